@@ -120,8 +120,8 @@ test('[R4.59] the soft notice asks first; who allows is told by push message whe
   const received = async () =>
     ((await (await fetch(`${sandbox()}/push/browsers/${endpoint}`)).json()) as { text: string }[])
       .map(({ text }) => JSON.parse(text) as { title: string; path: string })
-      .filter(({ title }) => title !== say('push', 'messageReceived'));
-  const told = { title: say('push', 'depositSucceeded'), path: '/en/setting/history' };
+      .filter(({ title }) => title !== say('notice', 'message_received.title'));
+  const told = { title: say('notice', 'deposit_succeeded.title'), path: '/en/setting/history?tab=deposit' };
   await expect.poll(received).toEqual([expect.objectContaining(told)]);
   const [message] = await received();
 
@@ -131,13 +131,14 @@ test('[R4.59] the soft notice asks first; who allows is told by push message whe
   await lever.click();
   await expect(lever).toBeChecked();
 
-  // What the push service hands to the browser, the worker puts on the screen, unless somebody looks at the site already.
+  // What the push service hands to the browser, the worker puts on the screen, each time: a browser that shows nothing is not
+  // told for long. Who looks at the site already hears no sound.
   const [worker] = context.serviceWorkers();
   await worker!.evaluate(() => {
     const scope = self as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration };
     scope.shown = [];
     scope.registration.showNotification = async (title, options) => {
-      scope.shown.push([title, options?.tag, options?.data]);
+      scope.shown.push([title, options?.tag, options?.data, options?.silent]);
     };
   });
   const protocol = await context.newCDPSession(page);
@@ -148,13 +149,25 @@ test('[R4.59] the soft notice asks first; who allows is told by push message whe
   });
   await protocol.send('ServiceWorker.enable');
   const delivery = { origin: new URL(page.url()).origin, registrationId: await registered };
-  const deliver = (tag: string) => {
-    const data = JSON.stringify({ ...message, tag });
-    return protocol.send('ServiceWorker.deliverPushMessage', { ...delivery, data });
-  };
+  const hand = (data: string) => protocol.send('ServiceWorker.deliverPushMessage', { ...delivery, data });
+  const deliver = (tag: string) => hand(JSON.stringify({ ...message, tag }));
+  const shown = () => worker!.evaluate(() => (self as unknown as { shown: unknown[][] }).shown);
+  await page.bringToFront();
   await deliver('while the site is looked at');
+  await expect.poll(shown).toHaveLength(1);
   await page.goto('about:blank');
   await deliver('while it is not');
-  const shown = () => worker!.evaluate(() => (self as unknown as { shown: unknown[] }).shown);
-  await expect.poll(shown).toEqual([[say('push', 'depositSucceeded'), 'while it is not', '/en/setting/history']]);
+  await expect.poll(shown).toHaveLength(2);
+  const [title, path] = [told.title, told.path];
+  expect(await shown()).toEqual([
+    [title, 'while the site is looked at', path, true],
+    [title, 'while it is not', path, false],
+  ]);
+  // One that says nothing, or nothing that can be read, is shown as the newest notice.
+  const { data: newest } = await (await context.request.get('/gateway/member/notice?$limit=1')).json();
+  for (const [at, data] of ['', '{}', 'nonsense'].entries()) {
+    await hand(data);
+    await expect.poll(shown).toHaveLength(3 + at);
+    expect((await shown()).at(-1)).toEqual([newest[0].title, newest[0].id, `/en${newest[0].path}`, false]);
+  }
 });

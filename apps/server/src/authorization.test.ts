@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { adminStaff, allStaff, type Operation, type ServiceContract, services, verbs } from '@sabai/contract';
+import { sql } from '@sabai/db';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
@@ -195,6 +196,12 @@ async function makeOwnObjects(): Promise<Record<string, string>> {
   const wallet = { currency_crypto_id: 1, wallet_address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' };
   const memo = await asStaff('support', 'member-message', { member_id, title: 'Hello', body: 'Good day' });
   const withdrawal = await asMember('withdrawal-transaction', { amount: '300' });
+  const notice = randomUUID();
+  await sql`
+    insert into member_notices (member_id, number, notice_id, kind, params, created_at)
+    values (${member_id}, 1, ${notice}, 'deposit_succeeded', '{"amount": "1.00", "currency_code": "THB"}', now())`.execute(
+    house.db,
+  );
   return {
     users: member_id,
     'deposit-transaction': await asMember('deposit-autobank', { deposit_amount: '321' }),
@@ -202,6 +209,7 @@ async function makeOwnObjects(): Promise<Record<string, string>> {
     'withdrawal-tracker': withdrawal,
     message: memo,
     memo,
+    notice,
     'wallet-address': await asMember('wallet-address', wallet),
   };
 }
@@ -218,6 +226,7 @@ test('nobody reaches what belongs to another member, and is told of it no more t
       const body = {
         users: { profile_user: {} },
         message: { is_read_modal: true },
+        notice: { is_read: true },
         'wallet-address': { is_default: true },
       };
       const reach = (headers: Headers, id: string) => call(site, route, headers, id, body[service as 'users']);

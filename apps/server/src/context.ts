@@ -250,7 +250,6 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     pictures,
     webPush,
     sandboxOrigin: async () => sandbox && sandboxUrl,
-    speak: (locale, notice) => translatorFor(locale, 'push')(notice as never),
     mailer,
   });
   const fileSealer = createSealer(platform.secret);
@@ -293,6 +292,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'check payments', everyMs: 5000, run: () => cashier.checkPayments() },
       { name: 'read statements', everyMs: 3000, run: () => cashier.readStatements() },
       { name: 'deliver push messages', everyMs: 1000, run: () => messaging.deliverPushes() },
+      { name: 'forget old notices', everyMs: 60 * 60_000, run: () => messaging.forgetNotices() },
       { name: 'forget live messages', everyMs: 60 * 60_000, run: () => live.forgetOld() },
       { name: 'forget old codes', everyMs: 60 * 60_000, run: () => identity.forgetOld() },
       { name: 'remove old uploads', everyMs: 5 * 60_000, run: () => removeOldUploads(platform) },

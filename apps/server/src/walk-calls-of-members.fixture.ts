@@ -79,6 +79,22 @@ async function sent(house: House, path: string): Promise<string> {
   return permit.id;
 }
 
+/** Two notices that the member has not read, once the worker has written them. */
+async function noticesOf(house: House): Promise<[string, string]> {
+  const letter = { member_id: house.members.demo, title: 'Walked notice', body: 'Good day' };
+  const subjects = [
+    await made(house, 'support', 'staff/member-message', letter),
+    await made(house, 'support', 'staff/member-message', letter),
+  ].map(({ id }) => id);
+  for (let look = 0; look < 100; look++) {
+    const { data } = await found(house, 'member', 'member/notice');
+    const mine = (data as { id: string; subject: string }[]).filter(({ subject }) => subjects.includes(subject));
+    if (mine.length === 2) return [mine[0]!.id, mine[1]!.id];
+    await new Promise((tick) => setTimeout(tick, 100));
+  }
+  throw new Error('the member was told of nothing');
+}
+
 const international = (phone: string) => `+66${phone.slice(1)}`;
 const textsTo =
   (phone: string): See =>
@@ -478,6 +494,27 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
     body: { is_read_modal: true },
     otherwise: { is_read_modal: false },
     see: 'member member/message',
+  },
+  'member/notice get': { as: 'member', ids: (house) => noticesOf(house) },
+  'member/notice patch': {
+    as: 'member',
+    id: async (house) => (await noticesOf(house))[0],
+    body: { is_read: true },
+    otherwise: { is_read: false },
+    see: 'member member/notice',
+  },
+  'member/notice-read create': {
+    as: 'member',
+    body: async (house) => ({
+      until: Number(
+        await value(
+          house,
+          `select max(number) from member_notices where member_id = '${house.members.demo}' and read_at is null`,
+        ),
+      ),
+    }),
+    otherwise: { until: -1 },
+    see: 'member member/notice-count',
   },
   'member/upload-message create': {
     as: 'member',

@@ -23,6 +23,7 @@ export * from './memo.ts';
 export * from './messaging.ts';
 export * from './money.ts';
 export * from './money-explanation.ts';
+export * from './notice.ts';
 export * from './openapi.ts';
 export * from './payment-setting.ts';
 export * from './plain-digits.ts';

@@ -24,6 +24,8 @@ export interface LiveData {
   withdrawal: { id: string; status: 'pending' | 'success' | 'fail'; amount: string; currency_code: string };
   /** A new message in the inbox; its count is asked for. */
   message: Record<string, unknown>;
+  /** A notice was written, or some were read: the count and the list are asked for. */
+  notice: { status: 'written' | 'read'; id?: string };
   coupon: Record<string, unknown>;
   promotion: Record<string, unknown>;
   quest: Record<string, unknown>;

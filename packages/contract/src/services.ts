@@ -14,6 +14,7 @@ import * as memberLevel from './member-level.ts';
 import * as memo from './memo.ts';
 import * as messaging from './messaging.ts';
 import * as moneyExplanation from './money-explanation.ts';
+import * as notice from './notice.ts';
 import * as paymentSetting from './payment-setting.ts';
 import * as promotion from './promotion.ts';
 import * as protection from './protection.ts';
@@ -208,6 +209,9 @@ export const services = {
     'total-bet': gameplay.totalBet,
     'live-message': live.liveMessage,
     'push-subscription': messaging.pushSubscription,
+    notice: notice.notice,
+    'notice-count': notice.noticeCount,
+    'notice-read': notice.noticeRead,
     message: memo.message,
     'coupon-member': coupon.couponMember,
     'coupon-member-history': coupon.couponMemberHistory,

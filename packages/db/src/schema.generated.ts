@@ -710,6 +710,17 @@ export interface MemberMessages {
   unanswered: Generated<number>;
 }
 
+export interface MemberNotices {
+  created_at: Timestamp;
+  kind: string;
+  member_id: string;
+  notice_id: string;
+  number: bigint;
+  params: Json;
+  read_at: Timestamp | null;
+  subject: string | null;
+}
+
 export interface MemberPasskeys {
   counter: bigint;
   created_at: Timestamp;
@@ -988,7 +999,6 @@ export interface PushDeliveries {
   expires_at: Timestamp;
   member_id: string;
   next_attempt_at: Timestamp;
-  notice: string;
 }
 
 export interface PushSubscriptions {
@@ -1774,6 +1784,7 @@ export interface DB {
   member_limits: MemberLimits;
   member_message_replies: MemberMessageReplies;
   member_messages: MemberMessages;
+  member_notices: MemberNotices;
   member_passkeys: MemberPasskeys;
   member_protection: MemberProtection;
   member_protection_events: MemberProtectionEvents;

@@ -349,7 +349,6 @@ export interface Messages {
   "success": {
    "title": "Deposit received",
    "text": "Your deposit was successful.",
-   "toast": "{amount} has been added to your wallet.",
    "ok": "OK",
    "play": "See the games"
   },
@@ -396,7 +395,6 @@ export interface Messages {
    "again": "New withdrawal",
    "history": "Withdrawal history",
    "toastSuccess": "Your withdrawal of {amount} has been paid.",
-   "toastFailed": "Your withdrawal of {amount} was not paid.",
    "contact": "Contact our staff"
   },
   "history": {
@@ -1820,7 +1818,9 @@ export interface Messages {
    "later": "Not now",
    "ask": "Allow notifications?"
   },
-  "nextAnnouncement": "Next announcement, {at, number} of {count, number}"
+  "nextAnnouncement": "Next announcement, {at, number} of {count, number}",
+  "notices": "Notices",
+  "noticesUnread": "Notices, {count} unread"
  },
  "notice": {
   "where": "{browser} on {system}, network {network}, {time}",
@@ -1877,6 +1877,69 @@ export interface Messages {
   "bank_rejected": {
    "title": "Your bank account was not accepted",
    "body": "Our staff could not accept your bank account: {reason}. Please enter it again in your profile."
+  },
+  "action": {
+   "open": "Open",
+   "play": "Play",
+   "see": "See more"
+  },
+  "deposit_succeeded": {
+   "title": "Your deposit has arrived",
+   "body": "{amount} has been added to your wallet."
+  },
+  "deposit_failed": {
+   "title": "Your deposit was not completed",
+   "body": "{amount} was not added to your wallet."
+  },
+  "withdrawal_approved": {
+   "title": "Your withdrawal is approved",
+   "body": "We send {amount} next."
+  },
+  "withdrawal_sent": {
+   "title": "Your withdrawal is on its way",
+   "body": "{amount} has been sent and should arrive soon."
+  },
+  "withdrawal_succeeded": {
+   "title": "Your withdrawal has been paid",
+   "body": "Your withdrawal of {amount} has been paid."
+  },
+  "withdrawal_failed": {
+   "title": "Your withdrawal was not completed",
+   "body": "Your withdrawal of {amount} was not paid."
+  },
+  "money_given": {
+   "title": "Money was added to your account",
+   "body": "Support added {amount}."
+  },
+  "money_taken": {
+   "title": "Money was taken from your account",
+   "body": "Support took {amount}."
+  },
+  "points_given": {
+   "title": "Points were added to your account",
+   "body": "Support added {count, plural, one {# point} other {# points}}."
+  },
+  "points_taken": {
+   "title": "Points were taken from your account",
+   "body": "Support took {count, plural, one {# point} other {# points}}."
+  },
+  "debt_opened": {
+   "title": "A win was taken back",
+   "body": "{game_name}: the game's provider took back a win. You owe {amount}, which is repaid first from what comes in next."
+  },
+  "reward_received": {
+   "title": "A reward is waiting for you",
+   "body": "You find it under Rewards."
+  },
+  "free_rounds_given": {
+   "title": "You have free rounds",
+   "body": "{game_name}: You have {count, plural, one {# free round} other {# free rounds}} at {stake} each, to be played before {until}."
+  },
+  "message_received": {
+   "title": "You have a new message"
+  },
+  "support_answered": {
+   "title": "Support has answered"
   }
  },
  "nova-rush": {
@@ -2306,6 +2369,22 @@ export interface Messages {
     "expired": "Expired",
     "joined": "Joined"
    }
+  },
+  "notices": {
+   "markAll": "Mark all as read",
+   "all": "All",
+   "money": "Money",
+   "rewards": "Rewards",
+   "support": "Support",
+   "account": "Account",
+   "today": "Today, {day}",
+   "yesterday": "Yesterday, {day}",
+   "kept": "Notices are kept for {days, plural, one {# day} other {# days}}",
+   "empty": "No notices yet",
+   "emptyText": "What happens with your money, what you are given and what support answers is told here.",
+   "noneOfGroup": "Nothing here",
+   "allRead": "All notices are read.",
+   "groups": "Kinds of notices"
   }
  },
  "play": {
@@ -2506,14 +2585,6 @@ export interface Messages {
    "reality_check": "Reminder",
    "byStaff": "By our staff"
   }
- },
- "push": {
-  "depositSucceeded": "Your deposit has arrived",
-  "depositFailed": "Your deposit was not completed",
-  "withdrawalSucceeded": "Your withdrawal has been paid",
-  "withdrawalFailed": "Your withdrawal was not completed",
-  "messageReceived": "You have a new message",
-  "rewardReceived": "A reward is waiting for you"
  },
  "refusal": {
   "INVALID_INPUT": "Some of the information is not valid.",
@@ -4565,7 +4636,8 @@ export interface Messages {
   },
   "setting_account": "Your data and account",
   "verify_statement": "Check a statement",
-  "slot_rtp": "Slot returns"
+  "slot_rtp": "Slot returns",
+  "notices": "Notices"
  },
  "wallet": {
   "wallet": {

@@ -39,7 +39,7 @@ export const catalogueGroups = {
     'chains',
   ],
   backoffice: ['common', 'errors', 'form', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
-  server: ['refusal', 'sms', 'email', 'push', 'notice', 'history', 'statement'],
+  server: ['refusal', 'sms', 'email', 'notice', 'history', 'statement'],
 } as const;
 
 export type CatalogueGroup = keyof typeof catalogueGroups;

@@ -5,6 +5,7 @@ interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
+  readonly title: string | undefined;
 }
 
 const shownForMs = 5000;
@@ -14,9 +15,9 @@ let nextId = 1;
 /** What is shown now; the newest is last. */
 export const useToasts = toasts.use;
 
-/** Shows a sentence for five seconds without taking the focus; `text` is already translated. */
-export function toast(text: string, kind: ToastKind = 'ok'): void {
+/** Shows a sentence, under its title if it has one, for five seconds without taking the focus; both are already translated. */
+export function toast(text: string, kind: ToastKind = 'ok', title?: string): void {
   const id = nextId++;
-  toasts.set([...toasts.get().slice(-2), { id, kind, text }]);
+  toasts.set([...toasts.get().slice(-2), { id, kind, text, title }]);
   setTimeout(() => toasts.set(toasts.get().filter((entry) => entry.id !== id)), shownForMs);
 }

@@ -26,13 +26,16 @@ export function Toaster() {
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-auto m-0 w-auto overflow-visible border-0 bg-transparent p-0 text-ink-1 top-[calc(8px+env(safe-area-inset-top))] z-1060 grid justify-items-center gap-2"
     >
-      {shown.map(({ id, kind, text }) => (
+      {shown.map(({ id, kind, text, title }) => (
         <p
           key={id}
           className="pointer-events-auto flex max-w-md items-center gap-3 rounded-md border border-line bg-surface-2 px-4 py-2 text-sm shadow-raised transition duration-(--motion-sheet) starting:-translate-y-3 starting:opacity-0"
         >
-          <Icon name={icons[kind]} className={`size-6 ${tones[kind]}`} />
-          {text}
+          <Icon name={icons[kind]} className={`size-6 shrink-0 ${tones[kind]}`} />
+          <span className="grid min-w-0 wrap-anywhere">
+            {title && <strong className="font-semibold">{title} </strong>}
+            <span className={title ? 'line-clamp-3 text-ink-2' : ''}>{text}</span>
+          </span>
         </p>
       ))}
     </div>

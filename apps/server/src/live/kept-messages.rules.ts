@@ -34,6 +34,7 @@ const messages: Readonly<Record<string, (payload: Fields) => Message>> = Object.
   ...money('deposit'),
   ...money('withdrawal'),
   ...plain('message', 'received'),
+  ...plain('notice', 'written', 'read'),
   ...plain('coupon', 'verified'),
   ...plain('promotion', 'activated', 'ended'),
   ...plain('quest', 'progressed', 'completed'),

@@ -133,6 +133,8 @@ export const pages: readonly Page[] = [
   page('/reward/redreemExchangeReward', 'reward-redreemExchangeReward', 'reward-list', 'redeem', points),
   page('/reward/redreemExchangeReward/:id', 'reward-redreemExchangeReward-id', 'reward-detail', 'redeem', points),
 
+  page('/notices', 'notices', 'notices', 'setting', { access: 'member' }),
+
   page('/setting', 'setting', 'setting', 'setting'),
   page('/setting/profile', 'setting-profile', 'setting-profile', 'setting'),
   page('/setting/wallet', 'setting-wallet', 'setting-wallet', 'payment'),

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useSettingLinks } from '../app/layouts/setting-links.ts';
 import { useMessageBadge } from '../app/live/message-count.ts';
+import { openModal } from '../app/modals/modal-store.ts';
 import { requestContext } from '../app/request-context.ts';
 import { useMember } from '../app/root-data.ts';
 import { loadProfileData } from '../features/account/profile-data.ts';
@@ -34,6 +35,7 @@ export default function Setting({ loaderData }: Route.ComponentProps) {
             label: t(`setting.${label}`),
             badge: label === 'messages' ? badge : undefined,
           }))}
+          onMenu={() => openModal('menu')}
           onLogout={logout}
           isLoggingOut={isBusy}
         />

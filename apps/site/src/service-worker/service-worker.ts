@@ -47,28 +47,71 @@ worker.addEventListener('fetch', (event) => {
 
 interface Notice {
   readonly title: string;
+  /** Path with its language. */
   readonly path: string;
+  /** The notice it tells of. */
   readonly tag: string;
   readonly lang: string;
+}
+interface Listed {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
 }
 
 const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Who looks at the site is told by the page itself. */
+/** A language that is read in this browser: its offline page is kept. */
+async function keptPrefix(): Promise<string> {
+  const [kept] = await (await caches.open(cacheName)).keys();
+  return kept ? (new URL(kept.url).pathname.split('/').at(-1) ?? '') : 'en';
+}
+
+/** A message that says nothing, or nothing that can be read, stands for the newest notice; without it, for the site. */
+async function noticeOf(data: { json(): unknown } | null): Promise<Notice> {
+  try {
+    const said = data?.json() as Notice | undefined;
+    if (typeof said?.title === 'string') return said;
+  } catch (error) {
+    console.info('a push message could not be read', error);
+  }
+  const lang = await keptPrefix();
+  const site = { title: worker.location.host, path: `/${lang}/notices`, tag: 'notices', lang };
+  try {
+    const answer = await fetch('/gateway/member/notice?$limit=1');
+    const [newest] = answer.ok ? ((await answer.json()) as { data: readonly Listed[] }).data : [];
+    return newest ? { title: newest.title, path: `/${lang}${newest.path}`, tag: newest.id, lang } : site;
+  } catch (error) {
+    console.info('the newest notice could not be read', error);
+    return site;
+  }
+}
+
+/**
+ * Shows each message, for a browser that gets one and shows nothing ends the subscription. Who looks at the site is told by
+ * the page itself: then it makes no sound, and one that stands there already is not shown anew.
+ */
 async function show({ title, path, tag, lang }: Notice): Promise<void> {
-  if ((await windows()).some(({ focused }) => focused)) return;
+  const isSeen = (await windows()).some(({ focused }) => focused);
   await worker.registration.showNotification(title, {
     tag,
     lang,
+    silent: isSeen,
     icon: '/assets/studio/brand/icon-192.png',
     badge: '/assets/studio/brand/icon-192.png',
     data: path,
   });
 }
-worker.addEventListener('push', (event) => {
-  const notice = event.data?.json() as Notice | undefined;
-  if (typeof notice?.title === 'string') event.waitUntil(show(notice));
-});
+
+worker.addEventListener('push', (event) => event.waitUntil(noticeOf(event.data).then(show)));
+
+/** Who opens what a message is about has read its notice, on every page of theirs. */
+const markRead = (id: string) =>
+  fetch(`/gateway/member/notice/${encodeURIComponent(id)}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: '{"is_read":true}',
+  }).catch((error: unknown) => console.info('the notice could not be marked as read', error));
 
 async function open(path: unknown): Promise<void> {
   const { origin } = worker.location;
@@ -80,7 +123,7 @@ async function open(path: unknown): Promise<void> {
 }
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  event.waitUntil(Promise.all([open(event.notification.data), markRead(event.notification.tag)]));
 });
 
 /** The browser has new keys: the house is told, or the next message would not arrive. */

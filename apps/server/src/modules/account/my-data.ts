@@ -33,6 +33,7 @@ export const toldTables = [
   'member_messages',
   'member_message_replies',
   'message_images',
+  'member_notices',
   'slips',
   'push_subscriptions',
   'member_protection',

@@ -34,5 +34,5 @@ export const publishWithdrawal = (tx: Tx, withdrawal: Withdrawal): Promise<void>
       withdrawal.stage === 'approved' || withdrawal.stage === 'sent'
         ? 'withdrawal.advanced'
         : withdrawalTopics[withdrawal.status as keyof typeof withdrawalTopics],
-    payload: payloadOf(withdrawal),
+    payload: { ...payloadOf(withdrawal), stage: withdrawal.stage },
   });

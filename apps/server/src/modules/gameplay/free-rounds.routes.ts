@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type FreeRoundGift, staffFreeRound, staffFreeRoundGame } from '@sabai/contract';
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
-import { idOfHash, inTransaction, type Tx } from '@sabai/db';
+import { idOfHash, inTransaction, publish, type Tx } from '@sabai/db';
 import {
   type FreeRounds,
   type FreeRoundsGift,
@@ -54,7 +54,10 @@ export function freeRoundRoutes({ platform, approvals, players, games, house }: 
     return player;
   }
 
-  /** Once for each gift and action: what is asked again was written down, or is now where the first time came to nothing. */
+  /**
+   * Once for each gift and action: what is asked again was written down, or is now where the first time came to nothing. Whether
+   * it was the first time.
+   */
   const audit = async (tx: Tx, origin: StaffOrigin, deed: { action: string; reason: string; gift: FreeRoundGift }) => {
     const { id, member_id: memberId, ...after } = deed.gift;
     const { action, reason } = deed;
@@ -65,14 +68,19 @@ export function freeRoundRoutes({ platform, approvals, players, games, house }: 
       .where('subject_id', '=', id)
       .where('action', '=', action)
       .executeTakeFirst();
-    if (written) return;
+    if (written) return false;
     const about = { memberId, action, subjectType: 'free rounds', subjectId: id, reason };
     await auditMember(tx, await seal(), origin, { ...about, before: {}, after, at: clock() });
+    return true;
   };
 
   async function give(tx: Tx, order: FreeRoundsGift, origin: StaffOrigin, reason: string): Promise<FreeRoundGift> {
     const gift = await present(order.player_id, await giveRounds(house, order));
-    await audit(tx, origin, { action: 'free-rounds.given', reason, gift });
+    if (await audit(tx, origin, { action: 'free-rounds.given', reason, gift })) {
+      const { id, member_id: memberId, count, stake, currency_code, expires_at, game } = gift;
+      const payload = { id, count, stake, currency_code, expires_at, game_code: game.code, game_name: game.name };
+      await publish(tx, { memberId, topic: 'free_rounds.given', payload });
+    }
     return gift;
   }
   approvals.performs('free-rounds', {

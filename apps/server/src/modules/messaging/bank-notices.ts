@@ -16,6 +16,6 @@ export const bankNotices = ({ platform: { clock, seal }, identity }: MessagingPa
     const reason = bankReasonOf(opener, memberId, payload);
     const say = translatorFor((await identity.memberOf(tx, memberId)).language, 'notice');
     const [title, body] = [say(`${notice}.title`), say(`${notice}.body`, { reason })];
-    await tellMember(tx, opener, { memberId, title, body, type: 'Member', allowReply: true }, clock());
+    await tellMember(tx, opener, { memberId, title, body, type: 'Member', allowReply: true, notice }, clock());
   },
 });

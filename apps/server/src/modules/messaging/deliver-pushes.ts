@@ -1,36 +1,40 @@
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import type { PushOutcome } from '../../platform/web-push.ts';
+import { pathOf } from './notice.rules.ts';
 import type { MessagingParts } from './parts.ts';
+import { titleOf } from './present-notice.ts';
 import { type Delivery, endDelivery, forgetSubscriptions, putOff, takeDue } from './push.repository.ts';
-import { mostAttempts, pathOf, pauseMs } from './push-notice.rules.ts';
+import { mostAttempts, pauseMs } from './push.rules.ts';
 
 const atOnce = 20;
 /** Longer than an attempt takes, so that nobody else makes the same one meanwhile. */
 const attemptMs = 60_000;
 
-/** What the site's service worker is given. */
+/** What the site's service worker is given: a notice as the notice centre has it, but for the amount. */
 export interface PushPayload {
   readonly title: string;
   /** Path on the site, with its language. */
   readonly path: string;
-  /** A notice with the same one is replaced. */
+  /** The notice; another message of it replaces the first on the screen. */
   readonly tag: string;
   readonly lang: string;
 }
 
-function payloadOf({ speak }: MessagingParts, { notice, about, language }: Delivery): PushPayload {
-  const locale: LocalePrefix = isLocalePrefix(language) ? language : 'en';
-  return { title: speak(locale, notice), path: `/${locale}${pathOf(notice)}`, tag: about, lang: locale };
+function payloadOf(delivery: Delivery): PushPayload {
+  const { about: tag, language } = delivery;
+  const lang: LocalePrefix = isLocalePrefix(language) ? language : 'en';
+  return { title: titleOf(lang, delivery), path: `/${lang}${pathOf(delivery)}`, tag, lang };
 }
 
-/** One attempt. A browser whose session has ended is told nothing more. */
+/** One attempt. A browser whose session has ended is told nothing more, and none of what was read elsewhere. */
 async function attempt(parts: MessagingParts, delivery: Delivery): Promise<PushOutcome> {
   const { platform, identity, webPush } = parts;
   if (!(await identity.isSessionAlive(delivery.member_id, delivery.session_id))) return { kind: 'gone' };
+  if (delivery.is_read) return { kind: 'taken' };
   const leftMs = delivery.expires_at.getTime() - platform.clock().getTime();
   if (leftMs <= 0) return { kind: 'refused', why: 'it is too old' };
   return webPush.send(delivery, {
-    payload: JSON.stringify(payloadOf(parts, delivery)),
+    payload: JSON.stringify(payloadOf(delivery)),
     ttlS: leftMs / 1000,
     topic: delivery.about.replaceAll('-', ''),
   });
@@ -38,7 +42,7 @@ async function attempt(parts: MessagingParts, delivery: Delivery): Promise<PushO
 
 async function deliver(parts: MessagingParts, delivery: Delivery): Promise<void> {
   const { db, log, clock } = parts.platform;
-  const { member_id: memberId, attempts, notice } = delivery;
+  const { member_id: memberId, attempts, kind } = delivery;
   const outcome = await attempt(parts, delivery);
   switch (outcome.kind) {
     case 'taken':
@@ -51,7 +55,7 @@ async function deliver(parts: MessagingParts, delivery: Delivery): Promise<void>
         return putOff(db, delivery, new Date(clock().getTime() + pauseMs(attempts, outcome.retryAfterS)));
       }
   }
-  log.warn({ memberId, notice, attempts, why: outcome.why }, 'a push message was not delivered');
+  log.warn({ memberId, kind, attempts, why: outcome.why }, 'a push message was not delivered');
   await endDelivery(db, delivery);
 }
 

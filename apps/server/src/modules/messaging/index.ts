@@ -1,9 +1,10 @@
 /**
- * Owns what the house and a member write to each other: threads with their pictures, and push messages to browsers of those who are not looking.
- * Keeps true that a browser tells only of the member who logged in on it last, and of nobody once that session has ended;
- * that an event is told once per browser; that no amount stands on a lock screen; and that a thread with its pictures is seen by
- * its member and by staff alone.
- * Start reading at `write-memo.ts`, `push-notice.rules.ts` and `deliver-pushes.ts`.
+ * Owns what the house and a member write to each other: threads with their pictures, the notices of what has happened, and
+ * push messages to browsers of those who are not looking.
+ * Keeps true that an event is noted once, and that list, bell, toast and push message tell of it alike; that a browser tells
+ * only of the member who logged in on it last, and of nobody once that session has ended; that no amount stands on a lock
+ * screen; and that a thread with its pictures is seen by its member and by staff alone.
+ * Start reading at `notice.rules.ts`, `write-notices.ts`, `write-memo.ts` and `deliver-pushes.ts`.
  */
 import { type Audience, pushSubscription } from '@sabai/contract';
 import type { OutboxConsumer, Tx } from '@sabai/db';
@@ -15,13 +16,14 @@ import { bankNotices } from './bank-notices.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import { memoRoutes } from './memo.routes.ts';
 import { imagePath, isImageVisible, readImage, removeUnsentImages } from './message-images.ts';
+import { noticeRoutes } from './notice.routes.ts';
 import type { MessagingParts } from './parts.ts';
-import { countSubscriptions, queueDeliveries } from './push.repository.ts';
-import { noticeLifetimeMs, noticeOf, pushedTopics } from './push-notice.rules.ts';
+import { countSubscriptions } from './push.repository.ts';
 import { staffMemoRoutes } from './staff-memo.routes.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
 import { securityNotices } from './tell-security.ts';
 import { type HouseMessage, tellMember } from './write-memo.ts';
+import { forgetOldNotices, noticeConsumer } from './write-notices.ts';
 
 export type { HouseMessage } from './write-memo.ts';
 
@@ -30,6 +32,8 @@ export interface Messaging {
   readonly consumers: readonly OutboxConsumer[];
   /** Hands what is due to the push services; returns how many it took. */
   deliverPushes(): Promise<number>;
+  /** Forgets notices that are too old to be asked for; for the worker. */
+  forgetNotices(): Promise<void>;
   /** Puts a message of the house into the member's inbox; heard of when `tx` commits. Returns its id. */
   tell(tx: Tx, message: HouseMessage): Promise<string>;
   /** Removes pictures that nobody has sent for a day; for the worker, every hour. Returns how many. */
@@ -44,19 +48,11 @@ export interface Messaging {
 
 export function createMessaging(parts: MessagingParts): Messaging {
   const { db, clock, seal } = parts.platform;
-  const consumer: OutboxConsumer = {
-    name: 'push',
-    topics: pushedTopics,
-    async handle(tx, { memberId, id, topic, occurredAt }) {
-      const notice = noticeOf(topic);
-      const expiresAt = new Date(occurredAt.getTime() + noticeLifetimeMs);
-      if (notice) await queueDeliveries(tx, { memberId, notice, about: id, now: clock(), expiresAt });
-    },
-  };
   return {
-    consumers: [bankNotices(parts), consumer, securityNotices(parts)],
+    consumers: [bankNotices(parts), noticeConsumer(parts), securityNotices(parts)],
     implementations: [
       ...memoRoutes(parts),
+      ...noticeRoutes(parts),
       ...staffMemoRoutes(parts),
       implement(pushSubscription, {
         find: async (_input, { caller }) => ({
@@ -68,6 +64,7 @@ export function createMessaging(parts: MessagingParts): Messaging {
       }),
     ],
     deliverPushes: () => deliverPushes(parts),
+    forgetNotices: () => forgetOldNotices(parts),
     tell: async (tx, message) => tellMember(tx, await seal(), message, clock()),
     removeUnsentImages: () => removeUnsentImages(parts),
     registerImages: (app, audience, resolveCaller) =>

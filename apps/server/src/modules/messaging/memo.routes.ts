@@ -22,6 +22,7 @@ import {
   type ThreadFilter,
 } from './threads.repository.ts';
 import { beginThread, replyAsMember } from './write-memo.ts';
+import { readNotices } from './write-notices.ts';
 
 /** The member's inbox, what they write to the staff, and its pictures. */
 export function memoRoutes(parts: MessagingParts): Implementation[] {
@@ -38,6 +39,7 @@ export function memoRoutes(parts: MessagingParts): Implementation[] {
   const open = async (memberId: string, threadId: string) => {
     const thread = await readThread(db, await seal(), { memberId, threadId }, clock());
     if (!thread) throw new Refusal('NOT_FOUND');
+    await readNotices(db, memberId, { subject: threadId }, clock());
     return thread;
   };
   const whole = async (memberId: string, threadId: string) =>

@@ -33,7 +33,6 @@ beforeAll(async () => {
       pictures: createPictureReader(),
       webPush,
       sandboxOrigin: async () => undefined,
-      speak: (_locale, notice) => notice,
     };
     messaging = createMessaging(parts);
     return [...messaging.implementations];

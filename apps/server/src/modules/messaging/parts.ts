@@ -1,4 +1,3 @@
-import type { LocalePrefix } from '@sabai/contract/locales';
 import type { Mailer } from '../../platform/mail.ts';
 import type { PictureReader } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,8 +15,6 @@ export interface MessagingParts {
   readonly webPush: WebPush;
   /** The sandbox's push service is taken for a browser's while the house plays with play money. */
   readonly sandboxOrigin: () => Promise<string | undefined>;
-  /** The sentence of a notice. */
-  readonly speak: (locale: LocalePrefix, notice: string) => string;
   /** Carries what is told of the account to members who have an address. */
   readonly mailer?: Mailer;
 }

@@ -1,6 +1,7 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { Seal } from '../../platform/seal.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
+import type { NewNotice } from './notice.rules.ts';
 
 const { push_subscriptions: sealed } = sealedTables;
 
@@ -64,30 +65,27 @@ export async function countSubscriptions(db: Db, memberId: string): Promise<numb
   return Number(count);
 }
 
-/** One delivery for each browser of the member; none when there is none. */
+/** One delivery of a notice for each browser of the member; none when there is none. */
 export async function queueDeliveries(
   tx: Tx,
-  {
-    memberId,
-    notice,
-    about,
-    now,
-    expiresAt,
-  }: { memberId: string; notice: string; about: string; now: Date; expiresAt: Date },
+  { memberId, about, now, expiresAt }: { memberId: string; about: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   await sql`
-    insert into push_deliveries (member_id, endpoint_hash, notice, about, next_attempt_at, expires_at)
-    select member_id, endpoint_hash, ${notice}, ${about}, ${now}, ${expiresAt}
+    insert into push_deliveries (member_id, endpoint_hash, about, next_attempt_at, expires_at)
+    select member_id, endpoint_hash, ${about}, ${now}, ${expiresAt}
     from push_subscriptions where member_id = ${memberId}
     on conflict do nothing`.execute(tx);
 }
 
-export interface Delivery {
+/** A notice on its way to one browser. */
+export interface Delivery extends NewNotice {
   readonly member_id: string;
   readonly delivery_id: string;
   readonly endpoint_hash: Buffer;
-  readonly notice: string;
+  /** The notice. */
   readonly about: string;
+  /** It was read in the meantime. */
+  readonly is_read: boolean;
   readonly attempts: number;
   readonly expires_at: Date;
   readonly session_id: string;
@@ -109,12 +107,13 @@ export async function takeDue(
       order by next_attempt_at limit ${most} for update skip locked
     )
     update push_deliveries as delivery set attempts = attempts + 1, next_attempt_at = ${until}
-    from due, push_subscriptions as browser
+    from due, push_subscriptions as browser, member_notices as notice
     where delivery.member_id = due.member_id and delivery.delivery_id = due.delivery_id
       and browser.member_id = delivery.member_id and browser.endpoint_hash = delivery.endpoint_hash
-    returning delivery.member_id, delivery.delivery_id, delivery.endpoint_hash, delivery.notice, delivery.about,
-      delivery.attempts, delivery.expires_at, browser.session_id, browser.endpoint, browser.p256dh, browser.auth,
-      browser.language`.execute(db);
+      and notice.member_id = delivery.member_id and notice.notice_id = delivery.about
+    returning delivery.member_id, delivery.delivery_id, delivery.endpoint_hash, delivery.about, delivery.attempts,
+      delivery.expires_at, browser.session_id, browser.endpoint, browser.p256dh, browser.auth, browser.language,
+      notice.kind, notice.subject, notice.params, notice.read_at is not null as is_read`.execute(db);
   return rows.map((row) => sealed.open(seal, row));
 }
 

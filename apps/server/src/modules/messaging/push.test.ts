@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
-import { translatorFor } from '@sabai/locales';
 import { createSandbox } from '@sabai/tools/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPictureReader } from '../../platform/pictures.ts';
@@ -33,14 +32,12 @@ beforeAll(async () => {
   const clock = () => house.platform.clock();
   webPush = await createWebPush({ privateKey, subject: 'mailto:ops@example.com', clock, timeoutMs: 300 });
   house = await createIdentityHouse(({ platform, identity }) => {
-    const speak: MessagingParts['speak'] = (locale, notice) => translatorFor(locale, 'push')(notice as never);
     parts = {
       platform,
       identity,
       pictures: createPictureReader(),
       webPush,
       sandboxOrigin: async () => pushService,
-      speak,
     };
     messaging = createMessaging(parts);
     return [...messaging.implementations];
@@ -101,10 +98,25 @@ test('a deposit is told to each browser of the member, encrypted, in its languag
   expect(message).toMatchObject({ subject: 'mailto:ops@example.com', urgency: 'high' });
   expect(message!.ttl).toBeGreaterThan(86_000);
   const { tag, ...shown } = JSON.parse(message!.text);
-  expect(shown).toEqual({ title: 'Your deposit has arrived', path: '/en/setting/history', lang: 'en' });
+  expect(shown).toEqual({ title: 'Your deposit has arrived', path: '/en/setting/history?tab=deposit', lang: 'en' });
   expect(message!.topic).toBe(tag.replaceAll('-', ''));
-  expect((await phone.received())[0]!.text).toMatch(/"path":"\/th\/setting\/history".*"lang":"th"/);
+  expect((await phone.received())[0]!.text).toMatch(/"path":"\/th\/setting\/history\?tab=deposit".*"lang":"th"/);
   expect(await messaging.deliverPushes()).toBe(0);
+  expect(await count('push_deliveries')).toBe(0);
+});
+
+test('a push message says what the notice centre says, and nothing of what was read there first', async () => {
+  const { memberId, token } = await house.member();
+  const browser = await subscribeBrowser(token);
+  await happens(memberId);
+  await happens(memberId, 'withdrawal.failed');
+  const headers = { 'x-language': 'en' };
+  const { body } = await house.call('GET', 'member/notice', { token, headers });
+  const [failed, arrived] = body.data as { id: string; title: string; path: string }[];
+  await house.call('PATCH', `member/notice/${arrived!.id}`, { token, body: { is_read: true } });
+  await messaging.deliverPushes();
+  const received = (await browser.received()).map(({ text }) => JSON.parse(text));
+  expect(received).toEqual([{ title: failed!.title, path: `/en${failed!.path}`, tag: failed!.id, lang: 'en' }]);
   expect(await count('push_deliveries')).toBe(0);
 });
 

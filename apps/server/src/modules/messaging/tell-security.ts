@@ -55,7 +55,7 @@ export function securityNotices({ platform, identity, mailer }: MessagingParts):
     const timeZone = await identity.timeZone(reader);
     const { session_id, at } = payload as Told;
     const visit = session_id ? await identity.visitOfSession(reader, memberId, session_id) : undefined;
-    return { member, words: wordsOf(member.language, notice, { ...visit, ...(at ? { at } : {}) }, timeZone) };
+    return { member, notice, words: wordsOf(member.language, notice, { ...visit, ...(at ? { at } : {}) }, timeZone) };
   }
   return {
     name: 'security notices',
@@ -63,8 +63,9 @@ export function securityNotices({ platform, identity, mailer }: MessagingParts):
     async handle(tx, { memberId, topic, payload }) {
       const written = await write(tx, memberId, topic, payload);
       if (!written) return;
-      const { title, body } = written.words;
-      await tellMember(tx, await platform.seal(), { memberId, title, body, type: 'Member', allowReply: true }, clock());
+      const { words, notice } = written;
+      const told = { memberId, ...words, type: 'Member', allowReply: true, notice } as const;
+      await tellMember(tx, await platform.seal(), told, clock());
     },
     async afterCommit({ memberId, topic, payload }) {
       if (!mailer) return;

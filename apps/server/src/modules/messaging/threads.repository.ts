@@ -32,11 +32,43 @@ export async function insertThread(tx: Tx, seal: Seal, values: Insertable<Member
   return row.message_id;
 }
 
-export async function insertReply(tx: Tx, seal: Seal, values: Insertable<MemberMessageReplies>): Promise<void> {
-  await tx
+/** Returns the id of the reply. */
+export async function insertReply(tx: Tx, seal: Seal, values: Insertable<MemberMessageReplies>): Promise<string> {
+  const sealed = sealedReplies.seal(seal, values.member_id, values);
+  const row = await tx
     .insertInto('member_message_replies')
-    .values(sealedReplies.seal(seal, values.member_id, values))
-    .execute();
+    .values(sealed)
+    .returning('reply_id')
+    .executeTakeFirstOrThrow();
+  return row.reply_id;
+}
+
+/** What stands in threads and replies, by their ids. */
+export async function textsOf(
+  db: Db,
+  seal: Seal,
+  memberId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const [threads, replies] = await Promise.all([
+    db
+      .selectFrom('member_messages')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('message_id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('member_message_replies')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('reply_id', 'in', ids)
+      .execute(),
+  ]);
+  return new Map([
+    ...threads.map((row) => [row.message_id, sealedThreads.open(seal, row).body] as const),
+    ...replies.map((row) => [row.reply_id, sealedReplies.open(seal, row).body] as const),
+  ]);
 }
 
 /** What is known of the thread besides its texts, locked: who writes to it waits in line. */

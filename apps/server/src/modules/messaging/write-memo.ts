@@ -1,4 +1,5 @@
 import type { MessageType } from '@sabai/contract';
+import type { NoticeKind } from '@sabai/contract/notice-kinds';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -36,6 +37,8 @@ export interface HouseMessage {
   readonly allowReply?: boolean;
   readonly imageName?: string | null;
   readonly staffId?: string;
+  /** What the notice of it is called; a message otherwise. */
+  readonly notice?: NoticeKind;
 }
 
 export async function tellMember(tx: Tx, seal: Seal, told: HouseMessage, now: Date): Promise<string> {
@@ -53,7 +56,8 @@ export async function tellMember(tx: Tx, seal: Seal, told: HouseMessage, now: Da
     told_at: now,
     last_at: now,
   });
-  await publish(tx, { memberId, topic: 'message.received', payload: { id } });
+  const { notice } = told;
+  await publish(tx, { memberId, topic: 'message.received', payload: { id, ...(notice ? { notice } : {}) } });
   return id;
 }
 
@@ -138,7 +142,7 @@ export const replyAsStaff = (
     const key = await keyOf(tx, threadId);
     const { memberId } = key;
     await lockThread(tx, key);
-    await insertReply(tx, await seal(), {
+    const replyId = await insertReply(tx, await seal(), {
       member_id: memberId,
       message_id: threadId,
       body,
@@ -147,7 +151,8 @@ export const replyAsStaff = (
       created_at: now,
     });
     await noteHouseReply(tx, key, now);
-    await publish(tx, { memberId, topic: 'message.received', payload: { id: threadId } });
+    const payload = { id: threadId, notice: 'support_answered', reply_id: replyId };
+    await publish(tx, { memberId, topic: 'message.received', payload });
   });
 
 export const openOrClose = ({ platform: { db } }: Parts, threadId: string, isAllowed: boolean) =>

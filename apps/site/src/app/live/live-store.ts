@@ -22,6 +22,7 @@ const known: Record<LiveTopic, true> = {
   deposit: true,
   withdrawal: true,
   message: true,
+  notice: true,
   coupon: true,
   promotion: true,
   quest: true,

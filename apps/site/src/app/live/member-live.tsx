@@ -1,21 +1,17 @@
-import { LiveNotices } from '../../features/cashbox/live-notices.tsx';
 import { useDueConsents } from '../due-consents.ts';
-import { MoreTexts } from '../i18n/more-texts.tsx';
+import { useNoticeNews } from '../notices/use-notice-news.ts';
 import { useMemoWindows } from './memo-windows.ts';
 import { useMessageCount } from './message-count.ts';
 import { useLiveConnection } from './use-live-connection.ts';
 import { useRewards } from './use-rewards.ts';
 
-/** What a member hears while a page stands: the live connection, its notices and the count of messages. */
-export function MemberLive() {
+/** What a member hears while a page stands: the live connection, what it tells, and the counts of what is unread. */
+export function MemberLive(): null {
   useLiveConnection();
   useMessageCount();
+  useNoticeNews();
   useMemoWindows();
   useDueConsents();
   useRewards();
-  return (
-    <MoreTexts>
-      <LiveNotices />
-    </MoreTexts>
-  );
+  return null;
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
+import { later } from '../later.tsx';
 import { openModal } from '../modals/modal-store.ts';
 import { useNavLinks } from '../nav-links.ts';
 import { useMember } from '../root-data.ts';
@@ -10,6 +11,8 @@ import { useFeature } from '../use-feature.ts';
 import { Logo } from './logo.tsx';
 
 const BalancePill = lazy(() => import('./balance-pill.tsx').then((module) => ({ default: module.BalancePill })));
+/* A link, which leads to the notices before it counts them. */
+const Bell = later('Bell', () => import('../notices/bell.tsx'));
 
 /** The navigation bar: mark, links, and what the caller does most: log in, or see the balance and deposit. */
 export function TopBar() {
@@ -59,6 +62,7 @@ export function TopBar() {
               )}
             </>
           )}
+          {member && <Bell />}
           <button
             type="button"
             onClick={() => openModal('language')}
@@ -80,7 +84,7 @@ export function TopBar() {
           <IconButton
             icon="list"
             label={t('menu')}
-            className="bg-surface-1 lg:hidden"
+            className={`bg-surface-1 lg:hidden ${member ? 'max-sm:hidden' : ''}`}
             onClick={() => openModal('menu')}
           />
         </div>

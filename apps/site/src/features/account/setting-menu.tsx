@@ -17,15 +17,19 @@ export interface MenuEntry {
 export function SettingMenu({
   user,
   entries,
+  onMenu,
   onLogout,
   isLoggingOut,
 }: {
   user: User;
   entries: readonly MenuEntry[];
+  /** Opens all links of the site, for which the top bar of a phone has no room. */
+  onMenu: () => void;
   onLogout: () => void;
   isLoggingOut: boolean;
 }) {
   const t = useTranslations('account.menu');
+  const nav = useTranslations('nav');
   return (
     <div className="grid gap-4">
       <ProfileHeader user={user} />
@@ -44,6 +48,9 @@ export function SettingMenu({
         </ul>
       </nav>
       <PushSwitch />
+      <Button look="outline" icon="list" onClick={onMenu}>
+        {nav('menu')}
+      </Button>
       <Button look="outline" icon="sign-out" isBusy={isLoggingOut} onClick={onLogout}>
         {t('logout')}
       </Button>

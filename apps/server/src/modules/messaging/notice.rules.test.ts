@@ -1,0 +1,51 @@
+import { localePrefixes } from '@sabai/contract/locales';
+import { type NoticeKind, noticeKindNames } from '@sabai/contract/notice-kinds';
+import { expect, test } from 'vitest';
+import { isWritten, noticeOf, pathOf, toldTopics } from './notice.rules.ts';
+import { bodyOf, titleOf } from './present-notice.ts';
+
+const money = { id: 'x', amount: '5.00', currency_code: 'THB' };
+/** One event for each kind of notice; what is written names its notice itself. */
+const events: Readonly<Record<string, readonly object[]>> = {
+  'withdrawal.advanced': [
+    { ...money, stage: 'approved' },
+    { ...money, stage: 'sent' },
+  ],
+  'wallet.adjusted': ['main', 'points'].flatMap((account) =>
+    ['credit', 'debit'].map((direction) => ({ ...money, account, direction, amount: '5' })),
+  ),
+  'debt.opened': [{ ...money, game_name: 'Lotus' }],
+  'reward.received': [{}],
+  'free_rounds.given': [
+    {
+      ...money,
+      amount: undefined,
+      count: 3,
+      stake: '1.00',
+      game_code: 'lotus',
+      game_name: 'Lotus',
+      expires_at: '2026-12-03T05:04:00Z',
+    },
+  ],
+  'message.received': noticeKindNames.filter(isWritten).map((notice) => ({ id: 'x', notice })),
+};
+const noted = toldTopics.flatMap((topic) =>
+  (events[topic] ?? [money]).map((event) => noticeOf(topic, event as never)!),
+);
+
+test('there is an event for each kind of notice, and none for what members do themselves', () => {
+  expect(new Set(noted.map(({ kind }) => kind))).toEqual(new Set<NoticeKind>(noticeKindNames));
+  for (const topic of ['bet.placed', 'withdrawal.requested', 'vault.filled', 'cashback.transferred'])
+    expect(noticeOf(topic, money)).toBeUndefined();
+  expect(noticeOf('withdrawal.advanced', { ...money, stage: 'checks' })).toBeUndefined();
+  for (const notice of ['toString', 'deposit_succeeded', 7])
+    expect(noticeOf('message.received', { id: 'x', notice })!.kind).toBe('message_received');
+});
+
+test.each(localePrefixes)('each notice has its title, its text and its page in %s', (locale) => {
+  for (const notice of noted) {
+    expect(titleOf(locale, notice)).not.toMatch(/^$|[{}฿]/);
+    expect(pathOf(notice)).toMatch(/^\/\w/);
+    if (!isWritten(notice.kind)) expect(bodyOf(locale, 'Asia/Bangkok', notice)).not.toMatch(/^$|[{}]/);
+  }
+});

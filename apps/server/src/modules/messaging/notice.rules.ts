@@ -1,0 +1,87 @@
+import { type NoticeGroup, type NoticeKind, noticeKindNames, noticeKinds } from '@sabai/contract/notice-kinds';
+import type { Json } from '@sabai/db';
+
+/** What is kept of an event: enough to tell of it in any language. */
+export interface NewNotice {
+  readonly kind: NoticeKind;
+  /** What the event was about: a deposit, a withdrawal, a thread. */
+  readonly subject: string | null;
+  readonly params: Readonly<Record<string, Json>>;
+}
+type Fields = Readonly<Record<string, Json>>;
+
+const about = (kind: NoticeKind, fields: Fields, ...names: readonly string[]): NewNotice => ({
+  kind,
+  subject: typeof fields.id === 'string' ? fields.id : null,
+  params: Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))),
+});
+const money =
+  (kind: NoticeKind) =>
+  (fields: Fields): NewNotice =>
+    about(kind, fields, 'amount', 'currency_code');
+
+export const groupOf = (kind: NoticeKind): NoticeGroup => noticeKinds[kind];
+
+/** Notices whose words a member reads in the inbox: all that is written there begins a thread or goes on with one. */
+export const isWritten = (kind: NoticeKind): boolean => groupOf(kind) === 'support' || groupOf(kind) === 'account';
+const writtenKinds = noticeKindNames.filter(isWritten);
+
+/** The events that a member is told of: whatever concerns money that they have not moved themselves, and what people write. */
+const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> = {
+  'deposit.succeeded': money('deposit_succeeded'),
+  'deposit.failed': money('deposit_failed'),
+  'withdrawal.advanced': (fields) =>
+    fields.stage === 'approved' || fields.stage === 'sent' ? money(`withdrawal_${fields.stage}`)(fields) : undefined,
+  'withdrawal.succeeded': money('withdrawal_succeeded'),
+  'withdrawal.failed': money('withdrawal_failed'),
+  'wallet.adjusted': (fields) => {
+    const what = fields.account === 'points' ? 'points' : 'money';
+    return about(`${what}_${fields.direction === 'credit' ? 'given' : 'taken'}`, fields, 'amount', 'currency_code');
+  },
+  'debt.opened': (fields) => about('debt_opened', fields, 'amount', 'currency_code', 'game_name'),
+  'reward.received': (fields) => about('reward_received', fields),
+  'free_rounds.given': (fields) =>
+    about('free_rounds_given', fields, 'count', 'game_code', 'game_name', 'stake', 'currency_code', 'expires_at'),
+  'message.received': (fields) => {
+    const { notice } = fields;
+    const named = writtenKinds.find((kind) => kind === notice);
+    return about(named ?? 'message_received', fields, 'reply_id');
+  },
+};
+
+export const toldTopics = Object.keys(told);
+
+export const noticeOf = (topic: string, payload: Json): NewNotice | undefined => told[topic]?.(payload as Fields);
+
+type Tone = 'ok' | 'bad' | 'info';
+const tones: Partial<Record<NoticeKind, Tone>> = {
+  deposit_failed: 'bad',
+  withdrawal_failed: 'bad',
+  money_taken: 'bad',
+  points_taken: 'bad',
+  debt_opened: 'bad',
+  bank_rejected: 'bad',
+  bank_verified: 'ok',
+  session_copied: 'bad',
+};
+const toneOfGroup: Readonly<Record<NoticeGroup, Tone>> = {
+  money: 'ok',
+  rewards: 'ok',
+  support: 'info',
+  account: 'info',
+};
+export const toneOf = (kind: NoticeKind): Tone => tones[kind] ?? toneOfGroup[groupOf(kind)];
+
+/** What the link of a notice says, as a key of `notice.json`. */
+export const actionOf = (kind: NoticeKind): 'open' | 'play' | 'see' =>
+  isWritten(kind) ? 'open' : kind === 'free_rounds_given' ? 'play' : 'see';
+
+/** The page of the site that shows what it is about, below its language. */
+export function pathOf({ kind, subject, params }: NewNotice): string {
+  if (isWritten(kind)) return `/setting/personal-message${subject ? `/${subject}` : ''}`;
+  if (kind.startsWith('deposit')) return '/setting/history?tab=deposit';
+  if (kind.startsWith('withdrawal')) return '/setting/history?tab=withdraw';
+  if (kind.startsWith('points')) return '/setting/totalpoints';
+  if (kind === 'free_rounds_given') return `/games/${encodeURIComponent(String(params.game_code))}`;
+  return kind === 'reward_received' ? '/reward' : '/setting/wallet';
+}

@@ -1,0 +1,94 @@
+import { noticesCountedTo } from '@sabai/contract';
+import type { NoticeGroup, NoticeKind } from '@sabai/contract/notice-kinds';
+import { type Db, type MemberNotices, sql, type Tx } from '@sabai/db';
+import type { Selectable } from 'kysely';
+import { isUuid } from '../../platform/uuid.ts';
+import { groupOf, type NewNotice } from './notice.rules.ts';
+
+export type NoticeRow = Omit<Selectable<MemberNotices>, 'kind' | 'params'> & NewNotice;
+
+export interface NoticeQuery {
+  readonly kinds?: readonly NoticeKind[] | undefined;
+  readonly before?: number | undefined;
+  readonly $limit: number;
+  readonly $skip: number;
+}
+
+/** Writes the notice of an event under the member's next number; false when it was written before. One at a time per member. */
+export async function insertNotice(
+  tx: Tx,
+  { memberId, id, createdAt, kind, subject, params }: NewNotice & { memberId: string; id: string; createdAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into member_notices (member_id, number, notice_id, kind, subject, params, created_at)
+    select ${memberId}, coalesce(max(number), 0) + 1, ${id}, ${kind}, ${subject}, ${JSON.stringify(params)}::jsonb,
+      ${createdAt}
+    from member_notices where member_id = ${memberId}
+    on conflict on constraint member_notices_once_per_event do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** A page of what the member was told, the newest first. */
+export async function findNotices(db: Db, memberId: string, { kinds, before, $limit, $skip }: NoticeQuery) {
+  const all = db
+    .selectFrom('member_notices')
+    .where('member_id', '=', memberId)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds!));
+  const [rows, { total }] = await Promise.all([
+    all
+      .$if(before !== undefined, (query) => query.where('number', '<', BigInt(before!)))
+      .selectAll()
+      .orderBy('number', 'desc')
+      .limit($limit)
+      // Who continues from a row has counted those before it already.
+      .offset(before === undefined ? $skip : 0)
+      .execute(),
+    all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows as unknown as NoticeRow[], total: Number(total) };
+}
+
+export async function findNotice(db: Db, memberId: string, id: string): Promise<NoticeRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db
+    .selectFrom('member_notices')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('notice_id', '=', id)
+    .executeTakeFirst();
+  return row as NoticeRow | undefined;
+}
+
+export async function countUnreadNotices(db: Db | Tx, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (
+      select from member_notices where member_id = ${memberId} and read_at is null limit ${noticesCountedTo}
+    ) as unread`.execute(db);
+  return Number(rows[0]!.count);
+}
+
+/** Which notices are read: one, all up to a number that was seen, or all about a subject. */
+export type ReadNotices = { readonly id: string } | { readonly until: number } | { readonly subject: string };
+
+/** Marks what is unread among them as read; returns how many those were. */
+export async function markRead(tx: Tx, memberId: string, which: ReadNotices, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_notices')
+    .set({ read_at: now })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .$if('id' in which, (query) => query.where('notice_id', '=', (which as { id: string }).id))
+    .$if('until' in which, (query) => query.where('number', '<=', BigInt((which as { until: number }).until)))
+    .$if('subject' in which, (query) => query.where('subject', '=', (which as { subject: string }).subject))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function forgetNotices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('member_notices').where('created_at', '<', before).execute();
+}
+
+export const kindsOf = (
+  group: NoticeGroup | undefined,
+  all: readonly NoticeKind[],
+): readonly NoticeKind[] | undefined => group && all.filter((kind) => groupOf(kind) === group);

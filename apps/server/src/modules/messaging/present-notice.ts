@@ -1,0 +1,75 @@
+import type { Notice } from '@sabai/contract';
+import { dateFormat } from '@sabai/contract/date-format';
+import { type LocalePrefix, locales } from '@sabai/contract/locales';
+import { currencyOf, displayMoney, minorOf } from '@sabai/contract/money';
+import type { Db } from '@sabai/db';
+import { translatorFor } from '@sabai/locales';
+import type { Seal } from '../../platform/seal.ts';
+import { actionOf, groupOf, isWritten, type NewNotice, pathOf, toneOf } from './notice.rules.ts';
+import type { NoticeRow } from './notices.repository.ts';
+import { textsOf } from './threads.repository.ts';
+
+/** Enough of a message to know what it is about; the rest stands where the link leads. */
+const mostLetters = 200;
+
+function shortened(text: string): string {
+  const letters = [...text.split('\n\n', 1)[0]!.replaceAll(/\s+/g, ' ').trim()];
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('').trimEnd()}…` : letters.join('');
+}
+
+/** What a notice is called; a lock screen says the same, so it names no amount and nobody's words. */
+export const titleOf = (locale: LocalePrefix, { kind }: Pick<NewNotice, 'kind'>): string =>
+  translatorFor(locale, 'notice')(`${kind}.title`);
+
+/** A moment to the minute, as a sentence of the language has it. */
+const moment = (locale: LocalePrefix, timeZone: string, value: string) =>
+  dateFormat(locales[locale].intl, {
+    timeZone,
+    ...({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const),
+  }).format(new Date(value));
+
+/** What has happened, with its amounts, in a language. */
+export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }: NewNotice): string {
+  const { intl } = locales[locale];
+  const { amount, stake, count, currency_code, expires_at, game_name } = params as Record<string, string | undefined>;
+  const money = (decimal: string) => {
+    const currency = currencyOf(currency_code!);
+    return displayMoney(minorOf(decimal, currency), currency, intl);
+  };
+  const whole = kind.startsWith('points') ? amount : count;
+  return translatorFor(locale, 'notice')(`${kind}.body`, {
+    ...(game_name === undefined ? {} : { game_name }),
+    ...(amount === undefined || whole !== undefined ? {} : { amount: money(amount) }),
+    ...(stake === undefined ? {} : { stake: money(stake) }),
+    ...(whole === undefined ? {} : { count: Number(whole) }),
+    ...(expires_at === undefined ? {} : { until: moment(locale, timeZone, expires_at) }),
+  });
+}
+
+/** Notices in the language of who reads. What people have written is read where it is kept, sealed. */
+export async function presentNotices(
+  { db, seal, timeZone }: { readonly db: Db; readonly seal: Seal; readonly timeZone: string },
+  memberId: string,
+  rows: readonly NoticeRow[],
+  locale: LocalePrefix,
+): Promise<Notice[]> {
+  const written = rows.filter(({ kind, subject }) => isWritten(kind) && subject !== null);
+  const texts = await textsOf(
+    db,
+    seal,
+    memberId,
+    written.flatMap(({ subject, params }) => [subject!, ...(params.reply_id ? [String(params.reply_id)] : [])]),
+  );
+  const say = translatorFor(locale, 'notice');
+  return rows.map((row) => {
+    const { kind, subject, params } = row;
+    const text = texts.get(String(params.reply_id ?? subject));
+    return {
+      ...{ id: row.notice_id, number: Number(row.number), kind, group: groupOf(kind), tone: toneOf(kind) },
+      title: titleOf(locale, row),
+      body: isWritten(kind) ? shortened(text ?? '') : bodyOf(locale, timeZone, row),
+      ...{ path: pathOf(row), action: say(`action.${actionOf(kind)}`), subject },
+      ...{ created_at: row.created_at.toISOString(), is_read: row.read_at !== null },
+    };
+  });
+}

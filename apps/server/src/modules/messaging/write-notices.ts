@@ -1,0 +1,30 @@
+import { noticesKeptForDays } from '@sabai/contract';
+import { type Db, inTransaction, type OutboxConsumer, publish } from '@sabai/db';
+import { noticeOf, toldTopics } from './notice.rules.ts';
+import { forgetNotices, insertNotice, markRead, type ReadNotices } from './notices.repository.ts';
+import type { MessagingParts } from './parts.ts';
+import { queueDeliveries } from './push.repository.ts';
+import { pushLifetimeMs } from './push.rules.ts';
+
+/** Writes the notice of an event, once; in the same commit browsers are told to look, and a push message is on its way. */
+export const noticeConsumer = ({ platform: { clock } }: Pick<MessagingParts, 'platform'>): OutboxConsumer => ({
+  name: 'notices',
+  topics: toldTopics,
+  async handle(tx, { memberId, id, topic, payload, occurredAt }) {
+    const notice = noticeOf(topic, payload);
+    if (!notice || !(await insertNotice(tx, { memberId, id, createdAt: occurredAt, ...notice }))) return;
+    await publish(tx, { memberId, topic: 'notice.written', payload: { id } });
+    const expiresAt = new Date(occurredAt.getTime() + pushLifetimeMs);
+    await queueDeliveries(tx, { memberId, about: id, now: clock(), expiresAt });
+  },
+});
+
+/** The member has seen them; the other pages of the member are told in the same commit. */
+export const readNotices = (db: Db, memberId: string, which: ReadNotices, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if ((await markRead(tx, memberId, which, now)) > 0)
+      await publish(tx, { memberId, topic: 'notice.read', payload: {} });
+  });
+
+export const forgetOldNotices = ({ platform: { db, clock } }: Pick<MessagingParts, 'platform'>): Promise<void> =>
+  forgetNotices(db, new Date(clock().getTime() - noticesKeptForDays * 86_400_000));

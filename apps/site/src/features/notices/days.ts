@@ -1,0 +1,43 @@
+import type { Notice } from '@sabai/contract';
+import { dateFormat } from '@sabai/contract/date-format';
+import { useUi } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { calendarDate } from '../../app/calendar-date.ts';
+
+export interface Day<T> {
+  /** YYYY-MM-DD on the house's calendar. */
+  readonly day: string;
+  /** A moment of it. */
+  readonly at: string;
+  readonly rows: readonly T[];
+}
+
+/** Notices under the days of the house's calendar, in the order in which they come. */
+export function byDay<T extends Pick<Notice, 'created_at'>>(rows: readonly T[], timeZone: string): readonly Day<T>[] {
+  const days: { day: string; at: string; rows: T[] }[] = [];
+  for (const row of rows) {
+    const day = calendarDate(new Date(row.created_at), timeZone);
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(row);
+    else days.push({ day, at: row.created_at, rows: [row] });
+  }
+  return days;
+}
+
+const dayMs = 86_400_000;
+
+/** What a day is called: today and yesterday by these names, and any other one by its day of the week. */
+export function useDayName(): (day: Pick<Day<unknown>, 'day' | 'at'>) => string {
+  const t = useTranslations('pages.notices');
+  const { intl, timeZone } = useUi();
+  const now = Date.now();
+  const today = calendarDate(new Date(now), timeZone);
+  const yesterday = calendarDate(new Date(now - dayMs), timeZone);
+  const date = { timeZone, day: 'numeric', month: 'long' } as const;
+  const near = dateFormat(intl, date);
+  const far = dateFormat(intl, { ...date, weekday: 'long' });
+  return ({ day, at }) => {
+    if (day !== today && day !== yesterday) return far.format(new Date(at));
+    return t(day === today ? 'today' : 'yesterday', { day: near.format(new Date(at)) });
+  };
+}

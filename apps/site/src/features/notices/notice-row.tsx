@@ -1,0 +1,87 @@
+import type { Notice } from '@sabai/contract';
+import { dateFormat } from '@sabai/contract/date-format';
+import type { NoticeGroup, NoticeKind } from '@sabai/contract/notice-kinds';
+import { Icon, type IconName, useUi } from '@sabai/ui';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+
+const iconOfGroup: Readonly<Record<NoticeGroup, IconName>> = {
+  money: 'coins',
+  rewards: 'gift',
+  support: 'headset',
+  account: 'shield',
+};
+const icons: Partial<Record<NoticeKind, IconName>> = {
+  deposit_succeeded: 'deposit',
+  deposit_failed: 'warning',
+  withdrawal_approved: 'check-circle',
+  withdrawal_sent: 'withdraw',
+  withdrawal_succeeded: 'withdraw',
+  withdrawal_failed: 'warning',
+  debt_opened: 'warning',
+  free_rounds_given: 'cherries',
+  points_given: 'star',
+  points_taken: 'star',
+  message_received: 'envelope',
+  bank_verified: 'bank',
+  bank_rejected: 'bank',
+  new_device: 'device-mobile',
+};
+const tones: Readonly<Record<NoticeGroup, string>> = {
+  money: 'text-brand',
+  rewards: 'text-brand',
+  support: 'text-accent',
+  account: 'text-accent',
+};
+
+/** The time of the day to the minute, as the house has it. */
+function useClockTime(): (value: string) => string {
+  const { intl, timeZone } = useUi();
+  const format = dateFormat(intl, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (value) => format.format(new Date(value));
+}
+
+/** One notice: what it is, when, and the way to what it is about; the whole of it leads there. */
+export function NoticeRow({ notice, isRead, onRead }: { notice: Notice; isRead: boolean; onRead: () => void }) {
+  const t = useTranslations('pages');
+  const clockTime = useClockTime();
+  const { kind, group, tone, title, body, path, action, created_at: at } = notice;
+  return (
+    <li
+      className={`relative flex gap-4 border-b border-line px-4 py-4 transition-colors duration-(--motion-hover) last:border-0 hover:bg-surface-2 ${isRead ? '' : 'bg-accent/15 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent'}`}
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-md bg-surface-3">
+        <Icon
+          name={icons[kind] ?? iconOfGroup[group]}
+          className={`size-7 ${tone === 'bad' ? 'text-bad' : tones[group]}`}
+        />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="flex items-baseline gap-3">
+          <h3 className="min-w-0 flex-1 font-sans text-base leading-snug font-semibold wrap-anywhere">
+            {!isRead && (
+              <>
+                <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-full bg-bad" />
+                <span className="sr-only">{t('unread')}: </span>
+              </>
+            )}
+            {title}
+          </h3>
+          <time dateTime={at} className="figures shrink-0 text-sm text-ink-3">
+            {clockTime(at)}
+          </time>
+        </div>
+        {body && <p className="line-clamp-4 text-ink-2 text-pretty wrap-anywhere">{body}</p>}
+        <Link
+          to={path}
+          onClick={onRead}
+          aria-label={`${action}: ${title}`}
+          className="inline-flex min-h-8 items-center gap-1.5 justify-self-start font-semibold text-brand after:absolute after:inset-0"
+        >
+          {action}
+          <Icon name="caret-right" className="size-3.5" />
+        </Link>
+      </div>
+    </li>
+  );
+}

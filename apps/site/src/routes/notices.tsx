@@ -1,0 +1,3 @@
+import { NoticesPage } from '../features/notices/notices-page.tsx';
+
+export default NoticesPage;

@@ -1,0 +1,42 @@
+/** What notices are about, as the notice centre sorts them. */
+export const noticeGroups = ['money', 'rewards', 'support', 'account'] as const;
+export type NoticeGroup = (typeof noticeGroups)[number];
+
+/** What the house tells a member of an event, and where the notice centre has it. */
+export const noticeKinds = {
+  deposit_succeeded: 'money',
+  deposit_failed: 'money',
+  withdrawal_approved: 'money',
+  withdrawal_sent: 'money',
+  withdrawal_succeeded: 'money',
+  withdrawal_failed: 'money',
+  money_given: 'money',
+  money_taken: 'money',
+  debt_opened: 'money',
+  reward_received: 'rewards',
+  free_rounds_given: 'rewards',
+  points_given: 'rewards',
+  points_taken: 'rewards',
+  message_received: 'support',
+  support_answered: 'support',
+  bank_verified: 'account',
+  bank_rejected: 'account',
+  new_device: 'account',
+  password_changed: 'account',
+  second_factor_on: 'account',
+  second_factor_off: 'account',
+  recovery_codes_renewed: 'account',
+  recovery_code_used: 'account',
+  passkey_added: 'account',
+  passkey_removed: 'account',
+  email_changed: 'account',
+  payee_changed: 'account',
+  session_copied: 'account',
+} as const satisfies Readonly<Record<string, NoticeGroup>>;
+export type NoticeKind = keyof typeof noticeKinds;
+export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
+
+/** Older notices are forgotten. */
+export const noticesKeptForDays = 90;
+/** From here on the bell shows 99+, so nobody counts further. */
+export const noticesCountedTo = 100;
