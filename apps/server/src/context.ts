@@ -220,6 +220,14 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     identity,
     sources: [...cashier.recordSources, ...gameplay.recordSources],
   });
+  const messaging = createMessaging({
+    platform,
+    identity,
+    pictures,
+    webPush,
+    sandboxOrigin: async () => sandbox && sandboxUrl,
+    mailer,
+  });
   const sealColumns = async () => sealAll(db, await seal(), [identity.sealSome, cashier.sealSome]);
   const account = createAccount({
     platform,
@@ -239,18 +247,11 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       promotions: bonus.received,
     },
     hasPlayed: catalogue.hasPlayed,
+    unreadNotices: messaging.unreadNotices,
     hasOpenBets: gameplay.hasOpenBets,
     minimumWithdrawal: cashier.minimumWithdrawal,
     speak: (locale, namespace) => translatorFor(locale, namespace) as never,
     siteUrl: settings.siteUrl,
-  });
-  const messaging = createMessaging({
-    platform,
-    identity,
-    pictures,
-    webPush,
-    sandboxOrigin: async () => sandbox && sandboxUrl,
-    mailer,
   });
   const fileSealer = createSealer(platform.secret);
   const studio = createStudio({

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { inTransaction } from '@sabai/db';
+import { inTransaction, sql } from '@sabai/db';
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -16,8 +16,9 @@ interface Somebody {
   readonly id: string;
   readonly username: string;
   readonly name: string;
-  /** As it is shown. */
+  /** As they are shown. */
   readonly balance: string;
+  readonly unread: string;
 }
 type Ask = (who: Somebody | undefined, url: string, headers?: Record<string, string>) => Promise<string>;
 
@@ -124,7 +125,12 @@ beforeAll(async () => {
       }),
     );
     const balance = `฿${['1,234.56', '12,345.56', '23,456.56', '34,567.56'][index]}`;
-    people.push({ id, username: `player${index}zebra`, name: first_name, balance });
+    await sql`
+      insert into member_notices (member_id, number, notice_id, kind, params, created_at)
+      select ${id}, number, uuidv7(), 'deposit_succeeded', '{"amount": "1.00", "currency_code": "THB"}', now()
+      from generate_series(1, ${[0, 3, 57, 120][index]!}) as number`.execute(database.db);
+    const unread = ['', '3', '57', '99+'][index]!;
+    people.push({ id, username: `player${index}zebra`, name: first_name, balance, unread });
   }
   ask = asks(await openHouse(true));
 }, 120_000);
@@ -151,6 +157,13 @@ describe('pages of members', () => {
         expect(at < 0 ? '' : shared.slice(at - 60, at + 60), `${url} of ${who.username}`).toBe('');
         expect(shared).toHaveLength(own.length);
       }
+    }
+  });
+
+  test('tell each how many notices are unread', async () => {
+    for (const who of [...people, ...people]) {
+      const [, told] = /aria-label="Notices(?:, ([^"]*) unread)?"/.exec(await ask(who, '/en')) ?? ['', 'no bell'];
+      expect(told ?? '', who.username).toBe(who.unread);
     }
   });
 

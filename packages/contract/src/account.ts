@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { User } from './identity.ts';
+import { UnreadNotices } from './notice.ts';
 import { identifier, requiredText, timestamp } from './query.ts';
 import { defineService, serviceStaff } from './service.ts';
 import { Wallet } from './wallet.ts';
@@ -18,6 +19,7 @@ export const pageMember = defineService({
       privilege_list: z.array(z.string()),
       config_list: z.array(z.string()),
       has_played: z.boolean(),
+      unread_notices: UnreadNotices,
     }),
   },
 });

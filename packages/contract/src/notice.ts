@@ -24,7 +24,9 @@ const Notice = z
   .meta({ id: 'Notice' });
 export type Notice = z.infer<typeof Notice>;
 
-const Count = z.object({ count: z.int().min(0).max(noticesCountedTo) });
+/** How many notices are unread; counted to 100. */
+export const UnreadNotices = z.int().min(0).max(noticesCountedTo);
+const Count = z.object({ count: UnreadNotices });
 
 export const notice = defineService({
   service: 'notice',

@@ -2,6 +2,7 @@ import type { User, Wallet } from '@sabai/contract';
 import { ApiError } from '@sabai/contract/api-error';
 import type { Api } from './api/api.ts';
 import type { Session } from './guard.ts';
+import { bellBadge } from './notices/bell-badge.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /** The logged-in member as every page knows them. */
@@ -11,6 +12,8 @@ export interface Member {
   readonly privileges: readonly string[];
   readonly features: readonly string[];
   readonly hasPlayed: boolean;
+  /** How many notices are unread, as the bell shows it; empty for none. */
+  readonly unread: string;
 }
 
 /**
@@ -19,8 +22,12 @@ export interface Member {
  */
 export async function readMember(api: Api, onOver: () => void = () => {}): Promise<Member | null> {
   try {
-    const { privilege_list, config_list, has_played, ...own } = await api('member', 'page-member').find();
-    return { ...own, privileges: privilege_list, features: config_list, hasPlayed: has_played };
+    const { privilege_list, config_list, has_played, unread_notices, ...own } = await api(
+      'member',
+      'page-member',
+    ).find();
+    const unread = bellBadge(unread_notices);
+    return { ...own, privileges: privilege_list, features: config_list, hasPlayed: has_played, unread };
   } catch (error) {
     if (error instanceof ApiError && error.problem.code === 401) onOver();
     if (error instanceof ApiError && (error.problem.code === 401 || error.problem.code === 403)) return null;

@@ -39,7 +39,7 @@ export interface StandIn {
  * own name and money. Any text of a profile or a wallet counts as personal unless it is named above; what is empty, nothing
  * or zero stays as it is, for pages say so differently.
  */
-export function standInFor({ user, wallet, ...rest }: Member, { intl }: Pick<Locale, 'intl'>): StandIn {
+export function standInFor({ user, wallet, unread, ...rest }: Member, { intl }: Pick<Locale, 'intl'>): StandIn {
   const own = new Map<string, string>();
   const currency = currencyOf(wallet.currency_code);
   const shown = (amount: string, format: MoneyFormat) =>
@@ -58,6 +58,7 @@ export function standInFor({ user, wallet, ...rest }: Member, { intl }: Pick<Loc
     if (isAmount) for (const format of formats) own.set(shown(mark, format), shown(value, format));
     return mark;
   }
-  const member = { ...rest, user: hide('user', user), wallet: hide('wallet', wallet) } as Member;
+  const hidden = { user: hide('user', user), wallet: hide('wallet', wallet), unread: hide('unread', unread) };
+  const member = { ...rest, ...hidden } as Member;
   return { member, own };
 }

@@ -15,7 +15,7 @@ import { newTicket } from './export-ticket.ts';
 import type { AccountParts } from './parts.ts';
 
 export function accountRoutes(parts: AccountParts & { readonly sealer: () => Promise<Sealer> }): Implementation[] {
-  const { platform, identity, wallet, content, hasPlayed, sealer } = parts;
+  const { platform, identity, wallet, content, hasPlayed, unreadNotices, sealer } = parts;
   const { db, clock, secret } = platform;
   return [
     /* Asked with every page of a member, so what is read here is read for many at once. */
@@ -23,12 +23,15 @@ export function accountRoutes(parts: AccountParts & { readonly sealer: () => Pro
       async find(_input, { caller: { memberId } }) {
         const rules = await content.rules();
         const { member, user } = await identity.ownMember(memberId, rules);
+        const [own, has_played, unread_notices] = await Promise.all([
+          wallet.presentWalletOf(member),
+          hasPlayed(memberId),
+          unreadNotices(memberId),
+        ]);
         return {
-          user,
-          wallet: await wallet.presentWalletOf(member),
+          ...{ user, wallet: own, has_played, unread_notices },
           privilege_list: rules.member_privileges,
           config_list: rules.member_features,
-          has_played: await hasPlayed(memberId),
         };
       },
     }),

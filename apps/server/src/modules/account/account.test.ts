@@ -28,6 +28,7 @@ async function openHouse(wrong: readonly string[] = []) {
       ...{ platform, identity, wallet, compliance: {} as never, histories: {} as never, speak: () => (key) => key },
       content: { policyInForce: async () => inForce, webName: async () => 'Sabai' } as never,
       hasPlayed: async () => false,
+      unreadNotices: async () => 0,
       hasOpenBets: async (_reader, memberId) => memberId === openBetsOf,
       minimumWithdrawal: async () => 10_000n,
       siteUrl: 'http://localhost',

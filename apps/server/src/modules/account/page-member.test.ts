@@ -24,6 +24,7 @@ beforeAll(async () => {
       ...{ platform, identity, wallet, compliance: {} as never, histories: {} as never, speak: () => (key) => key },
       content: { rules: () => identity.settings(platform.db) } as never,
       hasPlayed: async () => false,
+      unreadNotices: async () => 0,
       hasOpenBets: async () => false,
       minimumWithdrawal: async () => null,
       siteUrl: 'http://localhost',

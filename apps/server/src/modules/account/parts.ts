@@ -79,6 +79,8 @@ export interface AccountParts {
   readonly content: Pick<Content, 'policyInForce' | 'rules' | 'webName'>;
   readonly histories: Histories;
   readonly hasPlayed: (memberId: string) => Promise<boolean>;
+  /** How many notices the member has not read, counted to 100. */
+  readonly unreadNotices: (memberId: string) => Promise<number>;
   /** Whether a bet of the member is not decided yet. */
   readonly hasOpenBets: (reader: Db | Tx, memberId: string) => Promise<boolean>;
   /** The least that a member can withdraw, minor units; null when nothing is set. */

@@ -7,7 +7,7 @@
  * Start reading at `notice.rules.ts`, `write-notices.ts`, `write-memo.ts` and `deliver-pushes.ts`.
  */
 import { type Audience, pushSubscription } from '@sabai/contract';
-import type { OutboxConsumer, Tx } from '@sabai/db';
+import { askTogether, type OutboxConsumer, type Tx } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
@@ -17,6 +17,7 @@ import { deliverPushes } from './deliver-pushes.ts';
 import { memoRoutes } from './memo.routes.ts';
 import { imagePath, isImageVisible, readImage, removeUnsentImages } from './message-images.ts';
 import { noticeRoutes } from './notice.routes.ts';
+import { countUnreadOf } from './notices.repository.ts';
 import type { MessagingParts } from './parts.ts';
 import { countSubscriptions } from './push.repository.ts';
 import { staffMemoRoutes } from './staff-memo.routes.ts';
@@ -32,6 +33,8 @@ export interface Messaging {
   readonly consumers: readonly OutboxConsumer[];
   /** Hands what is due to the push services; returns how many it took. */
   deliverPushes(): Promise<number>;
+  /** How many notices the member has not read, counted to 100; read for many who ask at the same time. */
+  unreadNotices(memberId: string): Promise<number>;
   /** Forgets notices that are too old to be asked for; for the worker. */
   forgetNotices(): Promise<void>;
   /** Puts a message of the house into the member's inbox; heard of when `tx` commits. Returns its id. */
@@ -48,6 +51,10 @@ export interface Messaging {
 
 export function createMessaging(parts: MessagingParts): Messaging {
   const { db, clock, seal } = parts.platform;
+  const unreadOf = askTogether(
+    (memberId: string) => memberId,
+    (memberIds) => countUnreadOf(db, memberIds),
+  );
   return {
     consumers: [bankNotices(parts), noticeConsumer(parts), securityNotices(parts)],
     implementations: [
@@ -64,6 +71,7 @@ export function createMessaging(parts: MessagingParts): Messaging {
       }),
     ],
     deliverPushes: () => deliverPushes(parts),
+    unreadNotices: async (memberId) => (await unreadOf(memberId)) ?? 0,
     forgetNotices: () => forgetOldNotices(parts),
     tell: async (tx, message) => tellMember(tx, await seal(), message, clock()),
     removeUnsentImages: () => removeUnsentImages(parts),

@@ -59,13 +59,21 @@ export async function findNotice(db: Db, memberId: string, id: string): Promise<
   return row as NoticeRow | undefined;
 }
 
-export async function countUnreadNotices(db: Db | Tx, memberId: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from (
-      select from member_notices where member_id = ${memberId} and read_at is null limit ${noticesCountedTo}
-    ) as unread`.execute(db);
-  return Number(rows[0]!.count);
+/** How many are unread, of each of these members; who has read all is left out. */
+export async function countUnreadOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ member_id: string; count: bigint }>`
+    select asked.member_id, unread.count from unnest(${[...memberIds]}::uuid[]) as asked (member_id)
+    cross join lateral (
+      select count(*) as count from (
+        select from member_notices as notice
+        where notice.member_id = asked.member_id and notice.read_at is null limit ${noticesCountedTo}
+      ) as counted
+    ) as unread where unread.count > 0`.execute(db);
+  return new Map(rows.map(({ member_id, count }) => [member_id, Number(count)]));
 }
+
+export const countUnreadNotices = async (db: Db, memberId: string): Promise<number> =>
+  (await countUnreadOf(db, [memberId])).get(memberId) ?? 0;
 
 /** Which notices are read: one, all up to a number that was seen, or all about a subject. */
 export type ReadNotices = { readonly id: string } | { readonly until: number } | { readonly subject: string };

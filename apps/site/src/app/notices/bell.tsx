@@ -1,30 +1,22 @@
 import { Icon } from '@sabai/ui';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useMember } from '../root-data.ts';
-import { bellBadge, countNotices, forgetCount, useUnreadNotices } from './notice-count.ts';
+import { useUnread } from './notice-count.ts';
 
 /** The way to the notices, with how many are unread; on every page of a member. */
 export function Bell() {
   const t = useTranslations('nav');
-  const memberId = useMember()?.user.id;
-  const badge = bellBadge(useUnreadNotices());
-  useEffect(() => {
-    if (!memberId) return;
-    void countNotices();
-    return forgetCount;
-  }, [memberId]);
+  const unread = useUnread();
   return (
     <Link
       to="/notices"
-      aria-label={badge ? t('noticesUnread', { count: badge }) : t('notices')}
+      aria-label={unread ? t('noticesUnread', { count: unread }) : t('notices')}
       className="relative grid size-11 shrink-0 place-items-center rounded-sm bg-surface-1 text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink-1"
     >
       <Icon name="bell" />
-      {badge && (
+      {unread && (
         <span className="figures absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-bad px-1 text-xs leading-none font-bold text-ground">
-          {badge}
+          {unread}
         </span>
       )}
     </Link>

@@ -1,16 +1,24 @@
-import { noticesCountedTo } from '@sabai/contract/notice-kinds';
 import { createStore } from '@sabai/ui/store.ts';
 import { quietApi } from '../api/browser-api.ts';
-
-const count = createStore(0);
-export const useUnreadNotices = count.use;
-export const setUnreadNotices = count.set;
-
-/** The number on the bell as it is shown; `undefined` for none. */
-export const bellBadge = (unread: number): string | undefined =>
-  unread <= 0 ? undefined : unread < noticesCountedTo ? String(unread) : `${noticesCountedTo - 1}+`;
+import { useMember } from '../root-data.ts';
+import { bellBadge } from './bell-badge.ts';
 
 let asked = 0;
+
+/** What was counted since the page was made. */
+const count = createStore<number | undefined>(undefined);
+export const setUnreadNotices = (unread: number): void => {
+  asked += 1;
+  count.set(unread);
+};
+
+/** How many notices are unread as it is shown, as new as it is known; empty for none. */
+export function useUnread(): string {
+  const made = useMember()?.unread ?? '';
+  const counted = count.use();
+  return counted === undefined ? made : bellBadge(counted);
+}
+
 /** Counts anew. An answer that comes after a newer question is dropped, for it may be the older count. */
 export async function countNotices(): Promise<void> {
   const mine = ++asked;
@@ -25,5 +33,5 @@ export async function countNotices(): Promise<void> {
 /** What is shown to one member is nothing to the next one. */
 export function forgetCount(): void {
   asked += 1;
-  count.set(0);
+  count.set(undefined);
 }

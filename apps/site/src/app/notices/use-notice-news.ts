@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { isWatched } from '../../features/cashbox/watched-deposit.ts';
 import { quietApi } from '../api/browser-api.ts';
 import { useLiveTopic } from '../live/live-store.ts';
-import { countNotices } from './notice-count.ts';
+import { useMember } from '../root-data.ts';
+import { countNotices, forgetCount } from './notice-count.ts';
 
 /** What comes at once is asked for at once. */
 const gatherMs = 150;
@@ -24,6 +25,9 @@ export const newsOf = (listed: readonly Notice[], ids: ReadonlySet<string>): rea
 
 /** Tells the member wherever they are what happened with their money and what was answered, and keeps the count right. */
 export function useNoticeNews(): void {
+  const memberId = useMember()?.user.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was counted is forgotten with each member
+  useEffect(() => forgetCount, [memberId]);
   const gathered = useGathered(async (ids) => {
     await countNotices();
     if (ids.size === 0) return;

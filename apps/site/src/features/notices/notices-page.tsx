@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api, quietApi } from '../../app/api/browser-api.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
-import { bellBadge, countNotices, setUnreadNotices, useUnreadNotices } from '../../app/notices/notice-count.ts';
+import { countNotices, setUnreadNotices, useUnread } from '../../app/notices/notice-count.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { MorePages } from '../../app/parts/more-pages.tsx';
 import { PageBody } from '../../app/parts/page-body.tsx';
@@ -23,7 +23,7 @@ export function NoticesPage() {
   const common = useTranslations('common');
   const navigate = useNavigate();
   const [group, setGroup] = useState<NoticeGroup>();
-  const unread = useUnreadNotices();
+  const unread = useUnread();
   const [seen, setSeen] = useState(0);
   const marking = useAction(async () => {
     const { count } = await api('member', 'notice-read').create({ until: seen });
@@ -40,7 +40,7 @@ export function NoticesPage() {
           onClick={() => (history.state?.idx > 0 ? navigate(-1) : navigate('/'))}
         />
         <h1 className="text-2xl">{title('notices')}</h1>
-        {unread > 0 && seen > 0 && !group && (
+        {unread && seen > 0 && !group && (
           <Button
             look="ghost"
             icon="check"
@@ -63,9 +63,9 @@ export function NoticesPage() {
             className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-surface-1 px-4.5 font-medium whitespace-nowrap text-ink-2 transition-colors hover:border-line-strong hover:text-ink-1 aria-pressed:border-transparent aria-pressed:bg-grad-accent aria-pressed:font-semibold aria-pressed:text-on-accent"
           >
             {t(one ?? 'all')}
-            {!one && bellBadge(unread) && (
+            {!one && unread && (
               <span className="figures grid h-5.5 min-w-5.5 place-items-center rounded-full bg-ink-1 px-1 text-sm font-bold text-ground">
-                {bellBadge(unread)}
+                {unread}
               </span>
             )}
           </button>
