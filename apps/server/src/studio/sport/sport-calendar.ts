@@ -79,8 +79,15 @@ export function createSportCalendar(db: Db, game: SportGame, length: number, nex
     });
   }
 
-  const look = (now: Date) =>
-    alone(async () => keep(await openChain(db, settings, (chain) => hasRounds(calendarOf(chain), now), now)));
+  let looking: Promise<OpenCalendar> | undefined;
+  /** Who asks meanwhile waits for the same answer, and for no connection of their own. */
+  function look(now: Date): Promise<OpenCalendar> {
+    const isGoingOn = (chain: SharedChain) => hasRounds(calendarOf(chain), now);
+    looking ??= alone(async () => keep(await openChain(db, settings, isGoingOn, now))).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
 
   async function dayOf(chainId: number, round: number): Promise<MatchDay> {
     const chain = await chainOf(chainId);
