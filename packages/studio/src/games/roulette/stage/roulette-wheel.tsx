@@ -46,7 +46,7 @@ export function RouletteWheel({ moment }: { moment: TableMoment }) {
   const colour = number === undefined ? undefined : colourOf(number);
   return (
     <div className="roulette-place">
-      <svg className="roulette-wheel" viewBox="-112 -112 224 224" aria-hidden="true">
+      <svg className="roulette-wheel" data-picture viewBox="-112 -112 224 224" aria-hidden="true">
         <circle r="111" fill="#5a2c12" />
         <circle r="111" fill="none" stroke="#f2c66a" strokeWidth="2.5" />
         <circle r="99" fill="#2a1408" />

@@ -1,0 +1,134 @@
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** The windows that every game must fit into, in CSS pixels. */
+export const windows = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** What keeps a game in a frame from being read and played; nothing when it fits. */
+export const troubles = (game: FrameLocator): Promise<string[]> => game.locator('body').evaluate(findTroubles);
+/** The same of a page by itself. */
+export const troublesOf = (page: Page): Promise<string[]> => page.locator('body').evaluate(findTroubles);
+
+/** Runs in the page. Looks at what can be pressed and at what can be read, not at canvases. */
+function findTroubles(body: HTMLElement): string[] {
+  /** Smaller than this nobody reads a figure, in CSS pixels of the screen. */
+  const smallest = 9.9;
+  /** So much may overlap: rounded corners, shadows, lines of text whose boxes are higher than their signs. */
+  const slack = 3;
+  const found = new Set<string>();
+  type Box = { left: number; top: number; right: number; bottom: number };
+  const sizeOf = ({ left, top, right, bottom }: Box) => Math.min(right - left, bottom - top);
+  const both = (a: Box, b: Box): Box => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40) ||
+    `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`;
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('.unseen, [inert], [data-cuts]') &&
+    getComputedStyle(element).clipPath !== 'inset(50%)';
+
+  /** What is left of a box between those around it; undefined where it can be scrolled into sight. */
+  function seen(element: Element, whole: Box): { box: Box; cutBy?: Element } | undefined {
+    let box = whole;
+    let cutBy: Element | undefined;
+    for (let around = element.parentElement; around && around !== body; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (style.position === 'fixed') break;
+      const edge = around.getBoundingClientRect();
+      const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
+      const cuts = /hidden|clip/.test(style.overflowX + style.overflowY);
+      if (!scrolls && !cuts) continue;
+      const inside = both(box, edge);
+      if (scrolls && sizeOf(inside) < sizeOf(box) - 0.5) return undefined;
+      if (
+        cuts &&
+        (inside.right - inside.left < box.right - box.left - 1 || inside.bottom - inside.top < box.bottom - box.top - 2)
+      )
+        cutBy ??= around;
+      box = inside;
+    }
+    const screen = both(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+    if (screen.right - screen.left < box.right - box.left - 1 || screen.bottom - screen.top < box.bottom - box.top - 1)
+      cutBy ??= body;
+    return { box: screen, ...(cutBy && { cutBy }) };
+  }
+
+  const controls = [
+    ...body.querySelectorAll('button, a[href], input, select, textarea, [role=slider], [role=tab]'),
+  ].filter((element) => isShown(element) && element.getBoundingClientRect().width > 1);
+  const isPartOf = (hit: Element, control: Element) =>
+    control.contains(hit) ||
+    hit.contains(control) ||
+    hit.closest('label')?.contains(control) ||
+    control.closest('label')?.contains(hit);
+  for (const control of controls) {
+    const shown = seen(control, control.getBoundingClientRect());
+    if (!shown) continue;
+    if (shown.cutBy) found.add(`"${nameOf(control)}" is cut off by <${nameOf(shown.cutBy).slice(0, 20)}>`);
+    const { left, top, right, bottom } = shown.box;
+    if (sizeOf(shown.box) <= 0) continue;
+    for (const [x, y] of [
+      [0.5, 0.5],
+      [0.15, 0.5],
+      [0.85, 0.5],
+      [0.5, 0.2],
+      [0.5, 0.8],
+    ] as const) {
+      const hit = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
+      // A chip on the line between two fields belongs to both.
+      if (!hit || isPartOf(hit, control) || hit.closest('.roulette-inside')) continue;
+      if (hit.closest('dialog') || getComputedStyle(control).pointerEvents === 'none') continue;
+      found.add(`"${nameOf(control)}" is covered by "${nameOf(hit)}"`);
+    }
+  }
+
+  const texts: { words: string; element: Element; box: Box }[] = [];
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = node.textContent!.trim();
+    const element = node.parentElement!;
+    if (!words || /^(script|style|noscript|option|title)$/i.test(element.tagName) || !isShown(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const whole = range.getBoundingClientRect();
+    if (whole.width < 1 || whole.height < 1) continue;
+    const shown = seen(element.firstElementChild ?? element, whole) && seenText(element, whole);
+    if (!shown) continue;
+    if (shown.cutBy) found.add(`the text "${words.slice(0, 40)}" is cut off`);
+    const drawn = element instanceof SVGElement ? (element.closest('svg')!.getScreenCTM()?.a ?? 1) : 1;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize) * drawn;
+    // What a picture has in it is told beside it as well.
+    const isPicture = element.closest('[data-picture]') !== null;
+    if (size < smallest && !isPicture) found.add(`the text "${words.slice(0, 40)}" is ${size.toFixed(1)} px high`);
+    if (!isPicture) texts.push({ words, element, box: shown.box });
+  }
+  function seenText(element: Element, whole: Box) {
+    const shown = seen(element, whole);
+    const style = getComputedStyle(element);
+    if (!shown || !/hidden|clip/.test(style.overflowX + style.overflowY)) return shown;
+    const inside = both(whole, element.getBoundingClientRect());
+    return inside.right - inside.left < whole.right - whole.left - 1 ? { ...shown, cutBy: element } : shown;
+  }
+  for (const [index, one] of texts.entries())
+    for (const other of texts.slice(index + 1)) {
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      if (sizeOf(both(one.box, other.box)) > slack)
+        found.add(`the texts "${one.words.slice(0, 30)}" and "${other.words.slice(0, 30)}" lie on one another`);
+    }
+  for (const picture of body.querySelectorAll('[data-scene]')) {
+    const { width, height } = picture.getBoundingClientRect();
+    if (isShown(picture) && Math.min(width, height) < 80)
+      found.add(`the scene has ${Math.round(width)} × ${Math.round(height)} px`);
+  }
+  return [...found];
+}
