@@ -151,7 +151,7 @@ test('[R3.61] a level shows what it takes on one page and what it gives on the o
     'Level 3 How it is reached Your level Deposits in total ฿10,000.00',
   );
   expect(textOf(<LevelCard level={level} isOwn={false} isDetail />)).toBe(
-    'Level 3 What it gives Birthday bonus, once a year ฿300.00 Rolling rebate 0.5 % Points on reaching the level 50',
+    'Level 3 What it gives Birthday bonus, once a year ฿300.00 Rolling rebate 0.5% Points on reaching the level 50',
   );
   const info = { level: 3, accumulated_deposit: '12000', turnover: '90000', win_loss: '-500', currency_code };
   expect(textOf(<OwnLevel info={info} />)).toContain('Your level 3 Deposits in total ฿12,000.00');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What a file imports at run time, followed through the package; answers the specifiers that lead out of it. */
+/** What a file imports at run time, followed through the package and the contract; answers the specifiers that lead out of it. */
 function outsideImports(file: URL, seen = new Set<string>()): string[] {
   if (seen.has(file.href) || !file.pathname.endsWith('.ts')) return [];
   seen.add(file.href);
@@ -10,7 +10,11 @@ function outsideImports(file: URL, seen = new Set<string>()): string[] {
     source.matchAll(/^(?:import|export)(?! type )[^;]*?from '([^']+)'/gm),
     ([, name]) => name!,
   );
-  return specifiers.flatMap((name) => (name.startsWith('.') ? outsideImports(new URL(name, file), seen) : [name]));
+  return specifiers.flatMap((name) => {
+    const contract = /^@sabai\/contract\/([\w-]+)$/.exec(name)?.[1];
+    if (contract) return outsideImports(new URL(`../../../contract/src/${contract}.ts`, import.meta.url), seen);
+    return name.startsWith('.') ? outsideImports(new URL(name, file), seen) : [name];
+  });
 }
 
 test.each(['../index.ts', './fairness.ts', '../protocol.ts'])(

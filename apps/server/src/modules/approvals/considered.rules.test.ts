@@ -78,6 +78,7 @@ const alone: Readonly<Record<string, string>> = {
   'site-picture create': 'It keeps a picture that nothing shows yet.',
   'site-language patch': 'It changes words and order of languages, and no rule.',
   'game-tag patch': 'It orders tags of the lobby.',
+  'search-alias patch': 'It says by which words games are found, and changes no rule of any.',
   'free-round patch': 'It takes back what was given.',
   'blocked-network create': 'It turns callers away.',
   'blocked-network remove': 'It lets visitors of a network in again, whose members have the same rules as all others.',

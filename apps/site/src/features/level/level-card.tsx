@@ -1,8 +1,7 @@
 import type { MemberLevel } from '@sabai/contract';
 import { formatPercent } from '@sabai/contract/number-format';
-import { Badge, Money } from '@sabai/ui';
+import { Badge, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { Figure } from '../../app/parts/figure.tsx';
 import { OfferCard } from '../../app/parts/offer-card.tsx';
 
@@ -11,7 +10,7 @@ const conditions = ['accumulated_deposit', 'turnover', 'win_loss'] as const;
 /** A level: what it takes to reach it, and on the page of privileges what it gives. */
 export function LevelCard({ level, isOwn, isDetail }: { level: MemberLevel; isOwn: boolean; isDetail: boolean }) {
   const t = useTranslations('pages.level');
-  const { intl } = useSiteLocale();
+  const { intl } = useUi();
   const { currency_code: currency, rolling_rebate: rebate } = level;
   const money = (amount: string | null) => amount && <Money amount={amount} currency={currency} />;
   return (
