@@ -79,20 +79,14 @@ async function sent(house: House, path: string): Promise<string> {
   return permit.id;
 }
 
-/** Two notices that the member has not read, once the worker has written them. */
-async function noticesOf(house: House): Promise<[string, string]> {
-  const letter = { member_id: house.members.demo, title: 'Walked notice', body: 'Good day' };
-  const subjects = [
-    await made(house, 'support', 'staff/member-message', letter),
-    await made(house, 'support', 'staff/member-message', letter),
-  ].map(({ id }) => id);
-  for (let look = 0; look < 100; look++) {
-    const { data } = await found(house, 'member', 'member/notice');
-    const mine = (data as { id: string; subject: string }[]).filter(({ subject }) => subjects.includes(subject));
-    if (mine.length === 2) return [mine[0]!.id, mine[1]!.id];
-    await new Promise((tick) => setTimeout(tick, 100));
-  }
-  throw new Error('the member was told of nothing');
+/** Two notices that the member has not read, as the worker writes them, which does not run here. */
+export async function noticesOf(house: House): Promise<[string, string]> {
+  const { rows: made } = await sql<{ id: string }>`
+    insert into member_notices (member_id, number, notice_id, kind, params, created_at)
+    select ${house.members.demo}, n + coalesce((select max(number) from member_notices), 0), gen_random_uuid(), kind, '{}', now()
+    from unnest(array['bank_verified', 'passkey_added']) with ordinality as told (kind, n)
+    returning notice_id as id`.execute(house.db);
+  return [made[0]!.id, made[1]!.id];
 }
 
 const international = (phone: string) => `+66${phone.slice(1)}`;

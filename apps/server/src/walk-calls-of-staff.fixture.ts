@@ -493,6 +493,14 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: rows('select count(*) from staff_sessions'),
   },
   'staff/authentication remove': { as: 'leaving-staff', see: 'leaving-staff staff/own-account' },
+  'staff/search-alias patch': {
+    as: 'admin',
+    id: async (house) =>
+      (await found(house, 'admin', 'staff/search-alias')).find(({ kind }: { kind: string }) => kind === 'game').id,
+    body: { locale: 'en', aliases: ['walked'] },
+    otherwise: { locale: 'en', aliases: [''] },
+    see: 'admin staff/search-alias',
+  },
   'staff/staff-invitation create': { as: 'admin', body: { role: 'support' }, see: 'admin staff/staff-invitation' },
   'staff/staff-invitation remove': {
     as: 'admin',

@@ -712,6 +712,8 @@ async function live(): Promise<void> {
     'banks',
   ])
     await run(`update ${table} set order_no = 1000 - order_no`);
+  await run(`insert into member_notices (member_id, number, notice_id, kind, params, created_at)
+    values ($member, 1, gen_random_uuid(), 'bank_verified', '{}', now())`);
   await run(`update studio_jackpots set pot_parts = pot_parts * 2`);
   await run(`update currency_languages set currency_id = 13 where language_id = 2`);
   await run(`update games set name = name || ' again', rtp = 12.34`);

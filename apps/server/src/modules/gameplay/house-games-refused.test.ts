@@ -27,7 +27,13 @@ import {
 
 type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
 /** Rounds at tables go by the clock, whoever plays. */
-const byTheClock = ['studio_shared_chains', 'studio_shared_links', 'studio_shared_rounds'];
+const byTheClock = [
+  'commitments',
+  'commitment_values',
+  'studio_shared_chains',
+  'studio_shared_links',
+  'studio_shared_rounds',
+];
 const nobody = '00000000-0000-4000-8000-000000000000';
 let house: TestHouse;
 let studio: Studio;
