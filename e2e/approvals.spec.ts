@@ -76,6 +76,7 @@ test('what one of the staff may not do alone is proposed in one browser and appr
     await cashier.correct(phone, 'cashback', '22000');
     await approving.goto(`${office()}/approvals?kind=adjustment`);
     await row(approving).getByRole('link').click();
+    await expect(panelOf(approving)).toContainText('22,000');
     await approving.keyboard.press('r');
     const refuse = approving
       .getByRole('dialog')

@@ -14,6 +14,8 @@ async function logIn(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: word('login.submit') }).click();
 }
 
+// One after the other: whoever agrees to one invitation agrees to all that wait.
+test.describe.configure({ mode: 'default' });
 for (const width of [1366, 390]) {
   test(`an administrator invites a cashier, who comes in, changes the password, and is disabled (${width} wide)`, async ({
     browser,
