@@ -3,11 +3,13 @@ import { troubles, troublesOf, windows } from './fit.ts';
 import { hurry, PlayedGame } from './played-game.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** `npm run fit` measures every game in every window; every test run one of each layout. */
-const isWhole = process.env.FIT === 'all';
-const measured = isWhole
-  ? Object.keys(games)
+/** `npm run fit` measures every game, or those it is told, in every window and in three scripts; every test run one of each layout. */
+const asked = process.env.FIT?.split(',') ?? [];
+const isAsked = asked.length > 0;
+const measured = isAsked
+  ? Object.keys(games).filter((code) => asked.includes('all') || asked.includes(code))
   : ['dice', 'plinko', 'keno-rush', 'live-roulette', 'nova-rush', 'mines', 'lotus-lanterns'];
+const languages = isAsked ? (process.env.FIT_LANG ?? 'en,th,mm').split(',') : ['en'];
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -35,21 +37,25 @@ test('a control that is covered, a figure that is cut, too small or written over
 });
 
 /** Opens the demo of a game inside the site. */
-async function open(page: Page, code: string, viewport: { width: number; height: number } = windows[0]) {
+async function open(
+  page: Page,
+  code: string,
+  { viewport = windows[0], lang = 'en' }: { viewport?: { width: number; height: number }; lang?: string } = {},
+) {
   const answer = await page.request.get('/gateway/public/all-games?$limit=100');
   const { data } = (await answer.json()) as { data: { id: number; code: string }[] };
   await page.setViewportSize(viewport);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await hurry(page);
-  await page.goto(`/en/games/${data.find((game) => game.code === code)!.id}?demo=1`);
+  await page.goto(`/${lang}/games/${data.find((game) => game.code === code)!.id}?demo=1`);
   const frame = page.frameLocator('iframe').first();
   await new PlayedGame(code, frame).shown();
   return frame;
 }
 
-for (const code of measured) {
-  test(`${code} fits into every window`, async ({ page }) => {
-    const frame = await open(page, code);
+for (const [code, lang] of measured.flatMap((code) => languages.map((lang) => [code, lang] as const))) {
+  test(`${code} fits into every window, in ${lang}`, async ({ page }) => {
+    const frame = await open(page, code, { lang });
     const found: Record<string, string[]> = {};
     for (const { width, height } of windows) {
       await page.setViewportSize({ width, height });
@@ -65,7 +71,7 @@ for (const code of measured) {
         )
         .toEqual([])
         .catch(() => {});
-      if (isWhole) await page.screenshot({ path: `.sabai/fit/${code}-${width}x${height}.png` });
+      if (isAsked) await page.screenshot({ path: `.sabai/fit/${code}-${lang}-${width}x${height}.png` });
     }
     const wrong = Object.entries(found).filter(([, list]) => list.length > 0);
     expect(Object.fromEntries(wrong)).toEqual({});
@@ -74,7 +80,7 @@ for (const code of measured) {
 
 for (const { width, height } of windows.slice(0, 4)) {
   test(`the list of players covers no panel of a crash game at ${width} × ${height}`, async ({ page }) => {
-    const frame = await open(page, 'nova-rush', { width, height });
+    const frame = await open(page, 'nova-rush', { viewport: { width, height } });
     const toggle = frame.locator('.crash-players-toggle');
     if (await toggle.isVisible()) {
       await toggle.click();

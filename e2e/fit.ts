@@ -17,7 +17,7 @@ export const troublesOf = (page: Page): Promise<string[]> => page.locator('body'
 /** Runs in the page. Looks at what can be pressed and at what can be read, not at canvases. */
 function findTroubles(body: HTMLElement): string[] {
   /** Smaller than this nobody reads a figure, in CSS pixels of the screen. */
-  const smallest = 9.9;
+  const smallest = 10.9;
   /** So much may overlap: rounded corners, shadows, lines of text whose boxes are higher than their signs. */
   const slack = 3;
   const found = new Set<string>();

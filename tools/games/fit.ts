@@ -1,9 +1,10 @@
 /**
- * Measures every game in every window, and lays the pictures side by side: `.sabai/fit/CODE.webp`.
+ * Measures every game in every window and in three scripts, and lays the pictures side by side: `.sabai/fit/CODE-LANG.webp`.
  *
- *     npm run fit
+ *     npm run fit -- [CODE…] [--lang en,th,mm]
  */
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { windows } from '@sabai/e2e/fit';
 import { games } from '@sabai/studio';
 import sharp from 'sharp';
@@ -13,13 +14,21 @@ const HEIGHT = 640;
 const GAP = 8;
 const folder = path.join(root, '.sabai/fit');
 
+const { values, positionals } = parseArgs({
+  options: { lang: { type: 'string', default: 'en,th,mm' } },
+  allowPositionals: true,
+});
+const codes = positionals.length > 0 ? positionals : Object.keys(games);
+const unknown = codes.filter((code) => !Object.hasOwn(games, code));
+if (unknown.length > 0) throw new Error(`no game has the code ${unknown.join(', ')}`);
+
 /** The pictures of one game in a row, each as high as the others. */
-async function sheet(code: string): Promise<void> {
+async function sheet(name: string): Promise<void> {
   let left = 0;
   const row: { input: Buffer; left: number; top: number }[] = [];
   for (const { width, height } of windows) {
     const shown = Math.round(Math.min((width * HEIGHT) / height, HEIGHT));
-    const input = await sharp(path.join(folder, `${code}-${width}x${height}.png`))
+    const input = await sharp(path.join(folder, `${name}-${width}x${height}.png`))
       .resize(shown)
       .toBuffer();
     row.push({ input, left, top: 0 });
@@ -28,12 +37,14 @@ async function sheet(code: string): Promise<void> {
   await sharp({ create: { width: left - GAP, height: HEIGHT, channels: 3, background: '#808080' } })
     .composite(row)
     .webp({ quality: 80 })
-    .toFile(path.join(folder, `${code}.webp`));
+    .toFile(path.join(folder, `${name}.webp`));
 }
 
-const { status } = await run(bin('playwright'), ['test', 'fit.spec'], { env: { FIT: 'all' } });
-for (const code of Object.keys(games)) {
-  await sheet(code).catch((error: unknown) => console.error(`${code}: ${error}`));
+const { status } = await run(bin('playwright'), ['test', 'fit.spec'], {
+  env: { FIT: codes.join(), FIT_LANG: values.lang },
+});
+for (const name of codes.flatMap((code) => values.lang.split(',').map((lang) => `${code}-${lang}`))) {
+  await sheet(name).catch((error: unknown) => console.error(`${name}: ${error}`));
 }
 console.log(folder);
 process.exitCode = status;
