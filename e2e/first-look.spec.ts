@@ -256,3 +256,23 @@ test('a member chooses the colours of the site, and keeps them', async ({ page, 
   await page.reload();
   expect(await ground()).toBe(before);
 });
+
+test('a link leads to every page that a player may look for', async ({ page, context }) => {
+  const say = textsOf('en');
+  const follow = async (from: string, name: string | RegExp, to: RegExp) => {
+    await page.goto(from);
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  await logInDemo(context);
+  await page.goto('/en');
+  await hydrated(page);
+  const studios = page.getByRole('region', { name: say('home', 'providers') });
+  await studios.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/en\/providerselect$/);
+  await follow('/en/setting/couponhistory', say('title', 'coupon_couponDetails'), /\/en\/coupon\/couponDetails$/);
+
+  await follow('/en/promotions?tab=active', say('nav', 'setting.affiliate'), /\/en\/promotions\/affiliate$/);
+});

@@ -47,6 +47,12 @@ export const PaymentType = z
     min_deposit: amountOutput,
     max_deposit: amountOutput,
     fee: PaymentFee,
+    usual_seconds: z
+      .int()
+      .nullable()
+      .describe(
+        'how long half of the latest deposits took at most, from the form to the credit; null while too few were made',
+      ),
     is_active: z.boolean().describe('open in this currency, and its provider is connected'),
     payment_bank_information: z.array(PaymentBank).optional().describe('with include=payment_bank_information'),
   })

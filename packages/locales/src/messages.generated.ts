@@ -286,6 +286,9 @@ export interface Messages {
    "TRUEWALLETText": "Pay from your wallet",
    "CRYPTO": "Crypto",
    "CRYPTOText": "Pay with a token",
+   "noFee": "No fee",
+   "usuallyMinutes": "Usually within {n, plural, one {# minute} other {# minutes}}",
+   "usuallyHours": "Usually within {n, plural, one {# hour} other {# hours}}",
    "unavailable": "Not available at the moment",
    "none": "No way to deposit is open at the moment.",
    "change": "Change method"
@@ -2078,6 +2081,9 @@ export interface Messages {
    "active": "Active",
    "competition": "Competitions",
    "noCompetition": "No competition is running at the moment.",
+   "arrangement": "Arrangement",
+   "cards": "Cards",
+   "byKind": "By kind",
    "status": {
     "available": "Available",
     "active": "Active now",

@@ -148,6 +148,7 @@ async function readEmptySections(api: Api, switchedOn: readonly string[]): Promi
     ['/reward', 'reward', [() => api('public', 'redeem-type-list').find(one)]],
     ['/member-level', 'level', [() => api('public', 'member-lv-detail').find(one)]],
     ['/cashback', 'cashback', [() => api('public', 'cashback-articles').find(one)]],
+    ['/promotions/rebate', 'rebate', [() => api('public', 'rebate-articles').find(one)]],
   ];
   const asked = sections.filter(([, feature]) => switchedOn.includes(feature));
   const totals = await Promise.all(

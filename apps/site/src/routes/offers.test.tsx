@@ -21,6 +21,7 @@ import { LevelCard } from '../features/level/level-card.tsx';
 import { OwnLevel } from '../features/level/own-level.tsx';
 import { CompetitionCard } from '../features/promotions/competition-card.tsx';
 import { PromotionCard } from '../features/promotions/promotion-card.tsx';
+import { PromotionKinds } from '../features/promotions/promotion-kinds.tsx';
 import { CheckInDay } from '../features/quest/check-in-day.tsx';
 import { QuestCard } from '../features/quest/quest-card.tsx';
 import { FreespinCard, RedeemableCard } from '../features/rewardshop/redeemable-card.tsx';
@@ -64,6 +65,16 @@ test('[R3.40] [R5.43] a promotion shows what it gives, when, and what it asks be
   expect(text).toContain('A welcome to everybody who has… Available');
   expect(text).toContain('Starts May 1, 2026 Turnover 10 times the deposit');
   expect(text).not.toContain('Ends');
+});
+
+test('[Q26] the second arrangement has the same promotions, one line each, below their kinds', () => {
+  const others = [
+    { ...promotion, promotion_information_id: 6, type_name: 'Weekend', promotion_articles: { title: 'Two days' } },
+    { ...promotion, promotion_information_id: 7, promotion_articles: { title: 'Come again' }, amount: null },
+  ];
+  expect(textOf(<PromotionKinds promotions={[promotion, ...others]} />)).toBe(
+    'Welcome A welcome to everybody who has… ฿500.00 Available Come again Available Weekend Two days ฿500.00 Available',
+  );
 });
 
 test('[R2.56] a received promotion shows how much of each target is done', () => {

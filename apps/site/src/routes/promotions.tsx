@@ -1,8 +1,9 @@
-import { buttonClass, EmptyState, Tabs } from '@sabai/ui';
-import { Link, useSearchParams } from 'react-router';
+import { buttonClass, EmptyState, Icon, Tabs } from '@sabai/ui';
+import { Link, useMatches, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Banners } from '../app/configured/banners.tsx';
 import { openModal } from '../app/modals/modal-store.ts';
+import { chipClass } from '../app/parts/chip-class.ts';
 import { KindRow, kindOf } from '../app/parts/kind-row.tsx';
 import { OfferList, OfferSkeleton } from '../app/parts/offer-card.tsx';
 import { PageBody, Panel } from '../app/parts/page-body.tsx';
@@ -11,7 +12,9 @@ import { requestContext } from '../app/request-context.ts';
 import { useMember } from '../app/root-data.ts';
 import { useComingQuery } from '../app/use-coming-query.ts';
 import { CompetitionList } from '../features/promotions/competition-list.tsx';
+import { ProgramLinks } from '../features/promotions/program-links.tsx';
 import { PromotionCard } from '../features/promotions/promotion-card.tsx';
+import { PromotionKinds } from '../features/promotions/promotion-kinds.tsx';
 import { chosenTabs, promotionTabs } from '../features/promotions/promotion-tabs.ts';
 import { readPromotions } from '../features/promotions/read-promotions.server.ts';
 import type { Route } from './+types/promotions.ts';
@@ -19,12 +22,19 @@ import type { Route } from './+types/promotions.ts';
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   readPromotions(context.get(requestContext), new URL(request.url).searchParams);
 
+/** The two arrangements of the promotions, each at its own address (Q26). */
+const arrangements = [
+  { to: '/promotions', label: 'cards', icon: 'cards' },
+  { to: '/promotions/promotions_bk', label: 'byKind', icon: 'list' },
+] as const;
+
 /** Promotions by state, and competitions; the tab lies in the address (R2.117, Q23). */
 export default function Promotions({ loaderData }: Route.ComponentProps) {
   const { promotions, competitions } = loaderData;
   const coming = useComingQuery();
   const { tab, state } = chosenTabs(coming, useMember() !== null);
   const isComing = tab !== loaderData.tab || state !== loaderData.state || kindOf(coming, 'type') !== loaderData.kind;
+  const isByKind = useMatches().at(-1)?.id === 'promotions-promotions_bk';
   const t = useTranslations('pages');
   const tNav = useTranslations('nav');
   const [, setQuery] = useSearchParams();
@@ -44,10 +54,32 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
   );
   return (
     <PageBody>
-      <PageHeader icon="gift" title={tNav('promotions')} lead={t('promotions.lead')} />
+      <PageHeader icon="gift" title={tNav('promotions')} lead={t('promotions.lead')}>
+        {(promotions.length > 0 || isByKind) && (
+          <nav aria-label={t('promotions.arrangement')}>
+            <ul className="flex gap-2">
+              {arrangements.map(({ to, label, icon }) => (
+                <li key={to}>
+                  <Link
+                    to={{ pathname: to, search: String(coming) }}
+                    replace
+                    preventScrollReset
+                    aria-current={isByKind === (label === 'byKind') ? 'true' : undefined}
+                    className={chipClass}
+                  >
+                    <Icon name={icon} className="mr-1.5 size-4" />
+                    {t(`promotions.${label}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </PageHeader>
       <div className="mb-5 grid">
         <Banners place="promotions-top" />
       </div>
+      <ProgramLinks />
       <Tabs
         label={t('promotions.filter')}
         tabs={promotionTabs.map((id) => ({ id, label: t(`promotions.${id}`) }))}
@@ -69,6 +101,8 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
           />
         ) : isComing ? (
           <OfferSkeleton />
+        ) : promotions.length > 0 && isByKind ? (
+          <PromotionKinds promotions={promotions} />
         ) : promotions.length > 0 ? (
           <OfferList label={tNav('promotions')} items={promotions} idOf={(one) => one.promotion_information_id}>
             {(one) => {

@@ -67,6 +67,7 @@ export const iconDrawings = {
   receipt: 'fill/receipt',
   refresh: 'bold/arrows-clockwise',
   rocket: 'fill/rocket',
+  scan: 'bold/scan',
   search: 'bold/magnifying-glass',
   shield: 'fill/shield-check',
   'sign-in': 'bold/sign-in',

@@ -1,3 +1,4 @@
+import '@sabai/ui/fonts/language-names.css';
 import { localeCookie, localePrefixes, locales } from '@sabai/contract/locales';
 import { Dialog, Icon } from '@sabai/ui';
 import { useLocation } from 'react-router';

@@ -14,6 +14,9 @@ const BalancePill = lazy(() => import('./balance-pill.tsx').then((module) => ({ 
 /* A link, which leads to the notices before it counts them. */
 const Bell = later('Bell', () => import('../notices/bell.tsx'));
 
+/** The bar has room for so many links in every language; the menu has them all. */
+const barLinks = 6;
+
 /** The navigation bar: mark, links, and what the caller does most: log in, or see the balance and deposit. */
 export function TopBar() {
   const t = useTranslations('nav');
@@ -29,7 +32,7 @@ export function TopBar() {
       >
         <Logo />
         <ul className="ml-4 hidden items-center gap-1 lg:flex">
-          {links.slice(0, 6).map(({ to, label }) => (
+          {links.slice(0, barLinks).map(({ to, label }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -84,7 +87,7 @@ export function TopBar() {
           <IconButton
             icon="list"
             label={t('menu')}
-            className={`bg-surface-1 lg:hidden ${member ? 'max-sm:hidden' : ''}`}
+            className={`bg-surface-1 ${links.length > barLinks ? '' : 'lg:hidden'} ${member ? 'max-sm:hidden' : ''}`}
             onClick={() => openModal('menu')}
           />
         </div>

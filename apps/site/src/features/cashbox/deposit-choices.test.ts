@@ -10,6 +10,7 @@ const type = (more: Partial<DepositType>): DepositType => ({
   min_deposit: '20.00',
   max_deposit: '0.00',
   fee: { percent: '0', fixed: '0.00' },
+  usual_seconds: null,
   is_active: true,
   ...more,
 });

@@ -1,12 +1,16 @@
-import { EmptyState, Icon, type IconName } from '@sabai/ui';
+import { isZeroAmount } from '@sabai/contract/money';
+import { formatPercent } from '@sabai/contract/number-format';
+import { EmptyState, Icon, type IconName, Money, useUi } from '@sabai/ui';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useCurrency } from '../../app/use-currency.ts';
+import { depositLimits } from './amount.rules.ts';
 import { type DepositChoices, wayOf } from './deposit-choices.ts';
 
 type Type = DepositChoices['types'][number];
 const icons: Record<Type['payment_type_code'], IconName> = {
   PROMPTPAY: 'qr-code',
-  QRCODE: 'qr-code',
+  QRCODE: 'scan',
   BANK: 'bank',
   AUTOBANK: 'lightning',
   TRUEWALLET: 'wallet',
@@ -42,6 +46,7 @@ export function MethodTiles({ choices, onChoose }: { choices: DepositChoices; on
                   <span className="block text-sm text-ink-3">
                     {isOpen ? t(`${type.payment_type_code}Text`) : t('unavailable')}
                   </span>
+                  {isOpen && <Terms of={type} />}
                 </span>
               </button>
             </li>
@@ -49,5 +54,38 @@ export function MethodTiles({ choices, onChoose }: { choices: DepositChoices; on
         })}
       </ul>
     </section>
+  );
+}
+
+/** What a way asks for: its least amount, its fee, and how long the latest deposits took. */
+function Terms({ of: { currency_code, min_deposit, max_deposit, fee, usual_seconds } }: { of: Type }) {
+  const t = useTranslations('cashbox');
+  const { intl } = useUi();
+  const view = useCurrency(currency_code);
+  const { minMinor } = depositLimits({ min: min_deposit, max: max_deposit }, view.currency);
+  const money = (amount: string) => <Money amount={amount} currency={currency_code} />;
+  const hasPercent = Number(fee.percent) > 0;
+  const hasFixed = !isZeroAmount(fee.fixed);
+  const minutes = usual_seconds === null ? undefined : Math.max(1, Math.ceil(usual_seconds / 60));
+  return (
+    <span className="mt-1.5 flex flex-wrap gap-x-3 text-sm text-ink-2">
+      {minMinor !== undefined && <span>{t('amount.from', { min: view.display(minMinor) })}</span>}
+      {!hasPercent && !hasFixed ? (
+        <span>{t('method.noFee')}</span>
+      ) : (
+        <span>
+          {t('pay.fee')} {hasPercent && formatPercent(fee.percent, intl, { most: 4 })}
+          {hasPercent && hasFixed && ' + '}
+          {hasFixed && money(fee.fixed)}
+        </span>
+      )}
+      {minutes !== undefined && (
+        <span>
+          {minutes < 120
+            ? t('method.usuallyMinutes', { n: minutes })
+            : t('method.usuallyHours', { n: Math.ceil(minutes / 60) })}
+        </span>
+      )}
+    </span>
   );
 }

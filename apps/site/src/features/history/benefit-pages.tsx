@@ -1,4 +1,5 @@
-import { DateTime } from '@sabai/ui';
+import { buttonClass, DateTime } from '@sabai/ui';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import type { DateRange } from '../../app/histories/date-range.rules.ts';
@@ -14,11 +15,19 @@ type Coupon = Awaited<ReturnType<ReturnType<typeof couponService>['find']>>['dat
 type Redeemed = Awaited<ReturnType<ReturnType<typeof redeemService>['find']>>['data'][number];
 
 /** Coupons that were used (R2.57). */
-export const CouponHistory = () => (
-  <ListPage name="setting-couponhistory">
-    <Ranged>{(range) => <Coupons range={range} />}</Ranged>
-  </ListPage>
-);
+export function CouponHistory() {
+  const tTitle = useTranslations('title');
+  const details = (
+    <Link to="/coupon/couponDetails" className={buttonClass('outline')}>
+      {tTitle('coupon_couponDetails')}
+    </Link>
+  );
+  return (
+    <ListPage name="setting-couponhistory" action={details}>
+      <Ranged>{(range) => <Coupons range={range} />}</Ranged>
+    </ListPage>
+  );
+}
 
 function Coupons({ range }: { range: DateRange }) {
   const t = useTranslations('history.column');

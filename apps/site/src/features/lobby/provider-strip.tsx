@@ -13,6 +13,13 @@ export function ProviderStrip({ providers }: { providers: Filters['providers'] }
       <header className="mb-3 flex items-center gap-2.5">
         <Icon name="sparkle" className="size-5.5 text-brand" />
         <h2 className="text-lg md:text-xl">{t('providers')}</h2>
+        <Link
+          to="/providerselect"
+          prefetch="intent"
+          className="ml-auto inline-flex min-h-9 items-center rounded-full bg-surface-2 px-3.5 py-1 text-sm font-medium text-ink-2 transition-colors hover:bg-surface-3 hover:text-ink-1"
+        >
+          {t('seeAll', { count: providers.length })}
+        </Link>
       </header>
       <ProviderTiles providers={providers} />
     </section>

@@ -8,7 +8,7 @@ import { shortTitle } from '../../app/short-title.ts';
 import { turnoverPart } from '../../app/turnover.rules.ts';
 
 /** Of those that are not past. */
-const tones: Partial<Record<Promotion['status'], BadgeTone>> = {
+export const promotionTones: Partial<Record<Promotion['status'], BadgeTone>> = {
   available: 'ok',
   active: 'brand',
   received: 'accent',
@@ -35,8 +35,10 @@ export function PromotionCard({
       kind={promotion.type_name}
       figure={promotion.amount && <Money amount={promotion.amount} currency={currency} />}
       title={shortTitle(promotion.promotion_articles.title)}
-      isOver={!tones[promotion.status]}
-      badge={<Badge tone={tones[promotion.status] ?? 'plain'}>{t(`promotions.status.${promotion.status}`)}</Badge>}
+      isOver={!promotionTones[promotion.status]}
+      badge={
+        <Badge tone={promotionTones[promotion.status] ?? 'plain'}>{t(`promotions.status.${promotion.status}`)}</Badge>
+      }
       facts={[
         { name: t('offer.starts'), value: start && <CalendarDay day={start} /> },
         { name: t('offer.ends'), value: end && <CalendarDay day={end} /> },

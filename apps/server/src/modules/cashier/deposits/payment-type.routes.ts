@@ -5,6 +5,8 @@ import { pageOf } from '../../../platform/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { listPaymentTypes, type PaymentTypeRow } from '../cashier-config.repository.ts';
 import { percentOf, termsOf } from '../fee.rules.ts';
+import { usualSeconds } from '../measured-times.rules.ts';
+import { measuredTimes } from '../measured-times.ts';
 import type { CashierParts } from '../parts.ts';
 import { type PresentedHouseAccount, presentHouseAccounts } from './house-accounts.ts';
 import type { DepositMethods } from './methods.ts';
@@ -36,6 +38,8 @@ export function paymentTypeRoutes(
         const currency = await currencyFor(caller.memberId);
         const withAccounts = query.include?.split(',').includes('payment_bank_information') ?? false;
         const types = await listPaymentTypes(db, currency.code);
+        const codes = types.map(({ code }) => code);
+        const times = await measuredTimes(db, 'deposits', codes, currency.code);
         const rows = types.map(async (type) => {
           const isByTransfer = type.category === 'SLIP' || type.category === 'AUTO';
           const { accounts } = isByTransfer
@@ -51,6 +55,7 @@ export function paymentTypeRoutes(
             min_deposit: formatDecimal(type.min_minor, currency),
             max_deposit: formatDecimal(type.max_minor, currency),
             fee: presentFee(type, currency),
+            usual_seconds: usualSeconds(times.get(type.code)),
             is_active: type.is_active && isConnected,
             ...(withAccounts && isByTransfer ? { payment_bank_information: accounts } : {}),
           };

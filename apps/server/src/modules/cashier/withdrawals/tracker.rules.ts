@@ -1,5 +1,6 @@
 import type { WithdrawalCheck, WithdrawalStage, WithdrawalTracker } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { leastSample, type Measured } from '../measured-times.rules.ts';
 import type { Stage } from './withdrawal-states.rules.ts';
 
 export interface TrackedWithdrawal {
@@ -25,22 +26,12 @@ export interface Step {
   readonly until: Date | null;
   readonly at: Date;
 }
-/** How long past withdrawals took, measured. */
-export interface Measured {
-  readonly sample: number;
-  readonly typicalSeconds: number;
-  readonly mostSeconds: number;
-}
-
-/** Fewer past withdrawals than this promise nothing. */
-export const leastSample = 5;
-
 /** When a withdrawal that waits can be expected, from how long others took once nothing held them. */
 export function etaOf(
   withdrawal: Pick<TrackedWithdrawal, 'status' | 'requested_at' | 'held_until'>,
-  measured: Measured,
+  measured: Measured | undefined,
 ): WithdrawalTracker['eta'] {
-  if (withdrawal.status !== 'pending' || measured.sample < leastSample) return null;
+  if (withdrawal.status !== 'pending' || !measured || measured.sample < leastSample) return null;
   const { requested_at: asked, held_until: held } = withdrawal;
   const start = held && held > asked ? held : asked;
   const after = (seconds: number) => new Date(start.getTime() + seconds * 1000).toISOString();
@@ -113,7 +104,7 @@ function reasonOf(withdrawal: TrackedWithdrawal, now: Date): WithdrawalTracker['
 export function trackerOf(
   withdrawal: TrackedWithdrawal,
   steps: readonly Step[],
-  { ahead, measured, now }: { readonly ahead: number; readonly measured: Measured; readonly now: Date },
+  { ahead, measured, now }: { readonly ahead: number; readonly measured: Measured | undefined; readonly now: Date },
 ): WithdrawalTracker {
   return {
     id: withdrawal.id,

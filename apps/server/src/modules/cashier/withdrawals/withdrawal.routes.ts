@@ -14,12 +14,13 @@ import { pageOf } from '../../../platform/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
+import { measuredTimes } from '../measured-times.ts';
 import type { CashierParts } from '../parts.ts';
 import { transactionHistory } from '../transaction-history.ts';
 import { findTransaction } from '../transactions.repository.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
-import { measuredTimes, stepsOf } from './stages.repository.ts';
+import { stepsOf } from './stages.repository.ts';
 import { etaOf, trackerOf } from './tracker.rules.ts';
 import { withdrawalLimits, withdrawalTypes, withdrawDescriptionOf } from './withdrawal-config.repository.ts';
 import type { WithdrawalMethodCode, WithdrawalMethods } from './withdrawal-method.ts';
@@ -32,7 +33,8 @@ export function withdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods
   const { db, clock } = platform;
   const history = transactionHistory(parts);
   const currencyFor = async (memberId: string) => currencyOf((await identity.memberOf(db, memberId)).currencyCode);
-  const measured = ({ channel, currency_code }: Withdrawal) => measuredTimes(db, channel, currency_code);
+  const measured = async ({ channel, currency_code }: Withdrawal) =>
+    (await measuredTimes(db, 'withdrawals', [channel], currency_code)).get(channel);
   const aheadOf = async (withdrawal: Withdrawal) => (withdrawal.status === 'pending' ? countAhead(db, withdrawal) : 0);
 
   async function own(id: string, memberId: string): Promise<Withdrawal> {
