@@ -42,7 +42,7 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     ...badRequestAnswers,
     rewriteUrl: ({ url = '/' }) => doorPath(url),
-    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100, parameterLimit: 200 }) },
+    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 10, arrayLimit: 100, parameterLimit: 200 }) },
   });
   secureAnswers(app, context.settings.surface);
   const { trustedProxies } = context.settings.surface;

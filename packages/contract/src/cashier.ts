@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountProblems } from './money.ts';
-import { amountOutput, dayRange, findQuery, identifier, timestamp } from './query.ts';
+import { amountOutput, dayRange, findQuery, identifier, rowId, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 
 /** What deposits and withdrawals have in common; their services lie in `deposit.ts` and `withdrawal.ts`. */
@@ -70,7 +70,7 @@ export const bankCurrencyInformation = defineService({
   find: {
     summary: 'Banks a member can have an account at, by currency',
     query: findQuery({
-      filters: { currency_id: z.coerce.number().int(), bank_currency_information_id: z.coerce.number().int() },
+      filters: { currency_id: rowId, bank_currency_information_id: rowId },
       limit: 100,
     }),
     result: z.object({

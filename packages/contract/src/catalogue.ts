@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { findQuery, timestamp } from './query.ts';
+import { findQuery, flagInput, rowId as id, timestamp } from './query.ts';
 import { defineService } from './service.ts';
-
-const id = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const Provider = z
   .object({ id: z.int(), code: z.string(), name: z.string(), use_iframe: z.boolean(), game_count: z.int() })
@@ -65,7 +63,7 @@ export const provider = defineService({
     summary: 'Game providers',
     query: findQuery({
       sort: ['name', 'id'],
-      extra: { game_category_id: id.optional(), is_freespin: z.enum(['true', 'false']).optional() },
+      extra: { game_category_id: id.optional(), is_freespin: flagInput.optional() },
       limit: 50,
     }),
     result: Provider,

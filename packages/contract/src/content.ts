@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findQuery } from './query.ts';
+import { findQuery, flagInput, rowId } from './query.ts';
 import { defineService } from './service.ts';
 import { pageGroups, siteItemContents } from './site-item.ts';
 
@@ -11,7 +11,7 @@ export const language = defineService({
     isShared: true,
     query: findQuery({
       sort: ['is_default', 'code', 'id'],
-      filters: { is_member: z.coerce.number().int() },
+      filters: { is_member: flagInput },
       limit: 50,
     }),
     result: z.object({
@@ -51,7 +51,7 @@ export const currencyLanguage = defineService({
   find: {
     summary: 'Which currency a language suggests',
     isShared: true,
-    query: findQuery({ filters: { currency_id: z.coerce.number().int() }, limit: 50 }),
+    query: findQuery({ filters: { currency_id: rowId }, limit: 50 }),
     result: z.object({ id: z.int(), currency_id: z.int(), language_id: z.int() }),
   },
 });
@@ -84,7 +84,7 @@ export const systemConfig = defineService({
     summary: 'System configuration per language',
     isShared: true,
     isUnpaged: true,
-    query: z.object({ language_id: z.coerce.number().int().optional() }),
+    query: z.object({ language_id: rowId.optional() }),
     result: z.object({
       web_name: z.string(),
       is_close_web: z.boolean(),
@@ -148,7 +148,7 @@ export const seoConfig = defineService({
     summary: 'SEO data per language; null means the catalogue text is used',
     isShared: true,
     isUnpaged: true,
-    query: z.object({ language_id: z.coerce.number().int().optional() }),
+    query: z.object({ language_id: rowId.optional() }),
     result: z.object({
       id: z.int(),
       title: z.string().nullable(),
@@ -169,7 +169,7 @@ export const customFunction = defineService({
     summary: 'Privileges and features of the caller, announcement and registration type',
     isShared: true,
     isUnpaged: true,
-    query: z.object({ page_show_list: z.enum(pageGroups).optional(), language_id: z.coerce.number().int().optional() }),
+    query: z.object({ page_show_list: z.enum(pageGroups).optional(), language_id: rowId.optional() }),
     result: z.object({
       privilege_list: z.array(z.string()),
       configList: z.array(z.string()),
@@ -190,7 +190,7 @@ export const contactChannel = defineService({
     summary: 'Contact channels',
     isShared: true,
     isUnpaged: true,
-    query: z.object({ language_id: z.coerce.number().int().optional() }),
+    query: z.object({ language_id: rowId.optional() }),
     result: z.object({
       list: z.array(z.object({ contact_code_name: z.string(), contact_link: z.string(), is_default: z.boolean() })),
     }),
@@ -203,7 +203,7 @@ export const accessDenied = defineService({
   find: {
     summary: 'Whether the caller is turned away, and what is said to them',
     isUnpaged: true,
-    query: z.object({ language_id: z.coerce.number().int().optional() }),
+    query: z.object({ language_id: rowId.optional() }),
     result: z.object({ is_denied: z.boolean(), message: z.string().nullable().describe("null: the catalogue's text") }),
   },
 });

@@ -34,7 +34,8 @@ describe('the contract', () => {
     });
     expect(query.safeParse({ $sort: { secret: '1' } }).success).toBe(false);
     expect(query.safeParse({ password: 'x' }).success).toBe(false);
-    expect(query.safeParse({ $limit: '51' }).success).toBe(false);
+    expect(query.parse({ $limit: '51' })).toMatchObject({ $limit: 50 });
+    expect(query.safeParse({ $limit: '-1' }).success).toBe(false);
   });
 });
 

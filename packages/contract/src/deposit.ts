@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountRefusals, historyQuery, summaryQuery, Transaction, TransactionSummary } from './cashier.ts';
-import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
+import { amountInput, amountOutput, findQuery, identifier, requiredText, rowId, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 
@@ -11,7 +11,7 @@ import { defineService } from './service.ts';
  * takes from the member. What a deposit promised when it was made stays, whatever the operator changes meanwhile.
  */
 
-const rowId = z.coerce.number({ error: refuse('FIELD_REQUIRED') }).int();
+const chosenId = z.coerce.number({ error: refuse('FIELD_REQUIRED') }).int();
 
 export const paymentTypeCodes = ['BANK', 'AUTOBANK', 'TRUEWALLET', 'PROMPTPAY', 'CRYPTO', 'QRCODE'] as const;
 export type PaymentTypeCode = (typeof paymentTypeCodes)[number];
@@ -113,7 +113,7 @@ export const currencyCrypto = defineService({
   audience: 'member',
   find: {
     summary: 'Crypto currencies that can be deposited; only active ones can be chosen',
-    query: findQuery({ filters: { payment_type_id: z.coerce.number().int() }, limit: 50 }),
+    query: findQuery({ filters: { payment_type_id: rowId }, limit: 50 }),
     result: z.object({
       id: z.int(),
       payment_type_id: z.int(),
@@ -131,7 +131,7 @@ export const currencyCrypto = defineService({
 const asked = {
   deposit_amount: amountInput,
   note: z.string().trim().max(255).default(''),
-  promotion_information_id: z.coerce.number().int().nullish(),
+  promotion_information_id: rowId.nullish(),
 };
 const depositRefusals = [
   ...amountRefusals,
@@ -155,7 +155,7 @@ export const depositTransaction = defineService({
   create: {
     asksPresence: true,
     summary: 'File a bank transfer with its slip; staff confirm it',
-    body: z.object({ ...asked, payment_bank_information_id: rowId, slip_image_url: requiredText(300) }),
+    body: z.object({ ...asked, payment_bank_information_id: chosenId, slip_image_url: requiredText(300) }),
     result: Deposit,
     refusals: [...depositRefusals, 'IMAGE_MISSING', 'SLIP_ALREADY_USED'],
   },
@@ -181,7 +181,7 @@ export const checkPendingDeposit = defineService({
 const gatewayBody = {
   ...asked,
   phone: z.string().trim().max(20).optional().describe("of the payer's wallet (TRUEWALLET); the own one unless given"),
-  payment_bank_information_id: z.coerce.number().int().optional().describe('the bank to transfer to (AUTOBANK)'),
+  payment_bank_information_id: rowId.optional().describe('the bank to transfer to (AUTOBANK)'),
 };
 export const depositGateway = defineService({
   service: 'deposit-gateway',
@@ -236,7 +236,7 @@ export const depositCrypto = defineService({
   create: {
     asksPresence: true,
     summary: 'Pay in a crypto currency at a rate that is locked for a while',
-    body: z.object({ ...asked, currency_crypto_id: rowId }),
+    body: z.object({ ...asked, currency_crypto_id: chosenId }),
     result: Deposit,
     refusals: gatewayRefusals,
   },

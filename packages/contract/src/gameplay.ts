@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountInput, amountOutput, dayRange, findQuery, identifier, requiredText, timestamp } from './query.ts';
+import { amountInput, amountOutput, dayRange, findQuery, identifier, requiredText, rowId, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { allStaff, defineService, moneyStaff } from './service.ts';
 
@@ -108,7 +108,7 @@ export const betTransaction = defineService({
       sort: ['created_at', 'amount'],
       filters: {
         type: z.enum(['bet', 'cancel', 'refund', 'reserve', 'result']),
-        game_list_id: z.coerce.number().int(),
+        game_list_id: rowId,
       },
       extra: {
         ...dayRange,
@@ -134,7 +134,7 @@ export const betSummary = defineService({
   audience: 'member',
   find: {
     summary: 'Totals of the bet history, on these days and of this game',
-    query: z.strictObject({ ...dayRange, game_list_id: z.coerce.number().int().optional() }),
+    query: z.strictObject({ ...dayRange, game_list_id: rowId.optional() }),
     isUnpaged: true,
     result: Totals,
     refusals: ['DATE_RANGE_INVALID'],

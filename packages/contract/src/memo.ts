@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageMax, messageTypes, titleMax, writableTypes } from './message-types.ts';
-import { findQuery, identifier, requiredText, timestamp } from './query.ts';
+import { findQuery, flagInput, identifier, requiredText, timestamp } from './query.ts';
 import { allStaff, defineService, serviceStaff } from './service.ts';
 import { signedUploadOf } from './slip.ts';
 
@@ -29,8 +29,6 @@ const InboxItem = z
   .meta({ id: 'InboxItem' });
 export type InboxItem = z.infer<typeof InboxItem>;
 
-const read = z.stringbool();
-
 export const message = defineService({
   service: 'message',
   audience: 'member',
@@ -39,7 +37,7 @@ export const message = defineService({
     summary: 'The inbox, what the house wrote last first',
     query: findQuery({
       filters: { message_type: messageType },
-      extra: { is_read: read.optional(), is_modal: read.optional() },
+      extra: { is_read: flagInput.optional(), is_modal: flagInput.optional() },
     }),
     result: InboxItem,
   },
@@ -194,7 +192,7 @@ export const staffMemberMessage = defineService({
     summary: 'Threads: those that wait for an answer, the longest waiting first; all of them, the newest first',
     query: findQuery({
       filters: { message_type: messageType },
-      extra: { awaits_answer: read.optional(), member_id: identifier.optional() },
+      extra: { awaits_answer: flagInput.optional(), member_id: identifier.optional() },
     }),
     result: StaffMemo,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, dayRange, findQuery, identifier, timestamp } from './query.ts';
+import { amountOutput, dayRange, findQuery, flagInput, identifier, rowId, timestamp } from './query.ts';
 import { type Audience, defineService } from './service.ts';
 
 /** R4.10; `available` may be received, `active` is received and counts, `inactive` is shown to nobody. */
@@ -47,7 +47,8 @@ export const MemberPromotion = Promotion.extend({
 export type MemberPromotion = z.infer<typeof MemberPromotion>;
 
 const promotionQuery = findQuery({
-  filters: { status: z.enum(promotionStatuses), promotion_type_id: z.coerce.number().int() },
+  filters: { status: z.enum(promotionStatuses), promotion_type_id: rowId, layout_position_id: rowId },
+  extra: { public: flagInput.optional().describe('what visitors may see, which the gateway decides (Q35)') },
   limit: 50,
 });
 /** Visitors see what is offered, members also how it stands for them: two services, for the specification names both. */

@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { refuse } from './refuse.ts';
 
-/** A filter is a plain value or Feathers operators on it: `status=pending`, `status[$in][]=pending`, `amount[$gt]=5`. */
+/** One of them, or a list: `a=1` says the same as `a[]=1`. */
+const oneOrMany = <T extends z.ZodType>(value: T) =>
+  z.union([z.array(value), value.transform((one) => [one])]) as z.ZodType<z.output<T>[], z.input<T> | z.input<T>[]>;
+
+/** A yes or no: `true` or `1`, `false` or `0`. */
+export const flagInput = z
+  .union([z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0'])])
+  .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
+
+/** A filter is a plain value or Feathers operators on it: `status=pending`, `status[$in]=pending`, `amount[$gt]=5`. */
 function filter<T extends z.ZodType>(value: T) {
   return z
     .union([
       value,
       z.strictObject({
-        $in: z.array(value).optional(),
-        $nin: z.array(value).optional(),
+        $in: oneOrMany(value).optional(),
+        $nin: oneOrMany(value).optional(),
         $ne: value.optional(),
         $lt: value.optional(),
         $lte: value.optional(),
@@ -19,21 +28,48 @@ function filter<T extends z.ZodType>(value: T) {
     .optional();
 }
 
+type Filters = Record<string, z.ZodType>;
+/** What rows have to be: all of the named filters, one of `$or`, and all of `$and`. */
+export type FindCondition<F extends Filters = Record<never, never>> = {
+  readonly [K in keyof F]?: z.output<ReturnType<typeof filter<F[K]>>>;
+} & { readonly $or?: readonly FindCondition<F>[] | undefined; readonly $and?: readonly FindCondition<F>[] | undefined };
+
+const mostBranches = 20;
+/** How deep `$or` and `$and` may stand in one another. */
+const deepest = 3;
+
+/** The filters by name, and `$or` and `$and` of the same filters: they narrow or widen within what is asked of nobody else. */
+function conditionShape<F extends Filters>(filters: F, depth = deepest): Record<string, z.ZodType> {
+  const named = Object.fromEntries(Object.entries(filters).map(([name, type]) => [name, filter(type)]));
+  if (depth === 0) return named;
+  const branches = oneOrMany(z.strictObject(conditionShape(filters, depth - 1))).refine(
+    ({ length }) => length <= mostBranches,
+  );
+  return { ...named, $or: branches.optional(), $and: branches.optional() };
+}
+
+/** The number of a row, as PostgreSQL's integers go. */
+export const rowId = z.coerce.number().int().min(0).max(2_147_483_647);
+
 const direction = z
   .union([z.literal('1'), z.literal('-1'), z.literal(1), z.literal(-1)])
   .transform((d) => (Number(d) < 0 ? -1 : 1) as 1 | -1);
-const whole = (max: number) => z.coerce.number().int().min(0).max(max);
+const whole = z.coerce.number().min(0).refine(Number.isInteger);
+/** Names of the fields that an answer is narrowed to. */
+export const selectInput = oneOrMany(z.string().max(64)).refine(({ length }) => length <= 40);
 
 export interface FindQuery {
   readonly $limit: number;
   readonly $skip: number;
   readonly $sort?: Readonly<Record<string, 1 | -1 | undefined>> | undefined;
   readonly $select?: readonly string[] | undefined;
+  readonly $or?: readonly object[] | undefined;
+  readonly $and?: readonly object[] | undefined;
 }
 
 /**
- * The query of a `find`: `$limit`, `$skip`, `$sort[field]`, `$select` and the named filters; any other name is refused.
- * `extra` holds parameters that are no column (search texts, language ids).
+ * The query of a `find`: `$limit` (cut to `maxLimit`), `$skip`, `$sort[field]`, `$select`, the named filters, and `$or` and
+ * `$and` of them; any other name is refused. `extra` holds parameters that are no column (search texts, language ids).
  */
 export function findQuery<
   const S extends readonly string[],
@@ -44,17 +80,19 @@ export function findQuery<
   const sortShape = Object.fromEntries(sort.map((field) => [field, direction.optional()])) as {
     [K in S[number]]: z.ZodOptional<typeof direction>;
   };
-  const filterShape = Object.fromEntries(Object.entries(filters).map(([name, type]) => [name, filter(type)])) as {
-    [K in keyof F]: ReturnType<typeof filter<F[K]>>;
+  type Branches = z.ZodOptional<z.ZodType<readonly FindCondition<F>[], readonly object[]>>;
+  const condition = conditionShape(filters) as { [K in keyof F]: ReturnType<typeof filter<F[K]>> } & {
+    $or: Branches;
+    $and: Branches;
   };
   return z.strictObject({
-    $limit: whole(maxLimit).default(limit),
-    $skip: whole(1_000_000).default(0),
+    $limit: whole.transform((asked) => Math.min(asked, maxLimit)).default(limit),
+    $skip: whole.max(1_000_000).default(0),
     $sort: z.strictObject(sortShape).optional(),
-    $select: z.array(z.string().max(64)).max(40).optional(),
-    include: z.string().optional(),
-    language_id: z.coerce.number().int().optional(),
-    ...filterShape,
+    $select: selectInput.optional(),
+    include: z.string().optional().describe('everything is in the answer as it is'),
+    language_id: rowId.optional(),
+    ...condition,
     ...extra,
   });
 }

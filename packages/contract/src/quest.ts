@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, findQuery, timestamp } from './query.ts';
+import { amountOutput, findQuery, rowId, timestamp } from './query.ts';
 import { rewardTypes } from './reward-types.ts';
 import { defineService, type ServiceContract } from './service.ts';
 
@@ -45,7 +45,7 @@ export const QuestEntry = Quest.extend({
 }).meta({ id: 'QuestEntry' });
 export type QuestEntry = z.infer<typeof QuestEntry>;
 
-const filters = { quest_information_id: z.coerce.number().int() };
+const filters = { quest_information_id: rowId };
 const questQuery = findQuery({ filters, limit: 50 });
 type Needs = NonNullable<ServiceContract['needs']>;
 /** Visitors see the same quests as members (Q37), who need the privilege. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, dayRange, findQuery, identifier, timestamp } from './query.ts';
+import { amountOutput, dayRange, findQuery, identifier, rowId, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 
 export const rewardShopTypes = ['point_exchange', 'freespins', 'lucky_box', 'random_card', 'physical_rewards'] as const;
@@ -65,7 +65,7 @@ export const redeemFreespin = defineService({
   needs,
   find: {
     summary: 'Free spins to redeem for points',
-    query: findQuery({ filters: { provider_id: z.coerce.number().int() }, limit: 50 }),
+    query: findQuery({ filters: { provider_id: rowId }, limit: 50 }),
     result: RedeemFreespin,
   },
 });

@@ -10,6 +10,9 @@ export const gatewayPrefix: Readonly<Record<Audience, string>> = {
   staff: '/gateway/staff',
 };
 
+/** Of services that are of no gateway (S9). */
+export const generalPrefix = '/api';
+
 export const staffRoles = ['admin', 'cashier', 'support'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 /** Who in the house may read what everybody there may read. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { findQuery, requiredText, timestamp } from './query.ts';
+import { findQuery, flagInput, requiredText, rowId, timestamp } from './query.ts';
 import { defineService, type ServiceContract } from './service.ts';
 import { pageGroups, siteItemContents } from './site-item.ts';
 
-const languageOnly = z.object({ language_id: z.coerce.number().int().optional() });
+const languageOnly = z.object({ language_id: rowId.optional() });
 const identified = { id: z.int(), language_id: z.int().nullable().describe('null: for every language') };
 
 export const scriptTagConfig = defineService({
@@ -109,13 +109,16 @@ export const systemBanner = defineService({
   find: {
     summary: 'Banners by place',
     isShared: true,
-    query: findQuery({ filters: { layout_position_id: z.coerce.number().int() }, limit: 50 }),
+    query: findQuery({ filters: { layout_position_id: rowId }, limit: 50 }),
     result: siteItemContents.banner.strip().extend(identified),
   },
 });
 
 const Article = siteItemContents.article.strip().omit({ topic: true }).extend(identified);
-const articleQuery = findQuery({ limit: 50, extra: { public: z.coerce.number().int().optional() } });
+const articleQuery = findQuery({
+  limit: 50,
+  extra: { public: flagInput.optional().describe('what visitors may read, which is all of it (Q89)') },
+});
 /** The same articles for visitors and members: two services, for the specification names both. */
 const articles = <const S extends string, const A extends 'public' | 'member'>(
   service: S,

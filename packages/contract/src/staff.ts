@@ -3,7 +3,7 @@ import { Transaction, transactionStatus } from './cashier.ts';
 import { Deposit } from './deposit.ts';
 import { Bet } from './gameplay.ts';
 import { accountNumber, personName } from './identity.ts';
-import { amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
+import { amountOutput, findQuery, flagInput, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { activityTypes } from './reporting.ts';
 import { allStaff, defineService, moneyStaff, serviceStaff } from './service.ts';
@@ -109,11 +109,7 @@ const decisionQuery = findQuery({
   },
 });
 const depositQuery = decisionQuery.extend({
-  is_overdue: z
-    .literal('true')
-    .transform(() => true as const)
-    .optional()
-    .describe('pending although the member was told to contact staff'),
+  is_overdue: flagInput.optional().describe('pending although the member was told to contact staff'),
 });
 const decide = {
   summary: 'Approve (success) or refuse (fail, with a reason); a second decision is refused',
@@ -203,7 +199,7 @@ export const staffMember = defineService({
       sort: ['created_at'],
       extra: {
         search: z.string().trim().max(60).optional(),
-        is_subscribed: z.enum(['true', 'false']).optional().describe('who wants news by email, or does not'),
+        is_subscribed: flagInput.optional().describe('who wants news by email, or does not'),
       },
     }),
     result: MemberRow,

@@ -11,13 +11,24 @@ interface Operators<T> {
   readonly $gt?: T | undefined;
   readonly $gte?: T | undefined;
 }
-export type FindFilter<T extends string | number> = T | Operators<T> | undefined;
+type Value = string | number | boolean;
+export type FindFilter<T extends Value> = T | Operators<T> | undefined;
+
+/** What `findQuery` has read of filters, `$or` and `$and`. */
+interface Condition {
+  readonly $or?: readonly object[] | undefined;
+  readonly $and?: readonly object[] | undefined;
+}
+/** A filter may be an object, so that its type alone does not say what it filters. */
+const filterIn = <T extends Value>(condition: Condition, name: string) =>
+  (condition as Record<string, FindFilter<T>>)[name];
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+const any = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** The condition that a Feathers filter of `findQuery` puts on a column; nothing asked for is always true. */
-export function filterOf<T extends string | number>(column: string, filter: FindFilter<T>): RawBuilder<SqlBool> {
+export function filterOf<T extends Value>(column: string, filter: FindFilter<T>): RawBuilder<SqlBool> {
   if (filter === undefined) return sql<SqlBool>`true`;
   const name = sql.ref(column);
   if (typeof filter !== 'object') return sql<SqlBool>`${name} = ${filter}`;
@@ -31,6 +42,56 @@ export function filterOf<T extends string | number>(column: string, filter: Find
   if ($gt !== undefined) conditions.push(sql`${name} > ${$gt}`);
   if ($gte !== undefined) conditions.push(sql`${name} >= ${$gte}`);
   return all(conditions);
+}
+
+/** The columns that filters are about, by their names; a function makes the condition of a filter that no column tells. */
+export type FilteredColumns<C extends Condition> = {
+  readonly [K in Exclude<keyof C, '$or' | '$and'>]?: string | ((filter: FindFilter<never>) => RawBuilder<SqlBool>);
+};
+
+/**
+ * The condition that filters of `findQuery` put on rows, with their `$or` and `$and`. It is one condition in brackets: put
+ * beside whose rows they are, it cannot reach beyond them.
+ */
+export function whereOf<C extends Condition>(condition: C, columns: FilteredColumns<C>): RawBuilder<SqlBool> {
+  const { $or = [], $and = [] } = condition;
+  const named = Object.entries(columns as Record<string, string | ((filter: unknown) => RawBuilder<SqlBool>)>);
+  return all([
+    ...named.flatMap(([name, column]) => {
+      const filter = filterIn(condition, name);
+      if (filter === undefined) return [];
+      return [typeof column === 'string' ? filterOf(column, filter) : column(filter)];
+    }),
+    ...$and.map((branch) => whereOf(branch as C, columns)),
+    ...($or.length > 0 ? [any($or.map((branch) => whereOf(branch as C, columns)))] : []),
+  ]);
+}
+
+/** What a filter says of a value in memory, as {@link filterOf} says it to the database. */
+export function matches<T extends Value>(value: T | null, filter: FindFilter<T>): boolean {
+  if (filter === undefined) return true;
+  if (value === null) return false;
+  if (typeof filter !== 'object') return value === filter;
+  const { $in, $nin, $ne, $lt, $lte, $gt, $gte } = filter;
+  return (
+    (!$in || $in.includes(value)) &&
+    !$nin?.includes(value) &&
+    ($ne === undefined || value !== $ne) &&
+    ($lt === undefined || value < $lt) &&
+    ($lte === undefined || value <= $lte) &&
+    ($gt === undefined || value > $gt) &&
+    ($gte === undefined || value >= $gte)
+  );
+}
+
+/** Whether a row in memory is what {@link whereOf} would find, by those of its fields that are filtered. */
+export function isMatch(row: Readonly<Record<string, Value | null>>, condition: Condition): boolean {
+  const { $or = [], $and = [] } = condition;
+  return (
+    Object.entries(row).every(([name, value]) => matches(value, filterIn(condition, name))) &&
+    $and.every((branch) => isMatch(row, branch)) &&
+    ($or.length === 0 || $or.some((branch) => isMatch(row, branch)))
+  );
 }
 
 /** Days of a calendar as `YYYY-MM-DD`, both included; one that is not named leaves its end open. */

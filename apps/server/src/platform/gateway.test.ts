@@ -105,10 +105,20 @@ test('a page says what the contract names and no more; $select narrows it and ke
   expect(data).toEqual([{ id: 1, name: 'Red' }]);
 });
 
+test('a limit that is too high is cut, as Feathers does', async () => {
+  for (const [asked, limit] of [
+    ['101', 100],
+    ['100000000000000000000', 100],
+    ['100', 100],
+    ['0', 0],
+  ])
+    expect((await ask(`member/lantern?$limit=${asked}`, bearer)).json()).toMatchObject({ limit });
+});
+
 test.each([
   '$sort[price]=1',
   '$sort[name]=2',
-  '$limit=101',
+  '$limit=1.5',
   '$limit=-1',
   '$limit=many',
   '$skip=-1',
@@ -169,7 +179,8 @@ test('a fault of ours is one calm sentence without a detail', async () => {
 
 test('what is no service, no verb or no JSON is refused in the same shape', async () => {
   expect((await ask('public/nothing')).json()).toMatchObject({ code: 404, refusal: 'NOT_FOUND' });
-  expect((await ask('member/lantern/1', bearer)).json()).toMatchObject({ code: 404, refusal: 'NOT_FOUND' });
+  expect((await ask('member/lantern/1', bearer)).json()).toMatchObject({ code: 405, refusal: 'METHOD_NOT_ALLOWED' });
+  expect((await ask('member/lantern/1/wick', bearer)).json()).toMatchObject({ code: 404, refusal: 'NOT_FOUND' });
   const answer = await app.inject({
     method: 'POST',
     url: '/gateway/member/lantern',

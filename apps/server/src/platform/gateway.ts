@@ -1,15 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
+import path from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import {
   type Audience,
   adminStaff,
   gatewayPrefix,
+  generalPrefix,
   type HouseSwitches,
   type MemberFeature,
   type Operation,
   type Privilege,
   type ServiceContract,
+  selectInput,
   switchedOff,
   verbs,
 } from '@sabai/contract';
@@ -22,6 +25,7 @@ import { noteOutage } from './failures.ts';
 import { createFloodGate, type FloodGate } from './flood-gate.ts';
 import type { Implementation, Input, RequestContext } from './implement.ts';
 import { problemWriter, type Speak } from './problem.ts';
+import { readQuery } from './read-query.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { Refusal } from './refusal.ts';
 import { memberCookie, staffCookie } from './tokens.ts';
@@ -159,21 +163,22 @@ async function parse(schema: z.ZodType | undefined, value: unknown): Promise<unk
   return parsed.data;
 }
 
-const select = (row: unknown, fields: readonly string[]) =>
-  Object.fromEntries(Object.entries(row as object).filter(([name]) => name === 'id' || fields.includes(name)));
+/** What is a list or no object stays what it is. */
+function select(shown: unknown, fields: readonly string[]): unknown {
+  if (Array.isArray(shown)) return shown.map((one) => select(one, fields));
+  if (typeof shown !== 'object' || shown === null) return shown;
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => name === 'id' || fields.includes(name)));
+}
 
 /** What leaves the server is exactly what the contract names: the schema drops anything else, then `$select` narrows it. */
-function present(verb: string, operation: Operation, answer: unknown, query: unknown): unknown {
-  const fields = (query as { $select?: string[] } | undefined)?.$select;
-  if (verb !== 'find' || operation.isUnpaged) return operation.result.parse(answer);
-  const page = answer as { total: number; limit: number; skip: number; data: unknown[] };
-  const data = page.data.map((row) => operation.result.parse(row));
-  return {
-    total: page.total,
-    limit: page.limit,
-    skip: page.skip,
-    data: fields ? data.map((row) => select(row, fields)) : data,
+function present(verb: string, operation: Operation, answer: unknown, fields: readonly string[] | undefined): unknown {
+  const shownOf = (one: unknown) => {
+    const shown = operation.result.parse(one);
+    return fields ? select(shown, fields) : shown;
   };
+  if (verb !== 'find' || operation.isUnpaged) return shownOf(answer);
+  const page = answer as { total: number; limit: number; skip: number; data: unknown[] };
+  return { total: page.total, limit: page.limit, skip: page.skip, data: page.data.map(shownOf) };
 }
 
 /**
@@ -201,15 +206,26 @@ export async function registerGateways(app: FastifyInstance, options: GatewayOpt
   for (const audience of options.audiences) {
     await app.register((scope) => mountAudience(scope, audience, options, limits), { prefix: gatewayPrefix[audience] });
   }
+  const [audience] = options.audiences;
+  if (!audience) return;
+  // The general gateway has no service of its own (S9), and beside the gateways there is none.
+  for (const prefix of [generalPrefix, path.dirname(gatewayPrefix[audience])])
+    await app.register(
+      async (scope) => {
+        guardScope(scope, audience, options, limits);
+        refuseUnknown(scope);
+      },
+      { prefix },
+    );
 }
 
-async function mountAudience(
+/** How every gateway receives a call, before it is known which, and answers when it is refused. */
+function guardScope(
   scope: FastifyInstance,
   audience: Audience,
   options: GatewayOptions,
   { callsPerAddress, callsPerCaller, addressOf, gate }: GatewayLimits,
-): Promise<void> {
-  await scope.register(multipart);
+): void {
   // A form of another site can send it without asking.
   scope.removeContentTypeParser('text/plain');
   scope.addHook('onRequest', async (request, reply) => {
@@ -220,6 +236,17 @@ async function mountAudience(
     refuseFlood(gate, request.caller, addressOf(request.raw), callsPerAddress, callsPerCaller);
   });
   scope.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, options.speak));
+}
+
+async function mountAudience(
+  scope: FastifyInstance,
+  audience: Audience,
+  options: GatewayOptions,
+  limits: GatewayLimits,
+): Promise<void> {
+  const { gate } = limits;
+  await scope.register(multipart);
+  guardScope(scope, audience, options, limits);
   for (const { contract, handlers } of options.implementations.filter(
     (entry) => entry.contract.audience === audience,
   )) {
@@ -245,13 +272,15 @@ async function mountAudience(
         await requireRight(contract, operation, caller, options.rightsOf);
         const off = options.switches && switchedOff(contract, verb, await options.switches(), request.body);
         if (off) throw new Refusal(off);
-        const query = await parse(operation.query, request.query);
+        const { asked, $select } = readQuery(request.query);
+        const fields = $select === undefined ? undefined : ((await parse(selectInput, $select)) as string[]);
+        const query = await parse(operation.query, asked);
         const received = operation.isUpload ? await receiveUpload(request, reply) : undefined;
         const body = await parse(operation.body, request.body);
         const { id = '' } = request.params as { id?: string };
         const given = { ...context, upload: received?.upload } as RequestContext<never>;
         const answer = await handler({ query, body, id } as Input<never>, given).finally(() => received?.discard());
-        const shown = present(verb, operation, answer, query);
+        const shown = present(verb, operation, answer, fields);
         if (operation.isShared) return sendShared(request, reply, shown);
         return reply.code(verb === 'create' ? 201 : 200).send(shown);
       };
@@ -264,11 +293,17 @@ async function mountAudience(
         taken.set(url, (taken.get(url) ?? new Set()).add(methods[verb]));
       }
     }
-    for (const [url, known] of taken) refuseOtherMethods(scope, url, known);
+    for (const url of [`/${contract.service}`, `/${contract.service}/:id`])
+      refuseOtherMethods(scope, url, taken.get(url) ?? new Set());
   }
-  scope.all('/*', async () => {
-    throw new Refusal('NOT_FOUND');
-  });
+  refuseUnknown(scope);
+}
+
+function refuseUnknown(scope: FastifyInstance): void {
+  for (const url of ['/', '/*'])
+    scope.all(url, async () => {
+      throw new Refusal('NOT_FOUND');
+    });
 }
 
 /** There is such an address, only not for this: the answer says for what. */

@@ -39,7 +39,7 @@ const securityHeaders = (isDev: boolean): Record<string, string> => ({
 });
 
 /** Addresses that are no page of the console: a wrong one is answered as missing rather than with the page. */
-const isPage = (path: string): boolean => !/^\/(gateway|assets|slips|message-images)(\/|$)/.test(path);
+const isPage = (path: string): boolean => !/^\/(gateway|api|assets|slips|message-images)(\/|$)/.test(path);
 
 async function serveBuilt(app: FastifyInstance): Promise<void> {
   const page = await readFile(join(dist, 'index.html'));
@@ -74,7 +74,7 @@ async function serveSource(app: FastifyInstance): Promise<void> {
   const headers = Object.entries(securityHeaders(true));
   app.use((request, response, next) => {
     // Vite answers every address, so what the server has routes for goes past it.
-    if (/^\/(gateway|slips|message-images|assets\/studio|healthz|readyz|openapi)/.test(request.url ?? ''))
+    if (/^\/(gateway|api|slips|message-images|assets\/studio|healthz|readyz|openapi)/.test(request.url ?? ''))
       return next();
     for (const [name, value] of headers) response.setHeader(name, value);
     middlewares(request, response, next);

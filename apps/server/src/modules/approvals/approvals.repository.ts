@@ -1,7 +1,7 @@
-import type { ApprovalGround, ApprovalKind, ApprovalState } from '@sabai/contract';
+import type { ApprovalGround, ApprovalKind, ApprovalState, FindQuery } from '@sabai/contract';
 import { type Approvals, type Db, sql, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
-import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
+import { type FindFilter, whereOf } from '../../platform/find-filters.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
 import type { Sums } from './approvals.rules.ts';
@@ -201,9 +201,7 @@ export async function hasCredited(tx: Tx, staffId: string, memberId: string, now
   return rows.length > 0;
 }
 
-export interface ApprovalQuery {
-  readonly $limit: number;
-  readonly $skip: number;
+export interface ApprovalQuery extends FindQuery {
   readonly $sort?: { readonly asked_at?: 1 | -1 | undefined } | undefined;
   readonly state?: FindFilter<ApprovalState>;
   readonly kind?: FindFilter<ApprovalKind>;
@@ -212,8 +210,7 @@ export interface ApprovalQuery {
 export async function listApprovals(db: Db, seal: Seal, query: ApprovalQuery) {
   const found = db
     .selectFrom('approvals')
-    .where(filterOf('state', query.state))
-    .where(filterOf('kind', query.kind))
+    .where(whereOf(query, { state: 'state', kind: 'kind' }))
     .$if(query.member_id !== undefined, (rows) => rows.where('member_id', '=', query.member_id!));
   const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const direction = query.$sort?.asked_at === 1 ? 'asc' : 'desc';

@@ -1,4 +1,5 @@
 import { bankCurrencyInformation } from '@sabai/contract';
+import { isMatch } from '../../platform/find-filters.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import type { CashierParts } from './parts.ts';
@@ -9,13 +10,9 @@ export function cashierRoutes({ platform, identity }: Pick<CashierParts, 'platfo
   return [
     implement(bankCurrencyInformation, {
       async find({ query }) {
-        // Operators make no sense on these two ids, so only plain values narrow the list.
-        const named = (name: 'currencyId' | 'bankId', filter: unknown) =>
-          typeof filter === 'number' ? { [name]: filter } : {};
-        const banks = await identity.listBanks(db, {
-          ...named('currencyId', query.currency_id),
-          ...named('bankId', query.bank_currency_information_id),
-        });
+        const banks = (await identity.listBanks(db, {})).filter(({ id, currency_id }) =>
+          isMatch({ currency_id, bank_currency_information_id: id }, query),
+        );
         return pageOf(
           banks.map(({ id, code, name, currency_id, account_digits }) => ({
             id,

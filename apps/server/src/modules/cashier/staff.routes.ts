@@ -49,8 +49,7 @@ export function staffRoutes(
   return [
     implement(staffMember, {
       async find({ query }) {
-        const { search, is_subscribed, $sort, $limit, $skip } = query;
-        const isSubscribed = is_subscribed === undefined ? undefined : is_subscribed === 'true';
+        const { search, is_subscribed: isSubscribed, $sort, $limit, $skip } = query;
         const found = await identity.searchMembers(db, {
           ...{ search, isSubscribed, sort: $sort, limit: $limit, skip: $skip },
         });

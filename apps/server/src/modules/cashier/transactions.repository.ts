@@ -1,6 +1,7 @@
+import type { FindQuery } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { type Days, filterOf, withinDays } from '../../platform/find-filters.ts';
+import { type Days, type FindFilter, filterOf, whereOf, withinDays } from '../../platform/find-filters.ts';
 import type { Deposit } from './deposits/deposits.repository.ts';
 import type { Withdrawal } from './withdrawals/withdrawals.repository.ts';
 
@@ -12,26 +13,9 @@ interface Rows {
 export type TransactionTable = keyof Rows;
 export type TransactionRow<T extends TransactionTable> = Rows[T];
 
-type Value = string | undefined;
-/** A filter of the contract: a plain value or Feathers' operators on it. */
-export type Filter =
-  | Value
-  | {
-      readonly $in?: readonly string[] | undefined;
-      readonly $nin?: readonly string[] | undefined;
-      readonly $ne?: Value;
-      readonly $lt?: Value;
-      readonly $lte?: Value;
-      readonly $gt?: Value;
-      readonly $gte?: Value;
-    };
-
-export interface TransactionQuery extends Days {
-  readonly $limit: number;
-  readonly $skip: number;
-  readonly $sort?: Readonly<Record<string, 1 | -1 | undefined>> | undefined;
-  readonly status?: Filter;
-  readonly channel?: Filter;
+export interface TransactionQuery extends FindQuery, Days {
+  readonly status?: FindFilter<string>;
+  readonly channel?: FindFilter<string>;
   /** The page begins after this row; given by its id, in the order of time. */
   readonly before?: string | undefined;
   /** What waits for staff now, or what is pending and waits for something else. */
@@ -77,23 +61,6 @@ function workConditions(table: TransactionTable, work: TransactionQuery['work'],
   const due = isDue[table](facts);
   return work === 'due' ? [due] : [sql<SqlBool>`status = 'pending'`, sql<SqlBool>`not ${due}`];
 }
-const operators = { $ne: '<>', $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' } as const;
-
-function conditionsOf(column: 'status' | 'channel', filter: Filter): Condition[] {
-  if (filter === undefined) return [];
-  const name = sql.ref(column);
-  if (typeof filter === 'string') return [sql`${name} = ${filter}`];
-  const { $in, $nin } = filter;
-  return [
-    ...($in ? [sql<SqlBool>`${name} = any(${[...$in]}::text[])`] : []),
-    ...($nin ? [sql<SqlBool>`${name} <> all(${[...$nin]}::text[])`] : []),
-    ...Object.entries(operators).flatMap(([operator, sign]) => {
-      const value = filter[operator as keyof typeof operators];
-      return value === undefined ? [] : [sql<SqlBool>`${name} ${sql.raw(sign)} ${value}`];
-    }),
-  ];
-}
-
 const columns = { request_time: 'requested_at', amount: 'amount_minor', status: 'status' } as const;
 
 function orderOf(sort: TransactionQuery['$sort'] = {}) {
@@ -127,14 +94,13 @@ export async function listTransactions<T extends TransactionTable>(
     ...(memberIds?.length === 1 ? [sql<SqlBool>`member_id = ${memberIds[0]}`] : []),
     ...(memberIds && memberIds.length !== 1 ? [sql<SqlBool>`member_id = any(${[...memberIds]}::uuid[])`] : []),
     ...(ids ? [sql<SqlBool>`id = any(${[...ids]}::uuid[])`] : []),
-    ...conditionsOf('status', query.status),
-    ...conditionsOf('channel', query.channel),
+    whereOf(query, { status: 'status', channel: 'channel' }),
     ...(from ? [sql<SqlBool>`requested_at >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
     ...(to ? [sql<SqlBool>`requested_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
   ];
   if (query.is_overdue) conditions.push(sql<SqlBool>`status = 'pending' and contact_at <= ${facts.now}`);
   conditions.push(...workConditions(table, query.work, facts));
-  const where = conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   const total = await countOf(db, table, where);
   let after = sql``;
   if (before !== undefined) {

@@ -1,15 +1,20 @@
+import type { FindQuery } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { RawBuilder } from 'kysely';
-import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { type FindFilter, filterOf, whereOf } from '../../platform/find-filters.ts';
 
 /** Reads need no transaction of their own; inside one they take part in it. */
 export type Reader = Db | Tx;
 
-export interface GameFilter {
-  readonly categoryId?: FindFilter<number>;
+interface GameConditions extends Pick<FindQuery, '$or' | '$and'> {
+  readonly game_category_id?: FindFilter<number>;
   readonly category?: FindFilter<string>;
-  readonly providerId?: FindFilter<number>;
+  readonly provider_id?: FindFilter<number>;
   readonly provider?: FindFilter<string>;
+}
+export interface GameFilter {
+  /** What is asked of category and provider. */
+  readonly asked?: GameConditions | undefined;
   readonly tag?: string | undefined;
   /** Only these games, the best of them first unless sorted otherwise. */
   readonly found?: readonly number[] | undefined;
@@ -83,27 +88,25 @@ const orders: Readonly<Record<string, (filter: GameFilter) => RawBuilder<unknown
   )`,
 };
 
+const isPlaced = (where: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
+  select from game_placements join game_categories as place on place.id = game_placements.category_id
+  where game_placements.game_id = games.id and ${where})`;
+
 /** Games that are shown, in the published order unless it is said otherwise. */
 export async function listGames(db: Reader, filter: GameFilter) {
-  const { categoryId, category, providerId, provider, tag, found, sort = {}, limit, skip } = filter;
+  const { asked = {}, tag, found, sort = {}, limit, skip } = filter;
   if (found?.length === 0) return { total: 0, rows: [] };
   let matching = gameRows(db)
     .innerJoin(chosenFrom(filter).as('chosen'), (join) => join.onRef('chosen.game_id', '=', 'games.id'))
     .select('chosen.at')
-    .where(filterOf('provider.id', providerId))
-    .where(filterOf('provider.code', provider));
-  if (categoryId !== undefined || category !== undefined) {
-    matching = matching.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('game_placements')
-          .innerJoin('game_categories as place', 'place.id', 'game_placements.category_id')
-          .select('game_id')
-          .whereRef('game_id', '=', 'games.id')
-          .where(filterOf('place.id', categoryId))
-          .where(filterOf('place.code', category)),
-      ),
+    .where(
+      whereOf<GameConditions>(asked, {
+        provider_id: 'provider.id',
+        provider: 'provider.code',
+        game_category_id: (filter) => isPlaced(filterOf('place.id', filter)),
+        category: (filter) => isPlaced(filterOf('place.code', filter)),
+      }),
     );
-  }
   if (tag !== undefined) {
     matching = matching.where(({ exists, selectFrom }) =>
       exists(

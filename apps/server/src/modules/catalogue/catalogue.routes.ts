@@ -88,10 +88,7 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
   async function findGames(query: GameQuery, locale: LocalePrefix, of?: GameFilter['of']) {
     const { $limit: limit, $skip: skip, $sort, search } = query;
     const { total, rows } = await listGames(db, {
-      categoryId: query.game_category_id,
-      category: query.category,
-      providerId: query.provider_id,
-      provider: query.provider,
+      asked: query,
       tag: query.tag,
       found: search ? (await gameSearch())(search, locale) : undefined,
       of,
@@ -110,7 +107,7 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
   return [
     implement(contract.provider, {
       find: async ({ query }) =>
-        pageOf(await listProviders(db, query.game_category_id, query.is_freespin === 'true'), query),
+        pageOf(await listProviders(db, query.game_category_id, query.is_freespin === true), query),
     }),
     implement(contract.tag, {
       find: async ({ query }) =>

@@ -2,12 +2,12 @@ import * as contract from '@sabai/contract';
 import { isLocalePrefix, locales } from '@sabai/contract/locales';
 import { currencyOf } from '@sabai/contract/money';
 import type { Caller } from '../../platform/caller.ts';
+import { isMatch } from '../../platform/find-filters.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import { shownItems } from './content.repository.ts';
 import { countriesIn } from './countries.ts';
 import type { ContentParts, KeptSite } from './kept-site.ts';
-import { matches } from './matches.ts';
 
 /** The configuration a page starts with. */
 export function contentRoutes({ platform: { db, clock }, identity }: ContentParts, kept: KeptSite): Implementation[] {
@@ -27,7 +27,7 @@ export function contentRoutes({ platform: { db, clock }, identity }: ContentPart
           return [{ id, code, prefix, name: nativeName, html_lang: htmlLang, is_default, is_member }];
         });
         return pageOf(
-          rows.filter((row) => matches(Number(row.is_member), query.is_member)),
+          rows.filter(({ is_member }) => isMatch({ is_member }, query)),
           query,
         );
       },
@@ -51,8 +51,8 @@ export function contentRoutes({ platform: { db, clock }, identity }: ContentPart
     }),
     implement(contract.currencyLanguage, {
       async find({ query }) {
-        const rows = (await site()).currencyLanguages.filter(
-          (row) => matches(row.language_id, query.language_id) && matches(row.currency_id, query.currency_id),
+        const rows = (await site()).currencyLanguages.filter(({ language_id, currency_id }) =>
+          isMatch({ language_id, currency_id }, query),
         );
         return pageOf(rows, query);
       },

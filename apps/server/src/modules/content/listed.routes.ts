@@ -2,11 +2,11 @@ import type { SiteItemKind } from '@sabai/contract';
 import * as contract from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { locales } from '@sabai/contract/locales';
+import { isMatch } from '../../platform/find-filters.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import { shownItems } from './content.repository.ts';
 import type { ContentParts, KeptSite } from './kept-site.ts';
-import { matches } from './matches.ts';
 
 type Asked = { readonly language_id?: number | undefined };
 
@@ -91,7 +91,7 @@ export function listedRoutes({ platform: { clock } }: ContentParts, kept: KeptSi
       async find({ query }, { locale }) {
         const rows = await shown('banner', query, locale);
         return pageOf(
-          rows.filter((row) => matches(row.layout_position_id, query.layout_position_id)),
+          rows.filter(({ layout_position_id }) => isMatch({ layout_position_id }, query)),
           query,
         );
       },

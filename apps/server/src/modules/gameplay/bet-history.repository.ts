@@ -3,7 +3,7 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
-import { type Days, type FindFilter, filterOf, requireRange } from '../../platform/find-filters.ts';
+import { type Days, type FindFilter, filterOf, matches, requireRange, whereOf } from '../../platform/find-filters.ts';
 import { houseProvider, readReference, transactionOf } from './call-content.ts';
 import type { GameDoor } from './doors.ts';
 
@@ -52,12 +52,7 @@ interface Line {
   posted_at: Date;
 }
 
-function typesAsked(filter: FindFilter<BetType>): readonly BetType[] {
-  if (filter === undefined) return betTypes;
-  if (typeof filter === 'string') return [filter];
-  const { $in, $nin, $ne } = filter;
-  return betTypes.filter((type) => ($in?.includes(type) ?? true) && !$nin?.includes(type) && $ne !== type);
-}
+const typesAsked = (filter: FindFilter<BetType>) => betTypes.filter((type) => matches<BetType>(type, filter));
 
 const and = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
@@ -103,9 +98,10 @@ export async function findBets(
       : [sql<SqlBool>`template in (${sql.join(templates)})`]),
     ...(isOfSomeGames ? [sql<SqlBool>`split_part(reference, ' ', 4) in (${sql.join(codes)})`] : []),
     ...days,
+    ...(query.$or || query.$and ? [await branchesOf(query, games, [...lines.keys()])] : []),
   ];
   const page = [...conditions, ...(before ? [sql<SqlBool>`sequence < ${before}::bigint`] : [])];
-  const isFiltered = query.type !== undefined || days.length > 0;
+  const isFiltered = query.type !== undefined || query.$or || query.$and || days.length > 0;
   const total = isFiltered ? await countOf(db, conditions) : played.reduce((sum, code) => sum + lines.get(code)!, 0);
 
   const columns = sql`sequence, id, template, currency, amount, source, source_after, target_after, reference, idempotency_key, posted_at`;
@@ -120,6 +116,32 @@ export async function findBets(
         : newest(limit, skip)
   }`.execute(db);
   return { total, limit, skip, data: await Promise.all(rows.map((row) => present(row, games))) };
+}
+
+/** What `$or` and `$and` ask of lines, by what is written in them. */
+async function branchesOf(
+  { $or, $and }: BetQuery,
+  games: HistoryOptions['games'],
+  codes: readonly string[],
+): Promise<RawBuilder<SqlBool>> {
+  const played = await Promise.all(codes.map(async (code) => ({ code, id: (await games.find(code))?.id ?? 0 })));
+  const among = (what: RawBuilder<unknown>, values: readonly string[]) =>
+    values.length > 0 ? sql<SqlBool>`${what} in (${sql.join(values)})` : sql<SqlBool>`false`;
+  return whereOf<Pick<BetQuery, '$or' | '$and' | 'type' | 'game_list_id'>>(
+    { $or, $and },
+    {
+      type: (filter) =>
+        among(
+          sql`template`,
+          typesAsked(filter).flatMap((type) => templatesOf[type]),
+        ),
+      game_list_id: (filter) =>
+        among(
+          sql`split_part(reference, ' ', 4)`,
+          played.filter(({ id }) => matches(id, filter)).map(({ code }) => encodeURIComponent(code)),
+        ),
+    },
+  );
 }
 
 /** Those of the games that the filter lets through by their ids. */

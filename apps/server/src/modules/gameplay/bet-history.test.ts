@@ -66,6 +66,19 @@ test('a page of a long history reads as few rows as one of a short history', asy
   }
 }, 60_000);
 
+test('one of several conditions is asked of the own lines only', async () => {
+  const [member] = [await memberWith(1000), await memberWith(1000)];
+  const totalOf = async (query: object) =>
+    (await findBets(door.history, member!, { $limit: 1, $skip: 0, ...query }, 'Asia/Bangkok')).total;
+  const cancels = { type: 'cancel' as const };
+  expect(await totalOf(cancels)).toBe(1);
+  expect(await totalOf({ $or: [cancels, cancels] })).toBe(1);
+  expect(await totalOf({ $or: [cancels, { type: 'bet' }] })).toBe(500);
+  expect(await totalOf({ type: 'bet', $or: [cancels, { type: 'result' }] })).toBe(0);
+  expect(await totalOf({ $and: [{ $or: [cancels, { game_list_id: { $ne: -1 } }] }] })).toBe(1000);
+  expect(await totalOf({ $or: [{ game_list_id: -1 }] })).toBe(0);
+});
+
 test('the older lines follow the last one that was seen', async () => {
   const member = await memberWith(100);
   const page = (before?: string) =>

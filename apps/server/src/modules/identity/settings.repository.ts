@@ -28,7 +28,7 @@ export async function listCurrencies(db: Reader, { isOffered = true } = {}) {
     .execute();
 }
 
-/** Banks of one currency, or one bank. */
+/** All banks, those of one currency, or one bank. */
 export async function listBanks(
   db: Reader,
   { currencyId, bankId }: { currencyId?: number | undefined; bankId?: number | undefined } = {},

@@ -1,7 +1,7 @@
-import type { MessageType } from '@sabai/contract';
+import type { FindQuery, MessageType } from '@sabai/contract';
 import { type Db, type MemberMessageReplies, type MemberMessages, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
-import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
+import { type FindFilter, whereOf } from '../../platform/find-filters.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -19,10 +19,6 @@ export type Reply = Selectable<MemberMessageReplies>;
 export interface ThreadKey {
   readonly memberId: string;
   readonly threadId: string;
-}
-export interface PageQuery {
-  readonly $limit: number;
-  readonly $skip: number;
 }
 
 /** Returns the id of the thread. */
@@ -136,7 +132,7 @@ export async function countUnanswered(tx: Tx, memberId: string): Promise<number>
   return Number(count);
 }
 
-export interface ThreadFilter extends PageQuery {
+export interface ThreadFilter extends FindQuery {
   readonly list: 'inbox' | 'sent' | 'all';
   readonly message_type?: FindFilter<MessageType>;
   readonly is_read?: boolean | undefined;
@@ -149,7 +145,7 @@ export async function findThreads(db: Db, seal: Seal, memberId: string, filter: 
   const mine = db
     .selectFrom('member_messages')
     .where('member_id', '=', memberId)
-    .where(filterOf('category', filter.message_type))
+    .where(whereOf(filter, { message_type: 'category' }))
     .$if(list === 'inbox', (query) => query.where('told_at', 'is not', null))
     .$if(list === 'sent', (query) => query.where('is_from_member', '=', true))
     .$if(is_read !== undefined, (query) => query.where('read_at', is_read ? 'is not' : 'is', null))
@@ -219,7 +215,7 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-export interface StaffFilter extends PageQuery {
+export interface StaffFilter extends FindQuery {
   readonly message_type?: FindFilter<MessageType>;
   readonly awaits_answer?: boolean | undefined;
   readonly member_id?: string | undefined;
@@ -237,7 +233,7 @@ export async function findStaffThreads(
   const { awaits_answer, member_id, $limit, $skip } = filter;
   const some = db
     .selectFrom('member_messages')
-    .where(filterOf('category', filter.message_type))
+    .where(whereOf(filter, { message_type: 'category' }))
     .$if(awaits_answer === true, (query) => query.where('awaits_answer_since', 'is not', null))
     .$if(member_id !== undefined, (query) => query.where('member_id', '=', member_id!));
   const sorted = awaits_answer

@@ -1,7 +1,7 @@
 import type { FindQuery } from '@sabai/contract';
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
-import { type Days, type FindFilter, filterOf, withinDays } from '../../platform/find-filters.ts';
+import { type Days, type FindFilter, whereOf, withinDays } from '../../platform/find-filters.ts';
 import type { ActivityLine, ActivityType } from './activity.rules.ts';
 
 export interface ActivityQuery extends FindQuery, Days {
@@ -50,7 +50,7 @@ export async function findLines(db: Db, memberId: string, query: ActivityQuery, 
   const lines = db
     .selectFrom('activity_logs')
     .where('member_id', '=', memberId)
-    .where(filterOf('activity', query.activity))
+    .where(whereOf(query, { activity: 'activity' }))
     .where(withinDays('created_at', query, timeZone));
   const { total } = await db
     .selectFrom(lines.select('id').limit(mostCounted).as('counted'))

@@ -2,6 +2,7 @@ import { type PaymentSetting, staffPaymentSetting } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
 import type { ConfigurationChanges } from '../../../platform/configuration-changes.ts';
 import { configure, type Deed } from '../../../platform/configure.ts';
+import { isMatch } from '../../../platform/find-filters.ts';
 import { auditHouse } from '../../../platform/house-audit.ts';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -68,15 +69,9 @@ export function paymentSettingRoutes(parts: PaymentSettingParts): Implementation
   return [
     implement(staffPaymentSetting, {
       async find({ query }) {
-        const { kind, currency_code, $limit, $skip } = query;
+        const { $limit, $skip } = query;
         const rows = (await Promise.all(settingKinds.map((one) => readSettings(platform.db, one)))).flat();
-        const shown = rows
-          .map(present)
-          .filter(
-            (one) =>
-              (kind === undefined || one.kind === kind) &&
-              (currency_code === undefined || one.currency_code === currency_code),
-          );
+        const shown = rows.map(present).filter(({ kind, currency_code }) => isMatch({ kind, currency_code }, query));
         return { total: shown.length, limit: $limit, skip: $skip, data: shown.slice($skip, $skip + $limit) };
       },
       get: async ({ id }) => present(await settingOf(platform.db, id)),

@@ -1,5 +1,6 @@
 import { currencyCrypto, depositCryptoChoice } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { isMatch } from '../../../../platform/find-filters.ts';
 import { type Implementation, implement } from '../../../../platform/implement.ts';
 import { pageOf } from '../../../../platform/page.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -64,8 +65,7 @@ export function cryptoRoutes(parts: CryptoParts): Implementation[] {
         const { currencyCode } = await parts.identity.memberOf(db, caller.memberId);
         const currency = currencyOf(currencyCode);
         const type = (await listPaymentTypes(db, currencyCode)).find(({ code }) => code === 'CRYPTO');
-        const wanted = query.payment_type_id;
-        if (!type || (typeof wanted === 'number' && wanted !== type.id)) return pageOf([], query);
+        if (!type || !isMatch({ payment_type_id: type.id }, query)) return pageOf([], query);
         const tokens = await listTokens(db);
         const rates = await parts.rates.present([...new Set(tokens.map(({ token }) => token))], currencyCode);
         return pageOf(
