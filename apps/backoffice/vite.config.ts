@@ -1,4 +1,5 @@
 import { catalogues } from '@sabai/locales/vite';
+import { oldestBrowsers } from '@sabai/ui/browsers.ts';
 import { themeCss } from '@sabai/ui/themes.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -16,6 +17,7 @@ const theme = (): Plugin => ({
 export default defineConfig({
   plugins: [catalogues(), theme(), tailwindcss(), react()],
   build: {
+    target: oldestBrowsers,
     /* A font inside a stylesheet would break the rule that fonts come from the site, and is fetched needed or not. */
     assetsInlineLimit: (file) => (/\.(woff2?|ttf|otf)$/.test(file) ? false : undefined),
   },

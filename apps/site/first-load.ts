@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { localePrefixes } from '@sabai/contract/locales';
+import { browserProblemsIn } from '@sabai/ui/browsers.ts';
 import { ensureSiteBuild } from './build.ts';
 
 /** What a visitor or a member with an empty cache may have to fetch before home or lobby answers, in bytes as gzip sends them. */
@@ -70,6 +71,6 @@ function problems(): string[] {
   return found;
 }
 
-const over = problems();
+const over = [...problems(), ...browserProblemsIn(join(ensureSiteBuild(), 'client'))];
 for (const problem of over) console.error(problem);
 process.exit(over.length > 0 ? 1 : 0);

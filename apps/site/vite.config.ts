@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { catalogues } from '@sabai/locales/vite';
+import { oldestBrowsers } from '@sabai/ui/browsers.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { leanRouter } from './lean-router-plugin.ts';
@@ -31,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [catalogues(), tailwindcss(), reactRouter(), leanRouter(), wholeImports(), serviceWorker()],
   ssr: { noExternal: [/^@sabai\//] },
   build: {
+    target: oldestBrowsers,
     manifest: true,
     modulePreload: { polyfill: false },
     /* A font inside a stylesheet would break the rule that fonts come from the site, and is fetched needed or not. */

@@ -24,7 +24,7 @@ const sources = [
   'packages/studio/assets/{games,tiles}/**/*',
   'packages/contract/src/locales.ts',
   'packages/ui/src/{icons,fonts}/**/*',
-  'packages/ui/src/{icon.tsx,compress-files.ts}',
+  'packages/ui/src/{icon.tsx,browsers.ts,compress-files.ts}',
   `packages/locales/*/{${catalogueGroups.studio.join(',')}}.json`,
   'packages/locales/src/{vite,namespaces,catalogue}.ts',
   'package-lock.json',

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { localePrefixes } from '@sabai/contract/locales';
+import { browserProblemsIn } from '@sabai/ui/browsers.ts';
 import { ensureStudioBuild, studioBuild } from './build.ts';
 import { budgetOf, drawingBytes, kindOf } from './src/budgets.ts';
 import { type BuiltFiles, preloadsOf } from './src/game-preloads.ts';
@@ -78,6 +79,6 @@ function problems(): string[] {
   return found;
 }
 
-const over = problems();
+const over = [...problems(), ...browserProblemsIn(studioBuild)];
 for (const problem of over) console.error(problem);
 process.exit(over.length > 0 ? 1 : 0);

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { catalogues } from '@sabai/locales/vite';
+import { oldestBrowsers } from '@sabai/ui/browsers.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -57,6 +58,7 @@ export default defineConfig(({ command }) => ({
           ],
   },
   build: {
+    target: oldestBrowsers,
     outDir: 'dist',
     assetsDir: '.',
     emptyOutDir: true,

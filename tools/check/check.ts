@@ -71,6 +71,10 @@ const checks: readonly Check[] = [
   { name: 'generated pictures', run: () => command(process.execPath, ['tools/art/build.ts', '--check']) },
   { name: 'first load of the site', run: () => command(process.execPath, ['apps/site/first-load.ts']) },
   { name: 'what games weigh', run: () => command(process.execPath, ['packages/studio/first-load.ts']) },
+  {
+    name: 'what the back office asks of browsers',
+    run: () => command(process.execPath, ['apps/backoffice/check-browsers.ts']),
+  },
   { name: 'distribution by member', run: () => checkDistribution() },
   { name: 'numbers', run: async () => checkNumbers() },
   { name: 'documents', run: async () => checkDocuments() },

@@ -142,7 +142,8 @@ export function emailRule(text: string): Verdict {
 const nameMax = 100;
 // The joiners belong to the spelling of Bengali, Hindi and Burmese names; other invisible signs only turn text around.
 const joined = '[\\p{Script=Bengali}\\p{Script=Devanagari}\\p{Script=Myanmar}]';
-const namePattern = new RegExp(`^\\p{L}(?:[\\p{L}\\p{M} .'’·-]|(?<=${joined})[\u200c\u200d](?=${joined}))*$`, 'u');
+const nameSign = "[\\p{L}\\p{M} .'’·-]";
+const namePattern = new RegExp(`^(?=\\p{L})(?:${joined}[\u200c\u200d](?=${joined})|${nameSign})*$`, 'u');
 // Scripts whose letters pass for one another.
 const lookalikes = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
 

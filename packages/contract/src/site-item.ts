@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inputAs } from './form-input.ts';
+import { parseUrl } from './parse-url.ts';
 import { requiredText } from './query.ts';
 import { refuse } from './refuse.ts';
 
@@ -30,7 +31,8 @@ export type PageGroup = (typeof pageGroups)[number];
 /** Schemes that a link of the site may have besides a path of its own; `javascript:` and the like would run in our name. */
 const linkSchemes = ['https:', 'mailto:', 'tel:', 'line:', 'viber:', 'tg:', 'whatsapp:'];
 const isOwnPath = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text);
-const isSecureUrl = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
+const schemeOf = (text: string) => parseUrl(text)?.protocol;
+const isSecureUrl = (text: string) => schemeOf(text) === 'https:';
 
 /** A path of the site or an https address. */
 export const pictureUrl = z
@@ -38,8 +40,7 @@ export const pictureUrl = z
   .max(500)
   .refine((text) => text === '' || isOwnPath(text) || isSecureUrl(text))
   .meta(inputAs('picture'));
-const isLink = (text: string) =>
-  isOwnPath(text) || (URL.canParse(text) && linkSchemes.includes(new URL(text).protocol.toLowerCase()));
+const isLink = (text: string) => isOwnPath(text) || linkSchemes.includes(schemeOf(text) ?? '');
 const address = z.string().max(500);
 const link = address.refine((text) => text === '' || isLink(text)).meta(inputAs('link'));
 const requiredLink = address.min(1, refuse('FIELD_REQUIRED')).refine(isLink).meta(inputAs('link'));

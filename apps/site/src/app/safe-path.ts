@@ -1,3 +1,5 @@
+import { parseUrl } from '@sabai/contract/parse-url';
+
 const here = 'http://here.invalid';
 
 /**
@@ -6,7 +8,7 @@ const here = 'http://here.invalid';
  */
 export function safePath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
-  const url = URL.parse(path, here);
+  const url = parseUrl(path, here);
   if (url?.origin !== here || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }

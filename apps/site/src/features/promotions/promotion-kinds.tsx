@@ -11,10 +11,11 @@ type Listed = Promotion | MemberPromotion;
 
 /** The promotions in a second arrangement: one line each, below the name of their kind (Q26). */
 export function PromotionKinds({ promotions }: { promotions: readonly Listed[] }) {
+  const kinds = [...new Set(promotions.map(({ type_name }) => type_name))];
   return (
     <div className="grid gap-6">
-      {[...Map.groupBy(promotions, ({ type_name }) => type_name)].map(([kind, ofKind]) => (
-        <Kind key={kind} name={kind} promotions={ofKind} />
+      {kinds.map((kind) => (
+        <Kind key={kind} name={kind} promotions={promotions.filter(({ type_name }) => type_name === kind)} />
       ))}
     </div>
   );

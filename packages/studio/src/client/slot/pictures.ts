@@ -1,5 +1,6 @@
 import type { Texture } from 'pixi.js';
 import sharedFrames from '../../../assets/games/slots/props.json' with { type: 'json' };
+import { deferred } from '../deferred.ts';
 import { blankTexture, cutSheet, fillTexture, loadTexture, type PictureSize } from '../stage/load-texture.ts';
 import { motionsOf } from './motions.ts';
 import { addressesOf, firstOf, sharedAddresses, symbolsOf } from './picture-files.ts';
@@ -47,7 +48,7 @@ export async function loadPictures(
   };
   const fill = (texture: Texture, name: string) => fillTexture(texture, addressesOf(files, name));
 
-  const mayFill = Promise.withResolvers<void>();
+  const mayFill = deferred();
   const scenes = new Map<Orientation, Promise<ScenePictures>>();
   const loadScene = async (orientation: Orientation): Promise<ScenePictures> => {
     const size = design[orientation];

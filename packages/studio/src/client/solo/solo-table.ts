@@ -11,6 +11,7 @@ import {
   type RoundView,
   type StepAction,
 } from '../../protocol.ts';
+import { deferred } from '../deferred.ts';
 import { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
 import type { Runtime } from '../runtime.ts';
 import { stakeKey, stakeOf } from '../settings.ts';
@@ -96,7 +97,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     ...(auth.free && { free: auth.free }),
   });
   let stage: RoundStage<Event> | undefined;
-  let stageArrived = Promise.withResolvers<void>();
+  let stageArrived = deferred();
   /** What has been shown last, so that a new scene can take it up. */
   let shown: { round: RoundView<Event>; cursor: number } | undefined;
   let hasBegun = false;
@@ -312,7 +313,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   return {
     state,
     setStage(next) {
-      if (stage && !next) stageArrived = Promise.withResolvers();
+      if (stage && !next) stageArrived = deferred();
       stage = next;
       if (!next) return;
       if (shown) next.restore(shown.round.events.slice(0, shown.cursor), shown.round);
