@@ -38,6 +38,7 @@ const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options
   maths: () => import('./maths.ts'),
   memory: () => import('./memory.ts'),
   live: () => import('./live.ts'),
+  tables: () => import('./tables.ts'),
   games: () => import('./games.ts'),
   frames: () => import('./frames.ts'),
   enumeration: () => import('./enumeration.ts'),
@@ -66,8 +67,8 @@ const options: Options = {
   ...(values.games ? { games: values.games.split(',') } : {}),
 };
 const results: Measured[] = [];
-// Memory takes its minutes, a full room the whole machine, and enumeration is no speed: only when they are asked for.
-const extra = ['memory', 'live', 'enumeration'];
+// Memory and idle tables take their minutes, a full room the whole machine, and enumeration is no speed: only when they are asked for.
+const extra = ['memory', 'live', 'tables', 'enumeration'];
 const usual = Object.keys(benches).filter((name) => !extra.includes(name));
 for (const name of positionals.length > 0 ? positionals : usual) {
   console.log(`· ${name} …`);

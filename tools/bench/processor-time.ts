@@ -1,19 +1,44 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { createPool } from '@sabai/db';
 
 /** Linux counts in hundredths of a second. */
 const tickMs = 10;
 
-/** What a process has used of the processor since it began, all its threads, in milliseconds; undefined when it is gone. */
-function usedMs(pid: number): number | undefined {
+/** The fields of a process after its name, which may contain anything; undefined when it is gone. */
+function fieldsOf(pid: number | string): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may contain anything; user and system time are the 12th and 13th field after it.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * tickMs;
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return undefined;
   }
+}
+
+/** User and system time are the 12th and 13th field, those of children that are gone the two after them. */
+const sumMs = (fields: readonly string[], from: number, to: number) =>
+  fields.slice(from, to).reduce((sum, ticks) => sum + Number(ticks) * tickMs, 0);
+
+/** What a process has used of the processor since it began, all its threads, in milliseconds; undefined when it is gone. */
+function usedMs(pid: number): number | undefined {
+  const fields = fieldsOf(pid);
+  return fields && sumMs(fields, 11, 13);
+}
+
+/** The process that started this one. */
+export const parentOf = (pid: number): number => Number(fieldsOf(pid)?.[1]);
+
+/** What a process has used, and all it has started, those that are gone included. */
+export function usedByFamilyMs(pid: number): number {
+  const children = Map.groupBy(
+    readdirSync('/proc').filter((name) => /^\d+$/.test(name)),
+    (name) => fieldsOf(name)?.[1],
+  );
+  const usedBy = (name: string): number => {
+    const fields = fieldsOf(name);
+    const own = fields ? sumMs(fields, 11, 15) : 0;
+    return (children.get(name) ?? []).reduce((sum, child) => sum + usedBy(child), own);
+  };
+  return usedBy(String(pid));
 }
 
 /** All processes of the database server, its background workers included. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import {
   findGame,
@@ -8,8 +9,8 @@ import {
   type TimedGame,
   type TimedServerMessage,
 } from '@sabai/studio';
-import { playSharedRound } from '@sabai/studio/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { playSharedRound, sha256Hex } from '@sabai/studio/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signCall } from '../../platform/signing.ts';
 import { findBets } from './bet-history.repository.ts';
 import { createTestHouse, launchSecret, liveGame, type TestHouse } from './house-studio.fixture.ts';
@@ -81,7 +82,7 @@ const roundOf = (round: number) =>
 
 test('two handfuls of chips, one outcome, and a replay that proves itself', async () => {
   const { playerId, seat, hello } = await enter();
-  expect(hello).toMatchObject({ mode: 'real', balance: '10000', history: [], voids: [], crowd: {} });
+  expect(hello).toMatchObject({ mode: 'real', balance: '10000', voids: [], crowd: {} });
   const first = await betOn(seat, { dragon: '1000', tie: '200' });
   const second = await put(seat, { tiger: '500' });
   const results = [
@@ -108,6 +109,105 @@ test('two handfuls of chips, one outcome, and a replay that proves itself', asyn
   const watched = data.map(({ replay_path }) => new URL(replay_path!, studio.url).searchParams.get('replay')!);
   expect(watched.toSorted()).toEqual([first.id, first.id, second.id, second.id].toSorted());
 }, 60_000);
+
+/** Rounds as the house's own times have them, so that none ends within a test. */
+const unhurried = { bettingMs: 15_000, lockMs: 1000, overMs: 4000, speed: 1 };
+const rowsWritten = async () =>
+  (await house.door.db.selectFrom('studio_shared_rounds').select('round_number').execute()).length;
+const voided = async () =>
+  (await house.door.db.selectFrom('studio_shared_rounds').select('phase').where('phase', '=', 'void').execute()).length;
+
+/** Lets time go by at a table that is not run just now, by making all that it has written down older. */
+const letGoBy = (ms: number) =>
+  house.door.db
+    .updateTable('studio_shared_rounds')
+    .set({ ended_at: sql`ended_at - make_interval(secs => ${ms / 1000})` })
+    .execute();
+
+/** Each round that a guest is shown follows from the chain's published end, is what its link comes to, and is over. */
+function proveRoads({ fair, history, state }: Awaited<ReturnType<typeof enter>>['hello']): void {
+  let { previousHash: link } = fair;
+  for (const [at, { round, outcome, hash }] of history.entries()) {
+    expect([round, hash]).toEqual([state.round - 1 - at, link]);
+    expect(playSharedRound(game, { hash, salt: fair.salt, round })).toEqual(outcome);
+    link = sha256Hex(link);
+  }
+  for (let round = history.at(-1)!.round - 1; round > 0; round--) link = sha256Hex(link);
+  expect(link).toBe(fair.terminalHash);
+}
+
+describe('[E9] a table that nobody watches', () => {
+  let other: TestHouse;
+  let used: TestHouse;
+  beforeEach(async () => {
+    await studio.close();
+    [used, other] = [house, await createTestHouse()];
+    house = other;
+    await start(unhurried);
+  });
+  afterEach(async () => {
+    await studio.close();
+    await other.close();
+    house = used;
+  });
+
+  test('has full roads for the first guest of a new house', async () => {
+    const { hello } = await enter();
+    expect(hello.state).toMatchObject({ round: 101, phase: 'betting' });
+    expect(hello.history).toHaveLength(80);
+    proveRoads(hello);
+  });
+
+  test('goes on by the clock, writes nothing down, and is where it would be after a restart too', async () => {
+    await enter();
+    expect(await rowsWritten()).toBe(1);
+    await studio.close();
+    await start(unhurried);
+    // The round that was interrupted is void. Six hours go by; rounds take 22 seconds.
+    const { hello: before } = await enter();
+    expect(before.state.round).toBe(102);
+    expect(before.voids).toEqual([101]);
+    await studio.close();
+    await start(unhurried);
+    await expect.poll(voided).toBe(2);
+    await letGoBy(21_600_000);
+    const { hello } = await enter();
+    expect(hello.state.round).toBe(103 + Math.floor((21_600_000 - 4000) / 22_000));
+    expect(hello.history).toHaveLength(80);
+    proveRoads(hello);
+    expect(await rowsWritten()).toBe(3);
+  });
+
+  test('shows no link before the round that comes after it is written down: no bet is ever on a round that was shown', async () => {
+    const seen = new Set<number>();
+    for (let time = 0; time < 4; time++) {
+      const { seat, hello } = await enter();
+      const { round } = await put(seat, { dragon: '1000' });
+      expect(seen.has(round)).toBe(false);
+      expect(Math.max(...hello.history.map((one) => one.round))).toBeLessThan(round);
+      for (const one of hello.history) seen.add(one.round);
+      // The process ends in the middle of the round, and hours later another runs the table.
+      await studio.close();
+      await start(unhurried);
+      await expect.poll(voided).toBe(time + 1);
+      await letGoBy(3_600_000 * time);
+    }
+  });
+
+  test('plays the next chain when the clock has used up the one that it was at', async () => {
+    await studio.close();
+    await start({ ...unhurried, chainLength: 300 });
+    const { hello: before } = await enter();
+    await studio.close();
+    await start({ ...unhurried, chainLength: 300 });
+    await expect.poll(voided).toBe(1);
+    await letGoBy(86_400_000);
+    const { hello } = await enter();
+    expect(hello.fair.terminalHash).not.toBe(before.fair.terminalHash);
+    expect(hello.history[0]!.round).toBeGreaterThan(0);
+    expect(hello.history).toHaveLength(80);
+  });
+});
 
 test('chips are taken back while betting, and too many are refused by the wallet', async () => {
   const { playerId, seat } = await enter(1000n);

@@ -45,7 +45,7 @@ const tables = Object.values(games).filter(
 beforeAll(async () => {
   house = await createTestHouse();
   const quick = { bettingMs: 400, lockMs: 100, overMs: 50, tickMs: 20, leaderRetryMs: 50, speed: 400 };
-  studio = await house.openStudio({ shared: { games: tables, chainLength: 50, ...quick } });
+  studio = await house.openStudio({ shared: { games: tables, chainLength: 500, ...quick } });
   await studio.studio.start();
   studio.studio.fishing.start();
 });

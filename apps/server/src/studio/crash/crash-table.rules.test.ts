@@ -67,16 +67,21 @@ describe('the clock', () => {
     expect(JSON.stringify([set.told, set.table.state()])).not.toContain('"h1"');
   });
 
-  test('nobody there: no round is used up, and the next guest finds a fresh betting time', async () => {
-    set = setTable();
-    await pass(0);
+  test('who comes in mid-flight finds it where it is by then, and no button to leave what was never joined', async () => {
+    set = setTable({ crashes: [250] });
     set.world.isWatched = false;
-    await pass(7000 + timeOfCrash(250) + 3000 + 60_000);
-    expect(set.world.opened).toBe(1);
-    set.world.isWatched = true;
+    await pass(60_000);
+    expect(set.world.opened).toBe(0);
+    Object.assign(set.world, { isWatched: true, idle: 12, onForMs: 7000 + 4000 });
     set.table.wake();
     await pass(0);
-    expect(set.table.state()).toMatchObject({ phase: 'betting', round: 1, phaseEndsAt: Date.now() + 7000 });
+    expect(set.table.state()).toMatchObject({ round: 13, phase: 'running', phaseStartedAt: Date.now() - 4000 });
+    const tick = set.told.find((message) => message.type === 'tick');
+    expect(tick).toMatchObject({ round: 13, elapsedMs: 4000, multiplier: multiplierAt(4000) });
+    await expect(set.bet()).rejects.toMatchObject({ code: 'ERR_CLOSED' });
+    await pass(timeOfCrash(250) - 4000);
+    expect(set.table.state()).toMatchObject({ phase: 'crashed', crash: 250 });
+    expect(set.table.history().map(({ round }) => round)[0]).toBe(13);
   });
 });
 

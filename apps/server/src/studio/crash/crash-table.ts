@@ -96,11 +96,10 @@ export function createCrashTable(options: CrashTableOptions) {
 
   const flownMs = (startedAt: number, at: number) => Math.floor((at - startedAt) * speed);
 
-  async function fly(live: CrashRound, drawn: DrawnRound<MultiplierHundredths>): Promise<void> {
+  async function fly(live: CrashRound, drawn: DrawnRound<MultiplierHundredths>, startedAt: number): Promise<void> {
     const { round } = live.opened;
     const crashesAfterMs = timeOfCrash(drawn.outcome);
-    table.enter('running');
-    const startedAt = table.phaseStartedAt();
+    table.enter('running', undefined, startedAt);
     flight = { drawn, startedAt };
     cashOutsOfTick = [];
     const leaving = [...live.bets.values()]
@@ -118,7 +117,7 @@ export function createCrashTable(options: CrashTableOptions) {
       tellAll({ type: 'tick', round, elapsedMs, multiplier, cashOuts: cashOutsOfTick });
       cashOutsOfTick = [];
     };
-    for (let elapsedMs = 0; elapsedMs < crashesAfterMs; elapsedMs = flownMs(startedAt, now())) {
+    for (let elapsedMs = flownMs(startedAt, now()); elapsedMs < crashesAfterMs; elapsedMs = flownMs(startedAt, now())) {
       if (!table.isRunning()) return;
       const multiplier = multiplierAt(elapsedMs);
       leaveAutomatically(multiplier);

@@ -14,6 +14,8 @@ export interface SharedChain {
   readonly openedAt: Date;
   /** The secret link of a round, 1…length. */
   hashOf(round: number): Promise<string>;
+  /** Those of several rounds, from the last of them down to the first. */
+  hashesDown(from: number, to: number): Promise<string[]>;
 }
 
 export interface ChainSettings {
@@ -103,6 +105,23 @@ export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
     .executeTakeFirstOrThrow();
   const { length, terminal_hash: terminalHash, salt, opened_at: openedAt, source } = row;
   let near: { round: number; hash: string } | undefined;
+  async function hashOf(round: number): Promise<string> {
+    if (!Number.isInteger(round) || round < 1 || round > length) throw new RangeError(`rounds are 1 to ${length}`);
+    if (!near || near.round < round || near.round - round >= checkpointEvery) {
+      const link = await db
+        .selectFrom('studio_shared_links')
+        .select(['round_number', 'hash'])
+        .where('chain_id', '=', chainId)
+        .where('round_number', '>=', round)
+        .orderBy('round_number')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      near = { round: link.round_number, hash: link.hash };
+    }
+    let { hash } = near;
+    for (let at = near.round; at > round; at--) hash = sha256Hex(hash);
+    return hash;
+  }
   return {
     chainId,
     length,
@@ -110,22 +129,11 @@ export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
     salt: salt!,
     isSalted: source !== 'none',
     openedAt: openedAt!,
-    async hashOf(round) {
-      if (!Number.isInteger(round) || round < 1 || round > length) throw new RangeError(`rounds are 1 to ${length}`);
-      if (!near || near.round < round || near.round - round >= checkpointEvery) {
-        const link = await db
-          .selectFrom('studio_shared_links')
-          .select(['round_number', 'hash'])
-          .where('chain_id', '=', chainId)
-          .where('round_number', '>=', round)
-          .orderBy('round_number')
-          .limit(1)
-          .executeTakeFirstOrThrow();
-        near = { round: link.round_number, hash: link.hash };
-      }
-      let { hash } = near;
-      for (let at = near.round; at > round; at--) hash = sha256Hex(hash);
-      return hash;
+    hashOf,
+    async hashesDown(from, to) {
+      const hashes = [await hashOf(from)];
+      for (let at = from; at > to; at--) hashes.push(sha256Hex(hashes.at(-1)!));
+      return hashes;
     },
   };
 }

@@ -12,6 +12,7 @@ import type { StudioContext } from '../studio-context.ts';
 import { type ChainSettings, openChain, publishNext, readChain, type SharedChain } from './chain.ts';
 import { changeState, endBets, returnStake } from './shared-bets.ts';
 import { type BetName, nameOf, type Settlement, type SharedStake } from './shared-stake.ts';
+import { roundsGoneBy, type Timetable } from './timetable.ts';
 
 export interface RoundName {
   readonly chainId: number;
@@ -19,6 +20,11 @@ export interface RoundName {
 }
 export interface OpenedRound extends RoundName {
   readonly fair: SharedCommitment;
+}
+export interface ResumedRound {
+  readonly opened: OpenedRound;
+  /** For how long it has been on. */
+  readonly openedMsAgo: number;
 }
 export interface DrawnRound<Outcome = SharedOutcome> {
   readonly outcome: Outcome;
@@ -44,6 +50,12 @@ export interface SharedRounds<Outcome = SharedOutcome> {
   /** Publishes the end of the chain after it when that should be salted soon. */
   prepareNext(): Promise<void>;
   open(): Promise<OpenedRound>;
+  /**
+   * Opens the round that the table is at by the clock when nobody was there meanwhile. Those before it have been played too:
+   * their links are used up, they are in the history and follow from the chain, so that none of them is written down. A table
+   * that has not played so many rounds yet plays what is missing.
+   */
+  resume(roundsAtLeast: number): Promise<ResumedRound>;
   /** From here on the round's link is used up; nobody may learn its outcome before it is shown. */
   start(round: OpenedRound): Promise<DrawnRound<Outcome>>;
   /** The round is over and its hash public; what was still in it is settled. */
@@ -65,12 +77,28 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
   context: StudioContext,
   game: SharedGame,
   settings: ChainSettings,
+  timetable: Timetable,
 ): SharedRounds<Outcome> {
   const { db, clock } = context;
   let chain: SharedChain | undefined;
   let opening: Promise<SharedChain> | undefined;
 
-  const hasRounds = async (of: SharedChain) => (await lastRound(context, of.chainId)) < of.length;
+  /** Where a chain is by the clock: the last of its rounds that is used up or open, and for how long the next has been on. */
+  async function progressOf({ chainId, openedAt }: SharedChain): Promise<{ last: number; nextMsAgo: number }> {
+    const row = await db
+      .selectFrom('studio_shared_rounds')
+      .select(['round_number', 'ended_at'])
+      .where('chain_id', '=', chainId)
+      .orderBy('round_number', 'desc')
+      .executeTakeFirst();
+    const now = clock().getTime();
+    if (row && !row.ended_at) return { last: row.round_number, nextMsAgo: 0 };
+    const nextAt = row ? row.ended_at!.getTime() + timetable.overMs : openedAt.getTime();
+    const { rounds, opensAt } = roundsGoneBy(timetable, nextAt, now);
+    return { last: (row?.round_number ?? 0) + rounds, nextMsAgo: now - opensAt };
+  }
+
+  const hasRounds = async (of: SharedChain) => (await progressOf(of)).last < of.length;
 
   /** Who wants it while it is being made waits for the same one. One without a salt is looked at again each time. */
   async function currentChain(): Promise<SharedChain> {
@@ -154,19 +182,30 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
     return rows;
   }
 
-  const roundsOf = (chainId: number, phase: 'over' | 'void', limit: number) =>
-    db
-      .selectFrom('studio_shared_rounds')
-      .select(['round_number', 'outcome', 'hash'])
-      .where('chain_id', '=', chainId)
-      .where('phase', '=', phase)
-      .orderBy('round_number', 'desc')
-      .limit(limit)
-      .execute();
+  /** Those that the table has played at all, up to the last that is written down in each of its chains. */
+  async function roundsPlayed(): Promise<number> {
+    const { rows } = await sql<{ played: number }>`
+      select coalesce(sum(last), 0)::integer as played from (
+        select max(round.round_number) as last from studio_shared_rounds as round
+        join studio_shared_chains as chain using (chain_id)
+        where chain.game_code = ${settings.gameCode} and chain.rules_version = ${settings.rulesVersion}
+        group by chain_id
+      ) as chains`.execute(db);
+    return rows[0]!.played;
+  }
 
-  /** Newest first: those of the chain that was opened last, then of the one before. */
-  async function rowsOf(phase: 'over' | 'void', limit: number) {
-    const chains = await db
+  async function openAt({ chainId, terminalHash, salt, hashOf }: SharedChain, round: number): Promise<OpenedRound> {
+    await db
+      .insertInto('studio_shared_rounds')
+      .values({ chain_id: chainId, round_number: round, phase: 'betting', opened_at: clock() })
+      .execute();
+    const previousHash = round === 1 ? terminalHash : await hashOf(round - 1);
+    return { chainId, round, fair: { terminalHash, salt, previousHash } };
+  }
+
+  /** Newest first: those of the table that have been opened. */
+  const chainsPlayed = () =>
+    db
       .selectFrom('studio_shared_chains')
       .select('chain_id')
       .where('game_code', '=', settings.gameCode)
@@ -175,12 +214,25 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
       .orderBy('opened_at', 'desc')
       .orderBy('chain_id', 'desc')
       .execute();
-    const rows: Awaited<ReturnType<typeof roundsOf>> = [];
-    for (const { chain_id } of chains) {
-      if (rows.length === limit) break;
-      rows.push(...(await roundsOf(chain_id, phase, limit - rows.length)));
-    }
-    return rows;
+
+  /** Rounds `from` down to `to` of a chain, without those that are void or not over. */
+  async function finishedOf(of: SharedChain, from: number, to: number): Promise<FinishedRound<Outcome>[]> {
+    const rows = await db
+      .selectFrom('studio_shared_rounds')
+      .select(['round_number', 'phase', 'outcome'])
+      .where('chain_id', '=', of.chainId)
+      .where('round_number', '>=', to)
+      .where('round_number', '<=', from)
+      .execute();
+    const written = new Map(rows.map((row) => [row.round_number, row]));
+    const hashes = await of.hashesDown(from, to);
+    return hashes.flatMap((hash, at) => {
+      const round = from - at;
+      const row = written.get(round);
+      if (row && row.phase !== 'over') return [];
+      const outcome = row ? row.outcome : playSharedRound<SharedOutcome>(game, { hash, salt: of.salt, round });
+      return [{ round, outcome: outcome as Outcome, hash }];
+    });
   }
 
   return {
@@ -193,20 +245,25 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
     },
 
     async prepareNext() {
-      const { chainId, length, isSalted } = await currentChain();
-      const left = length - (await lastRound(context, chainId));
-      if (!isSalted || left < length * nextWhenLeft) await publishNext(db, settings, context.nextSalt, clock());
+      const present = await currentChain();
+      const left = present.length - (await progressOf(present)).last;
+      if (!present.isSalted || left < present.length * nextWhenLeft) {
+        await publishNext(db, settings, context.nextSalt, clock());
+      }
     },
 
     async open() {
-      const { chainId, terminalHash, salt, hashOf } = await currentChain();
-      const round = (await lastRound(context, chainId)) + 1;
-      await db
-        .insertInto('studio_shared_rounds')
-        .values({ chain_id: chainId, round_number: round, phase: 'betting', opened_at: clock() })
-        .execute();
-      const previousHash = round === 1 ? terminalHash : await hashOf(round - 1);
-      return { chainId, round, fair: { terminalHash, salt, previousHash } };
+      const present = await currentChain();
+      return openAt(present, (await lastRound(context, present.chainId)) + 1);
+    },
+
+    async resume(roundsAtLeast) {
+      const present = await currentChain();
+      const written = await lastRound(context, present.chainId);
+      const { last, nextMsAgo } = await progressOf(present);
+      const missing = roundsAtLeast - (await roundsPlayed());
+      const round = Math.min(Math.max(last, written + missing) + 1, present.length);
+      return { opened: await openAt(present, round), openedMsAgo: nextMsAgo };
     },
 
     async start({ chainId, round, fair }) {
@@ -231,11 +288,33 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
     },
 
     async history(limit) {
-      const rows = await rowsOf('over', limit);
-      return rows.map((row) => ({ round: row.round_number, outcome: row.outcome as Outcome, hash: row.hash! }));
+      const finished: FinishedRound<Outcome>[] = [];
+      for (const { chain_id } of await chainsPlayed()) {
+        const of = await readChain(db, chain_id);
+        for (let from = await lastRound(context, chain_id); from > 0 && finished.length < limit; from -= limit) {
+          finished.push(...(await finishedOf(of, from, Math.max(1, from - limit + 1))));
+        }
+        if (finished.length >= limit) break;
+      }
+      return finished.slice(0, limit);
     },
 
-    voids: async (limit) => (await rowsOf('void', limit)).map((row) => row.round_number),
+    async voids(limit) {
+      const numbers: number[] = [];
+      for (const { chain_id } of await chainsPlayed()) {
+        const rows = await db
+          .selectFrom('studio_shared_rounds')
+          .select('round_number')
+          .where('chain_id', '=', chain_id)
+          .where('phase', '=', 'void')
+          .orderBy('round_number', 'desc')
+          .limit(limit - numbers.length)
+          .execute();
+        numbers.push(...rows.map((row) => row.round_number));
+        if (numbers.length === limit) break;
+      }
+      return numbers;
+    },
   };
 }
 

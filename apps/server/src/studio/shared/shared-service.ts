@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Game, games, hgsPaths, type RoomGame, versionsOf } from '@sabai/studio';
+import { type Game, games, hgsPaths, type RoomGame, timeOfCrash, versionsOf } from '@sabai/studio';
+import { playSharedRound } from '@sabai/studio/node';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -46,6 +47,8 @@ const defaults: SharedSettings = {
   leaderRetryMs: 5000,
 };
 const crashTimes = { bettingMs: 7000, lockMs: 500, overMs: 3000 };
+/** In hundredths; about half of all flights go as far. */
+const usualCrash = 195;
 const firstRoundWithinMs = 10_000;
 /** While nobody runs the tables, whoever may asks this often. */
 const vacantRetryMs = 250;
@@ -91,9 +94,11 @@ export function createSharedService(
       lines.moveOn(players);
     },
     work: async () => {
-      await link.announce();
       preparing = new AbortController();
       const { signal } = preparing;
+      await link.announce();
+      // Who is told to stop meanwhile has not begun.
+      if (signal.aborted) return;
       const every = { signal, everyMs: settings.prepareEveryMs, what: 'preparing tables' };
       const chains = repeat(context, every, () => prepareTables(signal));
       await Promise.all([...[...rooms.values()].map(({ room }) => room.run()), chains]);
@@ -115,9 +120,10 @@ export function createSharedService(
     const times = game.kind === 'timed' ? { ...game.timings, overMs: game.timings.resultMs } : crashTimes;
     const { bettingMs = times.bettingMs, lockMs = times.lockMs, overMs = times.overMs } = settings;
     const everyMs = game.kind === 'timed' && settings.bettingMs === undefined ? game.timings.everyMs : undefined;
+    const timings = { bettingMs, lockMs, overMs, everyMs };
     const common = {
       bank: createSharedBank(context),
-      timings: { bettingMs, lockMs, overMs, everyMs },
+      timings,
       now: Date.now,
       log,
       speed: settings.speed,
@@ -132,7 +138,8 @@ export function createSharedService(
       isWatched: () => guests.size + hall.arriving > 0,
     };
     const chain = { gameCode: code, rulesVersion, length: settings.chainLength };
-    const rounds = createSharedRounds<never>(context, game, chain);
+    const timetable = { ...timings, playMs: usualPlayMs(game) / settings.speed };
+    const rounds = createSharedRounds<never>(context, game, chain, timetable);
     const room: Room =
       game.kind === 'timed'
         ? createTimedRoom({
@@ -295,6 +302,12 @@ export function createSharedService(
       }
     },
   };
+}
+
+/** How long a round takes from the last stake to its result, as rounds usually are. */
+function usualPlayMs(game: RoomGame): number {
+  if (game.kind === 'crash') return timeOfCrash(usualCrash);
+  return game.deal(playSharedRound(game, { hash: '', salt: '', round: 1 })).lastsMs;
 }
 
 const tableOf = ({ manifest }: Game) => `${manifest.code} ${manifest.rulesVersion}`;

@@ -2,7 +2,7 @@ import { defaultJurisdiction, type SharedGame, type SharedServerMessage } from '
 import type { StudioSession } from '../sessions.ts';
 import type { RoundLiability } from './liability.ts';
 import type { Placement, SharedBank } from './shared-bank.ts';
-import type { SettledStake } from './shared-rounds.ts';
+import type { OpenedRound, SettledStake } from './shared-rounds.ts';
 import type { Settlement, SharedStake } from './shared-stake.ts';
 import type { TableParts } from './shared-table.ts';
 
@@ -42,7 +42,8 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
   const cancelled: string[] = [];
   const paid: { stake: SharedStake; settlement: Paid }[] = [];
   const settled: SettledStake[] = [];
-  const world = { isWatched: true, walletMs, opened: 0, recovered: 0, startFails: 0 };
+  /** `idle` rounds have gone by when somebody comes, and the present one has been on for so long. */
+  const world = { isWatched: true, walletMs, opened: 0, recovered: 0, startFails: 0, idle: 0, onForMs: 0 };
   const bank: SharedBank = {
     place: async (stake, join): Promise<Placement> => {
       await new Promise((resolve) => setTimeout(resolve, world.walletMs));
@@ -59,6 +60,10 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
     },
     balanceAfter: async () => 1000n,
   };
+  const openNext = (): OpenedRound => {
+    const round = ++world.opened;
+    return { chainId: 1, round, fair: { terminalHash: 't', salt: 's', previousHash: 'p' } };
+  };
   const parts: Omit<TableParts<Outcome, Bet>, 'timings'> = {
     now: Date.now,
     log: { error: () => {} },
@@ -70,9 +75,10 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
       recover: async () => {
         world.recovered++;
       },
-      open: async () => {
-        const round = ++world.opened;
-        return { chainId: 1, round, fair: { terminalHash: 't', salt: 's', previousHash: 'p' } };
+      open: async () => openNext(),
+      resume: async () => {
+        world.opened += world.idle;
+        return { opened: openNext(), openedMsAgo: world.onForMs };
       },
       start: async ({ round }) => {
         if (world.startFails-- > 0) throw new Error('no database');
@@ -81,7 +87,11 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
       finish: async (_round, _drawn, stakes) => {
         settled.push(...stakes);
       },
-      history: async () => [],
+      // What has gone by with nobody there is in it as what was played.
+      history: async () =>
+        Array.from({ length: world.opened - 1 }, (_, at) => world.opened - 1 - at).map((round) => ({
+          ...{ round, outcome: outcomes[(round - 1) % outcomes.length]! as never, hash: `h${round}` },
+        })),
       voids: async () => [],
     },
   };

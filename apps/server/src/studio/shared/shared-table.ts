@@ -4,32 +4,22 @@ import type { Logger } from 'pino';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
 import type { SharedBank } from './shared-bank.ts';
-import type { DrawnRound, FinishedRound, OpenedRound, SharedRounds } from './shared-rounds.ts';
+import type { DrawnRound, FinishedRound, OpenedRound, ResumedRound, SharedRounds } from './shared-rounds.ts';
 import type { Settlement, SharedStake } from './shared-stake.ts';
 import { createTimer } from './timer.ts';
-
-export interface TableTimings {
-  /** How long stakes are taken. */
-  readonly bettingMs: number;
-  /** How long a round waits at most for the wallet to confirm the last stakes. */
-  readonly lockMs: number;
-  /** How long its result stands. */
-  readonly overMs: number;
-  /** Rounds close at whole multiples of this, also when nobody is there. */
-  readonly everyMs?: number | undefined;
-}
+import { closesAt, type Timetable } from './timetable.ts';
 
 export interface TableParts<Outcome, Bet> {
   readonly rounds: Omit<SharedRounds<Outcome & SharedOutcome>, 'prepare' | 'prepareNext'>;
   readonly bank: SharedBank;
-  readonly timings: TableTimings;
+  readonly timings: Omit<Timetable, 'playMs'>;
   readonly now: () => number;
   readonly log: Pick<Logger, 'error'>;
   /** To everybody at the table. */
   readonly tellAll: (message: object) => void;
   /** To one player, in whatever tabs. */
   readonly tell: (session: StudioSession, message: SharedServerMessage<Bet>) => void;
-  /** Whether anybody is there; with nobody there and nothing at stake no round is begun. */
+  /** Whether anybody is there; with nobody there the table goes on by the clock alone. */
   readonly isWatched: () => boolean;
 }
 
@@ -53,8 +43,8 @@ export interface LiveRound<Choice extends PlayParams, Settled extends Settlement
 
 /** What a family of games adds to a table. */
 export interface TableHooks<Outcome, Choice extends PlayParams, Settled extends Settlement, Phase extends string, Bet> {
-  /** A round whose link is used up: everything until {@link SharedTable.finish}. */
-  play(live: LiveRound<Choice, Settled>, drawn: DrawnRound<Outcome>): Promise<void>;
+  /** A round whose link is used up, from the moment it began to run: everything until {@link SharedTable.finish}. */
+  play(live: LiveRound<Choice, Settled>, drawn: DrawnRound<Outcome>, startedAt: number): Promise<void>;
   /** What a bet comes to that is in the round at its end. */
   settle(stake: SharedStake<Choice>, outcome: Outcome): Settled;
   /** Besides the clock: what is to be seen in this phase; `last` is the last round that is over. */
@@ -111,45 +101,43 @@ export function createSharedTable<
     ...hooks.shows(phase, history[0]),
   });
 
-  function enter(next: typeof phase, lengthMs?: number): void {
+  function enter(next: typeof phase, lengthMs?: number, startedAt = now()): void {
     phase = next;
-    phaseStartedAt = now();
+    phaseStartedAt = startedAt;
     phaseEndsAt = lengthMs === undefined ? undefined : phaseStartedAt + lengthMs;
-    tellAll({ type: 'state', serverTime: phaseStartedAt, ...state() });
+    tellAll({ type: 'state', serverTime: now(), ...state() });
   }
 
   const inState = (live: Live, its: Its['state']) => [...live.bets.values()].filter((bet) => bet.state === its);
 
-  /** Betting by the clock ends where the round has to; otherwise it takes its time. */
-  function bettingLengthMs(): number {
-    const { bettingMs, lockMs, everyMs } = timings;
-    if (!everyMs) return bettingMs;
-    const earliest = now() + bettingMs + lockMs;
-    return Math.ceil(earliest / everyMs) * everyMs - lockMs - now();
+  /** The next round, or the one that the table is at by the clock after nobody was there. */
+  async function openRound(isResumed: boolean): Promise<ResumedRound> {
+    if (!isResumed) return { opened: await rounds.open(), openedMsAgo: 0 };
+    const resumed = await rounds.resume(historyLength);
+    [history, voids] = await Promise.all([rounds.history(historyLength), rounds.voids(voidsShown)]);
+    return resumed;
   }
 
-  async function playOneRound(): Promise<void> {
-    const opened = await rounds.open();
+  async function playOneRound(isResumed: boolean): Promise<void> {
+    const { opened, openedMsAgo } = await openRound(isResumed);
+    const openedAt = now() - openedMsAgo;
     await hooks.opened?.(opened);
     const live: Live = { opened, bets: new Map(), byPlayer: new Map(), writing: new Set() };
     round = live;
+    const locksAt = closesAt(timings, openedAt);
+    const isLate = now() >= locksAt;
+    enter(isLate ? 'locked' : 'betting', isLate ? timings.lockMs : locksAt - openedAt, isLate ? locksAt : openedAt);
     lastFair = opened.fair;
-    for (;;) {
-      const lengthMs = bettingLengthMs();
-      enter('betting', lengthMs);
-      await timer.pause(lengthMs);
+    if (!isLate) {
+      await timer.pause(locksAt - now());
       if (!isRunning) return;
-      const isAnythingAtStake = inState(live, 'accepted').length + inState(live, 'pending').length > 0;
-      if (isWatched() || isAnythingAtStake || timings.everyMs) break;
-      // An empty room does not use up rounds: this one waits for the next guest.
-      await timer.untilWoken();
+      enter('locked', timings.lockMs);
+      const pending = inState(live, 'pending').map((bet) => bet.placed);
+      if (pending.length > 0) await Promise.race([Promise.allSettled(pending), timer.pause(timings.lockMs)]);
+      if (!isRunning) return;
     }
-    enter('locked', timings.lockMs);
-    const pending = inState(live, 'pending').map((bet) => bet.placed);
-    if (pending.length > 0) await Promise.race([Promise.allSettled(pending), timer.pause(timings.lockMs)]);
-    if (!isRunning) return;
     const drawn = await rounds.start(opened);
-    await hooks.play(live, drawn);
+    await hooks.play(live, drawn, isLate ? locksAt : now());
     if (isRunning) await timer.pause(timings.overMs);
   }
 
@@ -314,7 +302,6 @@ export function createSharedTable<
   return {
     state,
     phase: () => phase,
-    phaseStartedAt: () => phaseStartedAt,
     live: () => round,
     fair: () => lastFair,
     history: () => history,
@@ -337,11 +324,16 @@ export function createSharedTable<
       while (isRunning) {
         try {
           await rounds.recover();
-          history = await rounds.history(historyLength);
-          voids = await rounds.voids(voidsShown);
+          // Where the clock has taken the table meanwhile is found out for whoever comes next.
+          let isResumed = true;
           while (isRunning) {
-            if (!isWatched() && !timings.everyMs) await timer.untilWoken();
-            if (isRunning) await playOneRound();
+            if (isResumed || !isWatched()) lastFair = undefined;
+            if (!isWatched()) {
+              await timer.untilWoken();
+              isResumed = true;
+            }
+            if (isRunning) await playOneRound(isResumed);
+            isResumed = false;
           }
         } catch (error) {
           log.error({ err: error }, 'shared table: the round is void');

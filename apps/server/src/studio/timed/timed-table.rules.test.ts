@@ -168,22 +168,49 @@ test('sentences of the house: one after the other, from people with a name', asy
   ]);
 });
 
-test('a draw by the clock closes at a whole quarter of an hour, also for an empty room', async () => {
+test('a draw by the clock closes at a whole quarter of an hour', async () => {
   set = setTable({ everyMs: 900_000 });
-  set.world.isWatched = false;
   await pass(0);
-  const closesAt = set.table.state().phaseEndsAt + timings.lockMs;
+  const closesAt = set.table.state().phaseEndsAt! + timings.lockMs;
   expect(closesAt % 900_000).toBe(0);
   expect(closesAt - Date.now()).toBeGreaterThanOrEqual(timings.bettingMs);
   await pass(closesAt - Date.now() + dealMs + timings.overMs);
   expect(set.world.opened).toBe(2);
 });
 
-test('nobody there: no round is used up', async () => {
+test('with nobody there the table does nothing, and who comes finds it where it is by then, its history full', async () => {
   set = setTable();
   await pass(0);
   set.world.isWatched = false;
   await pass(60_000);
+  // The round that was on has ended; none was opened after it.
   expect(set.world.opened).toBe(1);
-  expect(set.table.state().phase).toBe('betting');
+  expect(vi.getTimerCount()).toBe(0);
+  expect(set.table.fair()).toBeUndefined();
+  Object.assign(set.world, { isWatched: true, idle: 40, onForMs: 5000 });
+  set.table.wake();
+  await pass(0);
+  expect(set.table.state()).toMatchObject({
+    ...{ round: 42, phase: 'betting', phaseStartedAt: Date.now() - 5000 },
+    phaseEndsAt: Date.now() + timings.bettingMs - 5000,
+  });
+  expect(set.table.history().map(({ round }) => round)).toEqual(Array.from({ length: 41 }, (_, at) => 41 - at));
+  const bet = await placed(alice, { dragon: '1000' });
+  expect(bet.round).toBe(42);
+  await pass(timings.bettingMs - 5000);
+  expect(set.table.state()).toMatchObject({ round: 42, phase: 'dealing' });
+});
+
+test('who comes while cards are dealt sees those that lie and cannot bet any more', async () => {
+  set = setTable();
+  set.world.isWatched = false;
+  await pass(0);
+  Object.assign(set.world, { isWatched: true, idle: 7, onForMs: timings.bettingMs + 1000 });
+  set.table.wake();
+  await pass(0);
+  expect(set.table.state()).toMatchObject({ round: 8, phase: 'dealing', shown: { dragon: 12 } });
+  expect(phases()).not.toContain('betting');
+  await expect(set.bet(alice, { dragon: '1000' })).rejects.toMatchObject({ code: 'ERR_CLOSED' });
+  await pass(dealMs - 1000);
+  expect(set.table.state()).toMatchObject({ round: 8, phase: 'result', shown: { dragon: 12, tiger: 0 } });
 });

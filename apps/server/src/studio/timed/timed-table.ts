@@ -79,12 +79,15 @@ export function createTimedTable(options: TimedTableOptions) {
     play: deal,
   });
 
-  async function deal(live: LiveRound<TimedSpots, Settlement>, drawn: DrawnRound<InstantOutcome>): Promise<void> {
+  async function deal(
+    live: LiveRound<TimedSpots, Settlement>,
+    drawn: DrawnRound<InstantOutcome>,
+    startedAt: number,
+  ): Promise<void> {
     const { steps, lastsMs } = game.deal(drawn.outcome);
     shown = undefined;
     tellCrowd();
-    table.enter('dealing', lastsMs / speed);
-    const startedAt = table.phaseStartedAt();
+    table.enter('dealing', lastsMs / speed, startedAt);
     const until = (afterMs: number) => table.pause(startedAt + afterMs / speed - now());
     for (const step of steps) {
       await until(step.afterMs);
