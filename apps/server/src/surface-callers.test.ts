@@ -139,6 +139,43 @@ describe('a flood', () => {
     await each.close();
   });
 
+  test('of one member is told of in every place as what it is, and never as a fault', async () => {
+    const each = await openSurface(at.house, { surface: { callsPerAddress: 0, callsPerCaller: perMinute } });
+    const headers = await at.house.living(await at.house.newMember());
+    // A page asks for several things: the limit is met before it, while it knows nobody yet, and while it is made.
+    for (const url of ['/en', '/th/setting/profile', '/en/setting/wallet', '/en/games/1'])
+      for (let left = 0; left < 5; left++) {
+        const visitor = await at.house.living(await at.house.newMember());
+        await passed(each.site, perMinute - left, () => ({ url: '/gateway/member/wallet', headers: visitor }));
+        const cookie = `${memberCookie}=${visitor.authorization!.slice('Bearer '.length)}`;
+        const page = await each.site.inject({ url, headers: { host: 'localhost', cookie } });
+        const said = [url, left, page.statusCode];
+        if (left < 2) expect(said).toEqual([url, left, 429]);
+        if (page.statusCode === 429) expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+        else expect(page.statusCode, said.join(' ')).toBeLessThan(400);
+      }
+    const call = async (app: FastifyInstance, url: string, more: Headers) => {
+      const { statusCode, headers: told, body } = await app.inject({ url, headers: { ...more, 'x-language': 'th' } });
+      return [statusCode, Number(told['retry-after']) > 0, JSON.parse(body)] as const;
+    };
+    const staff = await at.house.callers.cashier!.headers();
+    for (const [app, url, more] of [
+      [each.site, '/gateway/member/wallet', headers],
+      [each.site, '/gateway/public/tag', headers],
+      [each.site, '/api/x', headers],
+      [each.office, '/gateway/staff/overview', staff],
+    ] as const) {
+      const flood = Array.from({ length: 2 * perMinute }, () => call(app, url, more));
+      const [status, isTold, { messages, ...problem }] = (await Promise.all(flood)).at(-1)!;
+      expect([url, status, isTold]).toEqual([url, 429, true]);
+      expect(problem).toMatchObject({
+        ...{ code: 429, name: 'TooManyRequests', className: 'too-many-requests', refusal: 'TOO_MANY_REQUESTS' },
+        ...{ is_retryable: true, message: messages.th },
+      });
+    }
+    await each.close();
+  });
+
   /** How many of 30 members behind one carrier's address are refused by a service that each may call so often. */
   async function refusedOfOneCarrier(open: Surface, { calls }: { calls: number }): Promise<number> {
     const members = await Promise.all(

@@ -166,7 +166,11 @@ describe('a live connection', () => {
     const opened = [];
     for (let n = 0; n < 11; n++) for (const member of members) opened.push(await open(member, from));
     expect([countOf(opened, 101), countOf(opened, 429)]).toEqual([60, 6]);
-    expect((await open(members[0]!, address())).status).toBe(429);
+    const { status, retryAfter, body } = await open(members[0]!, address());
+    expect([status, Number(retryAfter) > 0]).toEqual([429, true]);
+    expect(JSON.parse(body)).toEqual({
+      ...{ code: 429, name: 'TooManyRequests', className: 'too-many-requests', is_retryable: true },
+    });
     for (const { socket } of opened) socket.terminate();
   });
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import WebSocket from 'ws';
 import { createHouseOfCallers, type HouseOfCallers } from './authorization-callers.fixture.ts';
@@ -85,13 +86,18 @@ export async function sendRaw(port: number, text: string): Promise<string> {
   return heard;
 }
 
-/** Opens a websocket; the status of the answer, and the socket when it is 101. */
+/** Opens a websocket; the status of the answer, what else it says, and the socket when it is 101. */
 export async function openSocket(port: number, path: string, headers: Headers = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers, perMessageDeflate: true });
-  const status = await new Promise<number>((resolve) => {
-    socket.on('open', () => resolve(101));
-    socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0));
-    socket.on('error', () => {});
-  });
-  return { socket, status };
+  const { status, retryAfter, body } = await new Promise<{ status: number; retryAfter?: string; body: string }>(
+    (resolve) => {
+      socket.on('open', () => resolve({ status: 101, body: '' }));
+      socket.on('unexpected-response', async (_request, answer) => {
+        const { statusCode: refused = 0, headers: told } = answer;
+        resolve({ status: refused, retryAfter: told['retry-after'] ?? '', body: await text(answer) });
+      });
+      socket.on('error', () => {});
+    },
+  );
+  return { socket, status, retryAfter, body };
 }

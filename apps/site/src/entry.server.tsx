@@ -7,6 +7,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { LocaleProvider } from './app/i18n/locale-provider.tsx';
 import { keepPresses } from './app/kept-press.ts';
 import { LastPage } from './app/last-resort.tsx';
+import { isOutage } from './app/outage.ts';
 import { featureOfAddress } from './app/pages.ts';
 import { requestContext } from './app/request-context.ts';
 
@@ -35,17 +36,19 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, locale, config, denial, traceId, isKept, isUnavailable, path } = context.get(requestContext);
+  const { nonce, locale, config, denial, traceId, isKept, path, ...state } = context.get(requestContext);
   const feature = featureOfAddress(path, new URL(request.url).search);
   const isOff = feature !== undefined && !config.houseFeatures.includes(feature);
+  const outage = state.outage ?? Object.values(entry.staticHandlerContext.errors ?? {}).find(isOutage);
   await loadCatalogue(locale.prefix);
   if (request.signal.aborted) return lastResponse(traceId);
   return new Promise((resolve, reject) => {
     const whenReady = isKept || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
     let isShellSent = false;
     /* A search engine keeps what it knows of a site that is closed for a while. */
-    let code = denial || isOff ? 403 : config.isClosed || isUnavailable ? 503 : status;
+    let code = denial || isOff ? 403 : config.isClosed ? 503 : (outage?.status ?? status);
     if (config.isClosed) headers.set('retry-after', '3600');
+    else if (outage?.data.seconds) headers.set('retry-after', String(outage.data.seconds));
     const { pipe, abort } = renderToPipeableStream(
       <LocaleProvider prefix={locale.prefix}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />

@@ -18,7 +18,6 @@ import { guard, isKeptOut } from './app/guard.ts';
 import { useSiteLocale } from './app/i18n/locale-provider.tsx';
 import { sessionOf } from './app/member.ts';
 import { noticeCookie } from './app/notice.ts';
-import { outageStatus } from './app/outage.ts';
 import { pageMeta } from './app/page-meta.ts';
 import { requestContext } from './app/request-context.ts';
 import { type RootData, RootDataProvider, useRootDataIfAny } from './app/root-data.ts';
@@ -29,10 +28,10 @@ import './app/site.css';
 /** The guards on the server, for documents and for data. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
-    const { session, path, locale, basename, isUnavailable } = context.get(requestContext);
+    const { session, path, locale, basename, outage } = context.get(requestContext);
     const bare = path.replace(/\.data$/, '');
     // Nobody knows whether it is a member who asks, so nobody is sent away.
-    const target = isUnavailable ? undefined : guard(bare, withoutInternals(request.url), session);
+    const target = outage ? undefined : guard(bare, withoutInternals(request.url), session);
     const notice = isKeptOut(bare, session) ? { headers: { 'set-cookie': noticeCookie } } : undefined;
     if (target) throw redirect(within(basename, target), notice);
     const response = await next();
@@ -69,7 +68,7 @@ function withoutInternals(address: string): string {
 }
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { locale, basename, origin, config, denial, member, isUnavailable, traceId, uploadsPastUs } =
+  const { locale, basename, origin, config, denial, member, outage, traceId, uploadsPastUs } =
     context.get(requestContext);
   return {
     prefix: locale.prefix,
@@ -78,7 +77,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     config,
     denial,
     member,
-    isUnavailable,
+    outage,
     traceId,
     now: new Date().toISOString(),
     loadingVariant: Math.random() < 0.5 ? 1 : 2,
@@ -104,7 +103,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches, error 
   const isMissing = isRouteErrorResponse(error)
     ? error.status === 404
     : matches.some((match) => match?.id === 'not-found');
-  const isFault = loaderData.isUnavailable || (!isMissing && Boolean(error));
+  const isFault = loaderData.outage !== null || (!isMissing && Boolean(error));
   return pageMeta({
     locale: locales[loaderData.prefix],
     origin: loaderData.origin,
@@ -146,13 +145,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** As {@link throwOutage} makes them of a page's own calls. */
-const unavailable = { status: outageStatus, statusText: 'Unavailable', internal: false, data: null };
-
 export default function App({ loaderData }: Route.ComponentProps) {
+  const { outage } = loaderData;
   return (
     <RootDataProvider value={loaderData}>
-      <AppShell>{loaderData.isUnavailable ? <ErrorPage error={unavailable} /> : <Outlet />}</AppShell>
+      <AppShell>{outage ? <ErrorPage error={{ ...outage, internal: false }} /> : <Outlet />}</AppShell>
     </RootDataProvider>
   );
 }

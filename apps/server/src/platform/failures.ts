@@ -1,6 +1,8 @@
 import { followCommits, unavailability } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryAfterS } from './drain.ts';
+import { problemName } from './problem.ts';
+import { Refusal } from './refusal.ts';
 import { storageTrouble } from './storage.ts';
 
 declare module 'fastify' {
@@ -27,14 +29,6 @@ export function noteOutage(error: unknown, request: FastifyRequest, reply: Fasti
   return true;
 }
 
-const names: Readonly<Record<number, readonly [string, string]>> = {
-  400: ['BadRequest', 'bad-request'],
-  404: ['NotFound', 'not-found'],
-  413: ['PayloadTooLarge', 'payload-too-large'],
-  415: ['UnsupportedMediaType', 'unsupported-media-type'],
-  503: ['Unavailable', 'unavailable'],
-};
-
 /**
  * Whatever a route makes of a failure: an outage is answered by 503, and no answer says what an error does, for that names
  * addresses, tables and files of ours. Call it before the routes are mounted.
@@ -49,11 +43,15 @@ export function answerFailures(app: FastifyInstance): void {
     done();
   });
   app.setErrorHandler((error, request, reply) => {
-    const told = (error as { statusCode?: number }).statusCode ?? 500;
+    const isRefusal = error instanceof Refusal;
+    const told = isRefusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
     const code = told >= 400 && told < 500 ? told : noteOutage(error, request, reply) ? 503 : 500;
     if (code === 503) request.log.warn({ err: error }, 'the house does not answer');
     else if (code === 500) request.log.error({ err: error }, 'fault');
-    const [name, className] = names[code] ?? (code < 500 ? names[400] : ['GeneralError', 'general-error'])!;
-    return reply.code(code).send({ code, name, className, is_retryable: code === 503 });
+    if (isRefusal && error.params.seconds !== undefined) reply.header('retry-after', String(error.params.seconds));
+    const refusal = isRefusal ? { refusal: error.code, params: error.params } : {};
+    return reply
+      .code(code)
+      .send({ code, ...problemName(code), ...refusal, is_retryable: code === 503 || code === 429 });
   });
 }

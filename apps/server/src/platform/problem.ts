@@ -23,6 +23,12 @@ const names: Readonly<Record<number, readonly [string, string]>> = {
   503: ['Unavailable', 'unavailable'],
 };
 
+/** Feathers' names of an error with this status. */
+export function problemName(status: number): { name: string; className: string } {
+  const [name, className] = names[status] ?? (status < 500 ? names[400] : names[500])!;
+  return { name, className };
+}
+
 export interface ProblemWriter {
   fromRefusal(refusal: Refusal): Problem;
   fromInvalidInput(issues: readonly z.core.$ZodIssue[]): Problem;
@@ -37,11 +43,9 @@ export function problemWriter(speak: Speak, locale: LocalePrefix, correlationId:
     ...(Object.keys(params).length > 0 ? { params: { ...params } } : {}),
   });
   const problem = (status: number, code: string, params: RefusalParams, isRetryable: boolean): Problem => {
-    const [name, className] = names[status] ?? (status < 500 ? names[400] : names[500])!;
     return {
       code: status,
-      name,
-      className,
+      ...problemName(status),
       refusal: code,
       ...say(code, params),
       is_retryable: isRetryable,

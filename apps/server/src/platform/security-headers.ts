@@ -31,8 +31,9 @@ export const socketsOf = (host: string): string => `ws://${host} wss://${host}`;
 const wellFormedHost = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** An answer to what could not even be read as a request; there is no reply object to it. */
-export function rawAnswer(status: number, body = ''): string {
-  const headers = { ...strictHeaders, connection: 'close', 'content-length': String(Buffer.byteLength(body)) };
+export function rawAnswer(status: number, body = '', more: Readonly<Record<string, string>> = {}): string {
+  const length = { connection: 'close', 'content-length': String(Buffer.byteLength(body)) };
+  const headers = { ...strictHeaders, ...length, ...more };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }

@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ClientAddress } from './client-address.ts';
+import { retryAfterS as outageS } from './drain.ts';
+import { problemName } from './problem.ts';
 import { rawAnswer } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -61,8 +63,16 @@ export interface WebsocketRoute<T> {
 type Handle = (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL) => void;
 const routesByServer = new WeakMap<Server, Map<string, Handle>>();
 
+/** In the shape of a gateway's refusal, without a sentence: no page reads it. */
 function refuse(socket: Duplex, status: number): void {
-  socket.end(rawAnswer(status));
+  const retryAfterS = { 429: heartbeatMs / 1000, 503: outageS }[status];
+  const body = { code: status, ...problemName(status), is_retryable: retryAfterS !== undefined };
+  socket.end(
+    rawAnswer(status, JSON.stringify(body), {
+      'content-type': 'application/json; charset=utf-8',
+      ...(retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }),
+    }),
+  );
 }
 
 /** One listener per server shares the upgrades out by path; paths of others are left to their own listeners. */

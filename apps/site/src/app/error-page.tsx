@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { unknownGuard } from './guard.ts';
 import { LastResort } from './last-resort.tsx';
+import { isOutage } from './outage.ts';
 import { SwitchedOff } from './parts/page-outlet.tsx';
 import { problemOf } from './problem-message.ts';
 import { useRootDataIfAny } from './root-data.ts';
@@ -29,12 +30,13 @@ function ErrorBody({ error }: { error: unknown }) {
         <SwitchedOff />
       </Suspense>
     );
-  const traceId = isMissing ? undefined : (problemOf(error)?.correlation_id ?? page?.traceId);
+  const outage = isOutage(error) ? error.data : undefined;
+  const traceId = isMissing ? undefined : (outage?.correlation_id ?? problemOf(error)?.correlation_id ?? page?.traceId);
   return (
     <section className="grid min-h-[80dvh] place-content-center justify-items-center gap-4 p-6 text-center">
       <p className="figures bg-grad-brand bg-clip-text text-8xl font-bold text-transparent">{status}</p>
       <h1 className="text-2xl">{t(isMissing ? 'notFound' : isUnguarded ? 'unknownGuard' : 'title')}</h1>
-      <p className="max-w-md text-ink-2">{isMissing ? t('notFoundText') : t('fault')}</p>
+      <p className="max-w-md text-ink-2">{isMissing ? t('notFoundText') : (outage?.message ?? t('fault'))}</p>
       {traceId && (
         <p className="text-sm text-ink-3">
           {t('traceId')}: <code>{traceId}</code>

@@ -1,21 +1,35 @@
 import type { Problem } from '@sabai/contract';
 import { data, isRouteErrorResponse } from 'react-router';
 
-/** The house does not answer for a while: a page says so with this status, which search engines and proxies understand. */
-export const outageStatus = 503;
+/** Why a page cannot be made now: the house does not answer for a while (503), or its member has asked for too much (429). */
+export interface Outage {
+  readonly status: number;
+  readonly statusText: string;
+  readonly data: {
+    readonly correlation_id: string;
+    /** For the member, in the language of the page. */
+    readonly message?: string;
+    /** How long to wait, where that is known. */
+    readonly seconds?: number;
+  };
+}
+const statusTexts: Readonly<Record<number, string>> = { 429: 'Too Many Requests', 503: 'Unavailable' };
 
 /** A failed call of a loader, as an answer with a status, for of an error the page would not learn what it was. */
-export function throwOutage({ code, correlation_id }: Problem): void {
-  if (code === outageStatus) throw data({ correlation_id }, { status: outageStatus, statusText: 'Unavailable' });
+export function throwOutage({ code, correlation_id, message, params }: Problem): void {
+  const statusText = statusTexts[code];
+  if (!statusText) return;
+  const own = code === 429 ? { message, seconds: Number(params?.seconds ?? 1) } : {};
+  throw data({ correlation_id, ...own } satisfies Outage['data'], { status: code, statusText });
 }
 
-export const isOutage = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === outageStatus;
-
-/** Stands for what could not be read because of an outage. */
-export const outage = Symbol('outage');
+export const isOutage = (error: unknown): error is Outage =>
+  isRouteErrorResponse(error) && statusTexts[error.status] !== undefined;
 
 /** For calls outside of loaders, where what {@link throwOutage} throws has not become an answer yet. */
-export function unlessOutage(error: unknown): typeof outage {
-  if ((error as { init?: ResponseInit } | undefined)?.init?.status === outageStatus) return outage;
-  throw error;
+export function outageOf(error: unknown): Outage {
+  const { data: told, init } = error as { data: Outage['data']; init?: ResponseInit };
+  const status = init?.status ?? 0;
+  if (!statusTexts[status]) throw error;
+  return { status, statusText: statusTexts[status], data: told };
 }

@@ -11,7 +11,7 @@ import { loadHeadTexts } from './i18n/head-texts.ts';
 import { cookieValue, localeOfRequest } from './locale-of-request.ts';
 import { type Member, readMember, sessionOf } from './member.ts';
 import { mobileAddress } from './mobile-site.ts';
-import { outage, throwOutage, unlessOutage } from './outage.ts';
+import { outageOf, throwOutage } from './outage.ts';
 import { pageAt } from './pages.ts';
 import { readDenial } from './read-denial.ts';
 import { type RequestState, requestContext } from './request-context.ts';
@@ -115,13 +115,17 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
   const [listed, denial, read] = await Promise.all([
     readSiteConfig(publicApi, found.prefix),
     readDenial(publicApi, ip, found.prefix),
-    isVisitor ? null : ownMember().catch(unlessOutage),
+    isVisitor
+      ? { member: null, outage: null }
+      : ownMember().then(
+          (member) => ({ member, outage: null }),
+          (error: unknown) => ({ member: null, outage: outageOf(error) }),
+        ),
     loadCatalogue(found.prefix),
     loadHeadTexts(found.prefix),
   ]);
   const config = inTheme(listed, cookieValue(cookie, themeCookie));
-  const isUnavailable = read === outage;
-  const member = read === outage ? null : read;
+  const { member, outage } = read;
   const { variant, setCookie } = homeVariant(cookieValue(cookie, experimentCookie));
   const state: RequestState = {
     locale: locales[found.prefix],
@@ -134,8 +138,8 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     config,
     denial,
     member,
-    isUnavailable,
-    isKept: !member && !isUnavailable,
+    outage,
+    isKept: !member && !outage,
     session: sessionOf(member, config),
     homeVariant: variant,
     uploadsPastUs: options.uploadsPastUs,
@@ -146,7 +150,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
   return {
     basename: found.basename,
     context: contextOf(state),
-    ...(!member && !denial && !isUnavailable ? { visitorKey: page } : {}),
+    ...(!member && !denial && !outage ? { visitorKey: page } : {}),
     ...(member && !denial && !config.isClosed && isShared(found.path, url.searchParams)
       ? { shared: sharedPage(state, member, visitorApi, page) }
       : {}),

@@ -3,6 +3,7 @@ import { createContext } from 'react-router';
 import type { Api } from './api/api.ts';
 import type { Session } from './guard.ts';
 import type { Member } from './member.ts';
+import type { Outage } from './outage.ts';
 import type { Denial } from './read-denial.ts';
 import type { SiteConfig } from './site-config.ts';
 
@@ -25,8 +26,8 @@ export interface RequestState {
   readonly isKept: boolean;
   /** `null` for a visitor. */
   readonly member: Member | null;
-  /** Who has come with a cookie could not be recognised now: the house does not answer. */
-  readonly isUnavailable: boolean;
+  /** Why who has come with a cookie could not be recognised now, else `null`. */
+  readonly outage: Outage | null;
   readonly session: Session;
   /** The arrangement of the home page that the caller sees. */
   readonly homeVariant: 1 | 2;

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Member } from './member.ts';
+import type { Outage } from './outage.ts';
 import type { Denial } from './read-denial.ts';
 import type { SiteConfig } from './site-config.ts';
 
@@ -12,8 +13,8 @@ export interface RootData {
   readonly config: SiteConfig;
   readonly denial: Denial | null;
   readonly member: Member | null;
-  /** Who asks could not be recognised now. */
-  readonly isUnavailable: boolean;
+  /** Why who asks could not be recognised now, else `null`. */
+  readonly outage: Outage | null;
   /** Names the request that made the page, for reports of faults. */
   readonly traceId: string;
   /** Server's clock, ISO; up to two seconds old on a visitor's page. */

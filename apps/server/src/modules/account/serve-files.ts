@@ -57,8 +57,9 @@ export function serveFiles(
       const first = await lines.next();
       return send(`${[kind, days].filter(Boolean).join('_')}.csv`, 'text/csv; charset=utf-8', rejoin(first, lines));
     } catch (error) {
-      if (error instanceof Refusal) return refused(reply, 400, error.code);
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      if (error.params.seconds !== undefined) reply.header('retry-after', String(error.params.seconds));
+      return refused(reply, error.status, error.code);
     }
   });
 }
