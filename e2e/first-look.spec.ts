@@ -276,3 +276,41 @@ test('a link leads to every page that a player may look for', async ({ page, con
 
   await follow('/en/promotions?tab=active', say('nav', 'setting.affiliate'), /\/en\/promotions\/affiliate$/);
 });
+
+test('at 360 pixels nothing is cut at the sides, in languages with long words', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const paths = ['', '/games', '/promotions', '/notices', '/fairness', '?modal=cashbox', '?modal=language'];
+  const settings = ['', '/profile', '/wallet', '/history', '/totalbet', '/limits', '/security', '/account'];
+  for (const prefix of ['mm', 'br'] as const) {
+    const context = await browser.newContext(phone(360));
+    await logInDemo(context);
+    const page = await context.newPage();
+    for (const path of [...paths, ...settings.map((setting) => `/setting${setting}`)]) {
+      await page.goto(`/${prefix}${path}`);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      expect(await isWithin(page), `${prefix}${path}`).toBe(true);
+      const cut = await page.evaluate(() => {
+        const found: string[] = [];
+        for (const element of document.querySelectorAll<HTMLElement>(
+          'button, a, h1, h2, h3, p, dt, dd, input, select',
+        )) {
+          const box = element.getBoundingClientRect();
+          if (box.width < 2 || element.closest('[inert], [hidden], [aria-hidden="true"], .sr-only')) continue;
+          for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+            const { overflowX } = getComputedStyle(parent);
+            /* What scrolls may be scrolled to. */
+            if (overflowX === 'auto' || overflowX === 'scroll') break;
+            if (overflowX === 'visible') continue;
+            const room = parent.getBoundingClientRect();
+            if (box.left < room.left - 1 || box.right > room.right + 1)
+              found.push(`${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
+          }
+        }
+        return found;
+      });
+      expect(cut, `${prefix}${path}`).toEqual([]);
+    }
+    await context.close();
+  }
+});

@@ -28,9 +28,9 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
   return (
     <section className="grid grid-cols-1 gap-5">
       <h1 className="text-2xl">{t('title')}</h1>
-      <div className="accent-card grid gap-5 p-5 shadow-card md:p-7">
-        <div className="flex items-start justify-between gap-3">
-          <p>
+      <div className="accent-card grid grid-cols-1 gap-5 p-5 shadow-card md:p-7">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <p className="min-w-0">
             <span className="flex items-center">
               {t('main')}
               <Explain what="balance" />
