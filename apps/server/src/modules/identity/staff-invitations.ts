@@ -69,7 +69,7 @@ export async function inviteStaff({ platform, approvals }: IdentityParts, role: 
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock();
     const made = await makeInvitation(tx, at, { role, invitedBy: by.staff.staffId, lifetimeMs: invitationMs });
-    const { invitation_id: id, is_agreed } = made;
+    const { invitation_id: id } = made;
     await auditHouse(tx, seal, by, { action: 'staff.invited', subject: id, detail: { role }, at });
     if (role === 'support') return made;
     const asked = await approvals.consider(tx, {
@@ -81,7 +81,7 @@ export async function inviteStaff({ platform, approvals }: IdentityParts, role: 
       payload: { role },
     });
     if (asked) await agreeInvitation(tx, id, { is_agreed: false });
-    return { ...made, is_agreed: is_agreed && !asked };
+    return { ...made, is_agreed: !asked };
   });
 }
 
