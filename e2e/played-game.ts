@@ -120,7 +120,7 @@ export class PlayedGame {
       case 'table':
         return this.#see(spot);
       default:
-        return this.#until(free, ['.scratch-all:enabled']);
+        return this.#until(free, ['.spin-button[data-reveals]:enabled']);
     }
   }
 

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { InstantResult, PlayParams } from '../../protocol.ts';
+import type { AmountMinor, InstantResult, PlayParams } from '../../protocol.ts';
 import { isLowPage } from '../hud/is-low-page.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
 import { useRuntime } from '../runtime.ts';
-import { BetBar } from '../solo/bet-bar.tsx';
+import { BetBar, type BetWords } from '../solo/bet-bar.tsx';
 import type { SoloTable } from '../solo/solo-table.ts';
 import { useStore } from '../store.ts';
 import { useTimes } from '../use-times.ts';
@@ -25,7 +25,9 @@ export interface InstantGameProps {
   describe: (result: InstantResult) => string;
   scene: (moment: InstantMoment) => ReactNode;
   /** The controls of the choice; locked while a round is on its way. */
-  choices: (isLocked: boolean) => ReactNode;
+  choices: (isLocked: boolean, stake: AmountMinor) => ReactNode;
+  /** What the big button says. */
+  words?: BetWords;
   /** The picture whose colours fill the page. */
   backdrop: string;
 }
@@ -33,7 +35,7 @@ export interface InstantGameProps {
 const KEPT_RESULTS = 12;
 
 /** A game of one step: what may be chosen, what came of it, and the bar to bet with. */
-export function InstantGame({ params, durationMs, describe, scene, choices, backdrop }: InstantGameProps) {
+export function InstantGame({ params, durationMs, describe, scene, choices, words, backdrop }: InstantGameProps) {
   const t = useTranslations('game');
   const runtime = useRuntime();
   const { table, moment } = useResultTable<InstantResult>({
@@ -43,7 +45,7 @@ export function InstantGame({ params, durationMs, describe, scene, choices, back
     describePayout: (amount) => (amount === '0' ? undefined : t('instant.paid', { amount: runtime.money(amount) })),
     choice: () => params && { params },
   });
-  const { phase, autoplay } = useStore(table.state);
+  const { phase, autoplay, stake } = useStore(table.state);
   const dialog = useStore(runtime.dialog);
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -63,9 +65,9 @@ export function InstantGame({ params, durationMs, describe, scene, choices, back
         <div className="instant-scene" data-scene data-phase={moment.phase}>
           {scene(moment)}
         </div>
-        <div className="instant-choices">{choices(phase !== 'idle' || autoplay !== undefined)}</div>
+        <div className="instant-choices">{choices(phase !== 'idle' || autoplay !== undefined, stake)}</div>
       </div>
-      <BetBar ref={bar} table={plain} isReady={params !== undefined} />
+      <BetBar ref={bar} table={plain} isReady={params !== undefined} {...(words && { words })} />
       {dialog === 'autoplay' && <AutoplayDialog table={plain} />}
       {dialog === 'stake' && <StakeDialog table={plain} />}
     </div>

@@ -22,13 +22,43 @@ export function ScratchGame() {
           ? t('scratch.sayWin', { multiplier: formatTenThousandths(multiplier, intl) })
           : t('scratch.sayLoss')
       }
+      words={{ bet: t('scratch.next'), reveal: t('scratch.all') }}
       scene={(moment) => <Ticket moment={moment} />}
-      choices={() => (
-        <p className="scratch-note">
-          {t('scratch.buy')} · <strong>{t('scratch.alike')}</strong>
-        </p>
-      )}
+      choices={(_isLocked, stake) => <Prizes stakeMinor={BigInt(stake)} />}
     />
+  );
+}
+
+/** Sums of more signs than this have no room beside their odds on a phone. */
+const LONG = 6;
+
+/** What a ticket at this stake can win, and how rarely each prize comes. */
+function Prizes({ stakeMinor }: { stakeMinor: bigint }) {
+  const t = useTranslations('instant.scratch');
+  const { intl, money, short } = useRuntime();
+  const oneIn = (tickets: number) => {
+    const count = TICKETS / tickets;
+    return t('oneIn', { count: formatNumber(count, intl, { most: count < 100 ? 1 : 0 }) });
+  };
+  const all = scratchPrizes.reduce((sum, { tickets }) => sum + tickets, 0);
+  return (
+    <section className="scratch-prizes">
+      <h2>
+        {t('prizes', { price: money(stakeMinor) })}
+        <span>{t('any', { odds: oneIn(all) })}</span>
+      </h2>
+      <ul data-long={short(stakeMinor * BigInt(scratchPrizes.at(-1)!.pays)).length > LONG || undefined}>
+        {scratchPrizes.map(({ pays, tickets }, place) => (
+          <li key={pays}>
+            <PrizePicture place={place} />
+            <b>{formatTimes(pays, intl, { most: 2 })}</b>
+            <span>{short(stakeMinor * BigInt(pays))}</span>
+            <small>{oneIn(tickets)}</small>
+          </li>
+        ))}
+      </ul>
+      <p>{t('drawn')}</p>
+    </section>
   );
 }
 

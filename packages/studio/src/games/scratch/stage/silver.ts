@@ -1,4 +1,4 @@
-/** Paints the silver of a ticket: brushed metal with a pattern of stars. */
+/** Paints the silver of a ticket: brushed metal with a pattern of lotus flowers. */
 export function paintSilver(context: CanvasRenderingContext2D, width: number, height: number): void {
   context.globalCompositeOperation = 'source-over';
   const metal = context.createLinearGradient(0, 0, width, height);
@@ -20,21 +20,31 @@ export function paintSilver(context: CanvasRenderingContext2D, width: number, he
     context.lineTo(line + height, height);
     context.stroke();
   }
-  context.fillStyle = 'rgba(80,95,130,.35)';
+  context.strokeStyle = 'rgba(80,95,130,.45)';
+  context.lineWidth = 1.6;
   const step = width / 9;
-  for (let row = 0; row * step < height; row++) {
-    for (let column = 0; column < 9; column++)
-      star(context, (column + (row % 2 ? 0.25 : 0.75)) * step, (row + 0.5) * step, step / 6);
-  }
+  for (let row = 0; row * step < height; row++)
+    for (let column = 0; column < 9; column++) lotus(context, (column + 0.5) * step, (row + 0.6) * step, step * 0.3);
 }
 
-function star(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  context.beginPath();
-  for (let point = 0; point < 8; point++) {
-    const [angle, r] = [(point * Math.PI) / 4, point % 2 ? radius * 0.35 : radius];
-    context.lineTo(x + Math.cos(angle) * r, y + Math.sin(angle) * r);
+/** The petals of a lotus: how far each leans to the side, and how high it stands. */
+const petals = [
+  [-1, 0.1],
+  [1, 0.1],
+  [-0.55, 0.65],
+  [0.55, 0.65],
+  [0, 1],
+] as const;
+
+function lotus(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  for (const [lean, rise] of petals) {
+    const [tipX, tipY] = [x + lean * radius, y - rise * radius];
+    context.beginPath();
+    context.moveTo(x, y + radius * 0.5);
+    context.quadraticCurveTo(tipX - radius * 0.45, tipY + radius * 0.35, tipX, tipY);
+    context.quadraticCurveTo(tipX + radius * 0.45, tipY + radius * 0.35, x, y + radius * 0.5);
+    context.stroke();
   }
-  context.fill();
 }
 
 /** Takes the silver off along a line. */

@@ -10,11 +10,14 @@ import './scratch.css';
 
 const SIDE = 3;
 /** The silver in points; the style sheet makes it as large as the ticket. */
-const POINTS = 540;
-const PART = POINTS / SIDE;
-const THICKNESS = 78;
+const POINTS = { width: 540, height: 450 };
+const PART = { width: POINTS.width / SIDE, height: POINTS.height / SIDE };
+const THICKNESS = 60;
 /** So much of a cell must be gone for it to count as seen. */
-const ENOUGH = 0.52;
+const ENOUGH = 0.6;
+/** Where a cell lies under the silver. */
+const placeOf = (cell: number) =>
+  [(cell % SIDE) * PART.width, Math.floor(cell / SIDE) * PART.height, PART.width, PART.height] as const;
 
 const cells = Array.from({ length: CELLS }, (_, cell) => cell);
 
@@ -36,8 +39,8 @@ export function Ticket({ moment }: { moment: InstantMoment }) {
     if (!context) return;
     last.current = undefined;
     setOpen(new Set());
-    if (round === undefined || !isAll) paintSilver(context, POINTS, POINTS);
-    if (round !== undefined && isAll) context.clearRect(0, 0, POINTS, POINTS);
+    if (round === undefined || !isAll) paintSilver(context, POINTS.width, POINTS.height);
+    if (round !== undefined && isAll) context.clearRect(0, 0, POINTS.width, POINTS.height);
   }, [round, isAll]);
 
   useEffect(() => {
@@ -48,7 +51,7 @@ export function Ticket({ moment }: { moment: InstantMoment }) {
     const context = canvas.current?.getContext('2d', { willReadFrequently: true });
     const fresh = more.filter((cell) => !open.has(cell));
     if (!context || fresh.length === 0) return;
-    for (const cell of fresh) context.clearRect((cell % SIDE) * PART, Math.floor(cell / SIDE) * PART, PART, PART);
+    for (const cell of fresh) context.clearRect(...placeOf(cell));
     sound.play('bubble');
     setOpen(new Set([...open, ...fresh]));
   }
@@ -59,17 +62,12 @@ export function Ticket({ moment }: { moment: InstantMoment }) {
     if (!element || !context || !seen || (event.pointerType === 'mouse' && event.buttons === 0)) return;
     const box = element.getBoundingClientRect();
     const at = [
-      ((event.clientX - box.left) / box.width) * POINTS,
-      ((event.clientY - box.top) / box.height) * POINTS,
+      ((event.clientX - box.left) / box.width) * POINTS.width,
+      ((event.clientY - box.top) / box.height) * POINTS.height,
     ] as const;
     scratch(context, last.current ?? at, at, THICKNESS);
     last.current = at;
-    uncover(
-      cells.filter((cell) => {
-        if (open.has(cell)) return false;
-        return goneIn(context, (cell % SIDE) * PART, Math.floor(cell / SIDE) * PART, PART, PART) >= ENOUGH;
-      }),
-    );
+    uncover(cells.filter((cell) => !open.has(cell) && goneIn(context, ...placeOf(cell)) >= ENOUGH));
   }
 
   const isOver = moment.phase === 'shown';
@@ -77,6 +75,10 @@ export function Ticket({ moment }: { moment: InstantMoment }) {
     <div className="scratch" data-phase={moment.phase}>
       <fieldset className="scratch-ticket">
         <legend className="unseen">{t('scratch.field')}</legend>
+        <p className="scratch-title" aria-hidden="true">
+          <b>{t('scratch.alike')}</b>
+          <span>{t(seen ? 'scratch.tap' : 'scratch.buy')}</span>
+        </p>
         <div className="scratch-cells">
           {cells.map((cell) => {
             const prize = outcome && scratchPrizes[outcome.cells[cell]!];
@@ -110,8 +112,8 @@ export function Ticket({ moment }: { moment: InstantMoment }) {
         </div>
         <canvas
           ref={canvas}
-          width={POINTS}
-          height={POINTS}
+          width={POINTS.width}
+          height={POINTS.height}
           className="scratch-silver"
           data-ready={seen ? true : undefined}
           onPointerDown={(event) => {
@@ -121,9 +123,6 @@ export function Ticket({ moment }: { moment: InstantMoment }) {
           onPointerMove={rub}
         />
       </fieldset>
-      <button type="button" className="plain-button scratch-all" disabled={!seen} onClick={() => uncover(cells)}>
-        {t('scratch.all')}
-      </button>
     </div>
   );
 }
