@@ -90,22 +90,83 @@ for (const { width, height } of windows.slice(0, 4)) {
   });
 }
 
+/** How far two boxes lie on one another, in CSS pixels; both of its directions count. */
+const overlap = (chip: Element, words: Element) => {
+  const text = document.createRange();
+  text.selectNodeContents(words);
+  const [a, b] = [chip.getBoundingClientRect(), text.getBoundingClientRect()];
+  return Math.min(
+    Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+  );
+};
+
 test('a chip leaves what its spot pays to be read', async ({ page }) => {
-  for (const code of ['dragon-tiger', 'sic-bo']) {
+  for (const code of ['dragon-tiger', 'sic-bo', 'roulette']) {
     const frame = await open(page, code);
     const spots = frame.locator('.spot:enabled:has(.spot-pays)');
     for (let index = 0; index < 3; index++) await spots.nth(index).click();
     await expect(frame.locator('.spot-chip')).toHaveCount(3);
-    const hidden = await frame.locator('.spot:has(.spot-chip)').evaluateAll(
-      (all) =>
-        all.filter((spot) => {
-          const chip = spot.querySelector('.spot-chip')!.getBoundingClientRect();
-          const text = document.createRange();
-          text.selectNodeContents(spot.querySelector('.spot-pays')!);
-          const pays = text.getBoundingClientRect();
-          return chip.bottom > pays.top + 3 && chip.right > pays.left && chip.left < pays.right;
-        }).length,
-    );
-    expect(hidden, code).toBe(0);
+    for (const spot of await frame.locator('.spot:has(.spot-chip)').all()) {
+      const pays = await spot.locator('.spot-pays').last().elementHandle();
+      expect(await spot.locator('.spot-chip').evaluate(overlap, pays!), code).toBeLessThanOrEqual(3);
+    }
   }
+});
+
+test('a finger on a line of the roulette means the line, and its chips leave every number to be read', async ({
+  page,
+}) => {
+  for (const { width, height } of windows) {
+    const frame = await open(page, 'roulette', { viewport: { width, height } });
+    const field = frame.locator('.roulette-numbers');
+    const { width: wide, height: high } = (await field.boundingBox())!;
+    const touch = (x: number, y: number) => field.click({ position: { x, y }, force: true });
+    // 17 and 20, 17 and 18, the four around 32, and the street of 7.
+    await touch(wide / 2, high / 2);
+    await touch((5.5 / 12) * wide, high / 3);
+    await touch((11 / 12) * wide, (2 / 3) * high);
+    await touch((2.5 / 12) * wide, high - 1);
+    await frame.locator('.roulette-number').nth(16).click();
+    const lying = await frame
+      .locator('.roulette-numbers .spot:has(.spot-chip)')
+      .evaluateAll((all) => all.map((spot) => spot.getAttribute('aria-label')!.split(',').slice(0, -1).join(',')));
+    expect(lying.sort()).toEqual([
+      '17 Black',
+      'Corner: 31, 32, 34, 35',
+      'Split: 17, 18',
+      'Split: 17, 20',
+      'Street: 7, 8, 9',
+    ]);
+    const numbers = await frame.locator('.roulette-number .spot-name').elementHandles();
+    for (const chip of await frame.locator('.roulette-numbers .spot-chip').all()) {
+      const covered = await chip.evaluate(
+        (element, names) =>
+          names.filter((name) => {
+            const text = document.createRange();
+            text.selectNodeContents(name);
+            const [a, b] = [element.getBoundingClientRect(), text.getBoundingClientRect()];
+            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            // A line of text is higher than its figures.
+            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            return across > 3 && down > 4;
+          }).length,
+        numbers,
+      );
+      expect(covered, `${width} × ${height}`).toBe(0);
+    }
+  }
+});
+
+test('the wheel laid flat bets on a sector with all its chips, and on a number with its neighbours', async ({
+  page,
+}) => {
+  const frame = await open(page, 'roulette', { viewport: { width: 390, height: 844 } });
+  await frame.getByRole('button', { name: 'Orphelins' }).click();
+  await expect(frame.locator('.spot-chip')).toHaveCount(5);
+  await frame.locator('[data-number="8"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(frame.getByRole('button', { name: /^30 Red, .*your bet/ })).toBeVisible();
+  await expect(frame.locator('.roulette-number .spot-chip')).toHaveCount(1 + 5);
 });

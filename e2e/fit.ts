@@ -35,7 +35,13 @@ function findTroubles(body: HTMLElement): string[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('.unseen, [inert], [data-cuts]') &&
-    getComputedStyle(element).clipPath !== 'inset(50%)';
+    !isClipped(element);
+  /** Only keys and voices find it, until it is focused. */
+  function isClipped(element: Element | null): boolean {
+    return (
+      element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement))
+    );
+  }
 
   /** What is left of a box between those around it; undefined where it can be scrolled into sight. */
   function seen(element: Element, whole: Box): { box: Box; cutBy?: Element } | undefined {

@@ -29,7 +29,7 @@ async function sheet(name: string): Promise<void> {
   for (const { width, height } of windows) {
     const shown = Math.round(Math.min((width * HEIGHT) / height, HEIGHT));
     const input = await sharp(path.join(folder, `${name}-${width}x${height}.png`))
-      .resize(shown)
+      .resize(shown, HEIGHT, { fit: 'inside' })
       .toBuffer();
     row.push({ input, left, top: 0 });
     left += shown + GAP;

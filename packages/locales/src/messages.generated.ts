@@ -1497,7 +1497,13 @@ export interface Messages {
    "rulesDecided": "Which ticket you get is decided when you bet, before anything is scratched. Scratching only shows it, and you may take your time.",
    "rulesShown": "What the other cells show is drawn by the odds of the prizes, so the high ones are seldom seen.",
    "table": "Of {tickets, number} tickets win",
-   "tickets": "Tickets"
+   "tickets": "Tickets",
+   "next": "Next ticket",
+   "tap": "Scratch, or tap Reveal all",
+   "prizes": "Prizes on a {price} ticket",
+   "any": "any prize: {odds}",
+   "drawn": "The ticket was drawn when you bought it; scratching changes nothing. High prizes show as rarely as they are won.",
+   "oneIn": "1 in {count}"
   }
  },
  "jackpot": {
@@ -1588,7 +1594,7 @@ export interface Messages {
    "limits": "All your chips of a round together: from {min} to {max}.",
    "away": "If you leave or lose the connection, your bets stay in the round and are settled automatically.",
    "void": "If a round is interrupted before anything was drawn, it is void and every stake is returned.",
-   "crowd": "The small figures on the table are how many players have bet there."
+   "crowd": "The small figures and rings on the table show how many players have bet there."
   },
   "fair": {
    "intro": "The result of every round was fixed before the first round was played. Each round has a secret code. After the round the code is shown, and anybody can compute the result from it.",
@@ -4475,6 +4481,12 @@ export interface Messages {
   "full": "At most {most} can lie on the table.",
   "paid": "The table pays {amount}.",
   "nothing": "The table pays nothing.",
+  "double": "Double",
+  "placed": "Your bets · {count, number}",
+  "limits": "Limits {min} – {max}",
+  "lost": "lost",
+  "paidTogether": "together",
+  "spots": "{count, plural, one {# spot} other {# spots}}",
   "how": "How it works",
   "pays": "What is paid",
   "column": {
@@ -4515,7 +4527,14 @@ export interface Messages {
    "threeNumbers": "Street: three numbers",
    "fourNumbers": "Corner: four numbers, or the first four with 0",
    "sixNumbers": "Line: six numbers",
-   "rulesInside": "Choose Split, Street, Corner or Line to put chips on the lines between numbers: such a chip lies on all of them."
+   "rulesInside": "Touch the line between two numbers to bet on both, the point where four meet to bet on all four, and the lower edge to bet on the three above it, or on six between two columns. Such a chip lies on all of them. With the keys, choose Split, Street, Corner or Line first. The racetrack shows the numbers as they stand around the wheel: touch one to bet on it and two on either side, or the name of a sector.",
+   "chips": "{count, plural, one {# chip} other {# chips}}",
+   "neighbours": "{number} with its neighbours: {numbers}",
+   "racetrack": "Racetrack",
+   "spins": "Last {count, number} spins",
+   "hot": "Hot",
+   "cold": "Cold",
+   "noMemory": "Past spins do not change the odds."
   },
   "sicBo": {
    "say": "The dice show {dice}, together {total}.",

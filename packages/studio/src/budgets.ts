@@ -31,7 +31,7 @@ const ofFamily: Readonly<Record<string, Budget>> = {
   sport: draw,
 };
 const ofGame: Readonly<Record<string, Budget>> = {
-  ...{ plinko: { ...instant, scripts: 8_000 }, wheel, 'fortune-wheel-mini': wheel, roulette: wheel, blackjack: cards },
+  ...{ plinko: { ...instant, scripts: 8_000 }, wheel, 'fortune-wheel-mini': wheel, blackjack: cards },
   ...{ 'derby-8': race, 'hound-dash-6': race, 'virtual-goal': race, 'daily-draw': draw, 'express-645': draw },
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFigure, formatMoney, partOf } from './amount.ts';
+import { formatFigure, formatMoney, formatShort, partOf } from './amount.ts';
 
 const baht = { code: 'THB', exponent: 2, symbol: '฿', isSymbolAfter: false };
 const euro = { code: 'EUR', exponent: 2, symbol: '€', isSymbolAfter: true };
@@ -20,6 +20,16 @@ test.each([
 test('amounts larger than a number can hold stay exact, losses carry their sign first', () => {
   expect(formatFigure('900719925474099312', baht, 'en')).toBe('9,007,199,254,740,993.12');
   expect(formatMoney(-150n, baht, 'en')).toBe('-฿1.50');
+});
+
+test.each([
+  ['100000', baht, 'en', '1,000'],
+  ['100050', baht, 'en', '1,000.50'],
+  ['100000', baht, 'es', '1000'],
+  ['1000', yen, 'en', '1,000'],
+  ['500000', yen, 'hi', '5,00,000'],
+])('%s is on a chip what it is worth', (amount, currency, intl, text) => {
+  expect(formatShort(amount, currency, intl)).toBe(text);
 });
 
 test('counting up ends at the amount and never passes it', () => {

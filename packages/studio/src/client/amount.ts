@@ -12,8 +12,12 @@ export function formatFigure(amount: AmountMinor | bigint, { exponent }: Currenc
   return minor < 0n ? `-${text}` : text;
 }
 
-/** A figure as short as a chip is, "12,480": decimals that are all zero are left out. */
-export const withoutZeros = (figure: string): string => figure.replace(/[.,]0+$/, '');
+/** The same as short as a chip is, "12,480": decimals that are all zero are left out. */
+export function formatShort(amount: AmountMinor | bigint, currency: CurrencyView, intl: string): string {
+  const unit = 10n ** BigInt(currency.exponent);
+  const minor = BigInt(amount);
+  return minor % unit === 0n ? formatNumber(minor / unit, intl) : formatFigure(minor, currency, intl);
+}
 
 /** An amount with its currency's symbol on its side: "฿12,480.50", "12,480.50 €". */
 export function formatMoney(amount: AmountMinor | bigint, currency: CurrencyView, intl: string): string {

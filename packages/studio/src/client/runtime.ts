@@ -8,7 +8,7 @@ import type {
   PlayParams,
   ReplayResponse,
 } from '../protocol.ts';
-import { formatFigure, formatMoney } from './amount.ts';
+import { formatFigure, formatMoney, formatShort } from './amount.ts';
 import type { HgsClient } from './hgs/hgs-client.ts';
 import type { HgsRefused, HgsUnreachable } from './hgs/hgs-failure.ts';
 import type { Host } from './host.ts';
@@ -91,6 +91,8 @@ export interface Runtime {
   prefersCalm: Store<boolean>;
   /** "12,480.50". */
   figure(amount: AmountMinor | bigint): string;
+  /** "12,480": as short as a chip is. */
+  short(amount: AmountMinor | bigint): string;
   /** "฿12,480.50". */
   money(amount: AmountMinor | bigint): string;
   announce(sentence: string): void;
@@ -138,6 +140,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     retry: createStore<(() => void) | undefined>(undefined),
     spoken: createStore<readonly Sentence[]>([]),
     figure: (amount) => formatFigure(amount, auth.currency, intl),
+    short: (amount) => formatShort(amount, auth.currency, intl),
     money: (amount) => formatMoney(amount, auth.currency, intl),
     announce: (text) => runtime.spoken.set([...runtime.spoken.get(), { number: said++, text }].slice(-KEPT_SENTENCES)),
     revealBalance(balance, bet) {

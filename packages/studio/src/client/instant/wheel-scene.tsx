@@ -56,10 +56,10 @@ export function WheelScene({ moment, segments }: WheelSceneProps) {
 
   const colours = coloursOf(segments);
   const won = moment.phase === 'shown' ? segment : undefined;
-  const fontSize = size <= 20 ? 46 : size <= 30 ? 36 : 27;
+  const fontSize = size <= 12 ? 66 : size <= 20 ? 56 : size <= 30 ? 40 : 27;
   return (
     <div className="wheel" data-phase={moment.phase}>
-      <svg viewBox="-540 -560 1080 1100" aria-hidden="true">
+      <svg data-picture viewBox="-540 -560 1080 1100" aria-hidden="true">
         <defs>
           <radialGradient id="wheel-shade">
             <stop offset="0.3" stopColor="#fff" stopOpacity="0.28" />

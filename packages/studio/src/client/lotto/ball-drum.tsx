@@ -16,7 +16,7 @@ const toneOf = (ball: number) => tones[ball % tones.length]!;
 export function BallDrum({ inside, rows, isTurning }: BallDrumProps) {
   return (
     <div className="drum-scene" data-turning={isTurning || undefined}>
-      <div className="drum" aria-hidden="true">
+      <div className="drum" data-picture aria-hidden="true">
         {inside.map((text, index) => {
           const [angle, far] = [(index * 137.5 * Math.PI) / 180, Math.sqrt((index + 0.5) / inside.length)];
           const style = {

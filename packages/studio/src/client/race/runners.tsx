@@ -36,7 +36,7 @@ const inks = (look: RunnerLook) =>
 /** A horse and its jockey, galloping to the right. */
 export function Horse({ look, number }: { look: RunnerLook; number: number }) {
   return (
-    <svg className="runner-figure horse" viewBox="0 -4 124 92" style={inks(look)} aria-hidden="true">
+    <svg className="runner-figure horse" data-picture viewBox="0 -4 124 92" style={inks(look)} aria-hidden="true">
       <ellipse className="runner-shadow" cx="58" cy="83" rx="44" ry="4" />
       <g className="runner-body">
         <Leg x={33} y={44} upper={17} lower={17} width={9} step="hind-far" isFar />
@@ -72,7 +72,7 @@ export function Horse({ look, number }: { look: RunnerLook; number: number }) {
 /** A hound in its jacket, at full stretch. */
 export function Hound({ look, number }: { look: RunnerLook; number: number }) {
   return (
-    <svg className="runner-figure hound" viewBox="0 6 124 66" style={inks(look)} aria-hidden="true">
+    <svg className="runner-figure hound" data-picture viewBox="0 6 124 66" style={inks(look)} aria-hidden="true">
       <ellipse className="runner-shadow" cx="58" cy="67" rx="42" ry="3.500" />
       <g className="runner-body">
         <Leg x={31} y={38} upper={13} lower={14} width={6} step="hind-far" isFar />

@@ -2,7 +2,6 @@ import { formatNumber } from '@sabai/contract/number-format';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SlotLineWin, SlotTier } from '../../protocol.ts';
-import { withoutZeros } from '../amount.ts';
 import { useRuntime } from '../runtime.ts';
 import type { SlotSkin } from './slot-skin.ts';
 
@@ -32,7 +31,7 @@ const lowLetters: Readonly<Record<string, string>> = { T: '10', N: '9' };
 export function useSlotWords(names: SlotSkin['names']): SlotWords {
   const t = useTranslations('slot');
   const tier = useTranslations('jackpot');
-  const { figure, money, intl } = useRuntime();
+  const { figure, short, money, intl } = useRuntime();
   return useMemo(() => {
     const symbol = symbolName(names, t);
     return {
@@ -44,9 +43,9 @@ export function useSlotWords(names: SlotSkin['names']): SlotWords {
       },
       prize: tier,
       figure,
-      short: (amountMinor) => withoutZeros(figure(amountMinor)),
+      short,
       times: (factor) => `×${formatNumber(factor, intl)}`,
       money,
     };
-  }, [t, tier, figure, money, intl, names]);
+  }, [t, tier, figure, short, money, intl, names]);
 }

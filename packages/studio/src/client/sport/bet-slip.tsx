@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { acceptances, type SportReason, sportReasons } from '../../families/sport/messages.ts';
 import { LONGEST_ODDS, MOST_LEGS } from '../../families/sport/slip.ts';
-import { withoutZeros } from '../amount.ts';
 import { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
 import { failureText } from '../hud/failure-dialog.tsx';
 import { useRuntime } from '../runtime.ts';
@@ -32,7 +31,7 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
   const t = useTranslations('sport');
   const game = useTranslations('game');
   const runtime = useRuntime();
-  const { auth, money, figure, sound, announce, intl } = runtime;
+  const { auth, money, short, sound, announce, intl } = runtime;
   const { config, currency } = auth;
   const { book, slip: store, matches } = useSport();
   const slip = useStore(store);
@@ -143,7 +142,7 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
                   type="button"
                   onClick={() => setText(writeStake(BigInt(level), currency.exponent, intl))}
                 >
-                  {withoutZeros(figure(level))}
+                  {short(level)}
                 </button>
               ))}
             </div>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import type { AmountMinor } from '../../protocol.ts';
-import { withoutZeros } from '../amount.ts';
 import { useRuntime } from '../runtime.ts';
 
 export interface ChipRowProps {
@@ -13,7 +12,7 @@ export interface ChipRowProps {
 /** The chips to choose from. */
 export function ChipRow({ chips, chip, onChip, isLocked }: ChipRowProps) {
   const t = useTranslations('table');
-  const { figure, money } = useRuntime();
+  const { short, money } = useRuntime();
   return (
     <fieldset className="chips" disabled={isLocked}>
       <legend className="unseen">{t('chips')}</legend>
@@ -27,7 +26,7 @@ export function ChipRow({ chips, chip, onChip, isLocked }: ChipRowProps) {
           aria-label={t('chip', { amount: money(amount) })}
           onClick={() => onChip(amount)}
         >
-          {withoutZeros(figure(amount))}
+          {short(amount)}
         </button>
       ))}
     </fieldset>

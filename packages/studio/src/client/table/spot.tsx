@@ -11,13 +11,15 @@ export interface SpotProps {
   pays?: string;
   children?: ReactNode;
   className?: string;
+  /** It is among what has come, whether anything lies on it or not. */
+  isHit?: boolean;
   style?: CSSProperties;
 }
 
 /** A place to bet on: what lies there is on it, and a win shines. */
-export function Spot({ spot, label, pays, children, className = '', style }: SpotProps) {
+export function Spot({ spot, label, pays, children, className = '', isHit, style }: SpotProps) {
   const t = useTranslations('table');
-  const { figure, money } = useRuntime();
+  const { short, money } = useRuntime();
   const { sums, wins, isLocked, put, crowd } = useTable();
   const others = crowd?.[spot];
   const amount = sums.get(spot);
@@ -35,17 +37,23 @@ export function Spot({ spot, label, pays, children, className = '', style }: Spo
       aria-label={said.filter(Boolean).join(', ')}
       disabled={isLocked || isFull}
       data-won={won !== undefined || undefined}
+      data-hit={isHit || undefined}
       onClick={() => put(spot)}
     >
       {children ?? <span className="spot-name">{label}</span>}
       {pays && !isShut && <span className="spot-pays">{pays}</span>}
       {others && (
-        <span className="spot-crowd" style={{ '--share': others.share } as CSSProperties} aria-hidden="true">
+        <span
+          className="spot-crowd"
+          data-rings={Math.min(others.players, 3)}
+          style={{ '--share': others.share } as CSSProperties}
+          aria-hidden="true"
+        >
           {others.players}
         </span>
       )}
       {isShut && <span className="spot-full">{t('spotFull')}</span>}
-      {amount !== undefined && <span className="spot-chip">{figure(amount).replace(/[.,]00$/, '')}</span>}
+      {amount !== undefined && <span className="spot-chip">{short(amount)}</span>}
     </button>
   );
 }

@@ -2,16 +2,23 @@ import { expect, test } from 'vitest';
 import { chipsOf, noBets, paramsOf, place, sumsOf, totalOf, undo } from './table-bets.ts';
 
 test('chips add up on their spots, the last is taken back first, and no more lies there than may', () => {
-  const one = place(noBets, 'red', 100n, 1000n)!;
-  const two = place(one, 'n17', 200n, 1000n)!;
-  const three = place(two, 'red', 700n, 1000n)!;
+  const one = place(noBets, ['red'], 100n, 1000n)!;
+  const two = place(one, ['n17'], 200n, 1000n)!;
+  const three = place(two, ['red'], 700n, 1000n)!;
   expect(totalOf(three)).toBe(1000n);
   expect([...sumsOf(three)]).toEqual([
     ['red', 800n],
     ['n17', 200n],
   ]);
   expect(paramsOf(three)).toEqual({ red: '800', n17: '200' });
-  expect(place(three, 'red', 1n, 1000n)).toBeUndefined();
+  expect(place(three, ['red'], 1n, 1000n)).toBeUndefined();
+  expect(place(two, ['n1', 'n2'], 400n, 1000n)).toBeUndefined();
+  expect(paramsOf(place(two, ['n1', 'n1', 'n2'], 200n, 1000n)!)).toEqual({
+    red: '100',
+    n17: '200',
+    n1: '400',
+    n2: '200',
+  });
   expect(undo(three)).toEqual(two);
   expect(undo(undo(undo(undo(three))))).toEqual(noBets);
 });

@@ -15,9 +15,15 @@ export function sumsOf({ placed }: TableBets): ReadonlyMap<string, bigint> {
   return sums;
 }
 
-/** A chip more; undefined when the table would take more than it may. */
-export function place(bets: TableBets, spot: string, amountMinor: bigint, mostMinor: bigint): TableBets | undefined {
-  return totalOf(bets) + amountMinor > mostMinor ? undefined : { placed: [...bets.placed, { spot, amountMinor }] };
+/** A chip more on each of the spots; undefined when the table would take more than it may. */
+export function place(
+  bets: TableBets,
+  spots: readonly string[],
+  amountMinor: bigint,
+  mostMinor: bigint,
+): TableBets | undefined {
+  const placed = [...bets.placed, ...spots.map((spot) => ({ spot, amountMinor }))];
+  return totalOf({ placed }) > mostMinor ? undefined : { placed };
 }
 
 export const undo = ({ placed }: TableBets): TableBets => ({ placed: placed.slice(0, -1) });

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { TimedCrowd } from '../../protocol.ts';
+import type { InstantOutcome, TimedCrowd } from '../../protocol.ts';
 
 /** What the spots of a table share. */
 export interface TableView {
@@ -7,9 +7,12 @@ export interface TableView {
   /** What each winning spot paid, while a result stands. */
   wins: ReadonlyMap<string, bigint>;
   isLocked: boolean;
+  /** What has come, while it stands. */
+  outcome?: InstantOutcome;
   /** Where the chips of all players lie, at a table that is shared. */
   crowd?: TimedCrowd;
-  put(spot: string): void;
+  /** A chip on each of these, or on none of them when the table does not take them all. */
+  put(...spots: readonly string[]): void;
 }
 
 export const TableContext = createContext<TableView | undefined>(undefined);

@@ -4,6 +4,7 @@ import type { PlayParams, TableResult } from '../../protocol.ts';
 import { isLowPage } from '../hud/is-low-page.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
 import type { TableMoment } from '../instant/result-stage.ts';
+import { useNear } from '../instant/use-near.ts';
 import { useResultTable } from '../instant/use-result-table.ts';
 import { useRuntime } from '../runtime.ts';
 import { useStore } from '../store.ts';
@@ -66,8 +67,9 @@ export function TableGame({ durationMs, describe, scene, board, go, backdrop }: 
       moment.phase === 'shown' && isOver ? moment.result.wins.map(({ spot, amount }) => [spot, BigInt(amount)]) : [],
     ),
     isLocked,
-    put(spot) {
-      const next = place(lying, spot, BigInt(chip), BigInt(config.maxStake));
+    ...(moment.phase === 'shown' && isOver && { outcome: moment.result.outcome }),
+    put(...spots) {
+      const next = place(lying, spots, BigInt(chip), BigInt(config.maxStake));
       setFull(!next);
       if (!next) return;
       runtime.sound.play('chip');
@@ -91,6 +93,7 @@ export function TableGame({ durationMs, describe, scene, board, go, backdrop }: 
         ref={frame}
         className="solo instant table-game"
         data-low={isLow || undefined}
+        data-near={useNear(moment) || undefined}
         style={{ '--bar': `${height}px`, '--backdrop': `url("${backdrop}")` } as CSSProperties}
       >
         <div className="table-page">

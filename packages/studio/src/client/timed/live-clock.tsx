@@ -8,7 +8,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 /** So many seconds before the end the clock looks urgent. */
 const URGENT_S = 5;
 
-/** How long stakes are still taken, as a ring that empties. */
+/** How long stakes are still taken, as a ring that empties; then how long it is until the next round. */
 export function LiveClock() {
   const t = useTranslations('live');
   const seat = useLiveSeat();
@@ -17,18 +17,19 @@ export function LiveClock() {
   const figure = useRef<HTMLElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const isBetting = table?.state.phase === 'betting';
+  const isCounting = isBetting || table?.state.phase === 'result';
   useFrame(() => {
     const now = seat.serverNow();
-    if (!table || !isBetting || now === undefined || !ring.current || !figure.current || !place.current) return;
+    if (!table || !isCounting || now === undefined || !figure.current || !place.current) return;
     const { phaseStartedAt, phaseEndsAt } = table.state;
     const leftMs = Math.max(0, phaseEndsAt - now);
     const part = Math.min(1, leftMs / (phaseEndsAt - phaseStartedAt));
-    ring.current.style.strokeDashoffset = String(ROUND * (1 - part));
+    if (ring.current) ring.current.style.strokeDashoffset = String(ROUND * (1 - part));
     const seconds = Math.ceil(leftMs / 1000);
     const text =
       seconds >= 100 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : String(seconds);
     if (figure.current.textContent !== text) figure.current.textContent = text;
-    place.current.toggleAttribute('data-urgent', seconds <= URGENT_S);
+    place.current.toggleAttribute('data-urgent', isBetting && seconds <= URGENT_S);
     place.current.toggleAttribute('data-long', text.length > 4);
   });
   const phase = table?.state.phase ?? 'betting';
@@ -40,11 +41,8 @@ export function LiveClock() {
           <circle ref={ring} className="live-clock-ring" cx="50" cy="50" r={RADIUS} strokeDasharray={ROUND} />
         )}
       </svg>
-      {phase === 'betting' ? (
-        <b ref={figure} aria-hidden="true" />
-      ) : (
-        <span aria-hidden="true">{t(`clock.${phase}`)}</span>
-      )}
+      {phase !== 'betting' && <span aria-hidden="true">{t(`clock.${phase}`)}</span>}
+      {isCounting && <b ref={figure} aria-hidden="true" />}
     </div>
   );
 }

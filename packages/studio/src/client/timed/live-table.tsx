@@ -5,12 +5,15 @@ import { isLowPage } from '../hud/is-low-page.ts';
 import { RoundButton } from '../hud/round-button.tsx';
 import { useElementBox } from '../hud/use-element-box.ts';
 import type { TableMoment } from '../instant/result-stage.ts';
+import { useNear } from '../instant/use-near.ts';
 import { useRuntime } from '../runtime.ts';
 import { useStore } from '../store.ts';
-import { chipsOf, noBets, sumsOf, type TableBets, totalOf } from '../table/table-bets.ts';
+import { chipsOf, noBets, sumsOf, type TableBets } from '../table/table-bets.ts';
 import { TableContext, type TableView } from '../table/table-context.ts';
 import { LiveBar } from './live-bar.tsx';
 import { LiveChat } from './live-chat.tsx';
+import { LiveClock } from './live-clock.tsx';
+import { payoutsOf } from './payouts.ts';
 import { LiveContext, liveSeatOf, useLiveSeat, useLiveTable } from './timed-seat-of.ts';
 import { standing, type TimedTable } from './timed-table.ts';
 import { isSettled, totals, useLiveEvents } from './use-live-events.ts';
@@ -32,6 +35,12 @@ export interface LiveTableProps {
   backdrop: string;
   /** What the table calls itself, when it is no live table. */
   label?: string;
+  /** The class of a table that lays itself out. */
+  className?: string;
+  /** What stands beside what is drawn, below the clock. */
+  aside?: ReactNode;
+  /** What a spot is called; the bar then says what each of the player's has paid. */
+  nameOf?: (spot: string) => string;
 }
 
 /** A live table: everything happens for everybody at once, by the clock. */
@@ -50,7 +59,8 @@ const betsOf = (table: TimedTable | undefined): TableBets => ({
   ),
 });
 
-function Table({ describe, scene, board, past, dealSound, backdrop, label }: LiveTableProps) {
+function Table(props: LiveTableProps) {
+  const { describe, scene, board, past, dealSound, backdrop, label, className = '', aside, nameOf } = props;
   const tTable = useTranslations('table');
   const runtime = useRuntime();
   const { config } = runtime.auth;
@@ -63,6 +73,8 @@ function Table({ describe, scene, board, past, dealSound, backdrop, label }: Liv
   const [isFull, setFull] = useState(false);
   const [isChatting, setChatting] = useState(false);
   const [last, setLast] = useState<TableBets>(noBets);
+  /** The last bets are to be made again as soon as the table takes any. */
+  const [isNext, setNext] = useState(false);
   const moment = useTableMoment(table, { serverNow: seat.serverNow, isCalm: useStore(runtime.prefersCalm) });
   useLiveEvents(table, describe, dealSound);
 
@@ -73,6 +85,11 @@ function Table({ describe, scene, board, past, dealSound, backdrop, label }: Liv
   useEffect(() => {
     if (table && isSettled(table)) setLast(betsOf(table));
   }, [table]);
+  useEffect(() => {
+    if (!isNext || isLocked) return;
+    setNext(false);
+    setFull(!seat.putAll(last));
+  }, [isNext, isLocked, seat, last]);
   const wins = new Map<string, bigint>();
   for (const { wins: paid = [] } of table?.mine ?? [])
     for (const { spot, amount } of paid) wins.set(spot, (wins.get(spot) ?? 0n) + BigInt(amount));
@@ -82,8 +99,9 @@ function Table({ describe, scene, board, past, dealSound, backdrop, label }: Liv
     wins,
     isLocked,
     ...(table && { crowd: table.crowd }),
-    put(spot) {
-      const isPut = seat.put(spot, BigInt(chip));
+    ...(moment.phase === 'shown' && { outcome: moment.result.outcome }),
+    put(...spots) {
+      const isPut = seat.put(spots, BigInt(chip));
       setFull(!isPut);
       if (isPut) runtime.sound.play('chip');
     },
@@ -93,30 +111,46 @@ function Table({ describe, scene, board, past, dealSound, backdrop, label }: Liv
     act();
   };
 
+  const isNear = useNear(moment);
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const isLow = isLowPage(useElementBox(frame));
   const { height } = useElementBox(bar);
   const { stake, payout } = table ? totals(table) : { stake: 0n, payout: 0n };
+  const chat = <ChatToggle isPressed={isChatting} onClick={() => setChatting(!isChatting)} />;
   return (
     <TableContext value={view}>
       <div
         ref={frame}
-        className="solo instant table-game live-table"
+        className={`solo instant table-game live-table ${className}`}
         data-low={isLow || undefined}
+        data-near={isNear || undefined}
         style={{ '--bar': `${height}px`, '--backdrop': `url("${backdrop}")` } as CSSProperties}
       >
         <div className="table-page live-page">
-          <LiveTop label={label} isChatting={isChatting} onChat={() => setChatting(!isChatting)} />
+          <LiveTop label={label}>{!aside && chat}</LiveTop>
           <div className="table-scene live-scene" data-scene data-phase={moment.phase}>
             {scene(moment)}
-            <LiveLine describe={describe} />
-            {isOver && payout > stake && (
-              <p className="live-win" aria-hidden="true">
-                {runtime.money(payout)}
-              </p>
+            {!aside && (
+              <>
+                <LiveClock />
+                <LiveLine describe={describe} />
+                {isOver && payout > stake && (
+                  <p className="live-win" aria-hidden="true">
+                    {runtime.money(payout)}
+                  </p>
+                )}
+              </>
             )}
           </div>
+          {aside && (
+            <div className="live-aside">
+              <LiveClock />
+              {chat}
+              <LiveLine describe={describe} />
+              {aside}
+            </div>
+          )}
           <aside className="live-side">
             <div className="live-past">{past(table?.history ?? [])}</div>
             <LiveChat isOpen={isChatting} />
@@ -138,12 +172,15 @@ function Table({ describe, scene, board, past, dealSound, backdrop, label }: Liv
           chip={chip}
           onChip={setChip}
           isLocked={isLocked}
-          total={totalOf(bets)}
-          win={isOver ? payout : 0n}
-          canRepeat={last.placed.length > 0 && bets.placed.length === 0}
+          bets={bets}
+          last={last}
+          isNext={isNext}
+          paid={isOver ? payout : undefined}
+          payouts={payoutsOf({ sums: view.sums, wins, nameOf })}
           onUndo={change(seat.undo)}
           onClear={change(seat.clear)}
-          onRepeat={change(() => setFull(!seat.putAll(last)))}
+          onDouble={change(() => setFull(!seat.putAll(bets)))}
+          onRepeat={change(() => (isLocked ? setNext(!isNext) : setFull(!seat.putAll(last))))}
         />
       </div>
     </TableContext>
@@ -151,8 +188,7 @@ function Table({ describe, scene, board, past, dealSound, backdrop, label }: Liv
 }
 
 /** What the table is, which round it plays, who is there. */
-function LiveTop(props: { label: string | undefined; isChatting: boolean; onChat: () => void }) {
-  const { label, isChatting, onChat } = props;
+function LiveTop({ label, children }: { label: string | undefined; children: ReactNode }) {
   const t = useTranslations('live');
   const table = useLiveTable();
   const { auth, host } = useRuntime();
@@ -166,16 +202,14 @@ function LiveTop(props: { label: string | undefined; isChatting: boolean; onChat
           <span className="live-players">{t('players', { count: table.players })}</span>
         </>
       )}
-      <RoundButton
-        icon="chat"
-        label={t('chat.title')}
-        className="live-chat-toggle"
-        isPressed={isChatting}
-        onClick={onChat}
-      />
+      {children}
     </header>
   );
 }
+
+const ChatToggle = (props: { isPressed: boolean; onClick: () => void }) => (
+  <RoundButton icon="chat" label={useTranslations('live')('chat.title')} className="live-chat-toggle" {...props} />
+);
 
 /** One line on what is going on. */
 function LiveLine({ describe }: { describe: (outcome: InstantOutcome) => string }) {

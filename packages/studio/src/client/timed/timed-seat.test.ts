@@ -59,10 +59,10 @@ afterEach(() => void vi.useRealTimers());
 
 test('chips of a resting hand are sent together, and lie on the table all the while', () => {
   const { seat, bets, accept } = sit();
-  seat.put('tie', 1000n);
+  seat.put(['tie'], 1000n);
   vi.advanceTimersByTime(200);
-  seat.put('tie', 1000n);
-  seat.put('player', 500n);
+  seat.put(['tie'], 1000n);
+  seat.put(['player'], 500n);
   expect(bets()).toEqual([]);
   vi.advanceTimersByTime(300);
   expect(bets()).toEqual([{ type: 'bet', req: 'request-1', spots: { tie: '2000', player: '500' } }]);
@@ -75,25 +75,25 @@ test('chips of a resting hand are sent together, and lie on the table all the wh
 test('near the end every chip goes at once', () => {
   const { seat, bets, say } = sit();
   say({ type: 'state', serverTime: 1_000_000, ...hello.state, phaseEndsAt: 1_000_500 });
-  seat.put('tie', 1000n);
+  seat.put(['tie'], 1000n);
   expect(bets()).toHaveLength(1);
 });
 
 test('the table takes no more than it may, confirmed or not', () => {
   const { seat, accept } = sit();
-  expect(seat.put('tie', stakes.maxMinor)).toBe(true);
-  expect(seat.put('tie', 100n)).toBe(false);
+  expect(seat.put(['tie'], stakes.maxMinor)).toBe(true);
+  expect(seat.put(['tie'], 100n)).toBe(false);
   vi.advanceTimersByTime(300);
   accept('request-1', 'b1', { tie: String(stakes.maxMinor) }, String(stakes.maxMinor));
-  expect(seat.put('tie', 100n)).toBe(false);
+  expect(seat.put(['tie'], 100n)).toBe(false);
 });
 
 test('undo takes a chip out of the hand, then the last handful off the table', () => {
   const { seat, wire, accept } = sit();
-  seat.put('tie', 1000n);
+  seat.put(['tie'], 1000n);
   vi.advanceTimersByTime(300);
   accept('request-1', 'b1', { tie: '1000' }, '1000');
-  seat.put('player', 500n);
+  seat.put(['player'], 500n);
   seat.undo();
   expect(seat.loose.get().placed).toEqual([]);
   seat.undo();
@@ -102,7 +102,7 @@ test('undo takes a chip out of the hand, then the last handful off the table', (
 
 test('after a break the same request is asked again in the same round, and forgotten in the next', () => {
   const { seat, wires, wire, say, bets } = sit();
-  seat.put('tie', 1000n);
+  seat.put(['tie'], 1000n);
   vi.advanceTimersByTime(300);
   wire().onclose?.();
   vi.advanceTimersByTime(2000);
@@ -116,10 +116,10 @@ test('after a break the same request is asked again in the same round, and forgo
 
 test('a refused handful is gone from the table; nothing is put down when stakes are closed', () => {
   const { seat, say } = sit();
-  seat.put('tie', 1000n);
+  seat.put(['tie'], 1000n);
   vi.advanceTimersByTime(300);
   say({ type: 'error', req: 'request-1', error: { code: 'ERR_IPB', message: '', trace: '' } });
   expect(seat.loose.get().placed).toEqual([]);
   say({ type: 'state', serverTime: 1, ...hello.state, phase: 'locked' });
-  expect(seat.put('tie', 1000n)).toBe(false);
+  expect(seat.put(['tie'], 1000n)).toBe(false);
 });

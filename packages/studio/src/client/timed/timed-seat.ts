@@ -27,8 +27,8 @@ export interface TimedSeat {
   /** The server's clock, in its own time. */
   serverNow(): number | undefined;
   canBet(): boolean;
-  /** False when the table takes no more. */
-  put(spot: string, amountMinor: bigint): boolean;
+  /** So much on each of the spots; false when the table does not take it all. */
+  put(spots: readonly string[], amountMinor: bigint): boolean;
   /** Takes the last handful back. */
   undo(): void;
   clear(): void;
@@ -135,8 +135,8 @@ export function createTimedSeat(options: TimedSeatOptions): TimedSeat {
     loose,
     serverNow,
     canBet,
-    put(spot, amountMinor) {
-      const next = canBet() && place(hand, spot, amountMinor, totalOf(hand) + roomMinor());
+    put(spots, amountMinor) {
+      const next = canBet() && place(hand, spots, amountMinor, totalOf(hand) + roomMinor());
       if (!next) return false;
       setHand(next);
       restThenFlush();

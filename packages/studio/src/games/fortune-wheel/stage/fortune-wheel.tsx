@@ -48,7 +48,7 @@ export function FortuneWheel({ moment }: { moment: TableMoment }) {
   const multiplier = spins ? multiplierOf(spins) : 1;
   return (
     <div className="fortune-place">
-      <svg className="fortune-wheel" viewBox="-116 -120 232 236" aria-hidden="true">
+      <svg className="fortune-wheel" data-picture viewBox="-116 -120 232 236" aria-hidden="true">
         <defs>
           <radialGradient id="fortune-hub" cx="0.4" cy="0.35" r="0.7">
             <stop offset="0" stopColor="#fff6d0" />

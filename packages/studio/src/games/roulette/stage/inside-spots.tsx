@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { useTranslations } from 'use-intl';
 import { Spot } from '../../../client/table/spot.tsx';
 import { useTable } from '../../../client/table/table-context.ts';
 import { type InsideKind, type InsideSpot, insideSpots } from '../rules.ts';
+import { useSpotName } from './use-spot-name.ts';
 
 const columnOf = (number: number) => Math.ceil(number / 3);
 const rowOf = (number: number) => 3 - ((number - 1) % 3);
@@ -14,13 +14,15 @@ function placeOf({ kind, numbers }: InsideSpot): CSSProperties {
   const touchesZero = others.length < numbers.length;
   const isAtEdge = kind === 'line' || (kind === 'street' && !touchesZero) || (kind === 'corner' && touchesZero);
   const x = touchesZero ? 0 : (mean(others.map(columnOf)) - 0.5) / 12;
-  const y = isAtEdge ? 1 : (mean(others.map(rowOf)) - 0.5) / 3;
-  return { '--x': `${x * 100}%`, '--y': `${y * 100}%` } as CSSProperties;
+  const row = isAtEdge ? 3 : mean(others.map(rowOf)) - 0.5;
+  // On an upright line a chip lies in the lower half of the numbers, where no figure stands.
+  const isUpright = !Number.isInteger(row);
+  return { '--x': `${x * 100}%`, '--y': `${(row / 3) * 100}%`, '--upright': isUpright ? 1 : 0 } as CSSProperties;
 }
 
 /** The spots of one kind on the lines of the felt; what lies on those of other kinds is to be seen too. */
 export function InsideSpots({ kind }: { kind: InsideKind | undefined }) {
-  const t = useTranslations('table');
+  const nameOf = useSpotName();
   const { sums, wins } = useTable();
   return insideSpots
     .filter((each) => each.kind === kind || sums.has(each.spot) || wins.has(each.spot))
@@ -28,7 +30,7 @@ export function InsideSpots({ kind }: { kind: InsideKind | undefined }) {
       <Spot
         key={each.spot}
         spot={each.spot}
-        label={t('roulette.insideOf', { kind: t(`roulette.${each.kind}`), numbers: each.numbers.join(', ') })}
+        label={nameOf(each.spot)}
         className={each.kind === kind ? 'roulette-inside' : 'roulette-inside roulette-lying'}
         style={placeOf(each)}
       >

@@ -1,10 +1,13 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Segments } from '../../../client/instant/segments.tsx';
 import { Spot } from '../../../client/table/spot.tsx';
 import { useTable } from '../../../client/table/table-context.ts';
-import { colourOf, type InsideKind, insideKinds, straight } from '../rules.ts';
+import { colourOf, type InsideKind, insideKinds, rouletteRules, straight } from '../rules.ts';
+import { spotAt } from '../spot-at.ts';
 import { InsideSpots } from './inside-spots.tsx';
+import { Racetrack } from './racetrack.tsx';
+import { useSpotName } from './use-spot-name.ts';
 import './roulette.css';
 
 const numbers = Array.from({ length: 36 }, (_, index) => index + 1);
@@ -13,14 +16,36 @@ const thirds = [1, 2, 3] as const;
 
 const kinds = ['number', ...insideKinds] as const;
 
-/** The numbers, the lines between them and the groups of numbers. */
+/**
+ * The wheel laid flat, the numbers, the lines between them and the groups of numbers. A finger touches the line itself; the keys
+ * choose what kind of spot comes next.
+ */
 export function RouletteBoard() {
   const t = useTranslations('table');
-  const { isLocked } = useTable();
+  const nameOf = useSpotName();
+  const { isLocked, crowd, outcome, put } = useTable();
   const [kind, setKind] = useState<InsideKind | 'number'>('number');
+  const [side, setSide] = useState<'numbers' | 'track'>('numbers');
+  const field = useRef<HTMLDivElement>(null);
+  const isHit = (spot: string) => outcome !== undefined && rouletteRules.pays(spot, outcome as { number: number }) > 0;
+  /** A touch near a line means the line, not the number that it is on; keys press a button. */
+  const touch = (event: MouseEvent) => {
+    if (event.detail === 0 || isLocked || (event.target as Element).closest('.roulette-inside')) return;
+    const { left, top, width, height } = field.current!.getBoundingClientRect();
+    const [x, y] = [event.clientX - left, event.clientY - top];
+    if (x < 0) return;
+    event.stopPropagation();
+    const spot = spotAt(x, y, { width, height });
+    if (!crowd?.[spot]?.isFull) put(spot);
+  };
+  const group = (spot: string, className: string, pays: string, name = nameOf(spot)) => (
+    <Spot key={spot} spot={spot} label={nameOf(spot)} pays={pays} className={className} isHit={isHit(spot)}>
+      <span className="spot-name">{name}</span>
+    </Spot>
+  );
   return (
-    <div className="roulette">
-      <div className="roulette-kinds">
+    <div className="roulette" data-side={side} data-result={outcome ? true : undefined}>
+      <div className="roulette-kinds" data-kind={kind}>
         <Segments
           legend={t('roulette.kind')}
           isLocked={isLocked}
@@ -29,51 +54,56 @@ export function RouletteBoard() {
           onChange={setKind}
         />
       </div>
-      <div className="roulette-field">
-        <Spot spot={straight(0)} label="0" className="roulette-zero">
-          <span className="spot-name">0</span>
-        </Spot>
-        <div className="roulette-numbers" data-kind={kind}>
-          {numbers.map((number) => (
+      <button
+        type="button"
+        className="roulette-turn"
+        onClick={() => setSide(side === 'numbers' ? 'track' : 'numbers')}
+        aria-pressed={side === 'track'}
+      >
+        {t('roulette.racetrack')}
+      </button>
+      <Racetrack />
+      <div className="roulette-felt">
+        <div className="roulette-field" onClickCapture={touch}>
+          <Spot spot={straight(0)} label="0" className="roulette-zero" isHit={isHit(straight(0))}>
+            <span className="spot-name">0</span>
+          </Spot>
+          <div className="roulette-numbers" data-kind={kind} ref={field}>
+            {numbers.map((number) => (
+              <Spot
+                key={number}
+                spot={straight(number)}
+                label={`${number} ${t(`roulette.${colourOf(number)}`)}`}
+                className={`roulette-number roulette-${colourOf(number)}`}
+                isHit={isHit(straight(number))}
+                style={{ '--column': Math.ceil(number / 3), '--row': 3 - ((number - 1) % 3) } as CSSProperties}
+              >
+                <span className="spot-name">{number}</span>
+              </Spot>
+            ))}
+            <InsideSpots kind={kind === 'number' ? undefined : kind} />
+          </div>
+        </div>
+        <div className="roulette-columns">
+          {thirds.map((column) => (
             <Spot
-              key={number}
-              spot={straight(number)}
-              label={`${number} ${t(`roulette.${colourOf(number)}`)}`}
-              className={`roulette-number roulette-${colourOf(number)}`}
-              style={{ '--column': Math.ceil(number / 3), '--row': 3 - ((number - 1) % 3) } as CSSProperties}
+              key={column}
+              spot={`column${column}`}
+              label={nameOf(`column${column}`)}
+              isHit={isHit(`column${column}`)}
+              style={{ gridRow: 4 - column }}
             >
-              <span className="spot-name">{number}</span>
+              <span className="spot-name">2:1</span>
             </Spot>
           ))}
-          <InsideSpots kind={kind === 'number' ? undefined : kind} />
+        </div>
+        <div className="roulette-dozens">
+          {thirds.map((dozen) => group(`dozen${dozen}`, 'roulette-dozen', '2:1', `${dozen * 12 - 11}–${dozen * 12}`))}
+        </div>
+        <div className="roulette-evens">
+          {evens.map((spot) => group(spot, `roulette-even roulette-${spot}`, '1:1'))}
         </div>
       </div>
-      {thirds.map((column) => (
-        <Spot
-          key={column}
-          spot={`column${column}`}
-          label={t('roulette.column', { column })}
-          className="roulette-column"
-          style={{ '--row': 4 - column } as CSSProperties}
-        >
-          <span className="spot-name">2:1</span>
-        </Spot>
-      ))}
-      {thirds.map((dozen) => (
-        <Spot
-          key={dozen}
-          spot={`dozen${dozen}`}
-          label={t('roulette.dozen', { from: dozen * 12 - 11, to: dozen * 12 })}
-          className={`roulette-dozen roulette-dozen${dozen}`}
-        >
-          <span className="spot-name">
-            {dozen * 12 - 11}–{dozen * 12}
-          </span>
-        </Spot>
-      ))}
-      {evens.map((spot) => (
-        <Spot key={spot} spot={spot} label={t(`roulette.${spot}`)} className={`roulette-even roulette-${spot}`} />
-      ))}
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRuntime } from '../../../client/runtime.ts';
+import { useLiveTable } from '../../../client/timed/timed-seat-of.ts';
+import { colourOf } from '../../roulette/rules.ts';
+import { oftenAndSeldom } from '../often-and-seldom.ts';
+
+/** Of fewer rounds nothing is said. */
+const LEAST_ROUNDS = 12;
+
+/** What may be bet, and which numbers came often and which seldom: that of so many rounds, and that it says nothing. */
+export function RouletteAside() {
+  const t = useTranslations('table');
+  const { short, auth } = useRuntime();
+  const table = useLiveTable();
+  const [isExplained, setExplained] = useState(false);
+  const { minStake, maxStake } = auth.config;
+  const numbers = (table?.history ?? []).map(({ outcome }) => Number(outcome.number));
+  const { often, seldom } = oftenAndSeldom(numbers);
+  const row = (word: string, counted: readonly { number: number; times: number }[]) => (
+    <>
+      <dt>{word}</dt>
+      {counted.map(({ number, times }) => (
+        <dd key={number}>
+          <b data-tone={colourOf(number)}>{number}</b>
+          {times}×
+        </dd>
+      ))}
+    </>
+  );
+  return (
+    <>
+      <p className="roulette-limits">{t('limits', { min: short(minStake), max: short(maxStake) })}</p>
+      {numbers.length >= LEAST_ROUNDS && (
+        <button
+          type="button"
+          className="roulette-often"
+          aria-pressed={isExplained}
+          onClick={() => setExplained(!isExplained)}
+        >
+          <strong>{t('roulette.spins', { count: numbers.length })}</strong>
+          {isExplained ? (
+            <span className="roulette-why">{t('roulette.noMemory')}</span>
+          ) : (
+            <dl>
+              {row(t('roulette.hot'), often)}
+              {row(t('roulette.cold'), seldom)}
+            </dl>
+          )}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { insideSpots, straight } from './rules.ts';
+
+/** The field of numbers, in CSS pixels: twelve columns, three rows. */
+export interface Field {
+  width: number;
+  height: number;
+}
+
+const COLUMNS = 12;
+const ROWS = 3;
+/** So near a line a finger means the line, in CSS pixels, and never more than this part of a number. */
+const REACH = 7;
+const REACH_PART = 0.27;
+
+const bySignature = new Map(insideSpots.map(({ spot, numbers }) => [numbers.join(), spot]));
+const numberAt = (column: number, row: number) => column * ROWS + (ROWS - row);
+
+/** The spot under a finger: a number, or the numbers between which it touches the line. `x` and `y` from the upper left. */
+export function spotAt(x: number, y: number, { width, height }: Field): string {
+  const cell = { width: width / COLUMNS, height: height / ROWS };
+  const columns = touched(x, cell.width, COLUMNS);
+  const rows = touched(y, cell.height, ROWS);
+  const numbers = columns.flatMap((column) => rows.filter((row) => row < ROWS).map((row) => numberAt(column, row)));
+  const isAtFoot = rows.includes(ROWS);
+  const isAtZero = columns.includes(-1);
+  const inside = numbers.filter((number) => number > 0);
+  const all = isAtFoot
+    ? [...(isAtZero ? [0] : []), ...columns.filter((column) => column >= 0).flatMap(street)]
+    : [...(isAtZero ? [0] : []), ...inside];
+  const spot = bySignature.get([...new Set(all)].sort((a, b) => a - b).join());
+  return spot ?? straight(inside[0] ?? street(Math.max(0, columns[0]!))[0]!);
+}
+
+const street = (column: number): readonly number[] => [1, 2, 3].map((place) => column * ROWS + place);
+
+/**
+ * The one or two cells of a row that a finger touches. Left of the first is the zero, which is -1; below the last row is the
+ * foot of a street.
+ */
+function touched(at: number, size: number, count: number): readonly number[] {
+  const reach = Math.min(REACH, size * REACH_PART);
+  const own = Math.min(count - 1, Math.max(0, Math.floor(at / size)));
+  const into = at - own * size;
+  if (into < reach && (own > 0 || count === COLUMNS)) return [own - 1, own];
+  if (into > size - reach && (own < count - 1 || count === ROWS)) return [own, own + 1];
+  return [own];
+}
