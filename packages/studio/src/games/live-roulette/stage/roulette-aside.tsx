@@ -1,3 +1,4 @@
+import { formatTimes } from '@sabai/contract/number-format';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../../../client/runtime.ts';
@@ -11,7 +12,7 @@ const LEAST_ROUNDS = 12;
 /** What may be bet, and which numbers came often and which seldom: that of so many rounds, and that it says nothing. */
 export function RouletteAside() {
   const t = useTranslations('table');
-  const { short, auth } = useRuntime();
+  const { short, auth, intl } = useRuntime();
   const table = useLiveTable();
   const [isExplained, setExplained] = useState(false);
   const { minStake, maxStake } = auth.config;
@@ -23,7 +24,7 @@ export function RouletteAside() {
       {counted.map(({ number, times }) => (
         <dd key={number}>
           <b data-tone={colourOf(number)}>{number}</b>
-          {times}×
+          {formatTimes(times, intl, {})}
         </dd>
       ))}
     </>
