@@ -35,6 +35,30 @@ export const Game = z
   .meta({ id: 'Game' });
 export type Game = z.infer<typeof Game>;
 
+const grade = z.enum(['low', 'medium', 'high']);
+/** What a game of the house says of itself, by the maths of the version that is played. */
+export const GameFigures = z
+  .object({
+    rules_version: z.string(),
+    volatility: z
+      .object({ low: grade, high: grade })
+      .describe('the grades of standard deviation that its choices reach; of a game without choices, twice the same'),
+    standard_deviation: z.number().describe('of a round, in stakes; of what the game opens with'),
+    hit_rate: z.number().describe('share of rounds that pay anything, 0…1; likewise'),
+    highest_win: z
+      .object({ times: z.number().describe('in stakes'), one_in: z.number().describe('rounds') })
+      .describe(
+        'the largest win that one round in 50,000,000 reaches, and how many rounds it takes to win that or more',
+      ),
+    most: z.number().describe('no round pays more, in stakes; it may be beyond all reach'),
+  })
+  .meta({ id: 'GameFigures' });
+export type GameFigures = z.infer<typeof GameFigures>;
+export const GameDetails = Game.extend({
+  figures: GameFigures.nullable().describe('null for games that are not of the house'),
+}).meta({ id: 'GameDetails' });
+export type GameDetails = z.infer<typeof GameDetails>;
+
 const findGames = <X extends Record<string, z.ZodType> = Record<never, never>>(limit: number, extra: X = {} as X) =>
   findQuery({
     sort: ['name', 'order_no', 'rtp', 'id', 'popularity', 'released_at', 'volatility'],
@@ -83,7 +107,7 @@ export const gameList = defineService({
   service: 'game-list',
   audience: 'public',
   find: { summary: 'Games of a category, provider or tag, searched and sorted', query: gameQuery, result: Game },
-  get: { summary: 'One game by id', result: Game, refusals: ['GAME_UNKNOWN'] },
+  get: { summary: 'One game by id, with its figures', result: GameDetails, refusals: ['GAME_UNKNOWN'] },
 });
 export const allGames = defineService({
   service: 'all-games',

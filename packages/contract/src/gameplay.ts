@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GameFigures } from './catalogue.ts';
 import { amountInput, amountOutput, dayRange, findQuery, identifier, requiredText, rowId, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { allStaff, defineService, moneyStaff } from './service.ts';
@@ -186,7 +187,7 @@ export const slotRtp = defineService({
         jackpot_share: percentage.nullable().describe('comes on top where the game plays for the jackpot'),
         volatility: z.enum(['low', 'medium', 'high']),
         hit_rate: percentage,
-        max_win: z.int().describe('in stakes'),
+        highest_win: GameFigures.shape.highest_win,
         versions: z
           .array(VersionReturn)
           .describe('the version that is played, then those that were; empty while the game server does not answer'),

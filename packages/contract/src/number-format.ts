@@ -50,6 +50,10 @@ export const formatPercent = (percent: Numeric, intl: string, shown: Decimals = 
 export const formatTimes = (times: Numeric, intl: string, shown: Decimals = { least: 2 }): string =>
   `${formatNumber(times, intl, shown)}×`;
 
+/** "49,800,000" for odds of one in 49,804,168: three digits that count, and one decimal below a hundred. */
+export const formatOneIn = (oneIn: number, intl: string): string =>
+  formatNumber(oneIn < 100 ? oneIn : Number(oneIn.toPrecision(3)), intl, { most: oneIn < 100 ? 1 : 0 });
+
 /** A length of time in one unit, as short as the language writes it: "38s" in English. */
 export const formatDuration = (value: Numeric, unit: 'second' | 'minute' | 'hour' | 'day', intl: string): string =>
   write(value, intl, { style: 'unit', unit, unitDisplay: 'narrow' });

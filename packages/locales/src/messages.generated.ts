@@ -694,7 +694,7 @@ export interface Messages {
    "keys": "Digits",
    "pays": "pays ×{times, number}",
    "rules": {
-    "draw": "Every quarter of an hour three digits are drawn for the top and two for the bottom, each from 0 to 9. Tickets are taken until half a minute before.",
+    "draw": "Every {minutes} minutes three digits are drawn for the top and two for the bottom, each from 0 to 9. Tickets are taken until {seconds} seconds before.",
     "own": "These are draws of our own, made by a random number generator. They are not those of any state lottery."
    }
   },
@@ -709,7 +709,7 @@ export interface Messages {
    "chance": "Chance",
    "oneIn": "1 in {count}",
    "rules": {
-    "line": "Choose six of 45 numbers. Every three minutes six numbers are drawn, none of them twice. Your line pays by how many of them it has.",
+    "line": "Choose six of {numbers} numbers. Every {minutes} minutes six numbers are drawn, none of them twice. Your line pays by how many of them it has.",
     "own": "These are draws of our own, made by a random number generator. They are not those of any state lottery. In the long run {rtp} of all stakes come back."
    }
   }
@@ -900,6 +900,25 @@ export interface Messages {
    "buy": "Bought feature"
   }
  },
+ "figures": {
+  "highestWin": "Highest win",
+  "upTo": "Up to {times}, 1 in {oneIn} rounds",
+  "highestWinText": "Up to {times} the bet. 1 in {oneIn} rounds wins this much or more.",
+  "cap": "No round pays more than {times} the bet, or more than {amount}.",
+  "hitRate": "Hit rate",
+  "hitRateText": "{rate} of rounds pay something.",
+  "volatility": "Volatility",
+  "volatilityText": "{grade}. The standard deviation of a round is {deviation} bets. Below {medium} is low, above {high} is high.",
+  "byChoice": "That is for the bet the game opens with. Depending on your choice it is from {low} to {high}.",
+  "gradeRange": "{low} to {high}, depending on your choice",
+  "low": "Low",
+  "medium": "Medium",
+  "high": "High",
+  "round": "Kind of round",
+  "solo": "You play alone: each bet is a round of your own.",
+  "shared": "All players share the same round.",
+  "demo": "This is a demo with play money. Chances and payouts are the same as with real money."
+ },
  "fishing": {
   "scene": "Fish swim through the water. Up to four players shoot at them with cannons.",
   "connecting": "Looking for a free seat…",
@@ -959,7 +978,7 @@ export interface Messages {
    "chance": "Your chances",
    "chanceText": "Every hit has the same chance for every player: {share} divided by what the fish pays. It does not matter who shot at the fish before, how often, or what was won. Skill decides which fish you hit, and never changes the return.",
    "weapons": "Weapons",
-   "weaponsText": "The torpedo costs {torpedo, number} shots and catches {torpedo, number} times as often; a fish that would be caught more often than 95 times in 100 pays more instead. Chain lightning costs {lightning, number} shots: half of it strikes the fish you hit, the rest is shared by up to four fish around it. All weapons return the same.",
+   "weaponsText": "The torpedo costs {torpedo, number} shots and catches {torpedo, number} times as often; a fish that would be caught more often than {most} times in 100 pays more instead. Chain lightning costs {lightning, number} shots: half of it strikes the fish you hit, the rest is shared by up to four fish around it. All weapons return the same.",
    "money": "Your net",
    "moneyText": "While you play, the money of your net is set aside in your wallet. Once a minute your shots and catches are settled; each of these is one bet in your history. If you lose the connection, your net waits for a minute and then goes back to your wallet.",
    "fish": "Fish",
@@ -1115,7 +1134,6 @@ export interface Messages {
    "buyText": "One round that begins with the feature. It costs {cost} and counts as one bet.",
    "cost": "Price",
    "rtp": "Return to player",
-   "most": "Highest win",
    "confirm": "Buy for {cost}"
   },
   "autoplay": {
@@ -1134,8 +1152,6 @@ export interface Messages {
    "facts": "Facts",
    "rtp": "Return to player",
    "rtpText": "In the long run the game pays back {rtp} of all bets. A single session can be far above or below.",
-   "maxWin": "Highest win",
-   "maxWinText": "{times, number}× the bet, and never more than {amount} a round.",
    "bets": "Bets",
    "version": "Version of the rules",
    "interrupted": "Interrupted games",
@@ -1378,7 +1394,7 @@ export interface Messages {
    "play": "Continue",
    "slide": "Highlight {number, number} of {total, number}",
    "lotusTitle": "Lanterns rise over the lotus lake",
-   "lotusText": "20 lines, free spins that multiply, wins of up to {most, number} times your bet.",
+   "lotusText": "20 lines, and free spins that multiply what you win.",
    "novaTitle": "How high will you fly?",
    "novaText": "Everybody on one rocket. Cash out before it is gone.",
    "fairTitle": "Check every result yourself",
@@ -1444,7 +1460,7 @@ export interface Messages {
    "sayWin": "The roll is {roll}. You win.",
    "sayLoss": "The roll is {roll}. You lose.",
    "rules": "A roll is one of {rolls, number} numbers from {lowest} to {highest}, all equally likely. You choose how large a part of them wins, and whether it is the lowest or the highest.",
-   "rulesPays": "The smaller your chance, the more a win pays: 99 divided by the chance in per cent, rounded down to four decimals."
+   "rulesPays": "The smaller your chance, the more a win pays: {share} divided by the chance in per cent, rounded down to four decimals."
   },
   "limbo": {
    "target": "Your target",
@@ -1584,8 +1600,8 @@ export interface Messages {
    "say": "The wheel stops at {prize}.",
    "sayTimes": "The wheel stops at {prize}, times {multiplier}.",
    "prize": "Number {prize}",
-   "rules": "The wheel has 54 segments: 23 of 1, 15 of 2, 7 of 5, 4 of 10, 2 of 20 and 1 of 40. Bet on a number. When the wheel stops there, you get your stake and the number times your stake.",
-   "multipliers": "Two segments are multipliers, ×2 and ×7. At one of them the bets stay, the wheel turns again and the next number pays that much more. Multipliers in a row are multiplied, at most five, and nothing pays more than {most, number}×."
+   "rules": "The wheel has {segments} segments. Bet on a number. When the wheel stops there, you get your stake and the number times your stake.",
+   "multipliers": "Two segments are multipliers, ×{small} and ×{large}. At one of them the bets stay, the wheel turns again and the next number pays that much more. Multipliers in a row are multiplied, at most five, and nothing pays more than {most, number}×."
   },
   "rules": {
    "title": "How a live table works",
@@ -2045,7 +2061,7 @@ export interface Messages {
     "sayCrashed": "Crashed at {multiplier} times.",
     "how": "Bet before the rocket starts. While it flies, the multiplier grows from {multiplier}×. Cash out before it explodes and you get your stake times the multiplier. If it explodes first, the stake is lost.",
     "growth": "The rocket",
-    "growthText": "The multiplier reaches 2× after 12 seconds, 10× after 38 seconds and 100× after 77 seconds. It is the same for all players. About 2 of 100 rounds explode at {multiplier}×, before anybody can cash out."
+    "growthText": "The multiplier reaches {low}× after {lowSeconds} seconds, {middle}× after {middleSeconds} seconds and {high}× after {highSeconds} seconds. It is the same for all players. About {crashed} of 100 rounds explode at {multiplier}×, before anybody can cash out."
    },
    "dive": {
     "locked": "Ready to dive",
@@ -2055,7 +2071,7 @@ export interface Messages {
     "sayCrashed": "Crushed at {multiplier} times.",
     "how": "Bet before the submarine dives. The deeper it goes, the more the multiplier grows from {multiplier}×. Cash out before the deep crushes it and you get your stake times the multiplier. If it is crushed first, the stake is lost.",
     "growth": "The dive",
-    "growthText": "The multiplier reaches 2× after 12 seconds, 10× after 38 seconds and 100× after 77 seconds. It is the same for all players. About 4 of 100 dives end at {multiplier}×, before anybody can cash out."
+    "growthText": "The multiplier reaches {low}× after {lowSeconds} seconds, {middle}× after {middleSeconds} seconds and {high}× after {highSeconds} seconds. It is the same for all players. About {crashed} of 100 dives end at {multiplier}×, before anybody can cash out."
    }
   }
  },
@@ -2310,9 +2326,6 @@ export interface Messages {
    "certified": "Certified",
    "withJackpot": "{rtp} with the jackpot",
    "volatility": "Volatility",
-   "hitRate": "Winning rounds",
-   "maxWin": "Highest win",
-   "stakes": "{count, number}× the stake",
    "played": "Current version: {rtp}",
    "playedBefore": "Earlier version: {rtp}",
    "day": "Last 24 hours",
@@ -2978,7 +2991,7 @@ export interface Messages {
    "specialText": "Before the free spins one symbol is drawn as the special symbol. Where enough of it stand on different reels, it fills those reels and pays on all lines, also on reels that are not neighbours. Three of the books give {spins} more free spins.",
    "tumble": "Falling symbols",
    "tumbleText": "Symbols that have won vanish, those above fall down and new ones follow, until nothing wins any more.",
-   "growText": "In the free spins the multiplier begins at 1, grows by 1 with every fall and is kept to the last spin.",
+   "growText": "In the free spins the multiplier begins at 1, grows by {step} with every fall and is kept to the last spin.",
    "orbs": "Multiplier orbs",
    "orbsText": "When a spin has won and its falls have ended, the factors of all orbs on the reels are added up and multiply its win. In the free spins the factors are collected: each orb of a winning spin joins those of the spins before.",
    "hold": "Coins hold",
@@ -3104,11 +3117,11 @@ export interface Messages {
    "calendar": "Four leagues that exist only here play around the clock and are marked as simulated. A match of ninety minutes takes seven and a half minutes of your time. Its score and the minutes of its goals are fixed before the first bet and can be checked afterwards.",
    "markets": "All bets are about the score after ninety minutes. Full-time result: who wins, or a draw. Double chance: two of these three at once. Total goals: over or under the line. Correct score: scores up to three goals a side by name, all others together.",
    "handicap": "Asian handicap: the line is added to the goals of your side. If the two are then level, your stake comes back. On a quarter line half of the stake is played on the line below and half on the one above, so half may be won, lost or returned.",
-   "odds": "Odds follow from how many goals each side is expected to score. They include a margin of 5 to 8 percent in each betting market. You get your stake times the odds; payouts are rounded down.",
+   "odds": "Odds follow from how many goals each side is expected to score. They include a margin of {low} to {high} percent in each betting market. You get your stake times the odds; payouts are rounded down.",
    "accumulator": "An accumulator joins up to {most, number} bets on different matches and multiplies their odds, up to {longest, number}. It wins when all of them win. A bet that is void counts with odds of 1. The margins are multiplied as well.",
    "playing": "During a match the odds change every ten seconds, and a bet is taken five seconds after you place it, at the odds of that moment. After a goal no bets are taken until the next odds. Bets end in the 88th minute.",
    "cashOut": "You can end an open bet for the amount we offer: stake × odds × the chance now × {share, number}. Matches that are over count as they ended. Nothing is offered while a match is suspended, or for real matches that are not over.",
-   "real": "Real matches are marked as such. Bets on them end at kick-off. A match that is not played within 48 hours of its time is void and single bets on it are returned. Results are entered by our staff and can be corrected until they are settled.",
+   "real": "Real matches are marked as such. Bets on them end at kick-off. A match that is not played within {hours} hours of its time is void and single bets on it are returned. Results are entered by our staff and can be corrected until they are settled.",
    "limits": "One bet pays at most {amount}. The total payout on one outcome is limited as well, and further bets on it may then be refused.",
    "interrupted": "Your bets stand when you leave. They are settled when their matches are over, wherever you are."
   }
@@ -4369,7 +4382,7 @@ export interface Messages {
   "next": "Next",
   "rulesCashOut": "You may cash out after each step that went well. When the next step would lead beyond {most, number} times the bet, the round ends by itself and pays.",
   "rulesFair": "What is hidden is fixed by the seeds before your first step and told when the round is over. {rtp} of all bets are paid back in the long run, whenever you cash out.",
-  "rulesAway": "An unfinished round is saved for you. If you do not come back within 72 hours, the amount reached is paid; if no step was taken, your bet is returned.",
+  "rulesAway": "An unfinished round is saved for you. If you do not come back within {hours} hours, the amount reached is paid; if no step was taken, your bet is returned.",
   "mines": {
    "count": "Mines",
    "field": "The field",
@@ -4381,7 +4394,7 @@ export interface Messages {
    "sayGem": "A gem. The round is at {multiplier} times the bet.",
    "sayMine": "A mine. The bet is lost.",
    "sayOver": "The mines were at {places}.",
-   "rules": "Mines lie below some of 25 tiles; you choose how many. Each tile that hides a gem raises what the round pays. A mine ends it, and the bet is lost.",
+   "rules": "Mines lie below some of {tiles} tiles; you choose how many. Each tile that hides a gem raises what the round pays. A mine ends it, and the bet is lost.",
    "table": "What gems pay with some numbers of mines",
    "gems": "Gems"
   },
@@ -4417,7 +4430,7 @@ export interface Messages {
    "sayWrong": "The {card}. Wrong: the bet is lost.",
    "saySkip": "The {card}.",
    "rules": "Guess whether the next card is higher or lower. An ace is the lowest, a king the highest. A card of the same rank wins with both, except at an ace or a king, where one side wins with the same rank alone.",
-   "rulesPays": "Each right guess multiplies what the round pays by 13 and divides it by the number of ranks that would have been right. Every card may come again at any time: the deck is endless. You may skip {skips} cards a round."
+   "rulesPays": "Each right guess multiplies what the round pays by {ranks} and divides it by the number of ranks that would have been right. Every card may come again at any time: the deck is endless. You may skip {skips} cards a round."
   },
   "coin": {
    "heads": "Heads",
@@ -4454,12 +4467,12 @@ export interface Messages {
    "hidden": "a hidden card",
    "sayHand": "Dealer: {dealer}. You: {cards}, together {total}.",
    "sayOver": "The dealer has {dealer}, together {total}.",
-   "rules": "Come closer to 21 than the dealer without going beyond it. Cards count their number, pictures ten, an ace one or eleven. An ace with a ten-valued card at once is a blackjack.",
-   "rulesDealer": "The dealer draws to 16 and stands on every 17, and looks for a blackjack before you play.",
-   "rulesMoves": "Any two cards may be doubled, also after a split: one more card for another bet. Two cards of the same value may be split once into two hands; split aces get one card each, and 21 after a split is no blackjack.",
+   "rules": "Come closer to {goal} than the dealer without going beyond it. Cards count their number, pictures ten, an ace one or eleven. An ace with a ten-valued card at once is a blackjack.",
+   "rulesDealer": "The dealer draws to {draws} and stands on every {stands}, and looks for a blackjack before you play.",
+   "rulesMoves": "Any two cards may be doubled, also after a split: one more card for another bet. Two cards of the same value may be split once into two hands; split aces get one card each, and {goal} after a split is no blackjack.",
    "rulesInsurance": "When the dealer shows an ace you may place an insurance bet of half your stake; it pays 2 to 1 if the dealer has a blackjack. In the long run {rtp} of insurance bets are paid back.",
    "rulesRtp": "The cards come from an endless deck. Played as well as can be, {rtp} of all bets are paid back in the long run; the hint shows that play.",
-   "rulesAway": "An unfinished round is saved for you. If you do not come back within 72 hours, all your hands are played as stand.",
+   "rulesAway": "An unfinished round is saved for you. If you do not come back within {hours} hours, all your hands are played as stand.",
    "bet3to2": "Blackjack",
    "betWin": "Win",
    "betInsurance": "Insurance"
@@ -4512,7 +4525,7 @@ export interface Messages {
    "high": "19–36",
    "column": "Column {column}",
    "dozen": "{from} to {to}",
-   "rules": "The wheel has 37 pockets, from 0 to 36. Put chips on a number or on a group of numbers. When the ball lies at one of yours, you are paid. At 0 all groups lose.",
+   "rules": "The wheel has {pockets} pockets, from 0 to {highest}. Put chips on a number or on a group of numbers. When the ball lies at one of yours, you are paid. At 0 all groups lose.",
    "oneNumber": "One number",
    "twelveNumbers": "Dozen, column",
    "eighteenNumbers": "Red, black, even, odd, 1–18, 19–36",

@@ -8,6 +8,7 @@ export const catalogueGroups = {
   head: ['title'],
   more: [
     'title',
+    'figures',
     'pages',
     'form',
     'otp',
@@ -37,6 +38,7 @@ export const catalogueGroups = {
     'fishing',
     'sport',
     'chains',
+    'figures',
   ],
   backoffice: ['common', 'errors', 'form', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
   server: ['refusal', 'sms', 'email', 'notice', 'history', 'statement'],

@@ -19,7 +19,8 @@ export type {
   TimedGame,
   TimedTimings,
 } from './engine/game.ts';
-export { hasFreeRounds, versionOf, versionsOf } from './engine/game.ts';
+export { hasFreeRounds, ROUND_WAITS_HOURS, versionOf, versionsOf } from './engine/game.ts';
+export { volatilityOf } from './engine/math-report.ts';
 export { isClientSeed, isHash, type SharedSeeds, type SoloSeeds, saltText } from './engine/seeds.ts';
 export { standardStakes } from './engine/stakes.ts';
 export { actionsOf, offerOf } from './engine/step-actions.ts';
@@ -55,6 +56,7 @@ export {
   type Leg,
   type LegWorth,
   LONGEST_ODDS,
+  MATCH_WAITS_HOURS,
   MOST_LEGS,
   payoutOf,
   possibleWin,

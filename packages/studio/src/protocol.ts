@@ -51,6 +51,17 @@ export type GameTag = 'popular' | 'new' | 'demo' | 'jackpots' | 'megaways' | 'ca
 export type Volatility = 'low' | 'medium' | 'high';
 export type PlayMode = 'real' | 'demo';
 
+/** A win that players can reach: so many stakes or more, once in so many rounds. */
+export interface HighestWin {
+  readonly times: number;
+  readonly oneIn: number;
+}
+
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
 /** One way of playing a round: the plain spin, later an ante or a bought feature. */
 export interface BetMode {
   id: string;
@@ -58,8 +69,10 @@ export interface BetMode {
   cost: number;
   /** Exact return to player as a fraction of the cost, 0…1. */
   rtp: number;
-  /** Highest payout of a round, in stakes. */
+  /** What no round pays more than, in stakes; it may be beyond all reach. */
   maxWin: number;
+  /** The highest win within reach; absent where it is that of the game. */
+  highestWin?: HighestWin;
   /** Whether the client asks once more before playing it. */
   needsConfirmation: boolean;
   /** Of a round's payout, in stakes, where it is one figure whatever the player chooses. */
@@ -79,11 +92,18 @@ export interface GameManifest {
   tags: readonly GameTag[];
   /** Exact return to player as a fraction, 0…1. */
   rtp: number;
+  /** The grade of `standardDeviation`. */
   volatility: Volatility;
-  /** Highest payout of a round, in stakes. */
+  /** What no round pays more than, in stakes; it may be beyond all reach. */
   maxWin: number;
-  /** Chance that a round of the plain bet pays anything. Slots tell it. */
-  hitRate?: number;
+  /** The highest win within reach of a round. */
+  highestWin: HighestWin;
+  /** Chance that a round pays anything. In a game with choices, of what it opens with. */
+  hitRate: number;
+  /** Of a round's payout, per stake; likewise. */
+  standardDeviation: number;
+  /** From the lowest to the highest of all choices, where there are choices. */
+  ranges?: { readonly rtp: Range; readonly hitRate: Range; readonly standardDeviation: Range };
   /** Changes with every change of paytable, strips or rules; open rounds finish on the version they began with. */
   rulesVersion: string;
   modes: readonly BetMode[];
@@ -229,7 +249,20 @@ export interface TransactionsResponse {
 export type AuthRequest = { t: string } | { session: string };
 
 /** What a client shows of a game. */
-export type GameFacts = Pick<GameManifest, 'code' | 'title' | 'family' | 'rtp' | 'maxWin' | 'jackpotShare'>;
+export type GameFacts = Pick<
+  GameManifest,
+  | 'code'
+  | 'title'
+  | 'family'
+  | 'rtp'
+  | 'volatility'
+  | 'maxWin'
+  | 'highestWin'
+  | 'hitRate'
+  | 'standardDeviation'
+  | 'ranges'
+  | 'jackpotShare'
+>;
 
 export interface AuthResponse {
   session: string;

@@ -16,10 +16,14 @@ import { largestSlipOf } from './shared/liability.ts';
 import { viewOf, wonMinor } from './solo-round.ts';
 import type { StudioContext } from './studio-context.ts';
 
-export const factsOf = ({ code, title, family, rtp, maxWin, jackpotShare }: GameManifest): GameFacts => ({
-  ...{ code, title, family, rtp, maxWin },
-  ...(jackpotShare ? { jackpotShare } : {}),
-});
+export const factsOf = ({ jackpotShare, ranges, ...manifest }: GameManifest): GameFacts => {
+  const { code, title, family, rtp, volatility, maxWin, highestWin, hitRate, standardDeviation } = manifest;
+  return {
+    ...{ code, title, family, rtp, volatility, maxWin, highestWin, hitRate, standardDeviation },
+    ...(ranges ? { ranges } : {}),
+    ...(jackpotShare ? { jackpotShare } : {}),
+  };
+};
 
 /** What a client has to know about the game and its limits. */
 export function configOf(session: StudioSession): GameConfig {

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { JackpotWin, OpenSteps, PlayParams, RoundEvent } from '@sabai/studio';
+import { type JackpotWin, type OpenSteps, type PlayParams, ROUND_WAITS_HOURS, type RoundEvent } from '@sabai/studio';
 import { returnFreeRound } from './free-rounds.ts';
 import type { SeedOwner } from './seeds.ts';
 import type { StudioSession } from './sessions.ts';
@@ -34,7 +34,7 @@ export interface Decision {
 }
 
 /** A player who has not gone on with a round for so long does not come back to it. */
-const waitsMs = 72 * 60 * 60_000;
+const waitsMs = ROUND_WAITS_HOURS * 60 * 60_000;
 
 /** Inserts the round of a request. `undefined` when it has its round already, or another one waits for its player. */
 export async function insertRound(tx: Tx, round: NewRound): Promise<SoloRound | undefined> {

@@ -17,6 +17,9 @@ export interface SoloOutcome<Event = RoundEvent> {
   open?: OpenSteps;
 }
 
+/** So long a round waits for its player before it is ended for them. */
+export const ROUND_WAITS_HOURS = 72;
+
 /** How a round that waits may go on. */
 export interface OpenSteps {
   offers: readonly StepOffer[];

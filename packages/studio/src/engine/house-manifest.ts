@@ -1,4 +1,4 @@
-import type { GameManifest } from '../protocol.ts';
+import type { GameManifest, HighestWin } from '../protocol.ts';
 import type { MathReport } from './math-report.ts';
 import { standardStakes } from './stakes.ts';
 
@@ -11,14 +11,22 @@ type OwnWords = Pick<
 /** The manifest of a game with a demo and the house's stakes. `math` is its `math.json`. */
 export function houseManifest(
   { rounds, ...own }: OwnWords,
-  math: Pick<MathReport, 'rtp' | 'maxWin' | 'rulesVersion' | 'modes'> & { volatility: string },
+  math: Pick<MathReport, 'rtp' | 'maxWin' | 'rulesVersion' | 'modes' | 'hitRate' | 'standardDeviation' | 'ranges'> & {
+    volatility: string;
+    highestWin: HighestWin;
+  },
 ): GameManifest {
-  const { rtp, maxWin, rulesVersion } = math;
+  const { rtp, maxWin, rulesVersion, hitRate, standardDeviation, ranges } = math;
+  const { times, oneIn } = math.highestWin;
   return {
     ...own,
     rtp,
     volatility: math.volatility as GameManifest['volatility'],
     maxWin,
+    highestWin: { times, oneIn },
+    hitRate,
+    standardDeviation,
+    ...(ranges && { ranges }),
     rulesVersion,
     modes: math.modes ?? [{ id: 'base', cost: 1, rtp, maxWin, needsConfirmation: false }],
     stakes: standardStakes,

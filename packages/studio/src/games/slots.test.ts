@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Draws } from '../engine/draws.ts';
 import type { SoloGame } from '../engine/game.ts';
-import type { MathReport } from '../engine/math-report.ts';
+import { type MathReport, RAREST_WIN } from '../engine/math-report.ts';
 import { RandomWords } from '../engine/random-words.ts';
+import { countWins, highestOfChances } from '../families/slot/highest-wins.ts';
 import { figuresOfSample, sample } from '../families/slot/sampler.ts';
 import { type SlotEvent, sumSlotEvents } from '../protocol.ts';
 import { games } from './registry.ts';
@@ -49,9 +50,10 @@ test.each(all)('$name: rounds by look-up lie within three standard errors of its
     const told = report.modes?.find((mode) => mode.id === id)?.rtp ?? report.rtp;
     expect(Math.abs(seen.rtp - told), `${id} returns ${seen.rtp}`).toBeLessThan(3 * seen.standardError);
     if (id !== 'base') continue;
-    const { hitRate, triggerRate } = report.figures as Record<string, number>;
+    const { hitRate } = report;
+    const { triggerRate } = report.figures as Record<string, number>;
     const off = (rate: number, chance: number) => Math.abs(rate - chance) / Math.sqrt((chance * (1 - chance)) / rounds);
-    expect(off(seen.hitRate, hitRate!)).toBeLessThan(3);
+    expect(off(seen.hitRate, hitRate)).toBeLessThan(3);
     expect(off(seen.featureRate, triggerRate!)).toBeLessThan(3);
   }
 });
@@ -67,7 +69,7 @@ test.each(all)(
       const rounds = id === 'buy' ? 200 : 600;
       const deviation =
         id === 'base'
-          ? (report.figures.standardDeviation as number)
+          ? report.standardDeviation
           : (report.figures.standardDeviationByMode as Record<string, number>)[id]!;
       let won = 0;
       for (let round = 0; round < rounds; round++) {
@@ -83,6 +85,37 @@ test.each(all)(
       );
     }
   },
+);
+
+test.each(all)(
+  '$name: its highest wins are what its distribution gives today',
+  (version) => {
+    const { code, name, rulesVersion, modes, maxWin, wins } = version;
+    const report = reportOf(code, rulesVersion);
+    const told = [report, ...(report.modes?.slice(1) ?? [])];
+    for (const { highestWin } of told) {
+      expect(highestWin!.times).toBeLessThanOrEqual(maxWin);
+      expect(highestWin!.oneIn).toBeLessThanOrEqual(RAREST_WIN);
+    }
+    // Counting every combination of a book slot takes its time, so one version stands for all of them.
+    const isBook = games[code]!.manifest.family === 'book-slot';
+    if (wins && (!isBook || name === 'night-market 1.0.0')) {
+      const found = modes.map(({ id }) => highestOfChances(wins(id), maxWin));
+      expect(report.highestWin).toEqual(found[0]);
+      for (const [at, { times, oneIn }] of found.entries()) {
+        if (report.modes) expect(report.modes[at]!.highestWin).toEqual({ times, oneIn });
+      }
+    }
+    if (wins) return;
+    const features = 60_000;
+    const counts = countWins(version.sampler(keyedWords(`${name} features`), 'buy'), features, maxWin);
+    const parts = (counts.length - 1) / maxWin;
+    for (const [times, rate] of Object.entries(report.figures.featureWinRates as Record<string, number>)) {
+      const seen = counts.subarray(Number(times) * parts).reduce((sum, count) => sum + count, 0) / features;
+      expect(Math.abs(seen - rate), times).toBeLessThan(4 * Math.sqrt((rate * (1 - rate)) / features));
+    }
+  },
+  60_000,
 );
 
 const sold = all.filter(({ modes }) => modes.some(({ id }) => id === 'buy'));

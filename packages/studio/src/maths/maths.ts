@@ -1,18 +1,20 @@
 /**
- * `npm run maths -- [--game CODE] [--rounds N] [--write]`: the par sheet of each game. Formulas and full counts are worked
+ * `npm run maths -- [--game CODE] [--rounds N] [--highest] [--write]`: the par sheet of each game. Formulas and full counts are worked
  * out again and held against rounds played now: they agree within three standard errors, or the command fails. `--write`
- * keeps what was found as the slot's `math.json`. `--chi-square` tests instead a million draws of each game (`--rounds` says
+ * keeps what was found as the slot's `math.json`. The highest win of a game is the largest that one of 50,000,000 rounds reaches;
+ * `--highest` works out nothing else of the slots, from the figures that were kept. `--chi-square` tests instead a million draws of each game (`--rounds` says
  * another number), and as many of its outcomes where they can be counted, and fails when they stray too far.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { MathReport } from '../engine/math-report.ts';
 import { figuresOfSample, type SampleSums } from '../families/slot/sampler.ts';
-import { exactReturn, type SlotUnderTest, slotReport } from '../families/slot/slot-maths.ts';
+import { exactReturn, type SlotUnderTest, slotReport, withHighestWins } from '../families/slot/slot-maths.ts';
 import { games } from '../games/registry.ts';
 import { reports, versionReports } from '../games/reports.ts';
 import { slots } from '../games/slots.ts';
 import { type GameTest, testGames, verdictOf } from './chi-square-of-games.ts';
+import { highestWins, keptTrigger } from './highest-wins.ts';
 import { sampleInWorkers } from './sample-in-workers.ts';
 
 const { values } = parseArgs({
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     game: { type: 'string' },
     rounds: { type: 'string' },
     write: { type: 'boolean' },
+    highest: { type: 'boolean' },
     'chi-square': { type: 'boolean' },
   },
 });
@@ -37,7 +40,9 @@ if (values['chi-square']) {
 
 for (const code of values.game ? [values.game] : known) {
   const versions = slots[code];
-  const sheets = versions ? await slotSheets(code, versions) : (versionReports[code]?.() ?? [reports[code]!()]);
+  const sheets = versions
+    ? await (values.highest ? knownSheets : slotSheets)(code, versions)
+    : (versionReports[code]?.() ?? [reports[code]!()]);
   for (const sheet of sheets) show(code, sheet);
   if (values.write && versions) {
     writeFileSync(new URL(`../games/${code}/math.json`, import.meta.url), `${JSON.stringify(sheets, undefined, 2)}\n`);
@@ -63,14 +68,27 @@ function testDraws(): void {
 async function slotSheets(code: string, versions: readonly SlotUnderTest[]): Promise<MathReport[]> {
   const sheets: MathReport[] = [];
   for (const version of versions) {
-    const samples: Record<string, SampleSums> = {};
+    const sums: Record<string, SampleSums> = {};
     for (const { id, cost } of version.modes) {
       // A bought feature is some twelve spins, and its return is as sharp with fewer of them.
       const some = id === 'buy' ? rounds / 50 : id === 'ante' ? rounds / 2 : rounds;
-      samples[id] = await sampleInWorkers({ code, rulesVersion: version.rulesVersion, mode: id, rounds: some });
-      agree(`${code} ${version.rulesVersion} ${id}`, version, id, figuresOfSample(samples[id], cost));
+      sums[id] = await sampleInWorkers({ code, rulesVersion: version.rulesVersion, mode: id, rounds: some });
+      agree(`${code} ${version.rulesVersion} ${id}`, version, id, figuresOfSample(sums[id], cost));
     }
-    sheets.push(slotReport(version, samples));
+    const trigger = (id: string) => ({ rate: sums[id]!.features / sums[id]!.rounds, rounds: sums[id]!.rounds });
+    sheets.push(slotReport(version, sums, await highestWins(code, version, trigger)));
+  }
+  return sheets;
+}
+
+/** The sheets as they were kept, with the highest wins of today. */
+async function knownSheets(code: string, versions: readonly SlotUnderTest[]): Promise<MathReport[]> {
+  const kept: MathReport[] = JSON.parse(readFileSync(new URL(`../games/${code}/math.json`, import.meta.url), 'utf8'));
+  const sheets: MathReport[] = [];
+  for (const version of versions) {
+    const sheet = kept.find(({ rulesVersion }) => rulesVersion === version.rulesVersion)!;
+    const found = await highestWins(code, version, (id) => keptTrigger(sheet.figures, id));
+    sheets.push(withHighestWins(sheet, found));
   }
   return sheets;
 }
@@ -93,8 +111,11 @@ function show(code: string, sheet: MathReport): void {
     return: percent(rest.rtp),
     ...(rtpInterval && { '95 % between': `${percent(rtpInterval.low)} and ${percent(rtpInterval.high)}` }),
     'known by': rest.method,
-    volatility: rest.volatility,
-    'highest win': `${rest.maxWin} stakes`,
+    volatility: `${rest.volatility}, a standard deviation of ${rest.standardDeviation} stakes`,
+    'hit rate': percent(rest.hitRate),
+    'highest win': `${rest.highestWin.times} stakes, 1 in ${Math.round(rest.highestWin.oneIn)} rounds, ${rest.highestWin.known}`,
+    'no round pays more than': `${rest.maxWin} stakes`,
+    ...(rest.ranges && { 'by choice': JSON.stringify(rest.ranges) }),
   };
   for (const [name, value] of Object.entries(figures)) {
     lines[name] = typeof value === 'number' ? value : JSON.stringify(value);

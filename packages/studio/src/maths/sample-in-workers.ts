@@ -11,16 +11,27 @@ export interface SampleOrder {
 }
 
 /** Plays rounds of a slot on every core; each draws from the system's generator of random numbers. */
-export async function sampleInWorkers(order: SampleOrder, workers = availableParallelism()): Promise<SampleSums> {
-  const rounds = Math.ceil(order.rounds / workers);
-  const sums = await Promise.all(Array.from({ length: workers }, () => sampleInWorker({ ...order, rounds })));
-  return sums.reduce(addSums);
+export async function sampleInWorkers(order: SampleOrder): Promise<SampleSums> {
+  return (await onEveryCore<SampleSums>('sums', order)).reduce(addSums);
 }
 
-function sampleInWorker(order: SampleOrder): Promise<SampleSums> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./sample-worker.ts', import.meta.url), { workerData: order });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+/** Plays rounds likewise and counts how often each win came, by parts of the stake. */
+export async function countInWorkers(order: SampleOrder): Promise<Uint32Array> {
+  return (await onEveryCore<Uint32Array>('wins', order)).reduce((all, some) =>
+    all.map((count, win) => count + some[win]!),
+  );
+}
+
+function onEveryCore<Seen>(asks: 'sums' | 'wins', order: SampleOrder): Promise<Seen[]> {
+  const workers = availableParallelism();
+  const workerData = { ...order, rounds: Math.ceil(order.rounds / workers), asks };
+  return Promise.all(
+    Array.from({ length: workers }, () => {
+      return new Promise<Seen>((resolve, reject) => {
+        const worker = new Worker(new URL('./sample-worker.ts', import.meta.url), { workerData });
+        worker.once('message', resolve);
+        worker.once('error', reject);
+      });
+    }),
+  );
 }

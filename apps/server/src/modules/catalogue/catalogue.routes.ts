@@ -24,6 +24,7 @@ import {
   updateTag,
 } from './catalogue.repository.ts';
 import { favoriteGame } from './favorite-game.ts';
+import { gameFigures } from './game-figures.ts';
 import { indexGames, rememberFolded } from './game-search.ts';
 import { considerVersion, gameVersions, putVersion } from './game-versions.ts';
 import { presentGame } from './present-game.ts';
@@ -171,7 +172,7 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
         // A game that is listed nowhere still has its page.
         const game = await findGame(db, /^\d/.test(id) ? gameIdOf(id) : id, { isUnlistedToo: true });
         if (!game) throw new Refusal('GAME_UNKNOWN');
-        return presentGame(game);
+        return { ...presentGame(game), figures: gameFigures(game) };
       },
     }),
     implement(contract.allGames, { find: findOfAll }),

@@ -64,19 +64,41 @@ test('the lobby promises what the studio computes', () => {
   expect(playable.map(({ code }) => code).sort()).toEqual(Object.keys(studioGames).sort());
   for (const game of playable) {
     const { manifest } = studioGames[game.code]!;
-    expect({
-      name: game.name,
-      provider: game.provider,
-      category: game.category,
-      rtp: game.rtp,
-      volatility: game.volatility,
-    }).toEqual({
+    expect({ name: game.name, provider: game.provider, category: game.category }).toEqual({
       name: manifest.title,
       provider: manifest.studio.code,
       category: manifest.category,
+    });
+    expect({ rtp: game.rtp, volatility: game.volatility }).toEqual({
       rtp: (Math.floor(Number(manifest.rtp) * 10_000) / 100).toFixed(2),
       volatility: manifest.volatility,
     });
+  }
+});
+
+test('a house that was seeded by other maths says what the studio computes now, of the version that is played', async () => {
+  const before = await house.db
+    .selectFrom('games')
+    .selectAll()
+    .where('code', 'in', ['limbo', 'lotus-lanterns'])
+    .execute();
+  await house.db.updateTable('games').set({ rtp: '99.99', volatility: 'high' }).where('code', '=', 'limbo').execute();
+  await house.db.updateTable('games').set({ rules_version: '1.0.0-94' }).where('code', '=', 'lotus-lanterns').execute();
+  await inTransaction(house.db, (tx) => catalogue.seed(tx));
+  const figuresOf = async (code: string) => await get(`public/game-list/${code}`);
+  const { manifest } = studioGames.limbo!;
+  expect(await figuresOf('limbo')).toMatchObject({
+    rtp: '99.00',
+    volatility: manifest.volatility,
+    figures: {
+      highest_win: { times: manifest.highestWin.times, one_in: manifest.highestWin.oneIn },
+      hit_rate: manifest.hitRate,
+      volatility: { low: 'low', high: 'high' },
+    },
+  });
+  expect(await figuresOf('lotus-lanterns')).toMatchObject({ rtp: '94.00', figures: { rules_version: '1.0.0-94' } });
+  for (const { id, rtp, volatility, rules_version } of before) {
+    await house.db.updateTable('games').set({ rtp, volatility, rules_version }).where('id', '=', id).execute();
   }
 });
 

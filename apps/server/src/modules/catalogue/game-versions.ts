@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Approvals, Asked, Performer } from '../approvals/index.ts';
 import { chooseVersion, listGamesByCode, lockGame, type Reader } from './catalogue.repository.ts';
+import { certifiedPercent } from './game-figures.ts';
 
 /** Games with several certified versions, and which of them is played. */
 export async function gameVersions(db: Reader) {
@@ -21,8 +22,7 @@ export async function gameVersions(db: Reader) {
   return rows.map(({ id, code, name, rules_version }) => {
     const versions = several.get(code)!.map(({ manifest }) => ({
       rules_version: manifest.rulesVersion,
-      // Rounded down: the lobby never promises more than is certified.
-      rtp: (Math.floor(manifest.rtp * 10_000) / 100).toFixed(2),
+      rtp: certifiedPercent(manifest.rtp),
     }));
     return { id, code, name, rules_version: rules_version ?? versions[0]!.rules_version, versions };
   });

@@ -14,6 +14,7 @@ import { versionPerformer } from './game-versions.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 export type { PlayedDay } from './count-rounds.ts';
+export { certifiedPercent } from './game-figures.ts';
 
 /** What other modules may know of a game. */
 export interface GameFacts {

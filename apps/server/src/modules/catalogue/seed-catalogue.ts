@@ -10,6 +10,7 @@ import {
   seedTags,
   tagsOf,
 } from './catalogue.seed.ts';
+import { promiseOf } from './game-figures.ts';
 import { addAliases } from './search.repository.ts';
 import { seedAliases } from './seed-aliases.ts';
 
@@ -23,7 +24,8 @@ const idOf = (rows: readonly { id: number; code: string }[], code: string) => {
 
 /**
  * Adds what the shipped catalogue has and the database lacks. A game an operator has changed or hidden stays as it is, but
- * for what our own studio decides: a coming game becomes playable with the version that ships it.
+ * for what our own studio decides: a coming game becomes playable with the version that ships it, and what a game pays back and how
+ * unevenly is what its maths say today.
  */
 export async function seedCatalogue(tx: Tx): Promise<void> {
   const categories = numbered(seedCategories);
@@ -89,6 +91,7 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
       .where('released_at', 'is', null)
       .execute();
   }
+  await keepPromises(tx);
   await addAliases(tx, seedAliases());
   const fresh = seedGames.filter(({ code }) => inserted.some((row) => row.code === code));
   if (fresh.length === 0) return;
@@ -117,4 +120,14 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
     .values(onHome)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Games of the house say what the studio computes of the version that is played, also when a new one computes something else. */
+async function keepPromises(tx: Tx): Promise<void> {
+  const rows = await tx.selectFrom('games').select(['id', 'code', 'rules_version', 'rtp', 'volatility']).execute();
+  for (const { id, code, rules_version, rtp, volatility } of rows) {
+    const promise = promiseOf(code, rules_version);
+    if (!promise || (promise.rtp === rtp && promise.volatility === volatility)) continue;
+    await tx.updateTable('games').set(promise).where('id', '=', id).execute();
+  }
 }

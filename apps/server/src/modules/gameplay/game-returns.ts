@@ -7,6 +7,7 @@ import {
   type ReturnsResponse,
   versionsOf,
 } from '@sabai/studio';
+import { certifiedPercent } from '../catalogue/index.ts';
 import type { GameDoor } from './doors.ts';
 import type { HouseCalls } from './house-calls.ts';
 
@@ -18,8 +19,6 @@ const times = ['day', 'week', 'all'] as const;
 type Returns = Readonly<Record<(typeof times)[number], readonly MeasuredReturn[]>>;
 
 const percent = (fraction: number) => (fraction * 100).toFixed(2);
-/** Rounded down: no page promises more than is certified. */
-const certified = (rtp: number) => (Math.floor(rtp * 10_000) / 100).toFixed(2);
 
 /** What the games of the house have paid back in a day, in a week and ever. Throws `GAME_SERVER_UNAVAILABLE`. */
 export async function askForReturns(house: HouseCalls, now: Date): Promise<Returns> {
@@ -40,10 +39,11 @@ export async function slotReturns(games: GameDoor, measured: Returns | undefined
       if (!game?.isPlayable) return [];
       const manifests = versionsOf(slot).map(({ manifest }) => manifest);
       const manifest = manifests.find(({ rulesVersion }) => rulesVersion === game.rulesVersion) ?? manifests[0]!;
-      const { code, rtp, jackpotShare, volatility, hitRate = 0, maxWin } = manifest;
+      const { code, rtp, jackpotShare, volatility, hitRate, highestWin } = manifest;
       return [
         {
-          ...{ id: game.id, code, name: game.name, rtp: certified(rtp), volatility, max_win: maxWin },
+          ...{ id: game.id, code, name: game.name, rtp: certifiedPercent(rtp), volatility },
+          highest_win: { times: highestWin.times, one_in: highestWin.oneIn },
           jackpot_share: jackpotShare ? percent(jackpotShare) : null,
           hit_rate: percent(hitRate),
           versions: measured ? versionReturns(manifests, manifest, measured) : [],
@@ -74,7 +74,7 @@ function versionReturns(manifests: readonly GameManifest[], played: GameManifest
     const { rulesVersion, rtp } = manifest;
     const [day, week, ever] = times.map((time) => figuresOf(manifest, measured[time]));
     return {
-      ...{ rules_version: rulesVersion, rtp: certified(rtp), is_played: manifest === played },
+      ...{ rules_version: rulesVersion, rtp: certifiedPercent(rtp), is_played: manifest === played },
       ...{ day: day!, week: week!, all: ever! },
     };
   });

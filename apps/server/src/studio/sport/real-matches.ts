@@ -1,10 +1,10 @@
 import type { FixtureState } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
-import { type FixtureView, gradeOf, readSelection } from '@sabai/studio';
+import { type FixtureView, gradeOf, MATCH_WAITS_HOURS, readSelection } from '@sabai/studio';
 import type { FindMatch, SportMatch } from './sport-matches.ts';
 
 /** A match that is not played so long after its time is void. */
-const PATIENCE_MS = 48 * 60 * 60_000;
+const PATIENCE_MS = MATCH_WAITS_HOURS * 60 * 60_000;
 /** How long matches are on the board after their kick-off, and before it. */
 const SHOWN_AFTER_MS = 24 * 60 * 60_000;
 const SHOWN_BEFORE_MS = 30 * 24 * 60 * 60_000;

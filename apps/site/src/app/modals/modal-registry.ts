@@ -80,11 +80,4 @@ export const modalFeatures: Partial<Record<ModalId, HouseFeature>> = {
 export const SwitchedOffModal: Modal = lazy(loading('SwitchedOffModal', () => import('./switched-off-modal.tsx')));
 
 /** Windows that do with the texts of the first load. */
-export const lightModals: ReadonlySet<ModalId> = new Set([
-  'error',
-  'language',
-  'contact',
-  'please-contact',
-  'menu',
-  'game-info',
-]);
+export const lightModals: ReadonlySet<ModalId> = new Set(['error', 'language', 'contact', 'please-contact', 'menu']);

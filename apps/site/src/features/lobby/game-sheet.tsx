@@ -1,21 +1,28 @@
-import { formatPercent } from '@sabai/contract/number-format';
+import { formatOneIn, formatPercent, formatTimes } from '@sabai/contract/number-format';
 import { Button, Sheet } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
 import type { GameCard } from '../../app/games/game-card.ts';
 import { GamePicture } from '../../app/games/game-picture.tsx';
 import { go } from '../../app/go.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
+import { useLoad } from '../../app/use-load.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { usePlay } from './use-play.ts';
 import { VolatilityMeter } from './volatility-meter.tsx';
 
+const loadFigures = async (id: number | undefined) =>
+  id === undefined ? null : (await api('public', 'game-list').get(String(id))).figures;
+
 /** Everything about a game that a tile has no room for, and its two ways to play. */
 export function GameSheet({ params, onClose }: ModalProps) {
   const t = useTranslations('lobby');
+  const tFigures = useTranslations('figures');
   const { intl } = useSiteLocale();
   const play = usePlay();
   const game = params.game as GameCard | undefined;
+  const { data: figures } = useLoad(loadFigures, game?.id);
   if (typeof game !== 'object') return null;
   /* Only our own games, which have a picture of ours, can be opened at their rules. */
   const hasRules = game.has_demo && game.isFramed && game.picture !== null;
@@ -43,11 +50,34 @@ export function GameSheet({ params, onClose }: ModalProps) {
           )}
           {game.volatility && (
             <div>
-              <dt className="text-ink-3">{t(`volatility.${game.volatility}`)}</dt>
-              <dd className="flex pt-1">
+              <dt className="text-ink-3">{tFigures('volatility')}</dt>
+              <dd className="flex items-center gap-2 font-semibold">
                 <VolatilityMeter value={game.volatility} />
+                {figures && figures.volatility.low !== figures.volatility.high
+                  ? tFigures('gradeRange', {
+                      low: tFigures(figures.volatility.low),
+                      high: tFigures(figures.volatility.high),
+                    })
+                  : tFigures(game.volatility)}
               </dd>
             </div>
+          )}
+          {figures && (
+            <>
+              <div>
+                <dt className="text-ink-3">{tFigures('hitRate')}</dt>
+                <dd className="figures font-semibold">{formatPercent(figures.hit_rate * 100, intl)}</dd>
+              </div>
+              <div>
+                <dt className="text-ink-3">{tFigures('highestWin')}</dt>
+                <dd className="figures font-semibold">
+                  {tFigures('upTo', {
+                    times: formatTimes(figures.highest_win.times, intl, { most: 2 }),
+                    oneIn: formatOneIn(figures.highest_win.one_in, intl),
+                  })}
+                </dd>
+              </div>
+            </>
           )}
         </dl>
       </div>

@@ -7,8 +7,6 @@ import type { HeroArt, HeroSlide } from './home.server.ts';
 import { usePlay, usePressGame } from './use-play.ts';
 
 const turnEveryMs = 6000;
-/** The highest win of Lotus Lanterns, in stakes. */
-const LOTUS_MOST_WIN = 2500;
 /* Cut to the slide's height, so wider than the room it takes there. */
 const heroSizes = '(min-width: 769px) 600px, 240px';
 const heroSources = ({ avif480, avif }: HeroArt) => `${avif480} 480w, ${avif} 900w`;
@@ -118,7 +116,7 @@ function Slide({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
           <h2 className={titleClass}>{t(`hero.${id}Title`)}</h2>
         )}
         <p className="text-[0.8125rem] leading-[calc(var(--leading)-0.1)] text-pretty text-shadow-sm md:max-w-md md:text-base">
-          {t(`hero.${id}Text`, { most: LOTUS_MOST_WIN })}
+          {t(`hero.${id}Text`)}
         </p>
         {game ? (
           <div className="mt-1 flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import type { SlotReturn, VersionReturn } from '@sabai/contract';
-import { formatPercent } from '@sabai/contract/number-format';
+import { formatOneIn, formatPercent, formatTimes } from '@sabai/contract/number-format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -34,6 +34,7 @@ function SlotCard({ slot }: { slot: ShownSlot }) {
   const t = useTranslations('pages');
   const { intl } = useSiteLocale();
   const tLobby = useTranslations('lobby');
+  const tFigures = useTranslations('figures');
   const withJackpot = slot.jackpot_share && formatPercent(Number(slot.rtp) + Number(slot.jackpot_share), intl);
   return (
     <Panel>
@@ -57,8 +58,13 @@ function SlotCard({ slot }: { slot: ShownSlot }) {
         </div>
         <dl className="col-span-2 grid grid-cols-3 gap-x-3 text-sm md:col-span-1">
           <Fact name={t('slotRtp.volatility')}>{tLobby(`volatility.${slot.volatility}`)}</Fact>
-          <Fact name={t('slotRtp.hitRate')}>{formatPercent(slot.hit_rate, intl)}</Fact>
-          <Fact name={t('slotRtp.maxWin')}>{t('slotRtp.stakes', { count: slot.max_win })}</Fact>
+          <Fact name={tFigures('hitRate')}>{formatPercent(slot.hit_rate, intl)}</Fact>
+          <Fact name={tFigures('highestWin')}>
+            {tFigures('upTo', {
+              times: formatTimes(slot.highest_win.times, intl, { most: 2 }),
+              oneIn: formatOneIn(slot.highest_win.one_in, intl),
+            })}
+          </Fact>
         </dl>
         {slot.versions.map((version) => (
           <div key={version.rules_version} className="col-span-2 border-t border-line pt-3 text-sm md:col-start-2">

@@ -1,9 +1,10 @@
 import { formatNumber } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
-import { HIGHEST_MULTIPLIER, LOWEST_CASH_OUT } from '../../families/crash/crash-point.ts';
+import { drawsReaching, HIGHEST_MULTIPLIER, LOWEST_CASH_OUT } from '../../families/crash/crash-point.ts';
+import { timeToReach } from '../../families/crash/growth.ts';
 import { formatMultiplier } from '../../protocol.ts';
 import { useRuntime } from '../runtime.ts';
-import { type CrashLook, LookContext } from './crash-look.ts';
+import { type CrashLook, LookContext, useLook } from './crash-look.ts';
 import { useThemeWords } from './theme-words.ts';
 
 /** The part of the rules that is this game's own. */
@@ -15,9 +16,22 @@ export function CrashRules({ look }: { look: CrashLook }) {
   );
 }
 
+/** When the multiplier reaches some figures, and how many of a hundred rounds are over before anybody can cash out. */
+function growthFigures(rtp: number, intl: string) {
+  const after = (multiplier: number) => formatNumber(Math.round(timeToReach(multiplier * 100) / 1000), intl);
+  const reached = Number(drawsReaching(LOWEST_CASH_OUT, Math.round(rtp * 100))) / 2 ** 52;
+  return {
+    ...{ low: formatNumber(2, intl), lowSeconds: after(2) },
+    ...{ middle: formatNumber(10, intl), middleSeconds: after(10) },
+    ...{ high: formatNumber(100, intl), highSeconds: after(100) },
+    crashed: formatNumber(Math.round((1 - reached) * 100), intl),
+  };
+}
+
 function Rules() {
   const t = useTranslations('nova-rush');
   const words = useThemeWords();
+  const { theme } = useLook();
   const { auth, money, intl } = useRuntime();
   const start = formatMultiplier(100, intl);
   return (
@@ -27,7 +41,7 @@ function Rules() {
       <h3>{t('rules.bets')}</h3>
       <p>{t('rules.betsText')}</p>
       <h3>{words('growth')}</h3>
-      <p>{words('growthText', { multiplier: start })}</p>
+      <p>{t(`theme.${theme}.growthText`, { multiplier: start, ...growthFigures(auth.game.rtp, intl) })}</p>
       <h3>{t('rules.limits')}</h3>
       <p>
         {t('rules.limitsText', {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useLook } from './crash-look.ts';
 
-type Key = 'locked' | 'crashed' | 'scene' | 'takeOff' | 'sayCrashed' | 'how' | 'growth' | 'growthText';
+type Key = 'locked' | 'crashed' | 'scene' | 'takeOff' | 'sayCrashed' | 'how' | 'growth';
 
 /** Words that each crash game has of its own, because a submarine does not take off. */
 export function useThemeWords(): (key: Key, values?: { multiplier: string }) => string {

@@ -2,7 +2,7 @@ import { formatNumber, formatPercent, formatTimes } from '@sabai/contract/number
 import type { SpritesheetData } from 'pixi.js';
 import { useTranslations } from 'use-intl';
 import { isBoss, type SpeciesTable, timesOf } from '../../families/fishing/species.ts';
-import { strikeOf } from '../../families/fishing/strike.ts';
+import { GREATEST_CHANCE, RETURN_SHARE, strikeOf } from '../../families/fishing/strike.ts';
 import { weapons } from '../../families/fishing/weapons.ts';
 import { useRuntime } from '../runtime.ts';
 
@@ -30,9 +30,14 @@ export function FishingRules({
         <h3>{t('rules.how')}</h3>
         <p>{t('rules.howText')}</p>
         <h3>{t('rules.chance')}</h3>
-        <p>{t('rules.chanceText', { share: percent(0.965) })}</p>
+        <p>{t('rules.chanceText', { share: percent(RETURN_SHARE) })}</p>
         <h3>{t('rules.weapons')}</h3>
-        <p>{t('rules.weaponsText', { torpedo: weapons.torpedo.cost, lightning: weapons.lightning.cost })}</p>
+        <p>
+          {t('rules.weaponsText', {
+            ...{ torpedo: weapons.torpedo.cost, lightning: weapons.lightning.cost },
+            most: formatNumber(GREATEST_CHANCE * 100, intl),
+          })}
+        </p>
         <h3>{t('rules.money')}</h3>
         <p>{t('rules.moneyText')}</p>
       </section>

@@ -5,7 +5,10 @@ import { openReplay } from './open-replay.ts';
 
 const replay: ReplayResponse = {
   game: 'lotus-lanterns',
-  about: { code: 'lotus-lanterns', title: 'Lotus Lanterns', family: 'lines-slot', rtp: 0.96, maxWin: 2500 },
+  about: {
+    ...{ code: 'lotus-lanterns', title: 'Lotus Lanterns', family: 'lines-slot', rtp: 0.96, maxWin: 2500 },
+    ...{ volatility: 'medium', hitRate: 0.33, standardDeviation: 5.3, highestWin: { times: 664.5, oneIn: 49_804_168 } },
+  },
   rulesVersion: '1',
   currency: { code: 'THB', exponent: 2, symbol: '฿', isSymbolAfter: false },
   round: plainRound('r9', '2500', '700'),

@@ -1,6 +1,7 @@
 import { formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
 import { GameDialog } from '../hud/game-dialog.tsx';
+import { winWords } from '../hud/win-words.ts';
 import { useRuntime } from '../runtime.ts';
 import { useStore } from '../store.ts';
 import { costIn } from './cost.ts';
@@ -9,6 +10,7 @@ import type { SoloTable } from './solo-table.ts';
 /** The player agrees to the price before a feature is bought. */
 export function BuyDialog({ table }: { table: SoloTable<never> }) {
   const t = useTranslations('game');
+  const tFigures = useTranslations('figures');
   const { auth, dialog, money, intl } = useRuntime();
   const { config } = auth;
   const { stake } = useStore(table.state);
@@ -43,8 +45,8 @@ export function BuyDialog({ table }: { table: SoloTable<never> }) {
             <dd>{rtp}</dd>
           </>
         )}
-        <dt>{t('mode.most')}</dt>
-        <dd>{t('rules.maxWinText', { times: mode.maxWin, amount: money(config.maxPayout) })}</dd>
+        <dt>{tFigures('highestWin')}</dt>
+        <dd>{tFigures('highestWinText', winWords(mode.highestWin ?? auth.game.highestWin, intl))}</dd>
       </dl>
     </GameDialog>
   );

@@ -1,5 +1,6 @@
-import { formatPercent } from '@sabai/contract/number-format';
+import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
+import { ROUND_WAITS_HOURS } from '../../engine/game.ts';
 import { MOST_STAKES } from '../../families/steps/step-game.ts';
 import { useRuntime } from '../runtime.ts';
 
@@ -12,7 +13,7 @@ export function StepRules() {
     <>
       <p>{t('rulesCashOut', { most: MOST_STAKES })}</p>
       <p>{t('rulesFair', { rtp })}</p>
-      <p>{t('rulesAway')}</p>
+      <p>{t('rulesAway', { hours: formatNumber(ROUND_WAITS_HOURS, intl) })}</p>
     </>
   );
 }

@@ -123,7 +123,15 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
   const auth: AuthResponse = {
     session: 's1',
     mode: 'real',
-    game: { code: 'lotus-lanterns', title: 'Lotus Lanterns', family: 'lines-slot', rtp: 0.96, maxWin: 2500 },
+    game: {
+      ...{ code: 'lotus-lanterns', title: 'Lotus Lanterns', family: 'lines-slot', rtp: 0.96, maxWin: 2500 },
+      ...{
+        volatility: 'medium',
+        hitRate: 0.33,
+        standardDeviation: 5.3,
+        highestWin: { times: 664.5, oneIn: 49_804_168 },
+      },
+    },
     player: { nick: 'Nok', lang: 'en' },
     balance: '100000',
     currency: { code: 'THB', exponent: 2, symbol: '฿', isSymbolAfter: false },

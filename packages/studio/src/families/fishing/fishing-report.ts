@@ -1,5 +1,5 @@
-import { type MathReport, rounded, volatilityOf } from '../../engine/math-report.ts';
-import { figuresOf } from '../instant/instant-report.ts';
+import { type MathReport, rounded } from '../../engine/math-report.ts';
+import { choiceFacts, figuresOf } from '../instant/instant-report.ts';
 import { isBoss, type SpeciesTable, timesOf } from './species.ts';
 import { countStrike, strikeOf } from './strike.ts';
 import { budgetsOf, type WeaponName, weaponNames, weapons } from './weapons.ts';
@@ -20,8 +20,9 @@ function figuresOfShot(table: SpeciesTable, kind: number, weapon: WeaponName) {
 export function fishingReport(table: SpeciesTable, rulesVersion: string): MathReport {
   const named = <T>(of: (kind: number) => T) => Object.fromEntries(table.map(({ code }, kind) => [code, of(kind)]));
   const plain = table.map((_, kind) => figuresOfShot(table, kind, 'cannon'));
+  const shots = table.flatMap((_, kind) => weaponNames.map((weapon) => figuresOfShot(table, kind, weapon)));
   const spread = [
-    ...table.flatMap((_, kind) => weaponNames.map((weapon) => figuresOfShot(table, kind, weapon).rtp)),
+    ...shots.map(({ rtp }) => rtp),
     // Lightning shares its cost out; whatever it reaches, each share returns as much as the others.
     ...table.flatMap((species) =>
       budgetsOf('lightning', 5).map((budget) => returnOf(strikeOf(species, budget), budget)),
@@ -32,10 +33,13 @@ export function fishingReport(table: SpeciesTable, rulesVersion: string): MathRe
   const variance = usual.reduce((sum, one) => sum + one.standardDeviation ** 2, 0) / usual.length;
   return {
     rulesVersion,
-    rtp: rounded(plain[0]!.rtp),
     method: 'full count',
+    ...choiceFacts(shots, {
+      ...plain[0]!,
+      hitRate: usual.reduce((sum, { hitRate }) => sum + hitRate, 0) / usual.length,
+      standardDeviation: Math.sqrt(variance),
+    }),
     maxWin: Math.max(...table.map((species) => timesOf(species).most)),
-    volatility: volatilityOf(Math.sqrt(variance)),
     figures: {
       chanceByFish: named((kind) => rounded(plain[kind]!.hitRate)),
       rtpByFish: named((kind) => rounded(plain[kind]!.rtp)),
@@ -44,7 +48,6 @@ export function fishingReport(table: SpeciesTable, rulesVersion: string): MathRe
       torpedoRtpByFish: named((kind) => rounded(figuresOfShot(table, kind, 'torpedo').rtp)),
       lowestRtp: rounded(Math.min(...spread)),
       highestRtp: rounded(Math.max(...spread)),
-      standardDeviation: rounded(Math.sqrt(variance)),
     },
   };
 }

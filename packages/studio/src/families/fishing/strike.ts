@@ -5,7 +5,7 @@ import type { Pay, Species } from './species.ts';
 /** Of all that is shot at fish, this much comes back: any fish, any weapon, any way to play. */
 export const RETURN_SHARE = 0.965;
 /** No shot is sure; a fish that would be surer than this pays more instead. */
-const GREATEST_CHANCE = 0.95;
+export const GREATEST_CHANCE = 0.95;
 const WHOLE = 10_000;
 const SHARES = 100;
 /** An f32 is one of so many numbers, all equally likely. */

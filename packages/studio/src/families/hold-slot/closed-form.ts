@@ -56,7 +56,7 @@ function boughtLineReturn(slot: HoldSlot): number {
 }
 
 /** The chances of ending with 0…15 coins, from a number of coins and of respins left. */
-function endOf({ hold }: HoldSlot): (coins: number, left: number) => number[] {
+export function endOf({ hold }: HoldSlot): (coins: number, left: number) => number[] {
   const known = new Map<string, number[]>();
   const lands = hold.chance / hold.of;
   const end = (coins: number, left: number): number[] => {
@@ -78,7 +78,7 @@ function endOf({ hold }: HoldSlot): (coins: number, left: number) => number[] {
   return end;
 }
 
-function binomial(of: number, count: number, chance: number): number {
+export function binomial(of: number, count: number, chance: number): number {
   return ways(of, count) * chance ** count * (1 - chance) ** (of - count);
 }
 

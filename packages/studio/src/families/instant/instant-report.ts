@@ -1,4 +1,5 @@
-import { type MathReport, rounded } from '../../engine/math-report.ts';
+import { bestWin, highestWinOf, type MathReport, rangeOf, rounded, volatilityOf } from '../../engine/math-report.ts';
+import type { HighestWin } from '../../protocol.ts';
 import { WHOLE } from './instant-game.ts';
 
 /** One result of a choice: how likely it is and what it pays, in ten-thousandths of the stake. */
@@ -12,10 +13,12 @@ export interface ChoiceFigures {
   readonly standardDeviation: number;
   readonly hitRate: number;
   readonly maxWin: number;
+  readonly highestWin: HighestWin;
 }
 
 /** The exact figures of one choice from all that can come of it; the chances add up to 1. */
 export function figuresOf(chances: readonly Chance[]): ChoiceFigures {
+  const highestWin = highestWinOf(chances.map(({ chance, multiplier }) => ({ chance, times: multiplier / WHOLE })));
   let [rtp, square, hitRate, maxWin] = [0, 0, 0, 0];
   for (const { chance, multiplier } of chances) {
     const win = multiplier / WHOLE;
@@ -24,33 +27,50 @@ export function figuresOf(chances: readonly Chance[]): ChoiceFigures {
     if (win > 0) hitRate += chance;
     maxWin = Math.max(maxWin, win);
   }
-  return { rtp, standardDeviation: Math.sqrt(Math.max(0, square - rtp * rtp)), hitRate, maxWin };
+  return { rtp, standardDeviation: Math.sqrt(Math.max(0, square - rtp * rtp)), hitRate, maxWin, highestWin };
 }
 
 /**
- * The report of a game with choices. `usual` is what the game opens with and gives the game its figure; every choice returns
+ * The report of a game with choices. `usual` is what the game opens with and gives the game its figures; every choice returns
  * within half a point of it, which the tests see to.
  */
 export function instantReport(
   rulesVersion: string,
   choices: Readonly<Record<string, readonly Chance[]>>,
   usual: string,
-  volatility: MathReport['volatility'],
 ): MathReport {
-  const figures = Object.entries(choices).map(([name, chances]) => [name, figuresOf(chances)] as const);
+  const figures = Object.fromEntries(Object.entries(choices).map(([name, chances]) => [name, figuresOf(chances)]));
   const named = (of: (figure: ChoiceFigures) => number) =>
-    Object.fromEntries(figures.map(([name, figure]) => [name, rounded(of(figure))]));
+    Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, rounded(of(figure))]));
   return {
     rulesVersion,
-    rtp: rounded(figures.find(([name]) => name === usual)![1].rtp),
     method: 'closed form',
-    maxWin: Math.max(...figures.map(([, figure]) => figure.maxWin)),
-    volatility,
+    ...choiceFacts(Object.values(figures), figures[usual]!),
     figures: {
       rtpByChoice: named(({ rtp }) => rtp),
       standardDeviationByChoice: named(({ standardDeviation }) => standardDeviation),
       hitRateByChoice: named(({ hitRate }) => hitRate),
       maxWinByChoice: named(({ maxWin }) => maxWin),
     },
+  };
+}
+
+/** What a game says of itself, of the figures of all its choices and of the usual one. */
+export function choiceFacts(all: readonly ChoiceFigures[], usual: ChoiceFigures) {
+  const { rtp, hitRate, standardDeviation } = usual;
+  return {
+    rtp: rounded(rtp),
+    maxWin: Math.max(...all.map(({ maxWin }) => maxWin)),
+    highestWin: { ...bestWin(all.map(({ highestWin }) => highestWin)), known: 'counted' as const },
+    hitRate: rounded(hitRate),
+    standardDeviation: rounded(standardDeviation),
+    volatility: volatilityOf(standardDeviation),
+    ...(all.length > 1 && {
+      ranges: {
+        rtp: rangeOf(all.map((figure) => figure.rtp)),
+        hitRate: rangeOf(all.map((figure) => figure.hitRate)),
+        standardDeviation: rangeOf(all.map((figure) => figure.standardDeviation)),
+      },
+    }),
   };
 }

@@ -3,5 +3,5 @@ import { tableReport } from '../table/table-report.ts';
 import type { RaceRules } from './race.ts';
 
 /** The exact figures of every bet of a race in which each runner has the form of its number; the best to win is the usual one. */
-export const raceReport = (rulesVersion: string, rules: RaceRules, runners: number): MathReport =>
-  tableReport(rulesVersion, rules, 'win:1', runners > 6 ? 'medium' : 'low');
+export const raceReport = (rulesVersion: string, rules: RaceRules): MathReport =>
+  tableReport(rulesVersion, rules, 'win:1');

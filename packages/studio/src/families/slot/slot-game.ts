@@ -1,7 +1,6 @@
 import type { Draws } from '../../engine/draws.ts';
 import { assertMode, type SoloGame, type SoloOutcome } from '../../engine/game.ts';
 import { houseManifest } from '../../engine/house-manifest.ts';
-import type { MathReport } from '../../engine/math-report.ts';
 import { stakesFor } from '../../engine/stakes.ts';
 import type { GameManifest, SlotEvent } from '../../protocol.ts';
 
@@ -18,25 +17,21 @@ export function slotManifests(own: OwnWords, reports: readonly JsonReport[]): Ga
   const studio = { code: 'lotus-forge', name: 'Lotus Forge' };
   return reports.map((math) => {
     const manifest = houseManifest({ ...own, studio, category: 'slots', rounds: 'solo' }, math);
-    const { hitRate, standardDeviation, standardDeviationByMode } = math.figures;
-    const deviations: Readonly<Record<string, number>> = { ...standardDeviationByMode, base: standardDeviation };
+    const deviations: Readonly<Record<string, number>> = {
+      ...math.figures.standardDeviationByMode,
+      base: math.standardDeviation,
+    };
     return {
       ...manifest,
       modes: manifest.modes.map((mode) => ({ ...mode, standardDeviation: deviations[mode.id]! })),
       stakes: stakesFor(math.maxWin),
-      hitRate,
     };
   });
 }
 
 /** A report as TypeScript reads it from a JSON file. */
-type JsonReport = Pick<MathReport, 'rulesVersion' | 'rtp' | 'maxWin' | 'modes'> & {
-  volatility: string;
-  figures: {
-    hitRate: number;
-    standardDeviation: number;
-    standardDeviationByMode?: Readonly<Record<string, number>>;
-  };
+type JsonReport = Parameters<typeof houseManifest>[1] & {
+  figures: { standardDeviationByMode?: Readonly<Record<string, number>>; [name: string]: unknown };
 };
 
 /** The game of a slot's versions: the first is what is played where the operator has chosen none. */

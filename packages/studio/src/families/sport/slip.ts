@@ -3,6 +3,8 @@ import type { Grade } from './selection.ts';
 
 /** Legs of an accumulator. */
 export const MOST_LEGS = 12;
+/** A real match that is not played within this of its time is void. */
+export const MATCH_WAITS_HOURS = 48;
 /** Combined odds of a slip: no game of the house pays more than 2,500 stakes. */
 export const LONGEST_ODDS: MultiplierTenThousandths = 25_000_000;
 

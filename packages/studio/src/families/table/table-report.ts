@@ -11,7 +11,6 @@ export function tableReport<Outcome extends InstantOutcome>(
   rulesVersion: string,
   { spots, all, pays }: TableRules<Outcome>,
   usual: string,
-  volatility: MathReport['volatility'],
   more: Readonly<Record<string, readonly Chance[]>> = {},
 ): MathReport {
   const weights = spots.map(() => new Map<number, number>());
@@ -27,5 +26,5 @@ export function tableReport<Outcome extends InstantOutcome>(
     spot,
     [...weights[index]!].map(([multiplier, weight]) => ({ multiplier, chance: weight / total })),
   ]);
-  return instantReport(rulesVersion, { ...Object.fromEntries(chances), ...more }, usual, volatility);
+  return instantReport(rulesVersion, { ...Object.fromEntries(chances), ...more }, usual);
 }

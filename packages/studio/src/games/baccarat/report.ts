@@ -12,7 +12,7 @@ const pairChances = [
 
 /** Pairs go by ranks, the rest of a coup by values alone. */
 export const baccaratReport = () =>
-  tableReport('1.0.0', { ...baccaratRules, spots: ['player', 'banker', 'tie'] }, 'banker', 'low', {
+  tableReport('1.0.0', { ...baccaratRules, spots: ['player', 'banker', 'tie'] }, 'banker', {
     playerPair: pairChances,
     bankerPair: pairChances,
   });

@@ -12,13 +12,15 @@ export interface HandTotal {
 /** What a hand counts with a card of this value more; the values are as {@link countOf} gives them. */
 export function add({ total, isSoft }: HandTotal, value: number): HandTotal {
   const hard = total - (isSoft ? 10 : 0) + value;
-  const canBeSoft = (isSoft || value === 1) && hard + 10 <= 21;
+  const canBeSoft = (isSoft || value === 1) && hard + 10 <= GOAL;
   return { total: canBeSoft ? hard + 10 : hard, isSoft: canBeSoft };
 }
 
 export const emptyHand: HandTotal = { total: 0, isSoft: false };
 export const totalOf = (cards: readonly number[]): HandTotal =>
   cards.reduce((hand, card) => add(hand, countOf(card)), emptyHand);
-export const isBlackjack = (cards: readonly number[]): boolean => cards.length === 2 && totalOf(cards).total === 21;
+export const isBlackjack = (cards: readonly number[]): boolean => cards.length === 2 && totalOf(cards).total === GOAL;
+/** Nothing beats it, and beyond it a hand is lost. */
+export const GOAL = 21;
 /** The dealer stands on every 17. */
 export const DEALER_STANDS = 17;

@@ -73,6 +73,9 @@ export function blackjackNets(): ReadonlyMap<number, number> {
   return all;
 }
 
+/** A split, both hands doubled and won: as much again as was bet. */
+const HIGHEST_NET = 4;
+
 /** The figures of the best play, exactly; insurance, which is worse, has its own. */
 export function blackjackReport(): MathReport {
   const found = [...blackjackNets()];
@@ -85,14 +88,20 @@ export function blackjackReport(): MathReport {
     rulesVersion: '1.0.0',
     rtp: rounded(1 + mean),
     method: 'closed form',
-    // A split, both hands doubled and won.
-    maxWin: 8,
+    maxWin: HIGHEST_NET * 2,
+    highestWin: {
+      times: HIGHEST_NET * 2,
+      oneIn: rounded(1 / chanceThat((net) => net === HIGHEST_NET)),
+      known: 'counted',
+    },
+    hitRate: chanceThat((net) => net > -1),
+    standardDeviation: rounded(standardDeviation),
     volatility: volatilityOf(standardDeviation),
     figures: {
       rtpByChoice: { 'best play': rounded(1 + mean) },
       standardDeviationByChoice: { 'best play': rounded(standardDeviation) },
       hitRateByChoice: { 'best play': chanceThat((net) => net > -1) },
-      maxWinByChoice: { 'best play': 8 },
+      maxWinByChoice: { 'best play': HIGHEST_NET * 2 },
       wins: chanceThat((net) => net > 0),
       pushes: chanceThat((net) => net === 0),
       insurance: rounded(3 * chanceOf(10)),

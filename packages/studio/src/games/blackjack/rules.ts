@@ -2,7 +2,7 @@ import type { Draws } from '../../engine/draws.ts';
 import { hasOnly, WHOLE } from '../../families/instant/instant-game.ts';
 import type { StepRules } from '../../families/steps/step-game.ts';
 import { formatAmountMinor, type StepOffer } from '../../protocol.ts';
-import { countOf, DEALER_STANDS, isBlackjack, totalOf } from './hand.ts';
+import { countOf, DEALER_STANDS, GOAL, isBlackjack, totalOf } from './hand.ts';
 
 interface Hand {
   readonly cards: readonly number[];
@@ -24,7 +24,7 @@ const card = (draws: Draws) => draws.index(52);
 const hand = (cards: readonly number[], bet: 1 | 2 = 1, isDone = false): Hand => ({
   cards,
   bet,
-  isDone: isDone || totalOf(cards).total >= 21,
+  isDone: isDone || totalOf(cards).total >= GOAL,
 });
 const activeOf = ({ hands }: BlackjackState) => hands.findIndex(({ isDone }) => !isDone);
 
@@ -36,7 +36,7 @@ function goOn(state: BlackjackState, draws: Draws): BlackjackState {
   if (activeOf(state) >= 0) return state;
   const dealer = [...state.dealer];
   const isWaiting =
-    hands.some(({ cards }) => totalOf(cards).total <= 21) && !(hands.length === 1 && isBlackjack(hands[0]!.cards));
+    hands.some(({ cards }) => totalOf(cards).total <= GOAL) && !(hands.length === 1 && isBlackjack(hands[0]!.cards));
   while (isWaiting && totalOf(dealer).total < DEALER_STANDS) dealer.push(card(draws));
   return { ...state, dealer, isOver: true };
 }
@@ -45,10 +45,10 @@ function goOn(state: BlackjackState, draws: Draws): BlackjackState {
 function payOf({ cards, bet }: Hand, { hands, dealer }: BlackjackState): number {
   const [mine, theirs] = [totalOf(cards).total, totalOf(dealer).total];
   const isNatural = hands.length === 1 && isBlackjack(cards);
-  if (mine > 21) return 0;
+  if (mine > GOAL) return 0;
   if (isBlackjack(dealer)) return isNatural ? WHOLE : 0;
   if (isNatural) return 2.5 * WHOLE;
-  if (theirs > 21 || mine > theirs) return 2 * bet * WHOLE;
+  if (theirs > GOAL || mine > theirs) return 2 * bet * WHOLE;
   return mine === theirs ? bet * WHOLE : 0;
 }
 const insurancePays = ({ insurance, dealer }: BlackjackState) =>

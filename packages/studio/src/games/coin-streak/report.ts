@@ -18,5 +18,4 @@ export const coinStreakReport = () =>
       }),
     ),
     '3 calls',
-    'medium',
   );

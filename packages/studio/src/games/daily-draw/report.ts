@@ -13,5 +13,4 @@ const examples = [
   'runBottom:1',
 ];
 
-export const dailyDrawReport = () =>
-  tableReport('1.0.0', { ...dailyDrawRules, spots: examples }, 'straight3:123', 'high');
+export const dailyDrawReport = () => tableReport('1.0.0', { ...dailyDrawRules, spots: examples }, 'straight3:123');

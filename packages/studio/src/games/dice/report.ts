@@ -17,5 +17,4 @@ export const diceReport = () =>
       ]),
     ),
     '50 %',
-    'low',
   );

@@ -1,7 +1,7 @@
 import { hasOnly, type InstantRules, isWhole } from '../../families/instant/instant-game.ts';
 
 /** Of every 100 staked 99 come back. */
-const RTP_PERCENT = 99;
+export const RTP_PERCENT = 99;
 /** So many rolls there are: 0.00 to 99.99. */
 export const ROLLS = 10_000;
 /** Fewer winning rolls would pay beyond 2,500×. */

@@ -1,4 +1,4 @@
 import { tableReport } from '../../families/table/table-report.ts';
 import { dragonTigerRules } from './rules.ts';
 
-export const dragonTigerReport = () => tableReport('1.0.0', dragonTigerRules, 'dragon', 'low');
+export const dragonTigerReport = () => tableReport('1.0.0', dragonTigerRules, 'dragon');

@@ -7,5 +7,4 @@ export const express645Report = () =>
     '1.0.0',
     { line: matchChances.map((chance, right) => ({ chance, multiplier: expressPays[right]! * PUSH })) },
     'line',
-    'high',
   );

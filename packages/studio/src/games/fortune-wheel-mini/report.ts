@@ -3,4 +3,4 @@ import { chancesOf } from '../../families/instant/wheel-segments.ts';
 import { miniWheel } from './rules.ts';
 
 /** The figures over all segments. */
-export const fortuneWheelMiniReport = () => instantReport('1.0.0', { spin: chancesOf(miniWheel) }, 'spin', 'low');
+export const fortuneWheelMiniReport = () => instantReport('1.0.0', { spin: chancesOf(miniWheel) }, 'spin');

@@ -15,7 +15,7 @@ const mostWin = 2500 * PUSH;
 
 export type Spins = { stops: readonly number[] };
 
-const factorOf = (segment: string): number => (segment.startsWith('x') ? Number(segment.slice(1)) : 1);
+export const factorOf = (segment: string): number => (segment.startsWith('x') ? Number(segment.slice(1)) : 1);
 const isMultiplier = (stop: number): boolean => factorOf(segments[stop]!) > 1;
 const numbers = segments.flatMap((_, stop) => (isMultiplier(stop) ? [] : [stop]));
 const multipliers = segments.flatMap((_, stop) => (isMultiplier(stop) ? [stop] : []));

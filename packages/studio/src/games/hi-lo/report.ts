@@ -1,6 +1,8 @@
+import { type KnownWin, RAREST_WIN, rounded } from '../../engine/math-report.ts';
+import { WHOLE } from '../../families/instant/instant-game.ts';
 import { instantReport } from '../../families/instant/instant-report.ts';
 import { MOST_STAKES } from '../../families/steps/step-game.ts';
-import { type HiLoGuess, hiLoMultiplier, winningRanks } from './rules.ts';
+import { type HiLoGuess, hiLoMultiplier, RANKS, winningRanks, wins } from './rules.ts';
 
 const names = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const once = (rank: number, guess: HiLoGuess) => [winningRanks(rank, guess)];
@@ -32,7 +34,58 @@ export const hiLoReport = () => ({
       }),
     ),
     '7 higher',
-    'medium',
   ),
   maxWin: MOST_STAKES,
+  highestWin: highestOfPlays(),
 });
+
+/** Plays are counted as far as this many guesses; longer ones, and cards passed over, can only add to their chances. */
+const MOST_GUESSES = 5;
+const CAP = MOST_STAKES * WHOLE;
+const ranks = Array.from({ length: RANKS }, (_, rank) => rank);
+/** Right guesses so far and the product of their chances: together they tell the multiplier. */
+const multiplierOf = (guesses: number, product: number) =>
+  guesses === 0 ? WHOLE : Math.floor((99 * 100 * RANKS ** guesses) / product);
+
+/** The highest win that a play of some guesses reaches often enough, when all is guessed for the sake of that win. */
+function highestOfPlays(): KnownWin {
+  const products = Array.from({ length: MOST_GUESSES }).reduce<Set<number>[]>(
+    (found) => [...found, new Set([...found.at(-1)!].flatMap((product) => ranks.slice(1).map((k) => product * k)))],
+    [new Set([1])],
+  );
+  const targets = products
+    .flatMap((of, guesses) => [...of].map((product) => multiplierOf(guesses, product)))
+    .filter((multiplier) => multiplier > WHOLE && multiplier <= CAP)
+    .sort((one, other) => other - one);
+  // The lower the win, the likelier: halve the row until the first that is likely enough is left.
+  let [rare, likely] = [-1, targets.length - 1];
+  while (likely - rare > 1) {
+    const middle = (rare + likely) >> 1;
+    if (chanceToReach(targets[middle]!) * RAREST_WIN >= 1) likely = middle;
+    else rare = middle;
+  }
+  const target = targets[likely]!;
+  return { times: target / WHOLE, oneIn: rounded(1 / chanceToReach(target)), known: 'at least' };
+}
+
+/** How likely a round reaches the multiplier or more, when each guess is the best for that. */
+function chanceToReach(target: number): number {
+  const known = new Map<number, number>();
+  const best = (guesses: number, product: number, rank: number): number => {
+    if (multiplierOf(guesses, product) >= target) return 1;
+    if (guesses === MOST_GUESSES) return 0;
+    const key = (product * (MOST_GUESSES + 1) + guesses) * RANKS + rank;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const chances = (['higher', 'lower'] as const).map((guess) => {
+      const next = product * winningRanks(rank, guess);
+      if (multiplierOf(guesses + 1, next) > CAP) return 0;
+      const won = ranks.filter((card) => wins(rank, guess, card));
+      return won.reduce((sum, card) => sum + best(guesses + 1, next, card), 0) / RANKS;
+    });
+    const chance = Math.max(...chances);
+    known.set(key, chance);
+    return chance;
+  };
+  return ranks.reduce((sum, rank) => sum + best(0, 1, rank), 0) / RANKS;
+}

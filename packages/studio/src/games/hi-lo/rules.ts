@@ -2,7 +2,7 @@ import { hasOnly, WHOLE } from '../../families/instant/instant-game.ts';
 import { isWithinCap, type StepRules } from '../../families/steps/step-game.ts';
 import { rankOf } from '../../families/table/shoe.ts';
 
-const RANKS = 13;
+export const RANKS = 13;
 const RETURN_HUNDREDTHS = 99n;
 /** So many cards may be passed over in a round. */
 export const MOST_SKIPS = 20;
@@ -26,7 +26,8 @@ export function winningRanks(rank: number, guess: HiLoGuess): number {
   if (guess === 'higher') return rank === 0 ? RANKS - 1 : RANKS - rank;
   return rank === RANKS - 1 ? RANKS - 1 : rank + 1;
 }
-const wins = (rank: number, guess: HiLoGuess, next: number) => {
+/** Whether a guess after a card wins with the next. */
+export const wins = (rank: number, guess: HiLoGuess, next: number) => {
   const isEnd = guess === 'higher' ? rank === 0 : rank === RANKS - 1;
   if (next === rank) return !isEnd;
   return guess === 'higher' ? next > rank : next < rank;

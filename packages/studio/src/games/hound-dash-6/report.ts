@@ -1,4 +1,4 @@
 import { raceReport } from '../../families/race/race-report.ts';
-import { houndForms, houndRules } from './rules.ts';
+import { houndRules } from './rules.ts';
 
-export const houndDash6Report = () => raceReport('1.0.0', houndRules, houndForms.length);
+export const houndDash6Report = () => raceReport('1.0.0', houndRules);

@@ -17,5 +17,4 @@ export const kenoReport = () =>
       }),
     ),
     '6',
-    'high',
   );

@@ -21,5 +21,4 @@ export const limboReport = () =>
       }),
     ),
     '2.00×',
-    'high',
   );

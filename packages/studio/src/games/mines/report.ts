@@ -23,5 +23,4 @@ export const minesReport = () =>
       ),
     ),
     name(3, 3),
-    'high',
   );

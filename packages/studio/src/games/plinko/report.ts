@@ -18,5 +18,4 @@ export const plinkoReport = () =>
       ),
     ),
     '12 medium',
-    'medium',
   );

@@ -21,5 +21,4 @@ export const towerReport = () =>
       ),
     ),
     'medium, 3 rows',
-    'medium',
   );

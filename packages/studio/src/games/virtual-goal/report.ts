@@ -17,5 +17,5 @@ export function virtualGoalReport() {
       ];
     }),
   ]);
-  return instantReport('1.0.0', Object.fromEntries(figures), 'home', 'medium');
+  return instantReport('1.0.0', Object.fromEntries(figures), 'home');
 }

@@ -12,5 +12,4 @@ export const wheelReport = () =>
       ),
     ),
     '20 medium',
-    'medium',
   );

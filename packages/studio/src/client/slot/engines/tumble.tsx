@@ -83,7 +83,7 @@ function Rules({ maths }: { maths: TumbleSlot }) {
         {giving(freeSpins.awards).map(({ count, spins }) => (
           <p key={count}>{t('rules.scatterSpins', { counts: count, spins })}</p>
         ))}
-        {freeSpins.step > 0 && <p>{t('rules.growText')}</p>}
+        {freeSpins.step > 0 && <p>{t('rules.growText', { step: String(freeSpins.step) })}</p>}
         {giving(freeSpins.more).map(({ count, spins }) => (
           <p key={count}>{t('rules.scatterMore', { count, spins })}</p>
         ))}

@@ -1,7 +1,9 @@
-import { formatPercent } from '@sabai/contract/number-format';
+import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../../../client/runtime.ts';
 import { Paytable } from '../../../client/table/paytable.tsx';
+import { ROUND_WAITS_HOURS } from '../../../engine/game.ts';
+import { DEALER_STANDS, GOAL } from '../hand.ts';
 import math from '../math.json' with { type: 'json' };
 
 /** The rules of blackjack. */
@@ -9,16 +11,22 @@ export function BlackjackRules() {
   const t = useTranslations('steps');
   const { rtp, figures } = math;
   const { intl } = useRuntime();
+  const goal = formatNumber(GOAL, intl);
   const percent = (fraction: number) => formatPercent(fraction * 100, intl);
   return (
     <section>
       <h3>{t('how')}</h3>
-      <p>{t('blackjack.rules')}</p>
-      <p>{t('blackjack.rulesDealer')}</p>
-      <p>{t('blackjack.rulesMoves')}</p>
+      <p>{t('blackjack.rules', { goal })}</p>
+      <p>
+        {t('blackjack.rulesDealer', {
+          draws: formatNumber(DEALER_STANDS - 1, intl),
+          stands: formatNumber(DEALER_STANDS, intl),
+        })}
+      </p>
+      <p>{t('blackjack.rulesMoves', { goal })}</p>
       <p>{t('blackjack.rulesInsurance', { rtp: percent(figures.insurance) })}</p>
       <p>{t('blackjack.rulesRtp', { rtp: percent(rtp) })}</p>
-      <p>{t('blackjack.rulesAway')}</p>
+      <p>{t('blackjack.rulesAway', { hours: formatNumber(ROUND_WAITS_HOURS, intl) })}</p>
       <Paytable
         rows={[
           { bet: t('blackjack.bet3to2'), pays: '3:2', rtp },

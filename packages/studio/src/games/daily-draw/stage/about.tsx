@@ -12,11 +12,17 @@ function DailyDrawRules() {
   const tTable = useTranslations('table');
   const rtp = math.figures.rtpByChoice;
   const { intl } = useRuntime();
+  const { everyMs, lockMs } = dailyDraw.timings;
   const times = (count: number) => `×${formatNumber(count, intl)}`;
   return (
     <section>
       <h3>{tTable('how')}</h3>
-      <p>{t('rules.draw')}</p>
+      <p>
+        {t('rules.draw', {
+          minutes: formatNumber(everyMs! / 60_000, intl),
+          seconds: formatNumber(lockMs / 1000, intl),
+        })}
+      </p>
       <p>{t('rules.own')}</p>
       <Paytable
         rows={[

@@ -1,3 +1,4 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/dice-240.avif?url';
@@ -7,7 +8,16 @@ import { Segments } from '../../../client/instant/segments.tsx';
 import { useRuntime } from '../../../client/runtime.ts';
 import { useTimes } from '../../../client/use-times.ts';
 import { formatMultiplier, formatTenThousandths } from '../../../protocol.ts';
-import { type DiceChoice, diceLine, diceMultiplier, diceUsual, LEAST_ROLLS, MOST_ROLLS, ROLLS } from '../rules.ts';
+import {
+  type DiceChoice,
+  diceLine,
+  diceMultiplier,
+  diceUsual,
+  LEAST_ROLLS,
+  MOST_ROLLS,
+  ROLLS,
+  RTP_PERCENT,
+} from '../rules.ts';
 import { DiceScene } from './dice-scene.tsx';
 
 /** Dice on the screen: a line of all rolls, of which the player chooses a part. */
@@ -91,7 +101,7 @@ export function DiceRules() {
           highest: formatMultiplier(ROLLS - 1, intl),
         })}
       </p>
-      <p>{t('dice.rulesPays')}</p>
+      <p>{t('dice.rulesPays', { share: formatNumber(RTP_PERCENT, intl) })}</p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useRuntime } from '../../../client/runtime.ts';
 import { LiveRules } from '../../../client/timed/live-rules.tsx';
 import { express645 } from '../round.ts';
-import { expressPays, matchChances, PICKED } from '../rules.ts';
+import { expressPays, HIGHEST, matchChances, PICKED } from '../rules.ts';
 
 function ExpressRules() {
   const t = useTranslations('draws.express');
@@ -13,7 +13,12 @@ function ExpressRules() {
   return (
     <section>
       <h3>{tTable('how')}</h3>
-      <p>{t('rules.line')}</p>
+      <p>
+        {t('rules.line', {
+          numbers: formatNumber(HIGHEST, intl),
+          minutes: formatNumber(express645.timings.everyMs! / 60_000, intl),
+        })}
+      </p>
       <p>{t('rules.own', { rtp: formatPercent(auth.game.rtp * 100, intl) })}</p>
       <table className="table">
         <thead>

@@ -1,7 +1,9 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
+import { useRuntime } from '../../../client/runtime.ts';
 import { StepRules } from '../../../client/steps/step-rules.tsx';
 import { useTimes } from '../../../client/use-times.ts';
-import { minesMultiplier, mostGems } from '../rules.ts';
+import { FIELD, minesMultiplier, mostGems } from '../rules.ts';
 
 const shown = [1, 3, 5, 10, 24] as const;
 const gems = [1, 2, 3, 4, 5, 7, 10, 15] as const;
@@ -10,10 +12,11 @@ const gems = [1, 2, 3, 4, 5, 7, 10, 15] as const;
 export function MinesRules() {
   const t = useTranslations('steps');
   const times = useTimes();
+  const { intl } = useRuntime();
   return (
     <section>
       <h3>{t('how')}</h3>
-      <p>{t('mines.rules')}</p>
+      <p>{t('mines.rules', { tiles: formatNumber(FIELD, intl) })}</p>
       <StepRules />
       <table className="table">
         <caption>{t('mines.table')}</caption>

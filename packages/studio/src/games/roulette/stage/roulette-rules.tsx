@@ -1,15 +1,19 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
+import { useRuntime } from '../../../client/runtime.ts';
 import { Paytable } from '../../../client/table/paytable.tsx';
 import math from '../math.json' with { type: 'json' };
+import { POCKETS } from '../rules.ts';
 
 /** The rules of roulette. */
 export function RouletteRules() {
   const t = useTranslations('table');
+  const { intl } = useRuntime();
   const rtp = math.figures.rtpByChoice;
   return (
     <section>
       <h3>{t('how')}</h3>
-      <p>{t('roulette.rules')}</p>
+      <p>{t('roulette.rules', { pockets: formatNumber(POCKETS, intl), highest: formatNumber(POCKETS - 1, intl) })}</p>
       <p>{t('roulette.rulesInside')}</p>
       <Paytable
         rows={[

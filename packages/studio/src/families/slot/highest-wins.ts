@@ -1,0 +1,60 @@
+import { highestWinOf, type KnownWin, RAREST_WIN, rounded } from '../../engine/math-report.ts';
+import type { RoundSampler } from './sampler.ts';
+
+/** The chances of a round's wins before the cap, by parts of the stake; `at least` where they are of a part of the round alone. */
+export interface WinChances {
+  readonly chances: Float64Array;
+  /** Whole numbers of wins that make one stake. */
+  readonly parts: number;
+  readonly known: 'counted' | 'at least';
+}
+
+/** The highest win of a distribution under a cap in stakes. */
+export function highestOfChances({ chances, parts, known }: WinChances, cap: number): KnownWin {
+  const payouts = function* () {
+    for (const [win, chance] of chances.entries()) if (chance > 0) yield { times: Math.min(win / parts, cap), chance };
+  };
+  return { ...highestWinOf(payouts()), known };
+}
+
+/** How often each win came, by parts of the stake: so many rounds, the cap applied. */
+export function countWins(sampler: RoundSampler, rounds: number, cap: number): Uint32Array {
+  const counts = new Uint32Array(cap * sampler.parts + 1);
+  for (let round = 0; round < rounds; round++) counts[sampler.next()]! += 1;
+  return counts;
+}
+
+/**
+ * The highest win by counts of what features have won. `share` is how many rounds open one, at least. How likely a
+ * win is follows from how often it or a higher one came: not less than the lower bound that holds in 99 of 100 counts.
+ */
+export function highestOfCounts(counts: Uint32Array, parts: number, share: number): KnownWin {
+  const features = counts.reduce((sum, count) => sum + count, 0);
+  let reached = 0;
+  for (let win = counts.length - 1; win > 0; win--) {
+    if (counts[win] === 0) continue;
+    reached += counts[win]!;
+    const chance = (share * leastMean(reached)) / features;
+    if (chance * RAREST_WIN >= 1)
+      return { times: rounded(win / parts), oneIn: rounded(1 / chance), known: 'simulated' };
+  }
+  throw new RangeError('too few rounds to know any win');
+}
+
+const DOUBT = 0.01;
+
+/** The mean of a Poisson distribution from which as many or more come in one of 100 cases: means below are unlikely to give them. */
+export function leastMean(seen: number): number {
+  let [low, high] = [0, seen];
+  for (let turn = 0; turn < 60; turn++) {
+    const mean = (low + high) / 2;
+    let [term, below] = [Math.exp(-mean), 0];
+    for (let count = 0; count < seen; count++) {
+      below += term;
+      term *= mean / (count + 1);
+    }
+    if (1 - below < DOUBT) low = mean;
+    else high = mean;
+  }
+  return low;
+}
