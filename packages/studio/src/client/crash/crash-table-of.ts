@@ -36,11 +36,15 @@ export function crashTableOf(runtime: Runtime): CrashSeat {
     const kept = settings.get().stakes[stakeKey(runtime, panel)];
     return kept && auth.config.stakeLevels.includes(kept) ? kept : auth.config.defaultStake;
   };
-  /** The stakes that are on their way and not in the balance yet; an answer is followed by the balance that has them. */
+  /**
+   * The stakes that are on their way, or wait for the next round, and are not in the balance yet; an answer is followed by the
+   * balance that has them.
+   */
   const stake = () => {
     for (const panel of own.panels) {
-      const { id, request } = panel.get();
-      runtime.stake(`panel ${id}`, request?.message.type === 'bet' ? BigInt(request.message.stake) : 0n);
+      const { id, request, isQueued, stake: next } = panel.get();
+      const amount = request?.message.type === 'bet' ? request.message.stake : isQueued ? next : '0';
+      runtime.stake(`panel ${id}`, BigInt(amount));
     }
   };
   const own: CrashTable = createCrashTable({
@@ -71,8 +75,16 @@ export function crashTableOf(runtime: Runtime): CrashSeat {
       own.press(panel);
       stake();
     },
+    set(panel, change) {
+      own.set(panel, change);
+      stake();
+    },
     startAuto(panel, auto) {
       own.startAuto(panel, auto);
+      stake();
+    },
+    stopAuto(panel) {
+      own.stopAuto(panel);
       stake();
     },
   };

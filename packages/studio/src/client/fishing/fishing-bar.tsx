@@ -24,7 +24,7 @@ export function FishingBar({ seat, gun, onFill, ref }: FishingBarProps) {
   const { auth, figure, intl, sound } = useRuntime();
   const { stakeLevels, jurisdiction } = auth.config;
   const aim = useStore(seat.aim);
-  const purse = useStore(seat.table.purse);
+  const left = BigInt(useStore(seat.table.purse)) - useStore(seat.promised);
   const isMoving = useStore(seat.table.isMoving);
   const [isHeld, setHeld] = useState(false);
   const change = (part: Partial<Aim>) => seat.aim.set({ ...seat.aim.get(), ...part });
@@ -49,7 +49,7 @@ export function FishingBar({ seat, gun, onFill, ref }: FishingBarProps) {
       <button type="button" className="fishing-purse" onClick={onFill} disabled={isMoving} aria-haspopup="dialog">
         <span className="readout-label">{t('net')}</span>
         <span className="readout-figure">
-          <CountingFigure amount={purse} />
+          <CountingFigure amount={(left < 0n ? 0n : left).toString()} />
         </span>
         <Icon name="plus" className="icon" />
         <span className="unseen">{t('fill')}</span>

@@ -27,6 +27,8 @@ export interface FishingSeatOfOne {
   table: FishingTable;
   aim: Store<Aim>;
   notice: Store<Notice | undefined>;
+  /** What one's own shots in the water cost, in minor units: gone from the net until the fish they meet, or none, is known. */
+  promised: Store<bigint>;
   tell(notice: { kind: 'refused'; code: HgsErrorCode } | { kind: 'boss'; code: string } | { kind: 'empty' }): void;
 }
 
@@ -61,13 +63,15 @@ export function fishingSeatOf(runtime: Runtime): FishingSeatOfOne {
   const seat: FishingSeatOfOne = {
     aim,
     notice,
+    promised: createStore(0n),
     tell,
     table: createFishingTable({
       open: () => openWire(hgsPaths.fishing),
       session: auth.session,
       now: () => performance.now(),
       newRequest: () => crypto.randomUUID(),
-      onBalance: runtime.revealBalance,
+      onBalance: (balance, isMoved) => runtime.revealBalance(balance, isMoved ? 'net' : undefined),
+      onBuyIn: (amount) => runtime.stake('net', amount),
       onFair: runtime.fair.set,
       onRefusal: ({ code }) => tell({ kind: 'refused', code }),
       onEnded: (error) => runtime.failure.set(new HgsRefused(error)),

@@ -36,7 +36,10 @@ export interface FishingTableOptions {
   session: string;
   now: () => number;
   newRequest: () => string;
-  onBalance: (balance: AmountMinor) => void;
+  /** What the wallet holds; with `isMoved` nothing that was put into the net is on its way any more. */
+  onBalance: (balance: AmountMinor, isMoved: boolean) => void;
+  /** So much leaves the wallet for the net; 0 when it does not after all. */
+  onBuyIn: (amount: bigint) => void;
   onFair: (fair: FairnessCommitment) => void;
   /** A buy-in was refused, or the net was taken in. */
   onRefusal: (error: HgsError) => void;
@@ -71,7 +74,7 @@ export interface FishingTable {
 }
 
 export function createFishingTable(options: FishingTableOptions): FishingTable {
-  const { now, newRequest, onBalance, onFair, onRefusal, onEnded } = options;
+  const { now, newRequest, onBalance, onBuyIn, onFair, onRefusal, onEnded } = options;
   const clock = createServerClock();
   const room = createStore<Room | undefined>(undefined);
   const seats = createStore<readonly FishingSeat[]>([]);
@@ -111,11 +114,15 @@ export function createFishingTable(options: FishingTableOptions): FishingTable {
     room.set({ id: message.room, seat: message.seat, openedAt: message.openedAt });
     seats.set(message.seats);
     purse.set(message.purse);
-    if (message.balance !== undefined) onBalance(message.balance);
+    hearBalance(message.balance);
     onFair(message.fair);
     tell('opened', room.get()!);
     swim(message.fish);
     if (asked) line.send(asked);
+  }
+
+  function hearBalance(balance: AmountMinor | undefined, req?: string): void {
+    if (balance !== undefined) onBalance(balance, asked === undefined || asked.req === req);
   }
 
   function answered(req: string | undefined): void {
@@ -150,7 +157,7 @@ export function createFishingTable(options: FishingTableOptions): FishingTable {
         break;
       case 'purse':
         purse.set(message.purse);
-        if (message.balance !== undefined) onBalance(message.balance);
+        hearBalance(message.balance, message.req);
         answered(message.req);
         break;
       case 'refused':
@@ -159,6 +166,7 @@ export function createFishingTable(options: FishingTableOptions): FishingTable {
       case 'error':
         if (message.error.code === 'ERR_IS') onEnded(message.error);
         else onRefusal(message.error);
+        if (asked && asked.req === message.req) onBuyIn(0n);
         answered(message.req);
     }
   }
@@ -193,7 +201,11 @@ export function createFishingTable(options: FishingTableOptions): FishingTable {
       listeners.add(events);
       return () => listeners.delete(events);
     },
-    buyIn: (amount) => ask({ type: 'buyIn', req: newRequest(), amount }),
+    buyIn(amount) {
+      if (asked) return;
+      onBuyIn(BigInt(amount));
+      ask({ type: 'buyIn', req: newRequest(), amount });
+    },
     cashOut: () => ask({ type: 'cashOut', req: newRequest() }),
     fire({ weapon, price, angle, target }) {
       const current = at();

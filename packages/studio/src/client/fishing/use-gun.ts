@@ -119,6 +119,7 @@ export function useGun(
     const its = hand.current;
     const at = table.at();
     if (at === undefined || !scene.current) return;
+    seat.promised.set(scene.current.promisedMinor());
     const { weapon, price, isAuto, isLocking, target } = aim.get();
     if (its.seat !== ownSeat()) {
       its.seat = ownSeat();
@@ -150,6 +151,7 @@ export function useGun(
     const fired = table.fire({ weapon, price, angle: its.angle, target: followed?.id });
     if (!fired) return;
     scene.current.shoot({ ...fired, weapon, angle: its.angle, costMinor, target: followed?.id });
+    seat.promised.set(scene.current.promisedMinor());
     sound.play(weapon === 'cannon' ? 'bubble' : weapon === 'torpedo' ? 'reelStop' : 'card');
   });
 
