@@ -1,7 +1,8 @@
-import type { LocalePrefix } from '@sabai/contract/locales';
+import { type LocalePrefix, localePrefixes } from '@sabai/contract/locales';
 import { logInDemo, Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 import { expect, type Page, test } from './test.ts';
+import { textsOf } from './texts.ts';
 
 const tiles = (page: Page) => page.locator('article[data-game]');
 
@@ -28,6 +29,25 @@ test('[R1.7] a member keeps a game with its heart and finds it among the favouri
   await expect.poll(isKept).toBe(false);
   await member.open('/games');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[E9, E10] live games are named as tables with a random number generator, in each language, and none has a badge that says LIVE', async ({
+  page,
+  request,
+}) => {
+  for (const lang of localePrefixes) {
+    const name = textsOf(lang)('lobby', 'liveTables');
+    expect(name).toContain('RNG');
+    for (const address of [`/${lang}/games?category=live-casino`, `/${lang}`]) {
+      expect(await (await request.get(address)).text(), address).toContain(`>${name}<`);
+    }
+    expect(await (await request.get(`/${lang}/games?category=slots`)).text()).not.toContain(`>${name}<`);
+  }
+  const visitor = new Member(page, 'en', newPhone());
+  await visitor.open('/games?category=live-casino');
+  await expect(page.getByText('Live tables · RNG', { exact: true })).toBeVisible();
+  await expect(tiles(page).first()).toBeVisible();
+  expect(await page.locator('.tile-badge').allTextContents()).toEqual([]);
 });
 
 test('the heart asks a visitor to log in', async ({ page }) => {

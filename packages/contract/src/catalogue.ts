@@ -25,7 +25,7 @@ export const Game = z
     tags: z.array(z.string()),
     rtp: z.string().nullable().describe('percent with two decimals'),
     volatility: z.enum(['low', 'medium', 'high']).nullable(),
-    badge: z.enum(['jackpot', 'live', 'new', 'hot', 'cash-drop']).nullable(),
+    badge: z.enum(['jackpot', 'new', 'hot', 'cash-drop']).nullable(),
     is_playable: z.boolean(),
     is_coming: z.boolean(),
     has_demo: z.boolean(),

@@ -1529,7 +1529,7 @@ export interface Messages {
   "grand": "Grand"
  },
  "live": {
-  "label": "RNG live table",
+  "label": "Live table · RNG",
   "round": "Round {round}",
   "players": "{count, plural, one {# player} other {# players}}",
   "connecting": "Connecting to the table…",
@@ -1631,6 +1631,7 @@ export interface Messages {
   "sortDown": "Z-A",
   "categories": "Game categories",
   "tags": "Tags",
+  "liveTables": "Live tables · RNG",
   "found": "{count, plural, =0 {No games} one {# game} other {# games}}",
   "elsewhere": "From all games",
   "matchesOfAll": "{count, plural, one {# match} other {# matches}} among all games",
@@ -1660,7 +1661,6 @@ export interface Messages {
   },
   "badge": {
    "jackpot": "JACKPOT",
-   "live": "LIVE",
    "new": "NEW",
    "hot": "HOT",
    "cash-drop": "CASH DROP"

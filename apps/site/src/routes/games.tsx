@@ -10,6 +10,7 @@ import { readFilters, readOffer, readShelf } from '../features/lobby/catalogue.s
 import { CategoryRail } from '../features/lobby/category-rail.tsx';
 import { GameGrid, GameGridSkeleton } from '../features/lobby/game-grid.tsx';
 import { lobbySearch, readLobbyQuery } from '../features/lobby/lobby-query.ts';
+import { TablesNote } from '../features/lobby/tables-note.tsx';
 import { TagRow } from '../features/lobby/tag-row.tsx';
 import { LobbyTools } from '../features/lobby/waiting-lobby-tools.ts';
 import type { Route } from './+types/games.ts';
@@ -37,7 +38,7 @@ export default function Games({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-[1280px] gap-5 px-3.5 py-5 md:px-7 md:py-7">
       <Banners place="lobby-top" />
-      <header className="flex items-baseline justify-between gap-3">
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 className="text-2xl md:text-3xl">
           {coming.category === 'all'
             ? t('title')
@@ -45,7 +46,8 @@ export default function Games({ loaderData }: Route.ComponentProps) {
               ? t(`category.${coming.category}` as never)
               : t('title')}
         </h1>
-        <p className="text-sm text-ink-3" aria-live="polite">
+        {lobbySearch(coming) === search && <TablesNote games={shelf.games} />}
+        <p className="ml-auto text-sm text-ink-3" aria-live="polite">
           {t('found', { count: shelf.total })}
         </p>
       </header>

@@ -10,7 +10,7 @@ interface SeedGame {
   /** Percent. */
   readonly rtp: string;
   readonly volatility: 'low' | 'medium' | 'high';
-  readonly badge?: 'jackpot' | 'live' | 'new' | 'hot' | 'cash-drop';
+  readonly badge?: 'jackpot' | 'new' | 'hot' | 'cash-drop';
   readonly tags?: readonly string[];
   readonly isPlayable?: true;
 }
@@ -140,7 +140,7 @@ export const seedReleases: readonly (readonly [at: string, ...codes: string[]])[
 const slot = { provider: 'lotus-forge', category: 'slots' } as const;
 const original = { provider: 'orbit-originals', category: 'arcade' } as const;
 const table = { provider: 'marble-hall', category: 'table-games' } as const;
-const live = { provider: 'marble-hall', category: 'live-casino', badge: 'live', isPlayable: true } as const;
+const live = { provider: 'marble-hall', category: 'live-casino', isPlayable: true } as const;
 const circuit = { provider: 'circuit-sports', category: 'virtual' } as const;
 
 /** In the order in which the lobby shows them: what can be played comes first. */

@@ -17,7 +17,7 @@ import { TopBar } from '../parts/top-bar.tsx';
 import { StatusBadge } from '../transactions/status-badge.tsx';
 import { Row, Samples } from './samples.tsx';
 
-const badges: readonly GameCard['badge'][] = ['jackpot', 'live', 'new', 'hot', 'cash-drop', null];
+const badges: readonly GameCard['badge'][] = ['jackpot', 'new', 'hot', 'cash-drop', null];
 const rows = (['pending', 'success', 'fail'] as const).map((status, at) => ({ id: String(at), status }));
 const columns: readonly Column<(typeof rows)[number]>[] = [
   { id: 'id', label: 'Number', cell: ({ id }) => id },

@@ -6,6 +6,7 @@ import type { GameCard } from '../../app/games/game-card.ts';
 import { RowArrows } from '../../app/parts/row-arrows.ts';
 import { GameTile } from './game-tile.tsx';
 import { lobbyPath } from './lobby-query.ts';
+import { TablesNote } from './tables-note.tsx';
 
 const sections: Readonly<Record<string, { icon: IconName; to: string }>> = {
   all: { icon: 'joystick', to: '/games' },
@@ -27,9 +28,10 @@ export function GameRail({ section, games, total }: { section: string; games: re
   const title = t.has(`section.${section}` as never) ? t(`section.${section}` as never) : section;
   return (
     <section aria-label={title}>
-      <header className="mb-3 flex items-center gap-2.5">
+      <header className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Icon name={icon} className="size-5.5 text-brand" />
         <h2 className="text-lg md:text-xl">{title}</h2>
+        <TablesNote games={games} />
         <span className="ml-auto flex items-center gap-1">
           <Link
             to={to}

@@ -9,6 +9,7 @@ import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { FavoriteButton } from './favorite-button.tsx';
+import { TablesNote } from './tables-note.tsx';
 import { usePlay } from './use-play.ts';
 import { VolatilityMeter } from './volatility-meter.tsx';
 
@@ -41,6 +42,9 @@ export function GameSheet({ params, onClose }: ModalProps) {
           <div>
             <dt className="text-ink-3">{t('provider')}</dt>
             <dd className="font-semibold">{game.provider}</dd>
+            <dd>
+              <TablesNote games={[game]} />
+            </dd>
           </div>
           {game.rtp && (
             <div>

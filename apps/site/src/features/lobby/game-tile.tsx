@@ -13,7 +13,6 @@ import { VolatilityMeter } from './volatility-meter.tsx';
 
 const badgeTones: Record<NonNullable<GameCard['badge']>, string> = {
   jackpot: 'bg-brand text-on-brand',
-  live: 'bg-bad text-ground',
   new: 'bg-ok text-ground',
   hot: 'bg-bad text-ground',
   'cash-drop': 'bg-accent text-on-accent',
