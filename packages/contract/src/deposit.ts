@@ -130,7 +130,11 @@ export const currencyCrypto = defineService({
 
 const asked = {
   deposit_amount: amountInput,
-  note: z.string().trim().max(255).default(''),
+  note: z
+    .string()
+    .trim()
+    .max(255, refuse('TEXT_TOO_LONG', { max: 255 }))
+    .default(''),
   promotion_information_id: rowId.nullish(),
 };
 const depositRefusals = [

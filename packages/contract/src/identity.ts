@@ -11,8 +11,10 @@ const phone = requiredText(32).describe('national or international digits');
 const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/, refuse('PHONE_INVALID'))
-  .default('TH')
-  .describe('ISO 3166-1, e.g. TH');
+  .optional()
+  .describe("ISO 3166-1, e.g. TH; the house's own country where none is named");
+/** Beside the language of the request, the stricter of which holds for a password (S10). */
+const languageCode = z.string().max(8).optional();
 const otp = z.string({ error: refuse('FIELD_REQUIRED') }).regex(otpPattern, refuse('OTP_INCORRECT'));
 const email = z
   .string()
@@ -112,7 +114,7 @@ export const passwordConfig = defineService({
   service: 'password-config',
   audience: 'public',
   find: {
-    summary: 'Lengths of username, phone and password',
+    summary: 'Lengths of username, phone and password; the shortest password of the language of the request',
     isUnpaged: true,
     result: z.object({
       min_length: z.int(),
@@ -220,7 +222,7 @@ export const usersRegister = defineService({
       is_subscribe_email: flag.default(false),
       is_accept_terms: z.literal(true, { error: refuse('TERMS_NOT_ACCEPTED') }),
       verifyToken: requiredText(128),
-      languageCode: z.string().max(8).default('en'),
+      languageCode,
     }),
     result: User,
     refusals: [
@@ -263,7 +265,7 @@ export const forgotPassword = defineService({
       verifyToken: requiredText(128),
       password,
       confirm_password: password,
-      languageCode: z.string().max(8).default('en'),
+      languageCode,
     }),
     result: z.object({ username: z.string() }),
     refusals: ['VERIFY_TOKEN_INVALID', ...passwordRefusals],
@@ -285,9 +287,17 @@ export const users = defineService({
           .object({ day: z.coerce.number().int(), month: z.coerce.number().int(), year: z.coerce.number().int() })
           .optional(),
         email: email.optional(),
-        lineid: z.string().trim().max(64).optional(),
+        lineid: z
+          .string()
+          .trim()
+          .max(255, refuse('TEXT_TOO_LONG', { max: 255 }))
+          .optional(),
         questions: z.coerce.number().int().optional(),
-        answer: z.string().trim().max(255).optional(),
+        answer: z
+          .string()
+          .trim()
+          .max(255, refuse('TEXT_TOO_LONG', { max: 255 }))
+          .optional(),
         channel: z.coerce.number().int().optional(),
         is_subscribe_email: flag.optional(),
       }),
@@ -364,7 +374,7 @@ export const memberChangePassword = defineService({
       current_password: password,
       new_password: password,
       confirm_password: password,
-      languageCode: z.string().max(8).default('en'),
+      languageCode,
     }),
     result: z.object({ username: z.string(), accessToken: z.string().describe('of the session from now on') }),
     refusals: ['STEP_UP_REQUIRED', 'CURRENT_PASSWORD_WRONG', ...passwordRefusals],

@@ -18,5 +18,5 @@ export type MessageType = (typeof messageTypes)[number];
 export const writableTypes = messageTypes.filter((type) => type !== 'Auto Message');
 
 /** The longest title and text of a member (R5.47). */
-export const titleMax = 200;
+export const titleMax = 255;
 export const messageMax = 2000;

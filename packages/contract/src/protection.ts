@@ -118,12 +118,12 @@ export const playerLimit = defineService({
     summary: 'Set a limit: a tighter one holds at once, an easier one may be confirmed after 24 hours',
     body: limitBody,
     result: Protection,
-    refusals: amountProblems,
+    refusals: [...amountProblems, 'LIMITS_OUT_OF_ORDER'],
   },
   patch: {
     summary: 'Confirm an easier limit that has waited 24 hours; the id is that of the limit',
     result: Protection,
-    refusals: ['NOT_FOUND', 'LIMIT_CHANGE_TOO_EARLY'],
+    refusals: ['NOT_FOUND', 'LIMIT_CHANGE_TOO_EARLY', 'LIMITS_OUT_OF_ORDER'],
   },
   remove: {
     summary: 'Keep the limit as it is: the easier one that waits is forgotten',

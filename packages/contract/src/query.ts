@@ -98,7 +98,9 @@ export function findQuery<
 }
 
 /** A decimal amount on the wire; what it must fulfil is decided with its currency by `parseAmount`. */
-export const amountInput = z.union([z.string().max(420), z.number()]);
+export const amountInput = z.union([z.string().max(420, refuse('AMOUNT_TOO_LARGE')), z.number()], {
+  error: ({ input }) => refuse(input === undefined || input === null ? 'FIELD_REQUIRED' : 'AMOUNT_NOT_A_NUMBER'),
+});
 /** An amount the server sends: a decimal string. */
 export const amountOutput = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const timestamp = z.iso.datetime();

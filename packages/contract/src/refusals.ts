@@ -81,7 +81,7 @@ export const refusals = define({
   BANK_ALREADY_USED: { status: 409 },
   BANK_ALREADY_SET: { status: 409 },
   INCORRECT_INFORMATION: { status: 400 },
-  PROFILE_INCOMPLETE: { status: 403 },
+  PROFILE_INCOMPLETE: { status: 403, params: ['missing'] },
   SESSION_TICKET_INVALID: { status: 401 },
   // Player protection
   ACCOUNT_BLOCKED: { status: 403 },
@@ -96,6 +96,7 @@ export const refusals = define({
   DEPOSIT_LIMIT_REACHED: { status: 403, params: ['left', 'until'] },
   LIMIT_CHANGE_TOO_EARLY: { status: 409, params: ['until'] },
   LIMIT_ONLY_TIGHTER: { status: 409 },
+  LIMITS_OUT_OF_ORDER: { status: 409 },
   EXCLUSION_NOT_SHORTENED: { status: 409, params: ['until'] },
   // Wallets
   TRANSFER_CLOSED: { status: 409 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountRefusals, historyQuery, summaryQuery, Transaction, TransactionSummary } from './cashier.ts';
 import { amountInput, amountOutput, findQuery, timestamp } from './query.ts';
+import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 import { withdrawalEta } from './withdrawal-tracker.ts';
 
@@ -31,7 +32,11 @@ export const withdrawalTransaction = defineService({
     body: z.object({
       amount: amountInput,
       method: z.enum(['BANK', 'CRYPTO']).default('BANK'),
-      note: z.string().trim().max(255).default(''),
+      note: z
+        .string()
+        .trim()
+        .max(255, refuse('TEXT_TOO_LONG', { max: 255 }))
+        .default(''),
       currency_crypto_id: z.coerce.number().int().nullish().describe('of a withdrawal in crypto'),
       wallet_address: z
         .string()

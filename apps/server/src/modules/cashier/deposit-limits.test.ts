@@ -56,6 +56,42 @@ describe('a deposit limit', () => {
   });
 });
 
+describe('limits of a day, a week and a month', () => {
+  test('of which a shorter one would be above a longer one are refused, and nothing changes', async () => {
+    const member = await house.newMember();
+    const set = async (period: string, amount: string | null, kind = 'deposit') =>
+      (await house.call(member, 'POST', 'player-limit', { body: { kind, period, limit: amount } })).body.refusal;
+    expect(await set('week', '1000')).toBeUndefined();
+    expect(await set('day', '1000.01')).toBe('LIMITS_OUT_OF_ORDER');
+    expect(await set('month', '999.99')).toBe('LIMITS_OUT_OF_ORDER');
+    expect(await set('day', '1000')).toBeUndefined();
+    expect(await set('month', '1000')).toBeUndefined();
+    expect(await set('week', '500')).toBe('LIMITS_OUT_OF_ORDER');
+    expect(await set('day', '2000')).toBe('LIMITS_OUT_OF_ORDER');
+    for (const kind of ['loss', 'wager', 'time']) {
+      expect(await set('month', '30', kind)).toBeUndefined();
+      expect(await set('day', '31', kind)).toBe('LIMITS_OUT_OF_ORDER');
+      expect(await set('week', '31', kind)).toBe('LIMITS_OUT_OF_ORDER');
+    }
+    const { body } = await house.call(member, 'GET', 'player-protection');
+    expect((body as unknown as { limits: unknown[] }).limits).toHaveLength(6);
+  });
+
+  test('are eased together, the longer one first', async () => {
+    const member = await house.newMember();
+    for (const period of ['month', 'day']) await limit(house, member, '100', period);
+    expect((await limit(house, member, '300')).body.refusal).toBe('LIMITS_OUT_OF_ORDER');
+    expect((await limit(house, member, '300', 'month')).status).toBe(201);
+    expect((await limit(house, member, '300')).status).toBe(201);
+    house.passTime(24 * 3_600_000 + 1000);
+    const confirm = (id: string) => house.call(member, 'PATCH', `player-limit/${id}`, {});
+    expect((await confirm('deposit-day')).body.refusal).toBe('LIMITS_OUT_OF_ORDER');
+    expect((await confirm('deposit-month')).status).toBe(200);
+    expect((await confirm('deposit-day')).status).toBe(200);
+    house.passTime(-24 * 3_600_000 - 1000);
+  });
+});
+
 describe('a member who is excluded', () => {
   test('cannot deposit, and can log in to see and withdraw everything', async () => {
     const member = await house.newMember();

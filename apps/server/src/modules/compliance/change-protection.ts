@@ -4,7 +4,7 @@ import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
 import { spokenMoment } from '../../platform/spoken-moment.ts';
 import type { ChangedBy, ComplianceParts, StaffChange } from './parts.ts';
-import { isTighter, type Limit } from './play-limits.rules.ts';
+import { isInOrder, isTighter, type Limit } from './play-limits.rules.ts';
 import { toldUntil } from './policy.ts';
 import {
   endOperatorExclusion,
@@ -55,12 +55,18 @@ export async function changing<T>(
   });
 }
 
+/** A limit as it is once an easier one that waits is confirmed; none where it goes. */
+const asEased = (limit: LimitRow): Limit[] => {
+  if (!limit.pendingFrom) return [limit];
+  return limit.pendingAmount === null ? [] : [{ ...limit, amount: limit.pendingAmount }];
+};
+
 const find = (limits: readonly LimitRow[], { kind, period }: Named) =>
   limits.find((limit) => limit.kind === kind && limit.period === period);
 
 /**
  * Sets a limit: at once when it is tighter or the first, else it waits for its confirmation. Staff only make limits tighter.
- * Throws AMOUNT_…, LIMIT_ONLY_TIGHTER.
+ * Throws AMOUNT_…, LIMIT_ONLY_TIGHTER, LIMITS_OUT_OF_ORDER.
  */
 export async function setLimit(
   parts: ComplianceParts,
@@ -71,9 +77,11 @@ export async function setLimit(
   await changing(parts, memberId, async (tx, currencyCode, now) => {
     const { kind, period } = asked;
     const amount = asked.limit === null ? null : readLimit(asked, asked.limit, currencyCode);
-    const present = find(await listLimits(tx, memberId), asked);
+    const limits = await listLimits(tx, memberId);
+    const present = find(limits, asked);
     const about = { kind, period, value: amount === null ? null : writeLimit(asked, amount, currencyCode) };
     if (amount !== null && isTighter(amount, present?.amount)) {
+      if (!isInOrder({ kind, period, amount }, limits)) throw new Refusal('LIMITS_OUT_OF_ORDER');
       await saveLimit(tx, memberId, { kind, period, amount }, now);
       await followLimits(tx, memberId, now);
       await recordDeed(parts, tx, memberId, { deed: 'limit_set', ...about }, by, now);
@@ -81,6 +89,9 @@ export async function setLimit(
     }
     if (by.staffId !== undefined) throw new Refusal('LIMIT_ONLY_TIGHTER');
     if (!present) return;
+    // Beside what the others will be if they are eased as they were asked to.
+    if (amount !== null && !isInOrder({ kind, period, amount }, limits.flatMap(asEased)))
+      throw new Refusal('LIMITS_OUT_OF_ORDER');
     const from = new Date(now.getTime() + easingWaitsMs);
     await saveEasing(tx, memberId, asked, { amount, from });
     await recordDeed(parts, tx, memberId, { deed: 'limit_easing_asked', ...about, until: from }, by, now);
@@ -94,7 +105,7 @@ async function waitingOf(tx: Tx, memberId: string, id: string): Promise<LimitRow
   return { ...limit, pendingFrom: limit.pendingFrom };
 }
 
-/** The member still wants the easier limit after it has waited. Throws NOT_FOUND, LIMIT_CHANGE_TOO_EARLY. */
+/** The member still wants the easier limit after it has waited. Throws NOT_FOUND, LIMIT_CHANGE_TOO_EARLY, LIMITS_OUT_OF_ORDER. */
 export async function confirmEasing(
   parts: ComplianceParts,
   memberId: string,
@@ -108,6 +119,8 @@ export async function confirmEasing(
       throw new Refusal('LIMIT_CHANGE_TOO_EARLY', { until });
     }
     const { kind, period, pendingAmount } = limit;
+    if (pendingAmount !== null && !isInOrder({ kind, period, amount: pendingAmount }, await listLimits(tx, memberId)))
+      throw new Refusal('LIMITS_OUT_OF_ORDER');
     if (pendingAmount === null) await removeLimit(tx, memberId, limit);
     else await saveLimit(tx, memberId, { kind, period, amount: pendingAmount }, now);
     await followLimits(tx, memberId, now);

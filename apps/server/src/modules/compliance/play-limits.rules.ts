@@ -90,6 +90,15 @@ export function limitAgainst(
   });
 }
 
+/** Whether a limit can stand beside those of the other periods: a day's is at most a week's, and that at most a month's. */
+export function isInOrder(asked: Limit, others: readonly Limit[]): boolean {
+  const at = (period: LimitPeriod) => countedPeriods.indexOf(period as (typeof countedPeriods)[number]);
+  return others.every(({ kind, period, amount }) => {
+    if (kind !== asked.kind || period === asked.period) return true;
+    return at(period) < at(asked.period) ? amount <= asked.amount : amount >= asked.amount;
+  });
+}
+
 /** Whether a limit lets less happen than the one there is. */
 export const isTighter = (asked: bigint | null, present: bigint | undefined): boolean =>
   asked !== null && (present === undefined || asked <= present);

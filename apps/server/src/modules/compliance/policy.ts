@@ -34,10 +34,16 @@ export async function policyFacts(
 ): Promise<PolicyFacts & { readonly member: Member }> {
   const now = platform.clock();
   const member = await identity.memberOf(reader, memberId);
-  const { isBlocked, isComplete } = member;
+  const { isBlocked, missing } = member;
   const protection = await findProtection(reader, memberId, now);
   const limits = protection ? await listLimits(reader, memberId) : [];
-  const known = { ...unprotected, ...(protection && barsOf(protection)), member, isBlocked, isComplete };
+  const known = {
+    ...unprotected,
+    ...(protection && barsOf(protection)),
+    member,
+    isBlocked,
+    isComplete: missing === undefined,
+  };
   if (!protection || limits.length === 0) return known;
   const periods = await periodsAt(reader, now);
   const deposited = await depositedIn(reader, memberId, protection.currencyCode, periods);
@@ -59,7 +65,6 @@ export const toldUntil = (until: Date | null, timeZone: string): string =>
 /** Their sentences name no end. */
 const withoutEnd: ReadonlySet<string> = new Set([
   'ACCOUNT_BLOCKED',
-  'PROFILE_INCOMPLETE',
   'ACCOUNT_STOPPED',
   'BET_STOPPED',
   'DEPOSIT_STOPPED',
@@ -81,6 +86,8 @@ export async function requireAllowed(
 ): Promise<Member> {
   const facts = await policyFacts(parts, reader, memberId);
   const reason = reasonsAgainst(action, facts)[0];
+  if (reason?.code === 'PROFILE_INCOMPLETE')
+    throw new Refusal('PROFILE_INCOMPLETE', { missing: facts.member.missing ?? 'bank' });
   return reason ? refuseFor(parts, reader, reason) : facts.member;
 }
 

@@ -63,7 +63,7 @@ beforeAll(async () => {
       compliance: {
         ...door.compliance,
         requireAllowed: async (_db, _action, id) => {
-          if (incomplete.has(id)) throw new Refusal('PROFILE_INCOMPLETE');
+          if (incomplete.has(id)) throw new Refusal('PROFILE_INCOMPLETE', { missing: 'bank' });
           return {} as Member;
         },
         seePlayer: async () => {},

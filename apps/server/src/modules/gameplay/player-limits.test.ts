@@ -35,7 +35,7 @@ function houseOf(at: TestDoor) {
   const compliance: Compliance = createCompliance({
     platform: { db: at.db, clock, seal: testSeal },
     identity: {
-      memberOf: async () => ({ currencyCode: 'THB', isComplete: true, isBlocked: false }) as Member,
+      memberOf: async () => ({ currencyCode: 'THB', isBlocked: false }) as Member,
       timeZone: async () => 'Asia/Bangkok',
       staffNames: async () => new Map(),
     },

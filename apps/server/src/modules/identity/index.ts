@@ -34,7 +34,7 @@ import { visitOfSession } from './own-sessions.ts';
 import type { IdentityParts } from './parts.ts';
 import { notingTakenPayee, PayeeTaken, payeeSignal } from './payee-taken.ts';
 import { presentUser } from './present-user.ts';
-import { fullNameOf, isProfileComplete } from './profile.rules.ts';
+import { fullNameOf, missingPart, type ProfilePart } from './profile.rules.ts';
 import { haveReferred, referralsByDay, referredMembers } from './referrals.repository.ts';
 import { referrerOf } from './register-member.ts';
 import { createResolveCaller } from './resolve-caller.ts';
@@ -101,7 +101,8 @@ export interface Member {
   readonly bank: BankAccount | undefined;
   /** What staff have found about the bank account; null while there is nothing to find. */
   readonly bankStatus: 'pending' | 'verified' | 'rejected' | null;
-  readonly isComplete: boolean;
+  /** What of the profile is to be given before the member deposits, withdraws and plays; nothing when it is complete. */
+  readonly missing: ProfilePart | undefined;
   readonly isBlocked: boolean;
   /** No money goes out before: password, payee or second factor has changed. */
   readonly payoutsHeldUntil: Date | null;
@@ -132,7 +133,7 @@ function toMember(row: MemberRow, settings: IdentitySettings): Member {
         ? undefined
         : { id: bank_id, code: bank_code ?? '', name: bank_name ?? '', accountNumber: bank_no },
     bankStatus: row.bank_status as Member['bankStatus'],
-    isComplete: isProfileComplete(row, settings),
+    missing: missingPart(row, settings),
     isBlocked: row.is_blocked,
     payoutsHeldUntil: row.payouts_held_until,
     language: isLocalePrefix(row.language) ? row.language : 'en',
@@ -290,7 +291,7 @@ export function createIdentity({
     findMember,
     async requireCompleteProfile(db, memberId) {
       const member = await memberOf(db, memberId);
-      if (!member.isComplete) throw new Refusal('PROFILE_INCOMPLETE');
+      if (member.missing) throw new Refusal('PROFILE_INCOMPLETE', { missing: member.missing });
       return member;
     },
     redeemTicket: (token) => redeemTicket(parts, token),

@@ -12,6 +12,8 @@ import {
   usersRegister,
   userVerifyBankInfo,
 } from '@sabai/contract';
+import { passwordMinLength } from '@sabai/contract/identity-rules';
+import { locales } from '@sabai/contract/locales';
 import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
@@ -37,9 +39,10 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
 
   return [
     implement(passwordConfig, {
-      find: async () => {
+      find: async (_input, { locale }) => {
         const { password_min_length, password_max_length, ...lengths } = await settingsOf(db);
-        return { min_length: password_min_length, max_length: password_max_length, ...lengths };
+        const min_length = passwordMinLength(locales[locale], password_min_length);
+        return { min_length, max_length: password_max_length, ...lengths };
       },
     }),
     implement(checkRefcode, {
@@ -53,7 +56,7 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
         const registration = {
           username: body.username,
           phone: body.phone,
-          countryCode: body.country_code,
+          countryCode: body.country_code ?? (await settingsOf(db)).default_country,
           email: body.email,
           password: body.password,
           confirmation: body.confirm_password,
@@ -61,7 +64,8 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
           refCode: body.ref_code || undefined,
           isSubscribed: body.is_subscribe_email,
           verifyToken: body.verifyToken,
-          languageCode: body.languageCode,
+          languageCode: body.languageCode ?? locales[context.locale].code,
+          languages: [locales[context.locale].code, body.languageCode],
         };
         const origin = { ...context, device: deviceOf(context) };
         return present(await askingNames(parts, context.ip, () => registerMember(parts, registration, origin)));
@@ -108,7 +112,7 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
           currentPassword: body.current_password,
           password: body.new_password,
           confirmation: body.confirm_password,
-          languageCode: body.languageCode,
+          languages: [locales[context.locale].code, body.languageCode],
         });
         rememberToken(context, accessToken);
         return { username, accessToken };

@@ -1,21 +1,24 @@
 import { forgotPassword, otpRequest, otpVerifiedMember, otpVerifiedPublic } from '@sabai/contract';
+import { locales } from '@sabai/contract/locales';
 import { type Implementation, type Input, implement, type RequestContext } from '../../platform/implement.ts';
 import { readMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { requestOtp, requestPasswordReset } from './request-otp.ts';
 import { resetPassword } from './set-password.ts';
+import { settingsOf } from './settings.repository.ts';
 import { verifyOtp } from './verify-otp.ts';
 
 const memberIdOf = ({ caller }: Pick<RequestContext, 'caller'>) => (caller.kind === 'member' ? caller.memberId : null);
 
 /** One-time codes and what they open. */
 export function otpRoutes(parts: IdentityParts): Implementation[] {
+  const ownCountry = async () => (await settingsOf(parts.platform.db)).default_country;
   const check = async ({ body }: Input<typeof otpVerifiedPublic.create>, context: RequestContext) => {
     const { verifyToken, channel } = await verifyOtp(parts, {
       otp: body.otp,
       reference: body.otpReferenceCode,
       phone: body.phone,
-      countryCode: body.country_code,
+      countryCode: body.country_code ?? (await ownCountry()),
       memberId: memberIdOf(context),
     });
     return { verifyToken, type_verified: channel, OTP_VERIFIED: 1 as const };
@@ -23,11 +26,11 @@ export function otpRoutes(parts: IdentityParts): Implementation[] {
 
   return [
     implement(otpRequest, {
-      create: ({ body }, context) =>
+      create: async ({ body }, context) =>
         requestOtp(parts, {
           purpose: body.purpose,
           phone: body.phone,
-          countryCode: body.country_code,
+          countryCode: body.country_code ?? (await ownCountry()),
           caller: context.caller,
           locale: context.locale,
           ip: context.ip,
@@ -61,12 +64,12 @@ export function otpRoutes(parts: IdentityParts): Implementation[] {
           locale,
           ip,
         }),
-      patch: ({ body }) =>
+      patch: ({ body }, { locale }) =>
         resetPassword(parts, {
           verifyToken: body.verifyToken,
           password: body.password,
           confirmation: body.confirm_password,
-          languageCode: body.languageCode,
+          languages: [locales[locale].code, body.languageCode],
         }),
     }),
   ];

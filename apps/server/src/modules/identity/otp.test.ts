@@ -18,6 +18,17 @@ const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6,
 /** Six digits may stand by chance within a phone number or a hash, never by themselves. */
 const alone = (code: string) => new RegExp(`(?<!\\w)${code}(?!\\w)`);
 
+test('[R5.13] a number without a country is one of the house’s own, and not of Thailand', async () => {
+  await house.db.updateTable('identity_settings').set({ default_country: 'JP' }).execute();
+  const phone = '09012345678';
+  const asked = await house.call('POST', 'member/otp-request', { body: { phone } });
+  expect([asked.status, house.sent.at(-1)?.to]).toEqual([201, '+819012345678']);
+  const body = house.registration(phone, await house.prove('09012345679'), { country_code: undefined });
+  const made = await house.call('POST', 'member/users-register', { body: { ...body, phone: '09012345679' } });
+  expect([made.status, made.body.phone, made.body.country_code]).toEqual([201, '+819012345679', 'JP']);
+  await house.db.updateTable('identity_settings').set({ default_country: 'TH' }).execute();
+});
+
 test('[R7.103] [R3.62] a code is sent with its reference, expiry and the time of the next one', async () => {
   const phone = house.newPhone();
   const { status, body } = await ask(phone);

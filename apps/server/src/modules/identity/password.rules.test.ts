@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from './password-hash.ts';
 
 const judge = (password: string, languageCode = 'en', confirmation = password, configuredMin = 6) =>
   requireGoodPassword(
-    { password, confirmation, languageCode },
+    { password, confirmation, languages: [languageCode] },
     { configuredMin, configuredMax: 64, facts: ['+66812345678', null, ''] },
   ).then(
     () => 'good',

@@ -6,7 +6,8 @@ import { isCommonPassword } from './common-passwords.ts';
 export interface NewPassword {
   readonly password: string;
   readonly confirmation: string;
-  readonly languageCode: string;
+  /** Of the request, and what it says beside it: what the stricter language's text promises holds (S10). */
+  readonly languages: readonly (string | undefined)[];
 }
 
 /**
@@ -14,14 +15,16 @@ export interface NewPassword {
  * first that others would try. `facts` are the owner's username, phone number and whatever else others may know.
  */
 export async function requireGoodPassword(
-  { password, confirmation, languageCode }: NewPassword,
+  { password, confirmation, languages }: NewPassword,
   {
     configuredMin,
     configuredMax,
     facts,
   }: { configuredMin: number; configuredMax: number; facts: readonly (string | null)[] },
 ): Promise<void> {
-  const min = passwordMinLength(localeByCode(languageCode.toLowerCase()), configuredMin);
+  const min = Math.max(
+    ...languages.map((code) => passwordMinLength(code ? localeByCode(code.toLowerCase()) : undefined, configuredMin)),
+  );
   const known = facts.filter((fact) => fact !== null && fact !== '') as string[];
   if (password.length > configuredMax) throw new Refusal('TEXT_TOO_LONG', { max: configuredMax });
   requireKept(passwordRule(password, { min, facts: known }), 'password');

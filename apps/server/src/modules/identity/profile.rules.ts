@@ -23,19 +23,21 @@ export interface ProfileFacts {
   readonly phone_verified_at: Date | null;
 }
 
-/** Whether a member may deposit, withdraw and play (R5.27, R5.28, R6.7). */
-export function isProfileComplete(facts: ProfileFacts, demands: ProfileDemands): boolean {
-  return Boolean(
-    facts.bank_id !== null &&
-      facts.bank_no &&
-      facts.bank_status !== 'rejected' &&
-      facts.first_name &&
-      (!demands.profile_dob || facts.birth_date) &&
-      (!demands.profile_gender || facts.gender) &&
-      (!demands.profile_register_channel || facts.register_channel_id !== null) &&
-      (!(demands.register_with_email && demands.email_required) || facts.email),
-  );
+export type ProfilePart = 'bank' | 'birth_date' | 'gender' | 'channel' | 'email';
+
+/** What of the profile a member is to give next; nothing when it is complete (R5.27, R5.28). */
+export function missingPart(facts: ProfileFacts, demands: ProfileDemands): ProfilePart | undefined {
+  const hasBank = facts.bank_id !== null && facts.bank_no && facts.bank_status !== 'rejected' && facts.first_name;
+  if (!hasBank) return 'bank';
+  if (demands.profile_dob && !facts.birth_date) return 'birth_date';
+  if (demands.profile_gender && !facts.gender) return 'gender';
+  if (demands.profile_register_channel && facts.register_channel_id === null) return 'channel';
+  return demands.register_with_email && demands.email_required && !facts.email ? 'email' : undefined;
 }
+
+/** Whether a member may deposit, withdraw and play (R6.7). */
+export const isProfileComplete = (facts: ProfileFacts, demands: ProfileDemands): boolean =>
+  missingPart(facts, demands) === undefined;
 
 /** The three labels of R4.14: verified is who is complete, has proved the phone, and whose bank account staff have checked. */
 export function verificationStatus(facts: ProfileFacts, demands: ProfileDemands) {

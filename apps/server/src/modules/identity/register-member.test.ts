@@ -56,6 +56,24 @@ test.each([
   expect((await submit(house.registration(phone, proof))).status).toBe(201);
 });
 
+test('[R5.10] S10: the shortest password is that of the language of the request, which is told before', async () => {
+  const phone = house.newPhone();
+  const seven = { password: 'Abcde12', confirm_password: 'Abcde12' };
+  const body = house.registration(phone, await house.prove(phone), seven);
+  for (const language of ['ms', 'id', 'zh-cn']) {
+    const headers = { 'x-language': language };
+    const told = await house.call('GET', 'public/password-config', { headers });
+    expect(told.body.min_length).toBe(8);
+    // Whatever the body says of another language.
+    for (const more of [{}, { languageCode: 'en' }]) {
+      const refused = await house.call('POST', 'member/users-register', { body: { ...body, ...more }, headers });
+      expect(refused.body).toMatchObject({ refusal: 'PASSWORD_TOO_SHORT', params: { min: 8 } });
+    }
+  }
+  expect((await house.call('GET', 'public/password-config')).body.min_length).toBe(6);
+  expect((await submit(body)).status).toBe(201);
+});
+
 test('[R5.26] a missing field is named', async () => {
   const { body } = await submit(house.registration(house.newPhone(), 'x', { password: '' }));
   expect(body.message).toBe('password is required');

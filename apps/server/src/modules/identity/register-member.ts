@@ -10,7 +10,7 @@ import { insertMember, type MemberRow, readMember } from './members.repository.t
 import { isRecipient, readVerifyToken, spendVerifyToken } from './otp.repository.ts';
 import { hashToken, newCode, verifyTokenLifetimeMs } from './otp.rules.ts';
 import type { IdentityParts, Origin } from './parts.ts';
-import { requireGoodPassword } from './password.rules.ts';
+import { type NewPassword, requireGoodPassword } from './password.rules.ts';
 import { hashPassword } from './password-hash.ts';
 import { type Phone, parsePhone } from './phone.rules.ts';
 import { type IdentitySettings, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
@@ -29,7 +29,9 @@ export interface Registration {
   readonly refCode: string | undefined;
   readonly isSubscribed: boolean;
   readonly verifyToken: string;
+  /** What the member speaks. */
   readonly languageCode: string;
+  readonly languages: NewPassword['languages'];
 }
 
 /** Referral codes are letters in upper case and read alike however they are typed. */

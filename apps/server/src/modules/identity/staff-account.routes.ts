@@ -123,8 +123,8 @@ export function staffAccountRoutes(parts: IdentityParts): Implementation[] {
       async create({ body: { confirm_password: confirmation, ...body } }, context) {
         const { ip, correlationId, locale } = context;
         const origin = { ip, correlationId, device: deviceOf(context, staffDeviceCookie) };
-        const languageCode = locales[locale].code;
-        const login = await acceptInvitation(parts, { ...body, confirmation, languageCode }, origin);
+        const languages = [locales[locale].code];
+        const login = await acceptInvitation(parts, { ...body, confirmation, languages }, origin);
         rememberStaffLogin(context, login);
         return presentStaffLogin(login, 'invitation' as const);
       },
@@ -134,8 +134,8 @@ export function staffAccountRoutes(parts: IdentityParts): Implementation[] {
       async patch({ body }, context) {
         const { staffId, sessionId } = context.caller;
         const { password, confirm_password: confirmation, current_password: currentPassword, otp_code: otpCode } = body;
-        const languageCode = locales[context.locale].code;
-        await changeStaffPassword(parts, { password, confirmation, currentPassword, otpCode, languageCode }, context);
+        const languages = [locales[context.locale].code];
+        await changeStaffPassword(parts, { password, confirmation, currentPassword, otpCode, languages }, context);
         return ownAccount(staffId, sessionId);
       },
       async remove(_input, context) {

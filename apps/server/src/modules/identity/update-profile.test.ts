@@ -1,3 +1,4 @@
+import { translatorFor } from '@sabai/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdentityHouse, type IdentityHouse } from './identity.fixture.ts';
 
@@ -44,10 +45,39 @@ describe('[R7.70] [R5.29] the bank account', () => {
       currencyCode: 'THB',
       countryCode: 'TH',
       bank: { id: 1, code: 'KBANK', name: 'Kasikornbank', accountNumber: '0123456789' },
-      isComplete: true,
+      missing: undefined,
     });
     expect((await setBank(token)).body.refusal).toBe('BANK_ALREADY_SET');
     expect(await house.topicsOf(memberId)).toContain('member.profile_updated');
+  });
+
+  test('whose holder owes something else is asked for that, and not for the bank again', async () => {
+    const { token, memberId } = await house.member();
+    const missing = () => house.identity.requireCompleteProfile(house.db, memberId);
+    await expect(missing()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE', params: { missing: 'bank' } });
+    await setBank(token, { bank_no: '0123456780' });
+    const demands = { profile_dob: true, profile_gender: true, profile_register_channel: true };
+    await house.db.updateTable('identity_settings').set(demands).execute();
+    try {
+      for (const [part, profile_user] of [
+        ['birth_date', { birth: { day: 1, month: 2, year: 1990 } }],
+        ['gender', { gender: 'female' }],
+        ['channel', { channel: 1 }],
+      ] as const) {
+        await expect(missing()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE', params: { missing: part } });
+        await house.call('PATCH', 'member/users', { token, body: { profile_user } });
+      }
+      expect(await missing()).toMatchObject({ missing: undefined });
+    } finally {
+      const none = { profile_dob: false, profile_gender: false, profile_register_channel: false };
+      await house.db.updateTable('identity_settings').set(none).execute();
+    }
+    const say = (part: string) => translatorFor('en', 'refusal')('PROFILE_INCOMPLETE', { missing: part });
+    expect([say('bank'), say('birth_date'), say('email')]).toEqual([
+      'Please verify your bank information first.',
+      'Please enter your date of birth first.',
+      'Please complete your profile first.',
+    ]);
   });
 
   test.each([

@@ -71,7 +71,7 @@ export function PersonalForm({
           form={form}
           name="lineid"
           label={t('personal.lineId')}
-          maxLength={64}
+          maxLength={255}
           autoComplete="off"
           hint={optional}
         />

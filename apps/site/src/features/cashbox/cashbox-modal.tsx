@@ -23,6 +23,8 @@ const isTab = (value: unknown): value is TabId => tabs.some((tab) => tab === val
  */
 export function CashboxModal({ params, onClose }: ModalProps) {
   const t = useTranslations('cashbox');
+  const tReason = useTranslations('protection.reason');
+  const tUpdate = useTranslations('account.update');
   const user = useMember()?.user;
   const balance = useBalance();
   const { pathname } = useLocation();
@@ -35,7 +37,8 @@ export function CashboxModal({ params, onClose }: ModalProps) {
     if (!user) replaceModal('login', { next: `${pathname}?modal=cashbox` });
   }, [user, pathname]);
   if (!user || !balance) return null;
-  const gate = (
+  const isBankMissing = !user.bank_no || user.bank_status === 'rejected';
+  const gate = isBankMissing ? (
     <EmptyState icon="bank" title={t('gate.title')} text={t('gate.text')} className="py-8">
       <Button
         look="brand"
@@ -43,6 +46,12 @@ export function CashboxModal({ params, onClose }: ModalProps) {
         onClick={() => replaceModal('update-profile', { after: 'cashbox', tab, reason: t('gate.text') })}
       >
         {t('gate.action')}
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState icon="user" title={tReason('PROFILE_INCOMPLETE')} className="py-8">
+      <Button look="brand" size="lg" onClick={() => replaceModal('update-profile', { after: 'cashbox', tab })}>
+        {tUpdate('title')}
       </Button>
     </EmptyState>
   );

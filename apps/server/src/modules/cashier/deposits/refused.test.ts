@@ -48,6 +48,23 @@ test('[I2] what is no amount changes nothing at all, by any way to deposit', asy
   expect(await everything(house.db)).toBe(before);
 });
 
+test('a missing amount is told by the name of its field, and what is none by what it should be', async () => {
+  for (const [service, fields] of Object.entries(ways())) {
+    for (const [deposit_amount, refusal] of [
+      [undefined, 'FIELD_REQUIRED'],
+      [null, 'FIELD_REQUIRED'],
+      [' ', 'AMOUNT_NOT_A_NUMBER'],
+      [{ amount: 5 }, 'AMOUNT_NOT_A_NUMBER'],
+      [true, 'AMOUNT_NOT_A_NUMBER'],
+      ['9'.repeat(500), 'AMOUNT_TOO_LARGE'],
+    ] as const) {
+      const { status, body } = await house.call(payer, 'POST', service, { body: { ...fields, deposit_amount } });
+      expect([service, status, body.refusal]).toEqual([service, 400, refusal]);
+      if (refusal === 'FIELD_REQUIRED') expect(body.params).toMatchObject({ field: 'deposit_amount' });
+    }
+  }
+});
+
 test('[I2] what the rules, the state or the role do not allow changes nothing at all', async () => {
   const incomplete = await house.newMember({ isComplete: false });
   const nobody = '00000000-0000-4000-8000-000000000000';
