@@ -22,6 +22,7 @@ test('a control that is covered, a figure that is cut, too small or written over
     <svg style="position: absolute; top: 200px" width="100" height="20" viewBox="0 0 1000 200"><text y="100" font-size="60">0.95</text></svg>
     <b style="position: absolute; top: 300px">seven</b><b style="position: absolute; top: 302px">eight</b>
     <div style="position: absolute; top: 400px; height: 20px; overflow: auto"><p>one</p><button>Scrolled to</button></div>
+    <input style="position: absolute; top: 450px; width: 40px" value="10,000.00" aria-label="Stake">
     <div data-scene style="position: absolute; top: 500px; width: 300px; height: 30px"></div>`);
   const found = (await troublesOf(page)).join('\n');
   for (const fault of [
@@ -30,6 +31,7 @@ test('a control that is covered, a figure that is cut, too small or written over
     '"10,000.00" is cut off',
     '"0.95" is 6.0 px',
     '"seven" and "eight"',
+    'the field "10,000.00" is cut off',
     'scene has 300 × 30',
   ])
     expect(found).toContain(fault);
@@ -56,6 +58,12 @@ async function open(
 for (const [code, lang] of measured.flatMap((code) => languages.map((lang) => [code, lang] as const))) {
   test(`${code} fits into every window, in ${lang}`, async ({ page }) => {
     const frame = await open(page, code, { lang });
+    // A game of one step is measured with its result on the screen.
+    if (games[code]!.manifest.family === 'instant') {
+      const game = new PlayedGame(code, frame);
+      await game.bet();
+      await game.finish();
+    }
     const found: Record<string, string[]> = {};
     for (const { width, height } of windows) {
       await page.setViewportSize({ width, height });
@@ -89,6 +97,57 @@ for (const { width, height } of windows.slice(0, 4)) {
     for (const panel of [0, 1]) await frame.getByTestId(`crash-go-${panel}`).click({ trial: true, timeout: 5000 });
   });
 }
+
+test('keno tells hits, own misses, drawn numbers and the rest apart by more than their colour', async ({ page }) => {
+  const frame = await open(page, 'keno-rush', { viewport: windows[2] });
+  const quick = frame.locator('.keno-tools .plain-button').first();
+  for (let picks = 0; picks < 10; picks++)
+    await frame
+      .locator('.keno-board button')
+      .nth(picks * 4)
+      .click();
+  await expect(quick).toBeEnabled();
+  // Nearly every round of ten picks has a hit; a quick pick may be wanted for the next.
+  await expect(async () => {
+    await frame.locator('.spin-button[data-state=idle]').click();
+    await expect(frame.locator('.keno[data-phase=shown] [data-hit]').first()).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  const looks = await frame.locator('.keno-board').evaluate((board) => {
+    const lookOf = (selector: string) => {
+      const button = board.querySelector(selector)!;
+      const mark = getComputedStyle(button, '::after');
+      const ring = getComputedStyle(button.querySelector('span')!);
+      return [mark.content === 'none' ? 'no mark' : mark.backgroundImage, ring.outlineStyle, ring.backgroundImage].join(
+        ' | ',
+      );
+    };
+    const rest = ':not([data-hit], [data-missed], [data-drawn])';
+    return ['[data-hit]', '[data-missed]', '[data-drawn]:not([data-hit])', rest].map(lookOf);
+  });
+  expect(new Set(looks).size, looks.join('\n')).toBe(4);
+});
+
+test('a stake is typed, halved, doubled and made the most; what is no stake is said and not bet', async ({ page }) => {
+  const frame = await open(page, 'dice');
+  const stake = frame.locator('.sheet-stake input');
+  await stake.fill('12.50');
+  await stake.press('Enter');
+  await expect(stake).toHaveValue('12.50');
+  await frame.getByRole('button', { name: 'Half the bet' }).click();
+  await expect(stake).toHaveValue('6.25');
+  await frame.getByRole('button', { name: 'Double the bet' }).click();
+  await expect(stake).toHaveValue('12.50');
+  for (const wrong of ['0.5', '2000.01', 'abc', '1.234']) {
+    await stake.fill(wrong);
+    await expect(frame.locator('.sheet-stake [role=alert]')).toBeVisible();
+    await stake.press('Enter');
+    await expect(stake).toHaveValue('12.50');
+  }
+  await frame.locator('.spin-button[data-state=idle]').click();
+  await expect(frame.locator('.original-results li')).toHaveCount(1);
+  await frame.getByRole('button', { name: 'Max', exact: true }).click();
+  await expect(stake).toHaveValue('2,000.00');
+});
 
 /** How far two boxes lie on one another, in CSS pixels; both of its directions count. */
 const overlap = (chip: Element, words: Element) => {

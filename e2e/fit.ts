@@ -98,6 +98,10 @@ function findTroubles(body: HTMLElement): string[] {
     }
   }
 
+  for (const field of body.querySelectorAll<HTMLInputElement>('input:not([type=range], [type=checkbox], [type=radio])'))
+    if (isShown(field) && field.scrollWidth > field.clientWidth + 1)
+      found.add(`the field "${field.value.slice(0, 40)}" is cut off`);
+
   const texts: { words: string; element: Element; box: Box }[] = [];
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -136,7 +136,9 @@ export class PlayedGame {
 
   /** What the game says the player holds, in the smallest unit. */
   async balance(): Promise<bigint> {
-    const figures = ['.at-figures > :first-child', '.crash-top', '.fishing-top'].map((bar) => `${bar} .readout-figure`);
+    const figures = ['.at-figures > :first-child', '.original-top', '.crash-top', '.fishing-top'].map(
+      (bar) => `${bar} .readout-figure`,
+    );
     return BigInt((await this.#view.locator(figures.join(', ')).first().textContent())!.replace(/\D/g, ''));
   }
 

@@ -50,7 +50,8 @@ describe('the independent verifier', () => {
 const choices: Readonly<Record<string, () => PlayParams>> = {
   dice: () => ({ side: Math.random() < 0.5 ? 'over' : 'under', winning: 4 + Math.floor(Math.random() * 9000) }),
   limbo: () => ({ target: 101 + Math.floor(Math.random() * 2000) }),
-  plinko: () => ({ rows: some([8, 12, 16]), risk: some(['low', 'medium', 'high']) }),
+  plinko: () => ({ rows: some([8, 10, 12, 14, 16]), risk: some(['low', 'medium', 'high']) }),
+  'keno-rush': () => ({ picks: numbers(1 + Math.floor(Math.random() * 10)), risk: some(['classic', 'high']) }),
   wheel: () => ({ segments: some([10, 20, 30, 40, 50]), risk: some(['low', 'medium', 'high']) }),
   mines: () => ({ mines: 1 + Math.floor(Math.random() * 24) }),
   tower: () => ({ level: some(['easy', 'medium', 'hard', 'expert', 'master']) }),

@@ -77,12 +77,14 @@ export const instants: Readonly<Record<string, (rules: Rules) => Played>> = {
     });
   },
   'keno-rush'({ tables, numbers, choice, stake }) {
-    const keno = tables as { numbers: number; drawn: number; paysHundredths: number[][] };
+    const keno = tables as { numbers: number; drawn: number; paysHundredths: number[][] | Record<string, number[][]> };
     const picks = choice.picks as readonly number[];
     const pool = upTo(keno.numbers).map((place) => place + 1);
     const drawn = upTo(keno.drawn).map(() => take(pool, numbers));
     const hits = picks.filter((pick) => drawn.includes(pick)).length;
-    return paid(stake, keno.paysHundredths[picks.length]![hits]! * 100, { drawn, hits });
+    const { paysHundredths: pays } = keno;
+    const ofRisk = Array.isArray(pays) ? pays : pays[String(choice.risk ?? 'classic')]!;
+    return paid(stake, ofRisk[picks.length]![hits]! * 100, { drawn, hits });
   },
   wheel({ tables, numbers, choice, stake }) {
     const { paysHundredths } = tables as { paysHundredths: Record<string, Record<string, number[]>> };

@@ -1444,17 +1444,30 @@ export interface Messages {
  },
  "instant": {
   "how": "How it works",
-  "pays": "A win pays",
   "between": "Enter a number from {low} to {high}.",
   "risk": {
    "low": "Low",
    "medium": "Medium",
    "high": "High"
   },
+  "sheet": {
+   "manual": "Manual",
+   "half": "Half the bet",
+   "double": "Double the bet",
+   "max": "Max",
+   "profit": "Profit on win",
+   "won": "You win {amount}",
+   "back": "You get {amount} back",
+   "lost": "No win this time",
+   "turbo": "Turbo",
+   "fairness": "Fairness",
+   "rules": "Rules"
+  },
   "dice": {
-   "side": "What wins",
-   "under": "Under {line}",
-   "over": "From {line}",
+   "multiplier": "Multiplier",
+   "from": "Roll from",
+   "below": "Roll under",
+   "swap": "Swap sides",
    "chance": "Chance to win",
    "chanceText": "{chance} per cent, pays {multiplier} times the bet",
    "sayWin": "The roll is {roll}. You win.",
@@ -1489,7 +1502,16 @@ export interface Messages {
    "say": "{hits, plural, =0 {No hit.} one {# hit.} other {# hits.}} Drawn: {drawn}.",
    "rules": "Choose up to {most} of {numbers} numbers. Then {drawn} different numbers are drawn. The more of yours are among them, the more your bet is paid.",
    "table": "What your bet is multiplied by",
-   "picks": "Numbers"
+   "picks": "Numbers",
+   "hitsOf": "{hits, plural, one {# hit} other {# hits}} of {picks, number}",
+   "paysTimes": "pays {times}",
+   "hit": "Hit",
+   "missed": "Your pick, not drawn",
+   "drawnOnly": "Drawn, not yours",
+   "chance": "last line: the chance, 1 in …",
+   "classic": "Classic",
+   "upTo": "to {times}",
+   "rulesRisk": "There are two tables for the hits: Classic pays more often, High pays less often and more."
   },
   "wheel": {
    "segments": "Segments",

@@ -295,6 +295,8 @@ export interface GameConfig {
   minStake: AmountMinor;
   maxStake: AmountMinor;
   stakeLevels: readonly AmountMinor[];
+  /** Any amount from the least stake to the most is taken, and not the levels alone. */
+  hasTypedStake?: true;
   defaultStake: AmountMinor;
   /** No round pays more than this, whatever its multiplier. */
   maxPayout: AmountMinor;

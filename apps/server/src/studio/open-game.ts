@@ -34,6 +34,7 @@ export function configOf(session: StudioSession): GameConfig {
     minStake: stakes.minMinor.toString(),
     maxStake: stakes.maxMinor.toString(),
     stakeLevels: stakes.levelsMinor.map(String),
+    ...(session.game.rounds === 'solo' && session.game.hasTypedStake ? { hasTypedStake: true as const } : {}),
     defaultStake: stakes.defaultMinor.toString(),
     maxPayout: stakes.maxPayoutMinor.toString(),
     modes: manifest.modes.filter(({ needsConfirmation }) => !needsConfirmation || !jurisdiction.isBuyFeatureDisabled),

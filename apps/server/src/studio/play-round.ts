@@ -46,16 +46,15 @@ function soloGame({ game }: StudioSession): SoloGame {
   return game;
 }
 
-const isStake = (table: StakeTable | undefined, stakeMinor: bigint, isSum: boolean | undefined): boolean =>
+const isStake = (table: StakeTable | undefined, stakeMinor: bigint, isFree: boolean): boolean =>
   table !== undefined &&
-  (isSum ? stakeMinor >= table.minMinor && stakeMinor <= table.maxMinor : table.levelsMinor.includes(stakeMinor));
+  (isFree ? stakeMinor >= table.minMinor && stakeMinor <= table.maxMinor : table.levelsMinor.includes(stakeMinor));
 
-/** What one round costs. Throws ERR_VAL for a stake that is not on the ladder, an unknown mode and a choice that is not offered. */
+/** What one round costs. Throws ERR_VAL for a stake that the game does not take, an unknown mode and a choice that is not offered. */
 function priceOf(session: StudioSession, request: Pick<PlayRequest, 'mode' | 'stake' | 'params'>) {
-  const { manifest } = soloGame(session);
-  const { choice } = soloGame(session);
+  const { manifest, choice, hasTypedStake } = soloGame(session);
   const stakeMinor = parseAmountMinor(request.stake);
-  if (!isStake(manifest.stakes[session.currency], stakeMinor, choice?.isSum)) {
+  if (!isStake(manifest.stakes[session.currency], stakeMinor, hasTypedStake ?? choice?.isSum ?? false)) {
     throw new HgsRefusal('ERR_VAL', 'this is no stake of the game', 'stake');
   }
   if (choice ? !choice.offers(request.params, stakeMinor) : request.params !== undefined) {

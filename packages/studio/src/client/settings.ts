@@ -1,4 +1,4 @@
-import type { AuthResponse } from '../protocol.ts';
+import type { AmountMinor, AuthResponse, GameConfig } from '../protocol.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What a player has set up on this device, for all games. */
@@ -34,11 +34,16 @@ export function createSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): S
 export const stakeKey = ({ game, currency }: Pick<AuthResponse, 'game' | 'currency'>): string =>
   `${game.code}:${currency.code}`;
 
-/** The stake last used in a game, if it still offers it. */
+/** Whether a game takes a stake. */
+export function isStakeOf({ minStake, maxStake, stakeLevels, hasTypedStake }: GameConfig, stake: AmountMinor): boolean {
+  if (!hasTypedStake) return stakeLevels.includes(stake);
+  return /^\d{1,18}$/.test(stake) && BigInt(stake) >= BigInt(minStake) && BigInt(stake) <= BigInt(maxStake);
+}
+
+/** The stake last used in a game, if it still takes it. */
 export function stakeOf(auth: Pick<AuthResponse, 'game' | 'currency' | 'config'>, { stakes }: Settings): bigint {
   const kept = stakes[stakeKey(auth)];
-  const { stakeLevels, defaultStake } = auth.config;
-  return BigInt(kept !== undefined && stakeLevels.includes(kept) ? kept : defaultStake);
+  return BigInt(kept !== undefined && isStakeOf(auth.config, kept) ? kept : auth.config.defaultStake);
 }
 
 export function change(settings: Store<Settings>, part: Partial<Settings>): void {

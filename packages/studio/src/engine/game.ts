@@ -40,12 +40,16 @@ export interface SoloGame {
     /** One of those that are offered. */
     usual: PlayParams;
   };
+  /** A stake is typed: any amount from the least to the most, and not one of the ladder alone. */
+  hasTypedStake?: true;
   /** Rounds are asked for in a room, over its websocket; `/play` refuses them. */
   isPlayedInRooms?: true;
   /** Present in games whose rounds wait for the player, step by step. */
   hasSteps?: true;
   /** The certified versions of the game, the usual one first. A game without it has one. */
   versions?: readonly SoloGame[];
+  /** Versions of before, whose rounds these rules repeat as they were: since then only more can be chosen. */
+  supersedes?: readonly string[];
   /**
    * Plays one round, as far as `actions` take it in a game with steps. Pure: the same draws, stake, mode, choice and actions
    * give the same outcome, and more actions only add events. `stakeMinor` is positive; throws a `RangeError` otherwise, when
@@ -132,9 +136,15 @@ export function versionsOf<Of extends Game>(game: Of): readonly Of[] {
   return ('versions' in game && game.versions ? game.versions : [game]) as readonly Of[];
 }
 
-/** A certified version of a game by its rules; undefined when it has no such version. */
+/** The rules versions whose rounds a version repeats: its own first, then those of before. */
+export const repeatedBy = (game: Game): readonly string[] => [
+  game.manifest.rulesVersion,
+  ...(('supersedes' in game && game.supersedes) || []),
+];
+
+/** The version of a game that repeats rounds of these rules; undefined when it has no such version. */
 export function versionOf<Of extends Game>(game: Of, rulesVersion: string): Of | undefined {
-  return versionsOf(game).find(({ manifest }) => manifest.rulesVersion === rulesVersion);
+  return versionsOf(game).find((version) => repeatedBy(version).includes(rulesVersion));
 }
 
 /** Throws a `RangeError` unless the stake is positive: a round is never played for nothing or for less. */

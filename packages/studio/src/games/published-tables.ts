@@ -1,4 +1,4 @@
-import { type Game, versionsOf } from '../engine/game.ts';
+import { type Game, repeatedBy, versionsOf } from '../engine/game.ts';
 import type { SpeciesTable } from '../families/fishing/species.ts';
 import { RETURN_SHARE } from '../families/fishing/strike.ts';
 import { weapons } from '../families/fishing/weapons.ts';
@@ -23,7 +23,7 @@ import { koiLagoonSpecies } from './koi-lagoon/species.ts';
 import { LEAST_TARGET, MOST_TARGET, RTP_PERCENT } from './limbo/rules.ts';
 import { FIELD, MOST_MINES, minesMultiplier, mostGems } from './mines/rules.ts';
 import { novaRushVersions } from './nova-rush/maths.ts';
-import { plinkoMultiplier, plinkoRisks, plinkoRows } from './plinko/rules.ts';
+import { type PlinkoRows, plinkoMultiplier, plinkoRisks, plinkoRows } from './plinko/rules.ts';
 import { games } from './registry.ts';
 import { POCKETS, rouletteRules } from './roulette/rules.ts';
 import { ALIKE, CELLS, scratchPrizes, TICKETS } from './scratch/rules.ts';
@@ -62,15 +62,23 @@ const roulette: Json = {
 };
 const sicBo: Json = { pays: { ...sicBoPays, total: totalPays } };
 
+const plinkoOf = (boards: readonly PlinkoRows[]): Json => ({
+  multipliers: byName(boards, (rows) =>
+    byName(plinkoRisks, (risk) => numbered(0, rows).map((bucket) => plinkoMultiplier({ rows, risk }, bucket))),
+  ),
+});
+
+/** The tables of versions that are played no more, and whose rounds can still be repeated. */
+const formerTables: Readonly<Record<string, Json>> = {
+  'plinko 1.0.0': plinkoOf([8, 12, 16]),
+  'keno-rush 1.0.0': { numbers: NUMBERS, drawn: DRAWN, paysHundredths: kenoPays.classic },
+};
+
 /** The tables of each game but the slots, that its result and payout are computed with. */
 const tables: Readonly<Record<string, Json>> = {
   dice: { rolls: ROLLS, fewestWinning: LEAST_ROLLS, mostWinning: MOST_ROLLS },
   limbo: { rtpPercent: RTP_PERCENT, lowestTarget: LEAST_TARGET, highestTarget: MOST_TARGET },
-  plinko: {
-    multipliers: byName(plinkoRows, (rows) =>
-      byName(plinkoRisks, (risk) => numbered(0, rows).map((bucket) => plinkoMultiplier({ rows, risk }, bucket))),
-    ),
-  },
+  plinko: plinkoOf(plinkoRows),
   'keno-rush': { numbers: NUMBERS, drawn: DRAWN, paysHundredths: kenoPays },
   wheel: {
     paysHundredths: byName(wheelSizes, (size) => byName(wheelRisks, (risk) => wheelOf({ segments: size, risk }))),
@@ -129,7 +137,7 @@ function tablesOf(code: string, rulesVersion: string): Json {
   const slot = slots[code]?.find((version) => version.rulesVersion === rulesVersion);
   if (slot) return written(slot.definition);
   const crash = crashVersions[code]?.find((version) => version.rulesVersion === rulesVersion);
-  return crash ? { rtpPercent: crash.rtpPercent } : tables[code]!;
+  return crash ? { rtpPercent: crash.rtpPercent } : (formerTables[`${code} ${rulesVersion}`] ?? tables[code]!);
 }
 
 const about = (game: Game): Json => ({
@@ -139,7 +147,9 @@ const about = (game: Game): Json => ({
   ...(game.rounds === 'shared' && { stream: game.chain }),
   modes: game.manifest.modes.map(({ id }) => id),
   versions: Object.fromEntries(
-    versionsOf(game).map(({ manifest }) => [manifest.rulesVersion, tablesOf(manifest.code, manifest.rulesVersion)]),
+    versionsOf(game)
+      .flatMap(repeatedBy)
+      .map((rulesVersion) => [rulesVersion, tablesOf(game.manifest.code, rulesVersion)]),
   ),
 });
 

@@ -1,4 +1,11 @@
-import { type Game, type SharedGame, type SharedOutcome, type SoloGame, versionsOf } from '../engine/game.ts';
+import {
+  type Game,
+  repeatedBy,
+  type SharedGame,
+  type SharedOutcome,
+  type SoloGame,
+  versionsOf,
+} from '../engine/game.ts';
 import { playSharedRound, playSoloRound, sha256Hex } from '../engine/node.ts';
 import type { PlayParams, StepAction, StepOffer } from '../protocol.ts';
 import type { Json } from './published-tables.ts';
@@ -7,7 +14,7 @@ import { games } from './registry.ts';
 /** Rounds of each game with what they come to: a player's input, and the answer. */
 const STAKE = 10_000n;
 const NONCES = [0, 1, 2];
-/** Bets that say more of a game than its usual one. */
+/** Bets that say more of a game than its usual one; those on a version of before are its own. */
 const bets: Readonly<Record<string, readonly PlayParams[]>> = {
   dice: [
     { side: 'over', winning: 5000 },
@@ -15,8 +22,20 @@ const bets: Readonly<Record<string, readonly PlayParams[]>> = {
   ],
   plinko: [
     { rows: 8, risk: 'low' },
+    { rows: 10, risk: 'medium' },
+    { rows: 14, risk: 'high' },
     { rows: 16, risk: 'high' },
   ],
+  'plinko 1.0.0': [
+    { rows: 8, risk: 'low' },
+    { rows: 16, risk: 'high' },
+  ],
+  'keno-rush': [
+    { picks: [3, 9, 17, 22, 31, 40], risk: 'classic' },
+    { picks: [3, 9, 17, 22, 31, 40], risk: 'high' },
+    { picks: [7], risk: 'high' },
+  ],
+  'keno-rush 1.0.0': [{ picks: [3, 9, 17, 22, 31, 40] }],
   wheel: [
     { segments: 10, risk: 'low' },
     { segments: 50, risk: 'medium' },
@@ -44,8 +63,8 @@ const lightning = { weapon: 'lightning', fish: [0, 3, 5] };
 
 const seedsOf = (code: string) => ({ serverSeed: sha256Hex(`${code}: a server seed`), clientSeed: 'anybody' });
 
-const betsOn = (code: string, game: SoloGame): readonly (PlayParams | undefined)[] => [
-  ...(bets[code] ?? [game.choice?.usual]),
+const betsOn = (code: string, game: SoloGame, rulesVersion: string): readonly (PlayParams | undefined)[] => [
+  ...(bets[`${code} ${rulesVersion}`] ?? bets[code] ?? [game.choice?.usual]),
   ...(game.manifest.family === 'fishing' ? [lightning] : []),
 ];
 
@@ -67,28 +86,31 @@ function nextAction(offers: readonly StepOffer[], taken: number): StepAction {
 }
 
 function soloVectors(code: string, usual: SoloGame): Json[] {
-  return versionsOf(usual).flatMap((game) =>
-    game.manifest.modes.flatMap(({ id: mode }) =>
-      betsOn(code, game).flatMap((params) =>
-        NONCES.map((nonce): Json => {
-          const seeds = { ...seedsOf(code), nonce };
-          const stake = params?.weapon === 'lightning' ? 8000n : STAKE;
-          const { outcome, actions } = game.hasSteps
-            ? playOut(game, seeds, params)
-            : { outcome: playSoloRound(game, seeds, stake, mode, params), actions: [] };
-          return {
-            rulesVersion: game.manifest.rulesVersion,
-            ...seeds,
-            stake: stake.toString(),
-            mode,
-            ...(params && { params }),
-            ...(actions.length > 0 && { actions: actions as unknown as Json }),
-            outcome: outcomeOf(outcome.events as never),
-            payout: outcome.payoutMinor.toString(),
-          };
-        }),
+  const played = versionsOf(usual).flatMap((game) =>
+    repeatedBy(game).flatMap((rulesVersion) =>
+      game.manifest.modes.flatMap(({ id: mode }) =>
+        betsOn(code, game, rulesVersion).map((params) => ({ game, rulesVersion, mode, params })),
       ),
     ),
+  );
+  return played.flatMap(({ game, rulesVersion, mode, params }) =>
+    NONCES.map((nonce): Json => {
+      const seeds = { ...seedsOf(code), nonce };
+      const stake = params?.weapon === 'lightning' ? 8000n : STAKE;
+      const { outcome, actions } = game.hasSteps
+        ? playOut(game, seeds, params)
+        : { outcome: playSoloRound(game, seeds, stake, mode, params), actions: [] };
+      return {
+        rulesVersion,
+        ...seeds,
+        stake: stake.toString(),
+        mode,
+        ...(params && { params }),
+        ...(actions.length > 0 && { actions: actions as unknown as Json }),
+        outcome: outcomeOf(outcome.events as never),
+        payout: outcome.payoutMinor.toString(),
+      };
+    }),
   );
 }
 

@@ -9,7 +9,7 @@ import { drawSix, matchChances, matchesOf } from '../games/express-645/rules.ts'
 import { crabRules } from '../games/fish-prawn-crab/rules.ts';
 import { fortuneWheelRules } from '../games/fortune-wheel/rules.ts';
 import { houndRules } from '../games/hound-dash-6/rules.ts';
-import { DRAWN, kenoRules, NUMBERS } from '../games/keno-rush/rules.ts';
+import { kenoChance, kenoRules } from '../games/keno-rush/rules.ts';
 import { novaRushVersions } from '../games/nova-rush/maths.ts';
 import { rouletteRules } from '../games/roulette/rules.ts';
 import { sicBoRules } from '../games/sic-bo/rules.ts';
@@ -63,15 +63,11 @@ function crashClasses(rtpPercent: number): OutcomeClasses {
   };
 }
 
-const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
-
 /** How many of the picked numbers come. */
 function kenoClasses(): OutcomeClasses {
   const picks = kenoRules.usual.picks.length;
-  const chance = (hits: number) =>
-    (choose(picks, hits) * choose(NUMBERS - picks, DRAWN - hits)) / choose(NUMBERS, DRAWN);
   return {
-    chances: Array.from({ length: picks + 1 }, (_, hits) => chance(hits)),
+    chances: Array.from({ length: picks + 1 }, (_, hits) => kenoChance(picks, hits)),
     classOf: (draws) => kenoRules.draw(draws, kenoRules.usual).hits,
   };
 }

@@ -6,6 +6,7 @@ import {
   findGame,
   type HgsError,
   hgsPaths,
+  type InstantEvent,
   type PlayResponse,
   type ReplayResponse,
   type SeedsResponse,
@@ -113,6 +114,26 @@ describe('a round for money', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await house.door.balance(playerId)).toBe(BigInt(answers[0]!.body.balance));
     expect((await studio.play(session, req, '200')).body).toMatchObject({ code: 'ERR_VAL', field: 'req' });
+  });
+
+  test('takes any stake between the least and the most where stakes are typed, and elsewhere those of the ladder', async () => {
+    const dice = await studio.enterDemo({ ...testGame, code: 'dice' });
+    expect(dice.config.hasTypedStake).toBe(true);
+    const params = { side: 'under', winning: 9800 };
+    const bet = (session: string, stake: string, more: object = {}) =>
+      studio.send<PlayResponse & HgsError>(hgsPaths.play, { session, req: randomUUID(), mode: 'base', stake, ...more });
+    for (const stake of [dice.config.minStake, '1237', '199999', dice.config.maxStake]) {
+      const { body } = await bet(dice.session, stake, { params });
+      expect(body.round.stake).toBe(stake);
+      const [result] = body.round.events as readonly InstantEvent[];
+      const multiplier = result?.type === 'result' ? result.multiplier : 0;
+      expect(body.round.payout).toBe(String(Math.floor((Number(stake) * multiplier) / 10_000)));
+    }
+    for (const stake of ['0', '99', '200001'])
+      expect((await bet(dice.session, stake, { params })).body).toMatchObject({ code: 'ERR_VAL', field: 'stake' });
+    const slot = await studio.enterDemo(testGame);
+    expect(slot.config.hasTypedStake).toBeUndefined();
+    expect((await bet(slot.session, '1237')).body).toMatchObject({ code: 'ERR_VAL', field: 'stake' });
   });
 
   test('with a choice keeps it for the replay, which repeats the outcome; no other choice has the same req', async () => {

@@ -1,20 +1,20 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AmountMinor, InstantResult, PlayParams } from '../../protocol.ts';
-import { isLowPage } from '../hud/is-low-page.ts';
-import { useElementBox } from '../hud/use-element-box.ts';
+import type { AmountMinor, InstantResult, MultiplierTenThousandths, PlayParams } from '../../protocol.ts';
+import { CountingFigure } from '../hud/counting-figure.tsx';
+import { Readout } from '../hud/readout.tsx';
+import { later } from '../later.tsx';
 import { useRuntime } from '../runtime.ts';
-import { BetBar, type BetWords } from '../solo/bet-bar.tsx';
 import type { SoloTable } from '../solo/solo-table.ts';
 import { useStore } from '../store.ts';
 import { useTimes } from '../use-times.ts';
+import { BetSheet, type BetWords } from './bet-sheet.tsx';
 import type { InstantMoment } from './result-stage.ts';
 import { useResultTable } from './use-result-table.ts';
 import './instant.css';
-import { later } from '../later.tsx';
+import './original.css';
 
 const AutoplayDialog = later(() => import('../solo/autoplay-dialog.tsx').then((part) => part.AutoplayDialog));
-const StakeDialog = later(() => import('../solo/stake-dialog.tsx').then((part) => part.StakeDialog));
 
 export interface InstantGameProps {
   /** What the next bet chooses; undefined while the choice is not complete. */
@@ -23,21 +23,27 @@ export interface InstantGameProps {
   durationMs: (params: PlayParams) => number;
   /** A result in words, for people who do not see it. */
   describe: (result: InstantResult) => string;
-  scene: (moment: InstantMoment) => ReactNode;
+  /** A result among the last ones; without it, what it multiplied the stake by. */
+  mark?: (result: InstantResult) => string;
+  /** What a win multiplies the stake by, in games where every win is alike. */
+  winPays?: MultiplierTenThousandths;
+  /** Choices that need the room of the tabs. */
+  hasTabs?: boolean;
+  scene: (moment: InstantMoment, isLocked: boolean) => ReactNode;
   /** The controls of the choice; locked while a round is on its way. */
-  choices: (isLocked: boolean, stake: AmountMinor) => ReactNode;
-  /** What the big button says. */
+  choices: (isLocked: boolean, moment: InstantMoment, stake: AmountMinor) => ReactNode;
+  /** What the big button says, in games that have words of their own for it. */
   words?: BetWords;
-  /** The picture whose colours fill the page. */
-  backdrop: string;
 }
 
 const KEPT_RESULTS = 12;
 
-/** A game of one step: what may be chosen, what came of it, and the bar to bet with. */
-export function InstantGame({ params, durationMs, describe, scene, choices, words, backdrop }: InstantGameProps) {
+/** A game of one step: what came of the last bets, the scene, and the sheet to bet with. */
+export function InstantGame(props: InstantGameProps) {
+  const { params, durationMs, describe, mark, winPays, hasTabs = true, scene, choices, words } = props;
   const t = useTranslations('game');
   const runtime = useRuntime();
+  const { auth, balance, dialog, host } = runtime;
   const { table, moment } = useResultTable<InstantResult>({
     type: 'result',
     durationMs,
@@ -45,52 +51,60 @@ export function InstantGame({ params, durationMs, describe, scene, choices, word
     describePayout: (amount) => (amount === '0' ? undefined : t('instant.paid', { amount: runtime.money(amount) })),
     choice: () => params && { params },
   });
-  const { phase, autoplay, stake } = useStore(table.state);
-  const dialog = useStore(runtime.dialog);
-  const place = useRef<HTMLDivElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
-  const isLow = isLowPage(useElementBox(place));
-  const { height } = useElementBox(bar);
+  const { phase, autoplay, autoplayStop, stake } = useStore(table.state);
+  const isLocked = phase !== 'idle' || autoplay !== undefined;
   const plain = table as unknown as SoloTable<never>;
-
+  // The bar of the page around it shows the balance, but not that of a demo.
+  const isToldOutside = host.isFramed && auth.mode === 'real';
   return (
-    <div
-      ref={place}
-      data-low={isLow || undefined}
-      className="solo instant"
-      style={{ '--bar': `${height}px`, '--backdrop': `url("${backdrop}")` } as CSSProperties}
-    >
-      <div className="instant-page">
-        <Results moment={moment} />
-        <div className="instant-scene" data-scene data-phase={moment.phase}>
-          {scene(moment)}
+    <div className="solo original" data-game={auth.game.code}>
+      <div className="original-page">
+        <div className="original-top">
+          {autoplayStop ? (
+            <p className="original-note" role="status">
+              {t(`autoplayStopped.${autoplayStop}`)}
+            </p>
+          ) : (
+            <Results moment={moment} mark={mark} />
+          )}
+          <div className={isToldOutside ? 'unseen' : 'original-balance'}>
+            <Readout label={t('balance')}>
+              <CountingFigure amount={useStore(balance)} />
+            </Readout>
+          </div>
         </div>
-        <div className="instant-choices">{choices(phase !== 'idle' || autoplay !== undefined, stake)}</div>
+        <div className="original-scene" data-scene data-phase={moment.phase}>
+          {scene(moment, isLocked)}
+        </div>
       </div>
-      <BetBar ref={bar} table={plain} isReady={params !== undefined} {...(words && { words })} />
-      {dialog === 'autoplay' && <AutoplayDialog table={plain} />}
-      {dialog === 'stake' && <StakeDialog table={plain} />}
+      <BetSheet table={plain} isReady={params !== undefined} winPays={winPays} hasTabs={hasTabs} words={words}>
+        {choices(isLocked, moment, stake)}
+      </BetSheet>
+      {useStore(dialog) === 'autoplay' && <AutoplayDialog table={plain} />}
     </div>
   );
 }
 
-/** What the last bets were multiplied by, newest first. */
-function Results({ moment }: { moment: InstantMoment }) {
+interface ResultsProps {
+  moment: InstantMoment;
+  mark: InstantGameProps['mark'] | undefined;
+}
+
+/** What came of the last bets, newest first. */
+function Results({ moment, mark }: ResultsProps) {
   const t = useTranslations('game');
   const times = useTimes();
-  const [results, setResults] = useState<readonly { round: string; multiplier: number }[]>([]);
+  const [results, setResults] = useState<readonly { round: string; result: InstantResult }[]>([]);
   useEffect(() => {
     if (moment.phase !== 'shown') return;
     const { round, result } = moment;
-    setResults((kept) =>
-      kept[0]?.round === round ? kept : [{ round, multiplier: result.multiplier }, ...kept].slice(0, KEPT_RESULTS),
-    );
+    setResults((kept) => (kept[0]?.round === round ? kept : [{ round, result }, ...kept].slice(0, KEPT_RESULTS)));
   }, [moment]);
   return (
-    <ol className="instant-results" aria-label={t('instant.results')}>
-      {results.map(({ round, multiplier }) => (
-        <li key={round} data-win={multiplier > 10_000 || undefined}>
-          {times(multiplier)}
+    <ol className="original-results" aria-label={t('instant.results')} data-cuts>
+      {results.map(({ round, result }) => (
+        <li key={round} data-win={result.multiplier > 10_000 || undefined}>
+          {mark?.(result) ?? times(result.multiplier)}
         </li>
       ))}
     </ol>

@@ -1,42 +1,49 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useRuntime } from '../runtime.ts';
-import { readHundredths, writeHundredths } from '../typed-hundredths.ts';
+import { readTyped, writeTyped } from '../typed-hundredths.ts';
 
 export interface NumberFieldProps {
   label: string;
-  /** In hundredths. */
+  /** Counted in `decimals` decimals: 1250 is 12.50 with two. */
   value: number;
   low: number;
   high: number;
-  suffix: string;
+  decimals?: number;
+  /** What stands behind the number. */
+  suffix: ReactNode;
   isLocked: boolean;
   onChange: (value: number) => void;
-  /** Said when what was typed is not between the two. */
-  wrong: string;
 }
 
-/** A number with two decimals, typed; a wrong one is marked, and the last good one stays. */
-export function NumberField({ label, value, low, high, suffix, isLocked, onChange, wrong }: NumberFieldProps) {
+/** A number, typed; a wrong one is marked, and the last good one stays. */
+export function NumberField({ label, value, low, high, decimals = 2, suffix, isLocked, onChange }: NumberFieldProps) {
+  const t = useTranslations('instant');
   const id = useId();
   const { intl } = useRuntime();
   const [text, setText] = useState<string>();
-  const isWrong = text !== undefined && readHundredths(text, low, high, intl) === undefined;
+  const write = (of: number) => writeTyped(of, decimals, intl);
+  const read = (typed: string) => readTyped(typed, { low, high, decimals }, intl);
+  const isWrong = text !== undefined && read(text) === undefined;
   return (
-    <label className="number-field">
-      <span>{label}</span>
-      <span className="number-box" data-wrong={isWrong || undefined}>
+    <div className="number-field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="field-box" data-wrong={isWrong || undefined}>
         <input
+          id={id}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
           aria-invalid={isWrong}
-          aria-describedby={isWrong ? id : undefined}
-          value={text ?? writeHundredths(value, intl)}
+          aria-describedby={isWrong ? `${id}-wrong` : undefined}
+          value={text ?? write(value)}
           disabled={isLocked}
-          onChange={(event) => {
-            setText(event.target.value);
-            const read = readHundredths(event.target.value, low, high, intl);
-            if (read !== undefined) onChange(read);
+          onChange={({ target }) => {
+            setText(target.value);
+            const typed = read(target.value);
+            if (typed !== undefined) onChange(typed);
           }}
           onBlur={() => setText(undefined)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
@@ -44,10 +51,10 @@ export function NumberField({ label, value, low, high, suffix, isLocked, onChang
         {suffix}
       </span>
       {isWrong && (
-        <span id={id} role="alert" className="number-wrong">
-          {wrong}
+        <span id={`${id}-wrong`} role="alert" className="number-wrong">
+          {t('between', { low: write(low), high: write(high) })}
         </span>
       )}
-    </label>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { InstantResult, PlayParams, RoundEvent, RoundView, TableResult } from '../../protocol.ts';
+import type { AmountMinor, InstantResult, PlayParams, RoundEvent, RoundView, TableResult } from '../../protocol.ts';
 import type { RoundStage } from '../solo/round-stage.ts';
 import type { SoundEngine } from '../sound/sound-engine.ts';
 import { createStore, type Store } from '../store.ts';
@@ -10,6 +10,8 @@ export type Moment<Result> =
       phase: 'showing' | 'shown';
       round: string;
       result: Result;
+      /** Absent at tables that many share. */
+      payout?: AmountMinor;
       params: PlayParams;
       ms: number;
       /** The player has seen it all: what he uncovers himself has no time of its own. */
@@ -45,7 +47,7 @@ export function createResultStage<Result extends RoundEvent>(options: ResultStag
   let finish: (() => void) | undefined;
 
   const seen = (round: RoundView, result: Result, ms: number) =>
-    ({ round: round.id, result, params: round.params ?? {}, ms }) as const;
+    ({ round: round.id, result, payout: round.payout, params: round.params ?? {}, ms }) as const;
 
   return {
     moment,

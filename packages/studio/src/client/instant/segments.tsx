@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface SegmentsProps<Value extends string | number> {
   legend: string;
-  values: readonly { value: Value; label: string }[];
+  values: readonly { value: Value; label: ReactNode }[];
   value: Value;
   isLocked: boolean;
   /** Takes a line of its own. */

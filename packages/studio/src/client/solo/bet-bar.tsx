@@ -18,18 +18,9 @@ export interface BetBarProps {
   isReady?: boolean;
   /** In games whose rounds wait for the player, which know neither turbo nor automatic play: what the big button then does. */
   whileOpen?: WhileOpen;
-  /** What the big button says, in games that have words of their own for it. */
-  words?: BetWords;
   /** What else the next bet can be, above the stake. */
   children?: ReactNode;
   ref: Ref<HTMLDivElement>;
-}
-
-export interface BetWords {
-  /** It begins a round. */
-  bet: string;
-  /** It shows at once what the player would uncover himself. */
-  reveal: string;
 }
 
 export interface WhileOpen {
@@ -40,7 +31,7 @@ export interface WhileOpen {
 }
 
 /** Everything to play with. The order of the elements is the order of the focus; the style sheet only moves them apart. */
-export function BetBar({ table, spinArt, isReady = true, whileOpen, words, children, ref }: BetBarProps) {
+export function BetBar({ table, spinArt, isReady = true, whileOpen, children, ref }: BetBarProps) {
   const t = useTranslations('game');
   const runtime = useRuntime();
   const { auth, figure, money, settings, dialog, replay } = runtime;
@@ -143,15 +134,14 @@ export function BetBar({ table, spinArt, isReady = true, whileOpen, words, child
           disabled={isOpening || (isIdle && !isReady)}
           data-look={spinArt ? undefined : 'plain'}
           data-state={autoplay ? 'autoplay' : isSpinning ? 'spinning' : 'idle'}
-          data-reveals={(words && isSpinning && !autoplay) || undefined}
           aria-label={
             autoplay
               ? t('control.autoplayStop', { left: autoplay.left })
               : isSpinning
-                ? (words?.reveal ?? t(spinArt ? 'control.stop' : 'control.hurry'))
+                ? t(spinArt ? 'control.stop' : 'control.hurry')
                 : replay
                   ? t('replay.again')
-                  : (words?.bet ?? t(spinArt ? 'control.spin' : 'control.bet'))
+                  : t(spinArt ? 'control.spin' : 'control.bet')
           }
           aria-keyshortcuts="Space Enter"
           onClick={() => (autoplay ? table.stopAutoplay() : table.spin())}
@@ -165,7 +155,7 @@ export function BetBar({ table, spinArt, isReady = true, whileOpen, words, child
           ) : spinArt ? (
             <img className="spin-arrows" src={spinArt.arrows} alt="" draggable={false} />
           ) : (
-            <span className="spin-word">{(isSpinning ? words?.reveal : words?.bet) ?? t('control.bet')}</span>
+            <span className="spin-word">{t('control.bet')}</span>
           )}
         </button>
       )}

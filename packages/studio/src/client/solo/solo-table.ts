@@ -14,7 +14,7 @@ import {
 import { deferred } from '../deferred.ts';
 import { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
 import type { Runtime } from '../runtime.ts';
-import { stakeKey, stakeOf } from '../settings.ts';
+import { isStakeOf, stakeKey, stakeOf } from '../settings.ts';
 import { createStore, type Store } from '../store.ts';
 import { type AutoplayPlan, type AutoplayStop, countRound, mayPlay, startAutoplay } from './autoplay.ts';
 import { costIn, costOf } from './cost.ts';
@@ -340,7 +340,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
       void goOn({ session, req: newId(), round: waiting.id, seq, ...action }, waiting);
     },
     setStake(stake) {
-      if (!config.stakeLevels.includes(stake) || state.get().phase !== 'idle') return;
+      if (!isStakeOf(config, stake) || state.get().phase !== 'idle') return;
       happen({ type: 'stake', stake });
       const kept = settings.get();
       settings.set({ ...kept, stakes: { ...kept.stakes, [stakeKey(auth)]: stake } });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { versionOf } from '../../engine/game.ts';
 import { soloDraws } from '../../engine/node.ts';
 import { dice } from '../../games/dice/round.ts';
+import { diceMultiplier, diceWinning, LEAST_ROLLS, MOST_ROLLS } from '../../games/dice/rules.ts';
 import { fortuneWheelMini } from '../../games/fortune-wheel-mini/round.ts';
 import { kenoRush } from '../../games/keno-rush/round.ts';
 import { limbo } from '../../games/limbo/round.ts';
+import { limboTargetFor } from '../../games/limbo/rules.ts';
 import { plinko } from '../../games/plinko/round.ts';
 import { reports } from '../../games/reports.ts';
 import { scratch } from '../../games/scratch/round.ts';
@@ -34,9 +37,12 @@ test.each([
   ['dice', { side: 'over', winning: 5000 }, { roll: 2962 }],
   ['limbo', { target: 200 }, { reached: 334 }],
   ['plinko', { rows: 16, risk: 'high' }, { path: 'LLLLRRLRLLLRRRLL', bucket: 6 }],
+  ['plinko', { rows: 10, risk: 'low' }, { path: 'LLLLRRLRLL', bucket: 3 }],
+  ['plinko', { rows: 14, risk: 'medium' }, { path: 'LLLLRRLRLLLRRR', bucket: 6 }],
   ['wheel', { segments: 50, risk: 'high' }, { segment: 14 }],
   ['fortune-wheel-mini', {}, { segment: 7 }],
   ['keno-rush', { picks: [12, 8, 40] }, { drawn: [12, 8, 6, 11, 27, 28, 16, 26, 7, 13], hits: 2 }],
+  ['keno-rush', { picks: [12, 8, 40], risk: 'high' }, { drawn: [12, 8, 6, 11, 27, 28, 16, 26, 7, 13], hits: 2 }],
 ] as const)('%s: the same seeds give the published outcome', (code, params, outcome) => {
   expect(outcomeOf(code, params)).toEqual(outcome);
 });
@@ -73,6 +79,9 @@ describe('what a game does not offer is refused', () => {
     ['keno-rush', { picks: [41] }],
     ['keno-rush', { picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }],
     ['keno-rush', { picks: 12 }],
+    ['keno-rush', { picks: [1], risk: 'low' }],
+    ['keno-rush', { risk: 'high' }],
+    ['plinko', { rows: 18, risk: 'low' }],
   ])('%s %j', (code, params) => {
     expect(games[code].choice?.offers(params, 100n)).toBe(false);
     expect(() => play(code, params)).toThrow(RangeError);
@@ -93,7 +102,10 @@ test.each<[Code, PlayParams, string]>([
   ['dice', { side: 'over', winning: 5000 }, '50 %'],
   ['limbo', { target: 200 }, '2.00×'],
   ['plinko', { rows: 12, risk: 'medium' }, '12 medium'],
+  ['plinko', { rows: 10, risk: 'low' }, '10 low'],
+  ['plinko', { rows: 14, risk: 'high' }, '14 high'],
   ['keno-rush', { picks: [3, 9, 17, 22, 31, 40] }, '6'],
+  ['keno-rush', { picks: [3, 9, 17, 22, 31, 40], risk: 'high' }, '6 high'],
   ['wheel', { segments: 30, risk: 'medium' }, '30 medium'],
   ['fortune-wheel-mini', {}, 'spin'],
   ['scratch', {}, 'ticket'],
@@ -105,6 +117,39 @@ test.each<[Code, PlayParams, string]>([
   const of = (name: string) => (figures[name] as Record<string, number>)[choice]!;
   const error = of('standardDeviationByChoice') / Math.sqrt(rounds);
   expect(Math.abs(Number(paid) / rounds / 10_000 - of('rtpByChoice'))).toBeLessThan(4 * error);
+});
+
+describe('rules that only offer more than those before them', () => {
+  test.each(['plinko', 'keno-rush'] as const)('%s repeats rounds of version 1.0.0', (code) => {
+    expect(versionOf(games[code], '1.0.0')).toBe(games[code]);
+    expect(versionOf(games[code], games[code].manifest.rulesVersion)).toBe(games[code]);
+    expect(versionOf(games[code], '0.9.0')).toBeUndefined();
+  });
+
+  test('keno pays a bet that names no table by the classic one, and the same hits by the high one more', () => {
+    const paid = (risk?: string) =>
+      Number(play('keno-rush', { picks: [12, 8, 6], ...(risk && { risk }) }, 7, 100n).payoutMinor);
+    expect(paid()).toBe(1300);
+    expect(paid('classic')).toBe(1300);
+    expect(paid('high')).toBe(8060);
+  });
+});
+
+test('dice: a multiplier that is typed becomes the chance next to it that pays no less', () => {
+  for (let winning = LEAST_ROLLS; winning <= MOST_ROLLS; winning++) {
+    const pays = diceMultiplier(winning);
+    expect(diceMultiplier(diceWinning(pays))).toBe(pays);
+    expect(diceMultiplier(diceWinning(pays - 1))).toBeGreaterThanOrEqual(pays - 1);
+  }
+  expect(diceWinning(1)).toBe(MOST_ROLLS);
+  expect(diceWinning(1e12)).toBe(LEAST_ROLLS);
+});
+
+test('limbo: a chance that is typed becomes the target that so many rounds reach', () => {
+  expect(limboTargetFor(49.5)).toBe(200);
+  expect(limboTargetFor(0.99)).toBe(10_000);
+  expect(limboTargetFor(100)).toBe(101);
+  expect(limboTargetFor(0.000_001)).toBe(250_000);
 });
 
 test('scratch: a ticket shows its prize three times, and nothing else more than twice', () => {

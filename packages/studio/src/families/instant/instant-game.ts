@@ -27,11 +27,14 @@ export interface InstantRules<Choice, Outcome extends InstantOutcome> {
 export function instantGame<Choice, Outcome extends InstantOutcome>(
   manifest: GameManifest,
   rules: InstantRules<Choice, Outcome>,
+  versions: Pick<SoloGame, 'supersedes'> = {},
 ): SoloGame {
   const choiceOf = (params: PlayParams | undefined) => params && rules.readChoice(params);
   return {
     rounds: 'solo',
     manifest,
+    hasTypedStake: true,
+    ...versions,
     choice: { usual: rules.usual, offers: (params) => choiceOf(params) !== undefined },
     play(draws, stakeMinor, mode, params) {
       assertStake(stakeMinor);

@@ -18,6 +18,10 @@ export interface DiceChoice {
 /** `⌊0.99 · 10,000 / winning⌋` to four decimals. */
 export const diceMultiplier = (winning: number): number => Math.floor((RTP_PERCENT * 1_000_000) / winning);
 
+/** How many rolls win at the multiplier, or at the one next to it that pays no less; between the fewest and the most. */
+export const diceWinning = (multiplier: number): number =>
+  Math.min(MOST_ROLLS, Math.max(LEAST_ROLLS, Math.floor((RTP_PERCENT * 1_000_000) / multiplier)));
+
 /** What is chosen until the player chooses. A page needs it without the rules. */
 export const diceUsual = { side: 'over', winning: 5_000 } satisfies DiceChoice;
 

@@ -1,20 +1,18 @@
-import { ways } from '../../families/instant/binomial.ts';
 import { instantReport } from '../../families/instant/instant-report.ts';
-import { DRAWN, kenoPays, MOST_PICKS, NUMBERS } from './rules.ts';
+import { kenoChance, kenoPays, kenoRisks } from './rules.ts';
 
-/** The figures of one to ten picks, by the hypergeometric distribution. */
+/** The figures of one to ten picks by each table, by the hypergeometric distribution; those of the classic one go by their number alone. */
 export const kenoReport = () =>
   instantReport(
-    '1.0.0',
+    '1.1.0',
     Object.fromEntries(
-      Array.from({ length: MOST_PICKS }, (_, index) => {
-        const picks = index + 1;
-        const hits = Array.from({ length: picks + 1 }, (_, count) => ({
-          chance: (ways(picks, count) * ways(NUMBERS - picks, DRAWN - count)) / ways(NUMBERS, DRAWN),
-          multiplier: kenoPays[picks]![count]! * 100,
-        }));
-        return [`${picks}`, hits];
-      }),
+      kenoRisks.flatMap((risk) =>
+        kenoPays[risk].slice(1).map((pays, index) => {
+          const picks = index + 1;
+          const hits = pays.map((pay, count) => ({ chance: kenoChance(picks, count), multiplier: pay * 100 }));
+          return [risk === 'classic' ? `${picks}` : `${picks} ${risk}`, hits];
+        }),
+      ),
     ),
     '6',
   );

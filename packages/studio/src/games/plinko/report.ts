@@ -5,7 +5,7 @@ import { plinkoMultiplier, plinkoRisks, plinkoRows } from './rules.ts';
 /** The figures of every board and risk, over all buckets. */
 export const plinkoReport = () =>
   instantReport(
-    '1.0.0',
+    '1.1.0',
     Object.fromEntries(
       plinkoRows.flatMap((rows) =>
         plinkoRisks.map((risk) => [

@@ -1,6 +1,6 @@
 import { hasOnly, type InstantRules } from '../../families/instant/instant-game.ts';
 
-export const plinkoRows = [8, 12, 16] as const;
+export const plinkoRows = [8, 10, 12, 14, 16] as const;
 export const plinkoRisks = ['low', 'medium', 'high'] as const;
 export type PlinkoRows = (typeof plinkoRows)[number];
 export type PlinkoRisk = (typeof plinkoRisks)[number];
@@ -17,10 +17,20 @@ const pays: Readonly<Record<PlinkoRows, Readonly<Record<PlinkoRisk, readonly num
     medium: [40, 60, 125, 370, 1450],
     high: [20, 35, 110, 490, 3000],
   },
+  10: {
+    low: [50, 70, 120, 220, 440, 970],
+    medium: [40, 55, 110, 250, 720, 2400],
+    high: [20, 30, 75, 270, 1250, 8200],
+  },
   12: {
     low: [50, 70, 105, 190, 330, 600, 1400],
     medium: [30, 50, 95, 220, 520, 1300, 3900],
     high: [20, 30, 65, 175, 670, 3100, 17500],
+  },
+  14: {
+    low: [50, 70, 100, 160, 270, 480, 790, 1450],
+    medium: [25, 45, 85, 185, 410, 970, 2400, 6200],
+    high: [20, 25, 55, 135, 420, 1650, 7800, 44000],
   },
   16: {
     low: [50, 65, 100, 150, 230, 380, 610, 1000, 1700],

@@ -1,86 +1,94 @@
 import { formatNumber } from '@sabai/contract/number-format';
-import { useState } from 'react';
+import { Icon } from '@sabai/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
-import backdrop from '../../../../assets/tiles/dice-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { NumberField } from '../../../client/instant/number-field.tsx';
-import { Segments } from '../../../client/instant/segments.tsx';
+import { useChoice } from '../../../client/instant/use-choice.ts';
 import { useRuntime } from '../../../client/runtime.ts';
-import { useTimes } from '../../../client/use-times.ts';
-import { formatMultiplier, formatTenThousandths } from '../../../protocol.ts';
+import { formatMultiplier } from '../../../protocol.ts';
 import {
   type DiceChoice,
   diceLine,
   diceMultiplier,
   diceUsual,
+  diceWinning,
   LEAST_ROLLS,
   MOST_ROLLS,
   ROLLS,
   RTP_PERCENT,
 } from '../rules.ts';
-import { DiceScene } from './dice-scene.tsx';
+import { DiceScene, ROLL_MS } from './dice-scene.tsx';
 
 /** Dice on the screen: a line of all rolls, of which the player chooses a part. */
 export function DiceGame() {
   const t = useTranslations('instant');
   const { intl } = useRuntime();
   const rolled = (roll: unknown) => formatMultiplier(Number(roll), intl);
-  const [choice, setChoice] = useState<DiceChoice>(diceUsual);
-  const change = (part: Partial<DiceChoice>) => setChoice({ ...choice, ...part });
-  const times = useTimes();
-  const multiplier = formatTenThousandths(diceMultiplier(choice.winning), intl);
+  const [choice, change] = useChoice<DiceChoice>(diceUsual);
+  const { side, winning } = choice;
+  const isUnder = side === 'under';
+  /** The line of so many winning rolls, and back: one undoes the other. */
+  const across = (rolls: number) => (isUnder ? rolls : ROLLS - rolls);
+  const ends = [across(LEAST_ROLLS), across(MOST_ROLLS)].toSorted((a, b) => a - b) as [number, number];
+  const pays = diceMultiplier(winning);
   return (
     <InstantGame
-      backdrop={backdrop}
       params={{ ...choice }}
-      durationMs={() => 900}
+      durationMs={() => ROLL_MS}
+      winPays={pays}
+      mark={({ outcome }) => rolled(outcome.roll)}
       describe={({ outcome, multiplier: won }) =>
         t(won > 0 ? 'dice.sayWin' : 'dice.sayLoss', { roll: rolled(outcome.roll) })
       }
-      scene={(moment) => <DiceScene moment={moment} choice={choice} />}
+      scene={(moment, isLocked) => (
+        <DiceScene
+          moment={moment}
+          choice={choice}
+          isLocked={isLocked}
+          onLine={(line) => change({ winning: across(Math.min(ends[1], Math.max(ends[0], line))) })}
+        />
+      )}
       choices={(isLocked) => (
         <>
-          <input
-            type="range"
-            className="range"
-            aria-label={t('dice.chance')}
-            aria-valuetext={t('dice.chanceText', { chance: rolled(choice.winning), multiplier })}
-            min={LEAST_ROLLS}
-            max={MOST_ROLLS}
-            step={1}
-            value={choice.side === 'under' ? choice.winning : MOST_ROLLS + LEAST_ROLLS - choice.winning}
-            disabled={isLocked}
-            onChange={({ target }) =>
-              change({
-                winning:
-                  choice.side === 'under' ? Number(target.value) : MOST_ROLLS + LEAST_ROLLS - Number(target.value),
-              })
-            }
-          />
-          <Segments
-            legend={t('dice.side')}
+          <NumberField
+            label={t('dice.multiplier')}
+            suffix="×"
+            decimals={4}
+            value={pays}
+            low={diceMultiplier(MOST_ROLLS)}
+            high={diceMultiplier(LEAST_ROLLS)}
             isLocked={isLocked}
-            value={choice.side}
-            values={[
-              { value: 'under', label: t('dice.under', { line: rolled(diceLine({ ...choice, side: 'under' })) }) },
-              { value: 'over', label: t('dice.over', { line: rolled(diceLine({ ...choice, side: 'over' })) }) },
-            ]}
-            onChange={(side) => change({ side })}
+            onChange={(multiplier) => change({ winning: diceWinning(multiplier) })}
+          />
+          <NumberField
+            label={t(isUnder ? 'dice.below' : 'dice.from')}
+            suffix={
+              <button
+                type="button"
+                className="dice-swap"
+                aria-label={t('dice.swap')}
+                title={t('dice.swap')}
+                disabled={isLocked}
+                onClick={() => change({ side: isUnder ? 'over' : 'under' })}
+              >
+                <Icon name="arrows-left-right" className="icon" />
+              </button>
+            }
+            value={diceLine(choice)}
+            low={ends[0]}
+            high={ends[1]}
+            isLocked={isLocked}
+            onChange={(line) => change({ winning: across(line) })}
           />
           <NumberField
             label={t('dice.chance')}
             suffix="%"
-            value={choice.winning}
+            value={winning}
             low={LEAST_ROLLS}
             high={MOST_ROLLS}
             isLocked={isLocked}
-            wrong={t('between', { low: rolled(LEAST_ROLLS), high: rolled(MOST_ROLLS) })}
-            onChange={(winning) => change({ winning })}
+            onChange={(rolls) => change({ winning: rolls })}
           />
-          <p className="fact">
-            <span className="fact-label">{t('pays')}</span>
-            <span className="fact-figure">{times(diceMultiplier(choice.winning))}</span>
-          </p>
         </>
       )}
     />

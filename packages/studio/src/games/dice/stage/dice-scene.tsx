@@ -1,37 +1,91 @@
 import { formatNumber } from '@sabai/contract/number-format';
 import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
 import type { InstantMoment } from '../../../client/instant/result-stage.ts';
+import { useCount } from '../../../client/instant/use-count.ts';
+import { toneOf, Verdict } from '../../../client/instant/verdict.tsx';
 import { useRuntime } from '../../../client/runtime.ts';
-import { type DiceChoice, diceLine, ROLLS } from '../rules.ts';
+import { formatMultiplier, formatTenThousandths } from '../../../protocol.ts';
+import { type DiceChoice, diceLine, diceMultiplier, ROLLS } from '../rules.ts';
+import { Die } from './die.tsx';
 import './dice.css';
 
-/** The line from 0 to 100, its winning part, and the roll. */
-export function DiceScene({ moment, choice }: { moment: InstantMoment; choice: DiceChoice }) {
+/** The figure counts up to the roll, then the pin drops on it. */
+const COUNT_MS = 350;
+const DROP_MS = 200;
+export const ROLL_MS = COUNT_MS + DROP_MS;
+
+const red = ['#ff6a78', '#d31f3d', '#9d0f2c', '#4a0616'] as const;
+const violet = ['#a684ff', '#6a3ae0', '#43199f', '#1e0a52'] as const;
+
+export interface DiceSceneProps {
+  moment: InstantMoment;
+  choice: DiceChoice;
+  isLocked: boolean;
+  /** The line between what wins and what does not, wherever it is put. */
+  onLine: (line: number) => void;
+}
+
+/** The roll as a figure, and where it lies on the line from 0 to 100, of which a part wins. */
+export function DiceScene({ moment, choice, isLocked, onLine }: DiceSceneProps) {
+  const t = useTranslations('instant');
   const { intl } = useRuntime();
   const result = 'result' in moment ? moment : undefined;
-  const roll = result ? Number(result.result.outcome.roll) : undefined;
-  const tone = moment.phase === 'shown' ? (result!.result.multiplier > 0 ? 'win' : 'loss') : undefined;
+  const roll = result && Number(result.result.outcome.roll);
+  const isShowing = moment.phase === 'showing';
+  const counted = useCount(
+    (part) => Math.round(Math.min(1, (part * ROLL_MS) / COUNT_MS) * (roll ?? 0)),
+    isShowing ? moment.ms : 0,
+    result?.round,
+  );
+  const tone = toneOf(moment);
+  const pinTone = result && result.result.multiplier > 0 ? 'win' : 'loss';
+  const line = diceLine(choice);
+  const write = (of: number) => formatNumber(of / 100, intl, { least: 2 });
   const style = {
-    '--line': `${(diceLine(choice) / ROLLS) * 100}%`,
-    '--roll': `${((roll ?? ROLLS / 2) / ROLLS) * 100}%`,
-    '--ms': `${result?.ms ?? 0}ms`,
+    '--line': `${(line / ROLLS) * 100}%`,
+    '--roll': `${((roll ?? 0) / ROLLS) * 100}%`,
+    '--ms': `${isShowing ? moment.ms : 0}ms`,
   } as CSSProperties;
   return (
-    <div className="dice" style={style} data-side={choice.side} data-phase={moment.phase}>
-      <output className="big-figure" data-tone={tone}>
-        {roll === undefined || moment.phase === 'showing'
-          ? '–'
-          : formatNumber(roll / 100, intl, { least: 2, digits: 2 })}
-      </output>
-      <div className="dice-track" aria-hidden="true">
-        <span className="dice-marker" data-tone={tone}>
-          <i />
-        </span>
+    <div className="dice" style={style} data-phase={moment.phase}>
+      <div className="dice-top">
+        <Die className="dice-red" values={[4, 1, 5]} colours={red} />
+        <output className="show-figure" data-tone={tone}>
+          {roll === undefined ? '–' : write(counted)}
+        </output>
+        <Die className="dice-violet" values={[6, 3, 2]} colours={violet} />
+        <Verdict moment={moment} />
       </div>
-      <div className="dice-scale" aria-hidden="true">
-        {[0, 25, 50, 75, 100].map((at) => (
-          <span key={at}>{at}</span>
-        ))}
+      <div className="dice-bar">
+        <div className="dice-track" data-side={choice.side} aria-hidden="true" />
+        <i className="dice-thumb" aria-hidden="true" />
+        {roll !== undefined && moment.phase !== 'waiting' && (
+          <b className="dice-pin" data-tone={pinTone} aria-hidden="true">
+            <span>{write(roll)}</span>
+          </b>
+        )}
+        <input
+          type="range"
+          aria-label={t('dice.chance')}
+          aria-valuetext={t('dice.chanceText', {
+            chance: formatMultiplier(choice.winning, intl),
+            multiplier: formatTenThousandths(diceMultiplier(choice.winning), intl),
+          })}
+          min={0}
+          max={ROLLS}
+          step={1}
+          value={line}
+          disabled={isLocked}
+          onChange={({ target }) => onLine(Number(target.value))}
+        />
+        <div className="dice-scale" aria-hidden="true">
+          {[0, 25, 50, 75, 100].map((at) => (
+            <span key={at} style={{ left: `${at}%` }}>
+              {at}
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   );

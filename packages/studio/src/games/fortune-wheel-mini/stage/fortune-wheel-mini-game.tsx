@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import backdrop from '../../../../assets/tiles/fortune-wheel-mini-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { SPIN_MS, WheelLegend, WheelScene } from '../../../client/instant/wheel-scene.tsx';
 import { WheelTable } from '../../../client/instant/wheel-table.tsx';
@@ -13,8 +12,8 @@ export function FortuneWheelMiniGame() {
   const { intl } = useRuntime();
   return (
     <InstantGame
-      backdrop={backdrop}
       params={{}}
+      hasTabs={false}
       durationMs={() => SPIN_MS}
       describe={({ multiplier }) => t('wheel.say', { multiplier: formatTenThousandths(multiplier, intl) })}
       scene={(moment) => <WheelScene moment={moment} segments={miniWheel} />}

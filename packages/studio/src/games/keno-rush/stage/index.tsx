@@ -1,4 +1,8 @@
 import type { GameClient } from '../../../client/game-client.ts';
-import { KenoGame, KenoRules } from './keno-game.tsx';
+import { later } from '../../../client/later.tsx';
+import { KenoGame } from './keno-game.tsx';
 
-export const gameClient: GameClient = { Game: KenoGame, Rules: KenoRules };
+export const gameClient: GameClient = {
+  Game: KenoGame,
+  Rules: later(() => import('./keno-rules.tsx').then((part) => part.KenoRules)),
+};

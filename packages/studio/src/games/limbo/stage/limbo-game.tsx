@@ -1,28 +1,31 @@
 import { formatPercent, formatTimes } from '@sabai/contract/number-format';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import backdrop from '../../../../assets/tiles/limbo-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { NumberField } from '../../../client/instant/number-field.tsx';
 import { Segments } from '../../../client/instant/segments.tsx';
+import { useChoice } from '../../../client/instant/use-choice.ts';
 import { useRuntime } from '../../../client/runtime.ts';
 import { formatMultiplier } from '../../../protocol.ts';
-import { LEAST_TARGET, limboUsual, MOST_TARGET, RTP_PERCENT } from '../rules.ts';
+import { LEAST_TARGET, limboTargetFor, limboUsual, MOST_TARGET, RTP_PERCENT } from '../rules.ts';
 import { LimboScene } from './limbo-scene.tsx';
 
 /** The share of rounds that reach a target in hundredths, in percent. */
 const chanceOf = (target: number) => (RTP_PERCENT / target) * 100;
+/** So many decimals has a chance, in percent. */
+const CHANCE_DECIMALS = 4;
 const usual = [150, 200, 500, 1000, 10_000] as const;
 
 /** Limbo on the screen: a multiplier shoots up, past the target or not. */
 export function LimboGame() {
   const t = useTranslations('instant');
   const { intl } = useRuntime();
-  const [target, setTarget] = useState(limboUsual.target);
+  const [{ target }, change] = useChoice(limboUsual);
+  const setTarget = (to: number) => change({ target: to });
   return (
     <InstantGame
-      backdrop={backdrop}
       params={{ target }}
+      winPays={target * 100}
+      mark={({ outcome }) => `${formatMultiplier(Number(outcome.reached), intl)}×`}
       durationMs={() => 1100}
       describe={({ outcome, multiplier }) =>
         t(multiplier > 0 ? 'limbo.sayWin' : 'limbo.sayLoss', {
@@ -39,18 +42,18 @@ export function LimboGame() {
             low={LEAST_TARGET}
             high={MOST_TARGET}
             isLocked={isLocked}
-            wrong={t('between', {
-              low: formatMultiplier(LEAST_TARGET, intl),
-              high: formatMultiplier(MOST_TARGET, intl),
-            })}
             onChange={setTarget}
           />
-          <p className="fact">
-            <span className="fact-label">{t('limbo.chance')}</span>
-            <span className="fact-figure">
-              {formatPercent(chanceOf(target), intl, { least: target > 10_000 ? 3 : 2 })}
-            </span>
-          </p>
+          <NumberField
+            label={t('limbo.chance')}
+            suffix="%"
+            decimals={CHANCE_DECIMALS}
+            value={Math.floor(chanceOf(target) * 10 ** CHANCE_DECIMALS)}
+            low={Math.ceil(chanceOf(MOST_TARGET) * 10 ** CHANCE_DECIMALS)}
+            high={Math.floor(chanceOf(LEAST_TARGET) * 10 ** CHANCE_DECIMALS)}
+            isLocked={isLocked}
+            onChange={(chance) => setTarget(limboTargetFor(chance / 10 ** CHANCE_DECIMALS))}
+          />
           <Segments
             isWide
             legend={t('limbo.usual')}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import backdrop from '../../../../assets/tiles/plinko-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { Segments } from '../../../client/instant/segments.tsx';
+import { useChoice } from '../../../client/instant/use-choice.ts';
 import { useRuntime } from '../../../client/runtime.ts';
 import { formatTenThousandths } from '../../../protocol.ts';
 import { type PlinkoChoice, plinkoRisks, plinkoRows, plinkoUsual } from '../rules.ts';
@@ -15,11 +14,9 @@ const ROW_MS = 150;
 export function PlinkoGame() {
   const t = useTranslations('instant');
   const { intl } = useRuntime();
-  const [choice, setChoice] = useState<PlinkoChoice>(plinkoUsual);
-  const change = (part: Partial<PlinkoChoice>) => setChoice({ ...choice, ...part });
+  const [choice, change] = useChoice<PlinkoChoice>(plinkoUsual);
   return (
     <InstantGame
-      backdrop={backdrop}
       params={{ ...choice }}
       durationMs={({ rows }) => (Number(rows) + 2) * ROW_MS}
       describe={({ outcome, multiplier }) =>
@@ -29,7 +26,6 @@ export function PlinkoGame() {
       choices={(isLocked) => (
         <>
           <Segments
-            isWide
             legend={t('plinko.risk')}
             isLocked={isLocked}
             value={choice.risk}
@@ -37,7 +33,6 @@ export function PlinkoGame() {
             onChange={(risk) => change({ risk })}
           />
           <Segments
-            isWide
             legend={t('plinko.rows')}
             isLocked={isLocked}
             value={choice.rows}

@@ -15,7 +15,7 @@ interface Board {
 }
 
 /** Below this nobody reads what a bucket pays. */
-const SMALLEST_TEXT = 10.5;
+const SMALLEST_TEXT = 11;
 const LARGEST_TEXT = 19;
 /** How wide a digit is, in parts of its height. */
 const DIGIT = 0.6;
@@ -117,7 +117,7 @@ export function PlinkoScene({ moment, choice }: { moment: InstantMoment; choice:
   );
 }
 
-/** The places of a ball: above the first peg, at each peg with a hop, and in its bucket. */
+/** The places of a ball: above the first peg, at each peg with a hop, and on its bucket, whose figure it leaves free. */
 function wayOf(path: string, { width, step, fall }: Board): (Keyframe & { transform: string })[] {
   const at = (x: number, y: number) => `translate(${x}px, ${y}px)`;
   let x = width / 2;
@@ -126,6 +126,6 @@ function wayOf(path: string, { width, step, fall }: Board): (Keyframe & { transf
     frames.push({ transform: at(x, (row + 0.55) * fall), easing: 'cubic-bezier(0.3, 0.1, 0.85, 0.75)' });
     x += path[row] === 'R' ? step / 2 : -step / 2;
   }
-  frames.push({ transform: at(x, (path.length + 1.1) * fall), easing: 'ease-out' });
+  frames.push({ transform: at(x, (path.length + 0.5) * fall), easing: 'ease-out' });
   return frames;
 }

@@ -1,6 +1,5 @@
 import { formatNumber, formatTimes } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
-import backdrop from '../../../../assets/tiles/scratch-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { useRuntime } from '../../../client/runtime.ts';
 import { formatTenThousandths } from '../../../protocol.ts';
@@ -14,8 +13,8 @@ export function ScratchGame() {
   const { intl } = useRuntime();
   return (
     <InstantGame
-      backdrop={backdrop}
       params={{}}
+      hasTabs={false}
       durationMs={() => Number.POSITIVE_INFINITY}
       describe={({ multiplier }) =>
         multiplier > 0
@@ -24,7 +23,7 @@ export function ScratchGame() {
       }
       words={{ bet: t('scratch.next'), reveal: t('scratch.all') }}
       scene={(moment) => <Ticket moment={moment} />}
-      choices={(_isLocked, stake) => <Prizes stakeMinor={BigInt(stake)} />}
+      choices={(_isLocked, _moment, stake) => <Prizes stakeMinor={BigInt(stake)} />}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import backdrop from '../../../../assets/tiles/wheel-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { Segments } from '../../../client/instant/segments.tsx';
+import { useChoice } from '../../../client/instant/use-choice.ts';
 import { SPIN_MS, WheelLegend, WheelScene } from '../../../client/instant/wheel-scene.tsx';
 import { WheelTable } from '../../../client/instant/wheel-table.tsx';
 import { useRuntime } from '../../../client/runtime.ts';
@@ -13,12 +12,11 @@ import { type WheelChoice, wheelOf, wheelRisks, wheelSizes, wheelUsual } from '.
 export function WheelGame() {
   const t = useTranslations('instant');
   const { intl } = useRuntime();
-  const [choice, setChoice] = useState<WheelChoice>(wheelUsual);
-  const change = (part: Partial<WheelChoice>) => setChoice({ ...choice, ...part });
+  const [choice, change] = useChoice<WheelChoice>(wheelUsual);
   return (
     <InstantGame
-      backdrop={backdrop}
       params={{ ...choice }}
+      hasTabs={false}
       durationMs={() => SPIN_MS}
       describe={({ multiplier }) => t('wheel.say', { multiplier: formatTenThousandths(multiplier, intl) })}
       scene={(moment) => <WheelScene moment={moment} segments={wheelOf(choice)} />}
@@ -26,7 +24,6 @@ export function WheelGame() {
         <>
           <WheelLegend segments={wheelOf(choice)} />
           <Segments
-            isWide
             legend={t('plinko.risk')}
             isLocked={isLocked}
             value={choice.risk}
@@ -34,7 +31,6 @@ export function WheelGame() {
             onChange={(risk) => change({ risk })}
           />
           <Segments
-            isWide
             legend={t('wheel.segments')}
             isLocked={isLocked}
             value={choice.segments}

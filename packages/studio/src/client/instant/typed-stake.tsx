@@ -1,0 +1,84 @@
+import { parseTypedAmount } from '@sabai/contract/typed-amount';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { MultiplierTenThousandths } from '../../protocol.ts';
+import { useRuntime } from '../runtime.ts';
+import type { SoloTable } from '../solo/solo-table.ts';
+import { useStore } from '../store.ts';
+
+export interface TypedStakeProps {
+  table: SoloTable<never>;
+  isLocked: boolean;
+  winPays?: MultiplierTenThousandths | undefined;
+}
+
+/** The stake: typed, halved, doubled, or the most there is. A wrong one is marked, and the last good one stays. */
+export function TypedStake({ table, isLocked, winPays }: TypedStakeProps) {
+  const t = useTranslations('instant');
+  const label = useTranslations('game')('bet');
+  const { auth, balance, figure, money, intl } = useRuntime();
+  const { currency, config } = auth;
+  const id = useId();
+  const [text, setText] = useState<string>();
+  const stake = BigInt(useStore(table.state).stake);
+  const held = BigInt(useStore(balance));
+  const [least, most] = [BigInt(config.minStake), BigInt(config.maxStake)];
+  const within = (amount: bigint) => (amount < least ? least : amount > most ? most : amount);
+  const set = (amount: bigint) => table.setStake(amount.toString());
+  function read(typed: string): bigint | undefined {
+    const minor = parseTypedAmount(typed, { ...currency, scale: currency.exponent }, intl);
+    return typeof minor === 'bigint' && minor === within(minor) ? minor : undefined;
+  }
+  const isWrong = text !== undefined && read(text) === undefined;
+  const jump = (to: bigint, word: string, name: string) => (
+    <button type="button" aria-label={name} disabled={isLocked || to === stake} onClick={() => set(to)}>
+      {word}
+    </button>
+  );
+  const symbol = <span aria-hidden="true">{currency.symbol}</span>;
+  return (
+    <div className="sheet-stake">
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+        {isWrong ? (
+          <span id={`${id}-wrong`} role="alert" className="field-wrong">
+            {t('between', { low: money(least), high: money(most) })}
+          </span>
+        ) : (
+          winPays !== undefined && (
+            <span>
+              {t('sheet.profit')} <b>+ {money((stake * BigInt(winPays)) / 10_000n - stake)}</b>
+            </span>
+          )
+        )}
+      </div>
+      <div className="sheet-amounts">
+        <span className="field-box" data-wrong={isWrong || undefined}>
+          {!currency.isSymbolAfter && symbol}
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? `${id}-wrong` : undefined}
+            value={text ?? figure(stake)}
+            disabled={isLocked}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={({ target }) => {
+              setText(target.value);
+              const typed = read(target.value);
+              if (typed !== undefined) set(typed);
+            }}
+            onBlur={() => setText(undefined)}
+            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          />
+          {currency.isSymbolAfter && symbol}
+        </span>
+        {jump(within(stake / 2n), '½', t('sheet.half'))}
+        {jump(within(stake * 2n), '2×', t('sheet.double'))}
+        {jump(within(held < most ? held : most), t('sheet.max'), t('sheet.max'))}
+      </div>
+    </div>
+  );
+}
