@@ -11,6 +11,9 @@ const measured = isAsked
   : ['dice', 'plinko', 'keno-rush', 'live-roulette', 'nova-rush', 'mines', 'lotus-lanterns'];
 const languages = isAsked ? (process.env.FIT_LANG ?? 'en,th,mm').split(',') : ['en'];
 
+/** The height of the strip with time and net position, in CSS pixels. */
+const STRIP = 37;
+
 test.describe.configure({ timeout: 180_000 });
 
 test('a control that is covered, a figure that is cut, too small or written over is noticed', async ({ page }) => {
@@ -65,7 +68,11 @@ for (const [code, lang] of measured.flatMap((code) => languages.map((lang) => [c
       await game.finish();
     }
     const found: Record<string, string[]> = {};
-    for (const { width, height } of windows) {
+    // Above a game that is played for money there is a strip more than above its demo.
+    const lower = ['instant', 'crash'].includes(games[code]!.manifest.family)
+      ? windows.map(({ width, height }) => ({ width, height: height - STRIP }))
+      : [];
+    for (const { width, height } of [...lower, ...windows]) {
       await page.setViewportSize({ width, height });
       // What is measured settles within some frames.
       await expect
@@ -97,6 +104,19 @@ for (const { width, height } of windows.slice(0, 4)) {
     for (const panel of [0, 1]) await frame.getByTestId(`crash-go-${panel}`).click({ trial: true, timeout: 5000 });
   });
 }
+
+test('on a tall phone a crash game is one column: nothing in it lies over what comes next', async ({ page }) => {
+  const frame = await open(page, 'nova-rush', { viewport: windows[2] });
+  const parts = ['.crash-history', '.crash-flight', '.crash-players', '.crash-note', '.crash-panels'];
+  for (const part of parts) await expect(frame.locator(part)).toBeVisible();
+  const boxes = await Promise.all(parts.map(async (part) => (await frame.locator(part).boundingBox())!));
+  for (const [index, box] of boxes.entries()) {
+    const next = boxes[index + 1];
+    if (next) expect(box.y + box.height, parts[index]).toBeLessThanOrEqual(next.y + 1);
+  }
+  await frame.getByRole('button', { name: /^My bets/ }).click();
+  await expect(frame.getByText('You have not bet in this visit yet.')).toBeVisible();
+});
 
 test('keno tells hits, own misses, drawn numbers and the rest apart by more than their colour', async ({ page }) => {
   const frame = await open(page, 'keno-rush', { viewport: windows[2] });

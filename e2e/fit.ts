@@ -55,12 +55,12 @@ function findTroubles(body: HTMLElement): string[] {
       const cuts = /hidden|clip/.test(style.overflowX + style.overflowY);
       if (!scrolls && !cuts) continue;
       const inside = both(box, edge);
-      if (scrolls && sizeOf(inside) < sizeOf(box) - 0.5) return undefined;
-      if (
-        cuts &&
-        (inside.right - inside.left < box.right - box.left - 1 || inside.bottom - inside.top < box.bottom - box.top - 2)
-      )
-        cutBy ??= around;
+      const [narrower, lower] = [
+        box.right - box.left - (inside.right - inside.left),
+        box.bottom - box.top - (inside.bottom - inside.top),
+      ];
+      if (scrolls && (narrower > 0.5 || lower > 0.5)) return undefined;
+      if (cuts && (narrower > 1 || lower > 2)) cutBy ??= around;
       box = inside;
     }
     const screen = both(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });

@@ -2013,8 +2013,17 @@ export interface Messages {
   "lostNote": "Your bets stay in the round. An auto cash-out still works.",
   "ended": "This table was opened somewhere else.",
   "players": "Players",
-  "playerCount": "{count, plural, =0 {No bets yet} one {# bet} other {# bets}}",
   "noPlayers": "Nobody has bet in this round yet.",
+  "mine": "My bets",
+  "noMine": "You have not bet in this visit yet.",
+  "yourBet": "You · bet {number, number}",
+  "inFlight": "in flight",
+  "cashedOutOf": "{out, number} of {all, number} cashed out",
+  "note": {
+   "fixed": "This round and the next are fixed already.",
+   "key": "Code of round {round} hashes to {hash}",
+   "check": "Check"
+  },
   "showPlayers": "Show players",
   "history": "Last rounds",
   "verifyRound": "Round {round}: {multiplier}×. Check this round",

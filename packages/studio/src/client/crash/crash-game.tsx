@@ -1,9 +1,8 @@
 import { type CSSProperties, type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { timeToReach } from '../../families/crash/growth.ts';
-import { CountingFigure } from '../hud/counting-figure.tsx';
+import { BalanceReadout } from '../hud/balance-readout.tsx';
 import { Logo } from '../hud/logo.tsx';
-import { Readout } from '../hud/readout.tsx';
 import { RoundButton } from '../hud/round-button.tsx';
 import { useInsets } from '../hud/use-insets.ts';
 import { useRuntime } from '../runtime.ts';
@@ -18,6 +17,7 @@ import { FlightStatus } from './hud/flight-status.tsx';
 import { HistoryPills } from './hud/history-pills.tsx';
 import { PlayersList } from './hud/players-list.tsx';
 import { SeatContext } from './hud/seat-context.ts';
+import { SeedNote } from './hud/seed-note.tsx';
 import { useBetKeys } from './hud/use-bet-keys.ts';
 import { useTableEvents } from './hud/use-table-events.ts';
 import type { CrashScene } from './scene/crash-scene.ts';
@@ -42,7 +42,7 @@ function CrashTableView() {
   const t = useTranslations('nova-rush');
   const tGame = useTranslations('game');
   const runtime = useRuntime();
-  const { settings, dialog, balance } = runtime;
+  const { settings, dialog } = runtime;
   const { isMuted } = useStore(settings);
   const scene = useRef<CrashScene | undefined>(undefined);
   const area = useRef<HTMLDivElement>(null);
@@ -54,9 +54,7 @@ function CrashTableView() {
       <CrashStage area={area} scene={scene} />
       <header className="crash-top">
         <Logo addresses={logo} className="crash-logo" />
-        <Readout label={tGame('balance')}>
-          <CountingFigure amount={useStore(balance)} />
-        </Readout>
+        <BalanceReadout className="crash-balance" />
         <RoundButton
           icon="users"
           label={t('showPlayers')}
@@ -75,6 +73,7 @@ function CrashTableView() {
       <HistoryPills />
       <PlayersList />
       <FlightStatus area={area} />
+      <SeedNote />
       <div className="crash-panels">
         <BetPanelView id={0} />
         <BetPanelView id={1} />

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AmountMinor, InstantResult, MultiplierTenThousandths, PlayParams } from '../../protocol.ts';
-import { CountingFigure } from '../hud/counting-figure.tsx';
-import { Readout } from '../hud/readout.tsx';
+import { BalanceReadout } from '../hud/balance-readout.tsx';
 import { later } from '../later.tsx';
 import { useRuntime } from '../runtime.ts';
 import type { SoloTable } from '../solo/solo-table.ts';
@@ -43,7 +42,7 @@ export function InstantGame(props: InstantGameProps) {
   const { params, durationMs, describe, mark, winPays, hasTabs = true, scene, choices, words } = props;
   const t = useTranslations('game');
   const runtime = useRuntime();
-  const { auth, balance, dialog, host } = runtime;
+  const { auth, dialog } = runtime;
   const { table, moment } = useResultTable<InstantResult>({
     type: 'result',
     durationMs,
@@ -54,8 +53,6 @@ export function InstantGame(props: InstantGameProps) {
   const { phase, autoplay, autoplayStop, stake } = useStore(table.state);
   const isLocked = phase !== 'idle' || autoplay !== undefined;
   const plain = table as unknown as SoloTable<never>;
-  // The bar of the page around it shows the balance, but not that of a demo.
-  const isToldOutside = host.isFramed && auth.mode === 'real';
   return (
     <div className="solo original" data-game={auth.game.code}>
       <div className="original-page">
@@ -67,11 +64,7 @@ export function InstantGame(props: InstantGameProps) {
           ) : (
             <Results moment={moment} mark={mark} />
           )}
-          <div className={isToldOutside ? 'unseen' : 'original-balance'}>
-            <Readout label={t('balance')}>
-              <CountingFigure amount={useStore(balance)} />
-            </Readout>
-          </div>
+          <BalanceReadout className="original-balance" />
         </div>
         <div className="original-scene" data-scene data-phase={moment.phase}>
           {scene(moment, isLocked)}
