@@ -3,6 +3,7 @@ import { Problem } from './problem.ts';
 import { refusals } from './refusals.ts';
 import {
   type Audience,
+  adminStaff,
   gatewayPrefix,
   type Operation,
   type ServiceContract,
@@ -49,20 +50,45 @@ const pageOf = (item: Json): Json => ({
   },
 });
 
+/** What the parameters of every list mean; a name that stands here with no words of its own is a filter or says what it is. */
+const usualParameters: Readonly<Record<string, string>> = {
+  $limit: 'How many rows at most; more than the list allows is cut.',
+  $skip: 'How many rows to leave out first.',
+  $sort: 'By which fields, 1 ascending and -1 descending: `$sort[name]=1`.',
+  $select: 'Which fields the answer is narrowed to; the id stays.',
+  $or: 'Rows that fulfil one of these: `$or[0][status]=a&$or[1][status]=b`. Fields are those of the other filters.',
+  $and: 'Rows that fulfil all of these.',
+  language_id: 'The language that is meant, by its id.',
+  from: 'The first day, YYYY-MM-DD.',
+  to: 'The last day, YYYY-MM-DD.',
+  before: 'Where the page before has ended.',
+};
+const filterMeaning = 'Narrows what is listed: a value, or operators on it such as `$in`, `$ne` and `$gt`.';
+const branches: Json = { type: 'array', items: { type: 'object' } };
+const isObject = ({ type }: Json) => type === 'object';
+
 /** Nested query parameters travel as `$sort[name]=1`, which OpenAPI calls deepObject. */
-function parametersOf(operation: Operation, hasId: boolean, schemaOf: SchemaOf): Json[] {
-  const id = hasId ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : [];
+function parametersOf(verb: Verb, operation: Operation, hasId: boolean, schemaOf: SchemaOf): Json[] {
+  const named = { name: 'id', in: 'path', description: 'Which one.', required: true, schema: { type: 'string' } };
+  const narrow = {
+    ...{ name: '$select', in: 'query', description: usualParameters.$select, required: false },
+    schema: { type: 'array', items: { type: 'string' } },
+  };
+  const id = [...(hasId ? [named] : []), ...(verb === 'get' ? [narrow] : [])];
   if (!operation.query) return id;
   const { properties = {}, required = [] } = schemaOf(operation.query, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  const query = Object.entries(properties).map(([name, schema]) => ({
+  const query = Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
+    description: description ?? usualParameters[name] ?? filterMeaning,
     required: required.includes(name),
-    schema,
-    ...(schema.type === 'object' || Array.isArray(schema.anyOf) ? { style: 'deepObject', explode: true } : {}),
+    schema: name === '$or' || name === '$and' ? branches : schema,
+    ...(isObject(schema) || (schema.anyOf as Json[] | undefined)?.some(isObject)
+      ? { style: 'deepObject', explode: true }
+      : {}),
   }));
   return [...id, ...query];
 }
@@ -89,6 +115,7 @@ function responsesOf(verb: Verb, operation: Operation, isGuarded: boolean, schem
   const codes = [
     ...(operation.refusals ?? []),
     'INVALID_INPUT' as const,
+    'TOO_MANY_REQUESTS' as const,
     ...(isGuarded ? (['NOT_AUTHENTICATED'] as const) : []),
   ];
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status);
@@ -97,7 +124,26 @@ function responsesOf(verb: Verb, operation: Operation, isGuarded: boolean, schem
     ...Object.fromEntries(
       [...byStatus].map(([status, list]) => [status, { description: [...new Set(list)].join(', '), content: problem }]),
     ),
+    default: { description: 'A fault of the house, or it does not answer for a while', content: problem },
   };
+}
+
+/** Who may call it, and how often. */
+function describe({ audience, needs }: ServiceContract, operation: Operation): string {
+  const caller =
+    audience === 'public' || operation.isOpen
+      ? 'For everybody; a session is heard where there is one.'
+      : audience === 'staff'
+        ? `For staff: ${(operation.roles ?? adminStaff).join(', ')}.`
+        : 'For the member whose session it is.';
+  const given = needs?.privilege ?? needs?.feature;
+  return [
+    `${operation.summary}.`,
+    caller,
+    ...(given ? [`Members need to have been given: ${given}.`] : []),
+    ...(operation.asksPresence ? ['A session that was left alone has to prove first that its member is there.'] : []),
+    ...(operation.perMinute ? [`At most ${operation.perMinute} calls in a minute.`] : []),
+  ].join(' ');
 }
 
 function pathsOf(contract: ServiceContract, schemaOf: SchemaOf): [string, Json][] {
@@ -111,10 +157,11 @@ function pathsOf(contract: ServiceContract, schemaOf: SchemaOf): [string, Json][
       operationId: `${contract.audience}.${contract.service}.${verb}`,
       tags: [contract.audience],
       summary: operation.summary,
-      parameters: parametersOf(operation, hasId, schemaOf),
+      description: describe(contract, operation),
+      parameters: parametersOf(verb, operation, hasId, schemaOf),
       ...bodyOf(operation, schemaOf),
       responses: responsesOf(verb, operation, isGuarded, schemaOf),
-      ...(isGuarded ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
+      security: [...(isGuarded ? [] : [{}]), { bearer: [] }, { cookie: [] }],
     };
     entries.push([servicePath(contract) + (hasId ? '/{id}' : ''), { [methods[verb]]: described }]);
   }
@@ -138,7 +185,9 @@ export function openApiDocument(audiences: readonly Audience[]): Json {
       title: 'Sabai',
       version: '1',
       description:
-        'Feathers REST conventions: find, get, create, patch, remove; $limit, $skip, $sort, $select and operator filters.',
+        'Feathers REST conventions: find, get, create, patch, update, remove; $limit, $skip, $sort, $select, $or, $and and operator filters.',
+      contact: { name: 'The operator of the house' },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Sabai' },
     },
     servers: [{ url: '/' }],
     tags: audiences.map((name) => ({ name, description: `Gateway ${gatewayPrefix[name]}` })),
@@ -147,7 +196,11 @@ export function openApiDocument(audiences: readonly Audience[]): Json {
       schemas,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'sabai.jwt' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: audiences.includes('staff') ? 'sabai-backoffice.jwt' : 'sabai.jwt',
+        },
       },
     },
   };
