@@ -125,7 +125,13 @@ for (const [name, codes] of Object.entries(played)) {
     for (const code of codes.slice(-3)) {
       await expect(page.getByText(titleOf(code)).filter({ visible: true }).first()).toBeVisible();
     }
-    await expect(page.getByRole('link', { name: say('history', 'watch') }).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: say('history', 'round.details') })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText(say('history', 'type.result')).filter({ visible: true }).first()).toBeVisible();
+    await expect(sheet.getByRole('link', { name: say('history', 'watch') }).first()).toBeVisible();
     expect(faults).toEqual([]);
   });
 }

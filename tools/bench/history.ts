@@ -34,10 +34,19 @@ async function play(pool: pg.Pool, memberId: string, count: number): Promise<voi
   await pool.query(
     `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount, source_after,
        reference, posted_at, hash)
-     select $1::uuid, number, 'bet', 'bench:' || number, 'main', 'provider:house', 'THB', 100, 1000000,
+     select $1::uuid, number, 'bet', 'house:bet:' || number, 'main', 'provider:house', 'THB', 100, 1000000,
        'round house ' || number || ' ' || ($3::text[])[1 + number % cardinality($3::text[])],
        now() - interval '1 year' * (1 - number / $2::float8), sha256(convert_to($1::uuid::text || number, 'UTF8'))
      from generate_series(1, $2::integer) as number`,
+    [memberId, count, games],
+  );
+  await pool.query(
+    `insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, opened_at, closed_at)
+     select $1::uuid, 'house', number::text, number::text, 1, ($3::text[])[1 + number % cardinality($3::text[])], 'THB', 'settled',
+       100, at, at
+     from (
+       select number, now() - interval '1 year' * (1 - number / $2::float8) as at from generate_series(1, $2::integer) as number
+     ) as bet`,
     [memberId, count, games],
   );
   // As the worker has done with nearly all of so many.
@@ -59,23 +68,25 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
     const original = rows[0]!.member_id;
     await play(pool, await twinOf(pool, original, twins.few), fewBets);
     await play(pool, await twinOf(pool, original, twins.many), manyBets);
-    await pool.query('vacuum (analyze) journal_entries, member_days');
+    await pool.query('vacuum (analyze) journal_entries, member_days, bets');
     const cookies = {
       few: await cookieOf(server.url, { ...demoMember, username: twins.few }),
       many: await cookieOf(server.url, { ...demoMember, username: twins.many }),
     };
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-    const pages: [name: string, few: string, many: string][] = [
-      ['newest', '', ''],
-      ['from the middle', `&before=${fewBets / 2}`, `&before=${manyBets / 2}`],
-      ['of one game', '&game_list_id=1', '&game_list_id=1'],
-      ['of a month', `&from=${day(60)}&to=${day(30)}`, `&from=${day(60)}&to=${day(30)}`],
-    ];
+    const pages: [name: string, list: string, few: string, many: string][] = ['bet-round', 'bet-transaction'].flatMap(
+      (list): typeof pages => [
+        [`newest of ${list}`, list, '', ''],
+        [`of ${list} from the middle`, list, `&before=${fewBets / 2}`, `&before=${manyBets / 2}`],
+        [`of ${list} of one game`, list, '&game_list_id=1', '&game_list_id=1'],
+        [`of ${list} of a month`, list, `&from=${day(60)}&to=${day(30)}`, `&from=${day(60)}&to=${day(30)}`],
+      ],
+    );
     const results: Measured[] = [];
-    for (const [name, few, many] of pages) {
+    for (const [name, list, few, many] of pages) {
       const rate = (cookie: string, query: string) =>
         ratePerSecond(callers, async () => {
-          const response = await fetch(`${server.url}/gateway/member/bet-transaction?$limit=20${query}`, {
+          const response = await fetch(`${server.url}/gateway/member/${list}?$limit=20${query}`, {
             headers: { cookie },
           });
           const { data } = (await response.json()) as { data?: unknown[] };

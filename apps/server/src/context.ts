@@ -194,7 +194,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     statement: payments.statement ?? sandbox?.statement,
     siteUrl: settings.siteUrl,
     memberHistory: {
-      latestBets: gameplay.latestBets,
+      latestRounds: gameplay.latestRounds,
       latestActivity: reporting.latestActivity,
       changesSince: reporting.changesSince,
     },
@@ -236,7 +236,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     wallet,
     content,
     histories: {
-      bets: gameplay.bets,
+      rounds: gameplay.rounds,
       totals: gameplay.totalsByGame,
       entries: wallet.entries,
       invited: affiliate.invited,

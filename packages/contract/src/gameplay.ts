@@ -82,6 +82,7 @@ export const jackpot = defineService({
   },
 });
 
+const sequence = z.string().regex(/^\d{1,18}$/);
 export const Bet = z
   .object({
     id: z.guid().describe('of the journal entry'),
@@ -113,14 +114,58 @@ export const betTransaction = defineService({
       },
       extra: {
         ...dayRange,
-        before: z
-          .string()
-          .regex(/^\d{1,18}$/)
-          .optional(),
+        before: sequence.optional(),
       },
     }),
     result: Bet,
     refusals: ['DATE_RANGE_INVALID'],
+  },
+});
+
+const BetStep = Bet.pick({
+  ...{ sequence: true, created_at: true, type: true, amount: true, before_amount: true, after_amount: true },
+  ...{ win_lose: true, replay_path: true },
+}).extend({ reference: z.string().describe('how the provider names the movement') });
+export const BetRound = z
+  .object({
+    id: z
+      .string()
+      .describe('place of the round’s first stake in the history; `before` takes it to ask for older rounds'),
+    created_at: timestamp.describe('when it began'),
+    closed_at: timestamp.nullable().describe('when something of it was decided last; null while a bet is open'),
+    round_id: z.string(),
+    game: Bet.shape.game,
+    provider: z.string(),
+    is_house_game: z.boolean().describe('whether it is proved by seeds; others are their provider’s games'),
+    is_free: z.boolean().describe('given away: nothing is staked'),
+    replay_path: Bet.shape.replay_path,
+    bets: z.int().describe('0 for a correction of a round that we know no bet of'),
+    status: z.enum(['open', 'settled', 'returned']).describe('returned: every bet was taken back'),
+    stake: amountOutput.describe('what was staked in the end, less what came back of it'),
+    returned: amountOutput.describe('what came back of the stakes'),
+    payout: amountOutput.describe('with corrections, less what was taken back of it'),
+    net: amountOutput.describe('payout less stake'),
+    currency_code: z.string(),
+  })
+  .meta({ id: 'BetRound' });
+
+export const betRound = defineService({
+  service: 'bet-round',
+  audience: 'member',
+  find: {
+    summary: 'Bet history round by round; days are those on which a round began',
+    query: findQuery({
+      sort: ['created_at'],
+      filters: { game_list_id: z.coerce.number().int() },
+      extra: { ...dayRange, before: sequence.optional() },
+    }),
+    result: BetRound,
+    refusals: ['DATE_RANGE_INVALID'],
+  },
+  get: {
+    summary: 'One round with every movement of it, oldest first',
+    result: BetRound.extend({ steps: z.array(BetStep) }),
+    refusals: ['NOT_FOUND'],
   },
 });
 const Totals = z.object({

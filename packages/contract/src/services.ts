@@ -205,6 +205,7 @@ export const services = {
     'user-new-lux': gameplay.userNewLux,
     'enter-game': gameplay.enterGame,
     'bet-transaction': gameplay.betTransaction,
+    'bet-round': gameplay.betRound,
     'bet-summary': gameplay.betSummary,
     'total-bet': gameplay.totalBet,
     'live-message': live.liveMessage,

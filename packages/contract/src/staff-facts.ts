@@ -50,7 +50,7 @@ export const staffWithdrawalFacts = defineService({
             last_at: timestamp,
           }),
         )
-        .describe('of the latest bets, the game that was played last first'),
+        .describe('of the latest rounds, the game that was played last first'),
     }),
     refusals: ['NOT_FOUND'],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Transaction, transactionStatus } from './cashier.ts';
 import { Deposit } from './deposit.ts';
-import { Bet } from './gameplay.ts';
+import { BetRound } from './gameplay.ts';
 import { accountNumber, personName } from './identity.ts';
 import { amountOutput, findQuery, flagInput, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
@@ -206,7 +206,7 @@ export const staffMember = defineService({
   },
   get: {
     roles: allStaff,
-    summary: 'One member with the latest activity and bets',
+    summary: 'One member with the latest activity and rounds',
     result: MemberRow.extend({
       activity: z.array(
         z.object({
@@ -216,7 +216,7 @@ export const staffMember = defineService({
           amount: amountOutput.nullable(),
         }),
       ),
-      bets: z.array(Bet),
+      rounds: z.array(BetRound).describe('the latest'),
     }),
     refusals: ['NOT_FOUND'],
   },

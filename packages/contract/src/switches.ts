@@ -210,6 +210,7 @@ export const switches: {
     'user-new-lux': of('play'),
     'enter-game': of('play'),
     'bet-transaction': core,
+    'bet-round': core,
     'bet-summary': core,
     'total-bet': core,
     'live-message': core,

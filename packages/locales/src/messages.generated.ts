@@ -1288,7 +1288,6 @@ export interface Messages {
   "watch": "Watch",
   "column": {
    "date": "Date",
-   "time": "Time",
    "game": "Game",
    "type": "Type",
    "betAmount": "Bet amount",
@@ -1312,7 +1311,9 @@ export interface Messages {
    "currency": "Currency",
    "round": "Round",
    "fee": "Fee",
-   "number": "No."
+   "number": "No.",
+   "returned": "Returned",
+   "reference": "Reference"
   },
   "type": {
    "bet": "bet",
@@ -1385,6 +1386,20 @@ export interface Messages {
   "export": {
    "csv": "Save as CSV",
    "statement": "Statement (PDF)"
+  },
+  "roundStatus": {
+   "open": "Open",
+   "settled": "Settled",
+   "returned": "Taken back"
+  },
+  "round": {
+   "details": "Details",
+   "steps": "Steps of the round",
+   "free": "Free round",
+   "proof": "Verification",
+   "verify": "Check this round",
+   "secret": "You can check a round once its server seed has been shown. For that, change your seeds in the game.",
+   "provider": "This is a game of {provider}. The provider draws its results and keeps the proof of them."
   }
  },
  "home": {
@@ -3537,8 +3552,6 @@ export interface Messages {
    "detail": "Detail",
    "amount": "Amount",
    "game": "Game",
-   "type": "Type",
-   "after": "Balance after",
    "winLose": "Win/Lose",
    "round": "Round"
   },

@@ -44,7 +44,9 @@ export function usePages<T, Q>(
       const next = await find(question, { $limit: pageSize, $skip: rows.length }, rows.at(-1));
       const known = new Set(rows.map(idOf));
       const added = next.data.filter((row) => !known.has(idOf(row)));
-      setRest({ of: data, rows: [...kept, ...added], total: next.total, isLoading: false });
+      // Long lists are counted up to some number only; after a full page there may be more.
+      const atLeast = rows.length + added.length + (next.data.length === pageSize ? 1 : 0);
+      setRest({ of: data, rows: [...kept, ...added], total: Math.max(next.total, atLeast), isLoading: false });
     } catch (error) {
       setRest({ of: data, rows: kept, total, error, isLoading: false });
     }

@@ -14,7 +14,7 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import { BankCheck } from './bank-check.tsx';
 import { FlagsPanel } from './flags-panel.tsx';
 import { FreeRoundsPanel } from './free-rounds-panel.tsx';
-import { ActivityTable, BetTable, type MemberDetail } from './member-tables.tsx';
+import { ActivityTable, type MemberDetail, RoundTable } from './member-tables.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
 import { StopsPanel } from './stops-panel.tsx';
@@ -58,7 +58,7 @@ export function MemberPage() {
             value={tab}
             onChange={setTab}
           >
-            {tab === 'activity' ? <ActivityTable member={member} /> : <BetTable member={member} />}
+            {tab === 'activity' ? <ActivityTable member={member} /> : <RoundTable member={member} />}
           </Tabs>
         </div>
       )}

@@ -54,34 +54,49 @@ export function ActivityTable({ member }: { member: MemberDetail }) {
   );
 }
 
-/** The latest bets and results. */
-export function BetTable({ member }: { member: MemberDetail }) {
+/** The latest rounds, as the member's own history shows them. */
+export function RoundTable({ member }: { member: MemberDetail }) {
   const t = useTranslations('staff.member');
-  const types = useTranslations('history.type');
-  if (member.bets.length === 0) return <EmptyState icon="dice" title={t('noBets')} />;
+  const history = useTranslations('history');
+  if (member.rounds.length === 0) return <EmptyState icon="dice" title={t('noBets')} />;
   return (
     <DataTable
       label={t('bets')}
-      rows={member.bets}
+      rows={member.rounds}
       idOf={({ id }) => id}
       columns={[
         { id: 'game', label: t('game'), cell: ({ game }) => <span className="font-medium">{game.name}</span> },
         {
-          id: 'winLose',
+          id: 'net',
           label: t('winLose'),
           isFigure: true,
           card: 'end',
-          cell: ({ win_lose, currency_code }) => (
-            <Amount amount={win_lose} currency={currency_code} isSigned className="font-semibold" />
+          cell: ({ net, currency_code }) => (
+            <Amount amount={net} currency={currency_code} isSigned className="font-semibold" />
           ),
         },
-        { id: 'type', label: t('type'), cell: ({ type }) => <span className="text-ink-2">{types(type)}</span> },
         {
-          id: 'after',
-          label: t('after'),
+          id: 'status',
+          label: history('column.status'),
+          cell: ({ status, is_free }) => (
+            <span className="text-ink-2">
+              {[history(`roundStatus.${status}`), ...(is_free ? [history('round.free')] : [])].join(' · ')}
+            </span>
+          ),
+        },
+        {
+          id: 'stake',
+          label: history('column.betAmount'),
           isFigure: true,
           card: 'end',
-          cell: ({ after_amount, currency_code }) => <Amount amount={after_amount} currency={currency_code} />,
+          cell: ({ stake, currency_code }) => <Amount amount={stake} currency={currency_code} />,
+        },
+        {
+          id: 'payout',
+          label: history('column.won'),
+          isFigure: true,
+          card: 'end',
+          cell: ({ payout, currency_code }) => <Amount amount={payout} currency={currency_code} />,
         },
         {
           id: 'round',

@@ -8,8 +8,8 @@ import { type Affiliate, createAffiliate } from '../affiliate/index.ts';
 import { createCashierHouse } from '../cashier/cashier.fixture.ts';
 import { createCompliance } from '../compliance/index.ts';
 import { createFlags } from '../flags/index.ts';
-import { findBets } from '../gameplay/bet-history.repository.ts';
 import { betTotals } from '../gameplay/bet-totals.ts';
+import { findRounds } from '../gameplay/round-history.repository.ts';
 import { dayIn } from '../identity/index.ts';
 import { createReporting } from '../reporting/index.ts';
 import { composeStatement } from './compose-statement.ts';
@@ -56,6 +56,11 @@ async function play({ memberId }: Who, stakeMinor: bigint, wonMinor: bigint) {
   ] as PostCommand[];
   await inTransaction(house.db, async (tx) => {
     for (const command of commands) await post(tx, command);
+    await sql`insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor,
+        payout_minor, opened_at, closed_at)
+      values (${memberId}, 'house', ${round}, ${round}, 7, 'mines', 'THB', 'settled', ${stakeMinor}, ${wonMinor}, now(), now())`.execute(
+      tx,
+    );
   });
 }
 
@@ -82,7 +87,7 @@ beforeAll(async () => {
   const players = { find: async () => ({ currency: 'THB' }) } as never;
   const history = { db, games, linesByGame: compliance.linesByGame };
   const histories: AccountParts['histories'] = {
-    bets: async (memberId, query) => findBets(history, memberId, query, await identity.timeZone(db)),
+    rounds: async (memberId, query) => findRounds(history, memberId, query, await identity.timeZone(db)),
     totals: betTotals({ platform, games, players, compliance }).byGame,
     entries: wallet.entries,
     invited: affiliate.invited,
@@ -129,15 +134,13 @@ describe('a file of a history', () => {
     expect((await fileOf(other, 'transfers')).lines).toHaveLength(5);
   });
 
-  test('tells bets with what was there before and after, by game, and by kind', async () => {
-    const { lines } = await fileOf(player, 'bets');
-    expect(lines.map((line) => line.slice(-6, -1))).toEqual([
-      ['0.00', '1010.00', '1010.00', '0.00', 'THB'],
-      ['5.00', '1015.00', '1010.00', '-5.00', 'THB'],
-      ['25.00', '990.00', '1015.00', '25.00', 'THB'],
-      ['10.00', '1000.00', '990.00', '-10.00', 'THB'],
+  test('tells each round in one line, with what was staked, what it paid and what that came to', async () => {
+    const { head, lines } = await fileOf(player, 'bets');
+    expect(head.slice(2, 7)).toEqual(['Status', 'Bet amount', 'Returned', 'Won', 'Win/Lose']);
+    expect(lines.map((line) => line.slice(-8, -1))).toEqual([
+      ['Settled', '5.00', '0.00', '0.00', '-5.00', 'THB', '1'],
+      ['Settled', '10.00', '0.00', '25.00', '15.00', 'THB', '1'],
     ]);
-    expect((await fileOf(player, 'bets', { type: 'bet' })).lines).toHaveLength(2);
     expect((await fileOf(player, 'bets', { from: dayAgo(1), to: dayAgo(1) })).lines).toHaveLength(0);
     const totals = await fileOf(player, 'totals');
     expect(totals.lines.map((line) => line.slice(-5))).toEqual([['2', '15.00', '25.00', '10.00', 'THB']]);

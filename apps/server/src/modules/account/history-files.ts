@@ -10,7 +10,6 @@ export const fileQuery = z.object({
   from: day,
   to: day,
   lang: z.string().optional(),
-  type: z.enum(['bet', 'cancel', 'refund', 'reserve', 'result']).optional(),
   game: z.coerce.number().int().optional(),
   activity: z.string().max(40).optional(),
   status: z.enum(['pending', 'success', 'fail']).optional(),
@@ -54,27 +53,15 @@ export async function* historyFile(
     switch (kind) {
       case 'bets': {
         yield heads(
-          'dateTime',
-          'game',
-          'type',
-          'betAmount',
-          'beforeAmount',
-          'afterAmount',
-          'winLose',
-          'currency',
-          'round',
+          ...['dateTime', 'game', 'status', 'betAmount', 'returned', 'won', 'winLose', 'currency', 'bets', 'round'],
         );
-        const asked = {
-          ...range,
-          ...(query.type ? { type: query.type } : {}),
-          ...(query.game === undefined ? {} : { game_list_id: query.game }),
-        };
-        for await (const row of pagesOf<Awaited<ReturnType<typeof histories.bets>>['data'][number]>(
-          async (last) => (await histories.bets(memberId, { $limit, $skip: 0, ...asked, before: last?.sequence })).data,
+        const asked = { ...range, ...(query.game === undefined ? {} : { game_list_id: query.game }) };
+        for await (const row of pagesOf<Awaited<ReturnType<typeof histories.rounds>>['data'][number]>(
+          async (last) => (await histories.rounds(memberId, { $limit, $skip: 0, ...asked, before: last?.id })).data,
         ))
           yield [
-            ...[at(row.created_at), row.game.name, t(`type.${row.type}`), row.amount, row.before_amount],
-            ...[row.after_amount, row.win_lose, row.currency_code, row.round_id],
+            ...[at(row.created_at), row.game.name, t(`roundStatus.${row.status}`), row.stake, row.returned],
+            ...[row.payout, row.net, row.currency_code, row.bets, row.round_id],
           ];
         return;
       }

@@ -7,14 +7,14 @@ import type { Affiliate } from '../affiliate/index.ts';
 import type { Bonus } from '../bonus/index.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Content } from '../content/index.ts';
-import type { BetQuery, BetRow, Gameplay } from '../gameplay/index.ts';
+import type { Gameplay, RoundQuery, RoundRow } from '../gameplay/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { ActivityRow } from '../reporting/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 
 /** The lists of a member, each page after page. */
 export interface Histories {
-  bets(memberId: string, query: BetQuery): Promise<Page<BetRow>>;
+  rounds(memberId: string, query: RoundQuery): Promise<Page<RoundRow>>;
   totals(memberId: string, days: Days): ReturnType<Gameplay['totalsByGame']>;
   /** Changes of an account, newest first; each page continues after `next`. */
   entries(

@@ -140,7 +140,7 @@ export function createCashier(options: CashierOptions) {
   approvals.performs('bank-line', linePerformer(parts));
   approvals.performs('withdrawal', payoutPerformer(parts, waysOut));
   const history: MemberHistory = {
-    ...{ latestActivity: async () => [], latestBets: async () => [], changesSince: async () => [] },
+    ...{ latestActivity: async () => [], latestRounds: async () => [], changesSince: async () => [] },
     ...memberHistory,
   };
   return {

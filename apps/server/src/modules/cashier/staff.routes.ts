@@ -17,7 +17,7 @@ export interface MemberHistory {
   /** The latest activity, newest first. */
   latestActivity(memberId: string): Promise<MemberDetail['activity']>;
   /** The latest bets, newest first; 20 unless asked for more. */
-  latestBets(memberId: string, limit?: number): Promise<MemberDetail['bets']>;
+  latestRounds(memberId: string, limit?: number): Promise<MemberDetail['rounds']>;
   /** When what protects the member's money was last changed since then, the latest first. */
   changesSince(memberId: string, since: Date): Promise<{ change: MemberChange; at: Date }[]>;
 }
@@ -62,7 +62,7 @@ export function staffRoutes(
         return {
           ...(await presentMemberRow(member)),
           activity: await memberHistory.latestActivity(id),
-          bets: await memberHistory.latestBets(id),
+          rounds: await memberHistory.latestRounds(id),
         };
       },
     }),

@@ -78,7 +78,7 @@ describe('staff', () => {
     await house.sealMembers();
     const staff = await house.newStaff('support');
     const { body } = await house.call(staff, 'GET', `member/${member.memberId}`);
-    expect(body).toMatchObject({ balance: '123.00', pending_withdrawal: '0.00', activity: [], bets: [] });
+    expect(body).toMatchObject({ balance: '123.00', pending_withdrawal: '0.00', activity: [], rounds: [] });
     expect((await house.call(staff, 'GET', `member/${randomUUID()}`)).status).toBe(404);
     const { body: page } = await house.call(staff, 'GET', 'member?search=Somchai&$limit=1');
     expect(page.total).toBeGreaterThan(1);

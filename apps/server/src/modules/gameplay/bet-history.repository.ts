@@ -4,7 +4,7 @@ import { type Db, sql, type Tx } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { type Days, type FindFilter, filterOf, matches, requireRange, whereOf } from '../../platform/find-filters.ts';
-import { houseProvider, readReference, transactionOf } from './call-content.ts';
+import { type GameReference, houseProvider, readReference, transactionOf } from './call-content.ts';
 import type { GameDoor } from './doors.ts';
 
 export type BetRow = z.input<typeof Bet>;
@@ -24,8 +24,10 @@ export interface HistoryOptions {
   linesByGame(memberId: string): Promise<ReadonlyMap<string, number>>;
 }
 
+export const columns = sql`sequence, id, template, currency, amount, source, source_after, target_after, reference, idempotency_key, posted_at`;
+
 /** The journal's words for what the history calls a bet, a result, … */
-const templatesOf: Readonly<Record<BetType, readonly string[]>> = {
+export const templatesOf: Readonly<Record<BetType, readonly string[]>> = {
   bet: ['bet'],
   reserve: ['reserve'],
   result: ['result'],
@@ -36,9 +38,9 @@ const betTypes = Object.keys(templatesOf) as BetType[];
 const typeOf = (template: string) => betTypes.find((type) => templatesOf[type].includes(template))!;
 
 /** How many lines a filtered selection is counted up to, and how many of the newest are looked at when amounts are compared. */
-const countedUpTo = 1000;
+export const countedUpTo = 1000;
 
-interface Line {
+export interface Line {
   sequence: bigint;
   id: string;
   template: string;
@@ -54,10 +56,10 @@ interface Line {
 
 const typesAsked = (filter: FindFilter<BetType>) => betTypes.filter((type) => matches<BetType>(type, filter));
 
-const and = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+export const and = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /** Lines are numbered in order of time, so that days are numbers too. */
-function withinDays(days: Days, memberId: string, timeZone: string): RawBuilder<SqlBool>[] {
+export function sequencesWithin(days: Days, memberId: string, timeZone: string): RawBuilder<SqlBool>[] {
   requireRange(days);
   const { from, to } = days;
   const midnight = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone ${timeZone}`;
@@ -86,7 +88,7 @@ export async function findBets(
   const lines = await linesByGame(memberId);
   const played = isOfSomeGames ? await onlyGames(db, games, [...lines.keys()], query.game_list_id) : [...lines.keys()];
   const codes = played.map(encodeURIComponent);
-  const days = withinDays(query, memberId, timeZone);
+  const days = sequencesWithin(query, memberId, timeZone);
   if (types.length === 0 || (isOfSomeGames && codes.length === 0)) return { total: 0, limit, skip, data: [] };
 
   // Written out, so that the planner sees whether the index of rare kinds has them all.
@@ -104,7 +106,6 @@ export async function findBets(
   const isFiltered = query.type !== undefined || query.$or || query.$and || days.length > 0;
   const total = isFiltered ? await countOf(db, conditions) : played.reduce((sum, code) => sum + lines.get(code)!, 0);
 
-  const columns = sql`sequence, id, template, currency, amount, source, source_after, target_after, reference, idempotency_key, posted_at`;
   const newest = (count: number, from: number) =>
     sql`select ${columns} from journal_entries where ${and(page)} order by sequence desc limit ${count} offset ${from}`;
   const { rows } = await sql<Line>`${
@@ -118,16 +119,22 @@ export async function findBets(
   return { total, limit, skip, data: await Promise.all(rows.map((row) => present(row, games))) };
 }
 
-/** What `$or` and `$and` ask of lines, by what is written in them. */
-async function branchesOf(
-  { $or, $and }: BetQuery,
-  games: HistoryOptions['games'],
-  codes: readonly string[],
-): Promise<RawBuilder<SqlBool>> {
+const among = (what: RawBuilder<unknown>, values: readonly string[]) =>
+  values.length > 0 ? sql<SqlBool>`${what} in (${sql.join(values)})` : sql<SqlBool>`false`;
+
+/** Which lines a filter lets through by the ids of the games of these codes. */
+export async function gameFilter(games: HistoryOptions['games'], codes: readonly string[]) {
   const played = await Promise.all(codes.map(async (code) => ({ code, id: (await games.find(code))?.id ?? 0 })));
-  const among = (what: RawBuilder<unknown>, values: readonly string[]) =>
-    values.length > 0 ? sql<SqlBool>`${what} in (${sql.join(values)})` : sql<SqlBool>`false`;
-  return whereOf<Pick<BetQuery, '$or' | '$and' | 'type' | 'game_list_id'>>(
+  return (filter: FindFilter<number>) =>
+    among(
+      sql`split_part(reference, ' ', 4)`,
+      played.filter(({ id }) => matches(id, filter)).map(({ code }) => encodeURIComponent(code)),
+    );
+}
+
+/** What `$or` and `$and` ask of lines, by what is written in them. */
+const branchesOf = async ({ $or, $and }: BetQuery, games: HistoryOptions['games'], codes: readonly string[]) =>
+  whereOf<Pick<BetQuery, '$or' | '$and' | 'type' | 'game_list_id'>>(
     { $or, $and },
     {
       type: (filter) =>
@@ -135,14 +142,9 @@ async function branchesOf(
           sql`template`,
           typesAsked(filter).flatMap((type) => templatesOf[type]),
         ),
-      game_list_id: (filter) =>
-        among(
-          sql`split_part(reference, ' ', 4)`,
-          played.filter(({ id }) => matches(id, filter)).map(({ code }) => encodeURIComponent(code)),
-        ),
+      game_list_id: await gameFilter(games, codes),
     },
   );
-}
 
 /** Those of the games that the filter lets through by their ids. */
 async function onlyGames(
@@ -167,11 +169,18 @@ async function countOf(db: Db, conditions: readonly RawBuilder<SqlBool>[]): Prom
   return Number(rows[0]!.count);
 }
 
-/** A round of one player is watched by its name; of one that many share, the member's bet on it, which is the call's. */
-const watched = (round: string, { idempotency_key: key }: Line): string =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(round) ? round : transactionOf(key);
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-async function present(line: Line, games: HistoryOptions['games']): Promise<BetRow> {
+/** Where a bet on a game of the house is watched again: by its round, or by itself where many share the round. */
+export const replayPath = (
+  { provider, round, game }: Pick<GameReference, 'provider' | 'round' | 'game'>,
+  key: string,
+): string | null =>
+  provider === houseProvider
+    ? `/play/${game}/?replay=${encodeURIComponent(isUuid(round) ? round : transactionOf(key, provider))}`
+    : null;
+
+export async function present(line: Line, games: HistoryOptions['games']): Promise<BetRow> {
   const { round = '', provider = '', game: code = '' } = readReference(line.reference) ?? {};
   const game = await games.find(code);
   const { scale } = currencyOf(line.currency);
@@ -185,8 +194,7 @@ async function present(line: Line, games: HistoryOptions['games']): Promise<BetR
     round_id: round,
     game: { id: game?.id ?? 0, code, name: game?.name ?? code },
     provider: game?.providerName ?? provider,
-    replay_path:
-      provider === houseProvider ? `/play/${code}/?replay=${encodeURIComponent(watched(round, line))}` : null,
+    replay_path: replayPath({ provider, round, game: code }, line.idempotency_key),
     type: typeOf(line.template),
     amount: formatDecimal(line.amount, { scale }),
     before_amount: formatDecimal(afterMinor - effectMinor, { scale }),

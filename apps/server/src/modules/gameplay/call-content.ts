@@ -89,8 +89,15 @@ export function fingerprintOf(command: MoneyCommand): Buffer {
 /** A call's name among its player's; also the key of the entry it posts. */
 export const keyOf = (provider: string, call: string, txn: string): string => `${provider}:${call}:${txn}`;
 
-/** The transaction in such a key. */
-export const transactionOf = (key: string): string => key.split(':')[2] ?? '';
+const hasPart = new Set(['betWin', 'commit', 'release', 'adjust']);
+
+/** The transaction in such a key of an entry of `provider`, without what tells several entries of one call apart. */
+export function transactionOf(key: string, provider: string): string {
+  const [call = '', ...rest] = key.slice(provider.length + 1).split(':');
+  // An id may have a colon of its own.
+  const id = (hasPart.has(call) ? rest.slice(0, -1) : rest).join(':');
+  return id.replace(/:(?:(?:stake|win):.*|taken)$/s, '');
+}
 
 /** The key of the entry that pays what came together with its stake. */
 export const betWinKey = (provider: string, txn: string): string => `${keyOf(provider, 'betWin', txn)}:win`;

@@ -12,6 +12,8 @@ export const roundCall = 'round';
 export const undoneCall = 'undone-result';
 /** The name under which it is remembered what corrections have paid in a round. */
 export const adjustedCall = 'adjusted';
+/** The name under which it is remembered what corrections have taken in a round. */
+export const correctedCall = 'corrected';
 
 /** One call at the desk, with what does not come from the database. */
 export interface Call<C extends MoneyCommand = MoneyCommand> {

@@ -2,6 +2,7 @@ import { limitAgainst } from '../compliance/index.ts';
 import {
   adjustedCall,
   type Call,
+  correctedCall,
   type Decision,
   movementOf,
   noteSum,
@@ -111,9 +112,10 @@ export function decideAdjust(call: Call<AdjustCommand>): Decision {
   const { desk, command, player, game } = call;
   const { deltaMinor } = command;
   const beforeMinor = desk.balance(player.id, command.currency);
+  const sumOf = (name: string) =>
+    desk.answer(player.id, keyOf(command.provider, name, command.round))?.afterMinor ?? 0n;
   if (deltaMinor > 0n) {
-    const adjustedMinor =
-      desk.answer(player.id, keyOf(command.provider, adjustedCall, command.round))?.afterMinor ?? 0n;
+    const adjustedMinor = sumOf(adjustedCall);
     const tooLarge = refuseLargeWin(call, deltaMinor, adjustedMinor + paidInRound(call, command.round));
     if (tooLarge) return tooLarge;
     desk.move(movementOf(call, 'result', deltaMinor, 'up'));
@@ -121,6 +123,7 @@ export function decideAdjust(call: Call<AdjustCommand>): Decision {
   }
   const taken = deltaMinor < 0n ? takeFrom(call, -deltaMinor) : { owedMinor: 0n };
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS'));
+  if (deltaMinor < 0n) noteSum(call, correctedCall, command.round, sumOf(correctedCall) - deltaMinor);
   if (deltaMinor !== 0n) tell(call, 'bet.adjusted', game, { ref: command.txn, amountMinor: deltaMinor });
   return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
 }

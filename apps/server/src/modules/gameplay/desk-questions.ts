@@ -1,5 +1,5 @@
 import { arrayLiteral } from '../wallet/index.ts';
-import { adjustedCall, roundCall, undoneCall } from './call.ts';
+import { adjustedCall, correctedCall, roundCall, undoneCall } from './call.ts';
 import { betWinKey, keyOf } from './call-content.ts';
 import { isUuid } from './ids.ts';
 import { readLaunchToken } from './launch-token.ts';
@@ -77,7 +77,10 @@ export class DeskQuestions {
       return;
     }
     if (call === 'promoWin') return;
-    if (call === 'adjust') put(this.#answers, seat.number, adjustedCall, command.round);
+    if (call === 'adjust') {
+      put(this.#answers, seat.number, adjustedCall, command.round);
+      put(this.#answers, seat.number, correctedCall, command.round);
+    }
     const ref = 'ref' in command ? command.ref : undefined;
     this.#askRound(seat, command.round, ref);
     if (call === 'result') put(this.#answers, seat.number, roundCall, command.round);

@@ -1,4 +1,5 @@
 import {
+  betRound,
   betSummary,
   betTransaction,
   enterGameDemo as demoContract,
@@ -22,6 +23,7 @@ import { askForReturns, gameReturns, slotReturns } from './game-returns.ts';
 import type { HouseCalls } from './house-calls.ts';
 import type { askForJackpots } from './house-jackpots.ts';
 import { prepareAccount } from './prepare-account.ts';
+import { findRounds, getRound } from './round-history.repository.ts';
 
 const isMobile = (userAgent: string) => /Mobi|Android|iPhone|iPad/i.test(userAgent);
 
@@ -84,6 +86,10 @@ export function gameplayRoutes(
     }),
     implement(betTransaction, {
       find: async ({ query }, { caller }) => findBets(history, caller.memberId, query, await timeZone()),
+    }),
+    implement(betRound, {
+      find: async ({ query }, { caller }) => findRounds(history, caller.memberId, query, await timeZone()),
+      get: ({ id }, { caller }) => getRound(history, caller.memberId, id),
     }),
     implement(betSummary, {
       find: ({ query }, { caller }) => totals.inAll(caller.memberId, query, query.game_list_id),

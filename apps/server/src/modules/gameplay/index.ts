@@ -15,7 +15,7 @@ import type { RecordSource } from '../../platform/record-source.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Identity } from '../identity/index.ts';
-import { type BetQuery, type BetRow, findBets, hasOpenBets } from './bet-history.repository.ts';
+import { hasOpenBets } from './bet-history.repository.ts';
 import { betTotals } from './bet-totals.ts';
 import { houseProvider } from './call-content.ts';
 import { roundsBetween } from './count-rounds.ts';
@@ -45,14 +45,15 @@ import { createHub88Feed, Hub88Access } from './records/hub88-feed.ts';
 import type { ProviderFeed } from './records/provider-feed.ts';
 import { createStudioFeed } from './records/studio-feed.ts';
 import { rememberGames } from './remember-games.ts';
+import { findRounds, type RoundQuery, type RoundRow } from './round-history.repository.ts';
 import { createWalletEngine, type RunningEngine } from './wallet-engine.ts';
 import { winLimitRoutes } from './win-limits.routes.ts';
 
-export type { BetQuery, BetRow } from './bet-history.repository.ts';
 export { houseProvider } from './call-content.ts';
 export { doorPath } from './dialects/raw-body.ts';
 export type { DemoProvider } from './dialects/seed-demo-providers.ts';
 export type { GameDoor, GameFacts, GameWallet, Player, PlayerDoor } from './doors.ts';
+export type { RoundQuery, RoundRow } from './round-history.repository.ts';
 
 /** The names of the two secrets a provider shares with the operator. */
 export const walletSecretName = (provider: string): string => `provider:${provider}:wallet`;
@@ -94,10 +95,10 @@ export interface Gameplay {
   seedDemoProviders(tx: Tx, options: SeedDemoOptions): Promise<readonly DemoProvider[]>;
   /** Locks those providers out, where money is real. */
   retireDemoProviders(tx: Tx): Promise<void>;
-  /** The newest lines of a member's bet history, for staff. */
-  latestBets(memberId: string, limit?: number): Promise<BetRow[]>;
-  /** A page of a member's bet history. */
-  bets(memberId: string, query: BetQuery): Promise<Page<BetRow>>;
+  /** The newest rounds of a member, for staff. */
+  latestRounds(memberId: string, limit?: number): Promise<RoundRow[]>;
+  /** A page of the rounds that a member has played. */
+  rounds(memberId: string, query: RoundQuery): Promise<Page<RoundRow>>;
   /** What the member has staked and won in each game, on these days. */
   totalsByGame: ReturnType<typeof betTotals>['byGame'];
   /** Whether a bet of the member is not decided yet. */
@@ -174,10 +175,10 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     retireDemoProviders,
     hasOpenBets,
     roundsBetween,
-    bets: async (memberId, query) => findBets(history, memberId, query, await timeZone()),
+    rounds: async (memberId, query) => findRounds(history, memberId, query, await timeZone()),
     totalsByGame: betTotals({ platform, games, players, compliance: options.compliance }).byGame,
-    latestBets: async (memberId, limit = 20) =>
-      (await findBets(history, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,
+    latestRounds: async (memberId, limit = 20) =>
+      (await findRounds(history, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { PlayParams } from '../../protocol.ts';
-import type { Runtime } from '../runtime.ts';
 
 export interface VerifierInput {
   serverSeed?: string | undefined;
@@ -17,11 +16,14 @@ export interface VerifierInput {
   earlierHash?: string;
 }
 
+/** What of a game an address of the verifier names. */
+export interface Verifiable {
+  readonly localePrefix: string;
+  readonly auth: { readonly game: { readonly code: string }; readonly config: { readonly rulesVersion: string } };
+}
+
 /** The address of the public verifier with what is known already; the page asks for the rest. */
-export function verifierAddress(
-  { auth, localePrefix }: Pick<Runtime, 'auth' | 'localePrefix'>,
-  input: VerifierInput,
-): string {
+export function verifierAddress({ auth, localePrefix }: Verifiable, input: VerifierInput): string {
   const query = new URLSearchParams({ game: auth.game.code, rulesVersion: auth.config.rulesVersion });
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined) query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -1,7 +1,6 @@
 import { choiceWithActions } from '../../engine/step-actions.ts';
 import type { GameFamily, ReplayResponse } from '../../protocol.ts';
-import { verifierAddress } from '../hud/verifier-address.ts';
-import type { Runtime } from '../runtime.ts';
+import { type Verifiable, verifierAddress } from '../hud/verifier-address.ts';
 
 /** Whether rounds of a family are the same for everybody, so that no seed of a player's own is in them. */
 export const isShared = (family: GameFamily): boolean => family === 'crash' || family === 'timed' || family === 'sport';
@@ -12,10 +11,7 @@ export type Provable = Pick<ReplayResponse, 'about' | 'round' | 'fair'>;
  * Where a round of the past is proved. Its seeds are the round's link, the salt and the number where many shared it, and each
  * link leads to the one before. Undefined while its server seed is secret: nothing can be proved yet.
  */
-export function proofAddress(
-  runtime: Pick<Runtime, 'auth' | 'localePrefix'>,
-  { about, round, fair }: Provable,
-): string | undefined {
+export function proofAddress(runtime: Verifiable, { about, round, fair }: Provable): string | undefined {
   const { serverSeed, serverSeedHash, clientSeed, nonce } = fair;
   if (serverSeed === undefined) return undefined;
   if (isShared(about.family)) {

@@ -7,7 +7,7 @@ import type { CashierParts } from '../parts.ts';
 import type { MemberHistory } from '../staff.routes.ts';
 import { findTransaction, startOfDay } from '../transactions.repository.ts';
 import { paidBefore, sumsOf } from './facts.repository.ts';
-import { gamesOf, readLines } from './facts.rules.ts';
+import { gamesOf, readRounds } from './facts.rules.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
 /** What a withdrawal is decided by, from all who know something of its member. */
@@ -27,14 +27,14 @@ export function factsRoutes(
         const now = clock();
         const monthAgo = new Date(now.getTime() - monthMs);
         const today = await startOfDay(db, now, await identity.timeZone(db));
-        const [member, open, { turnover }, sums, before, changes, bets] = await Promise.all([
+        const [member, open, { turnover }, sums, before, changes, rounds] = await Promise.all([
           identity.memberOf(db, memberId),
           flags.openOf(db, memberId),
           wallet.walletSnapshot(db, memberId),
           sumsOf(db, memberId, code, { today, monthAgo }),
           paidBefore(db, withdrawal),
           history.changesSince(memberId, monthAgo),
-          history.latestBets(memberId, readLines),
+          history.latestRounds(memberId, readRounds),
         ]);
         const shown = ({ deposited, withdrawn }: { deposited: bigint; withdrawn: bigint }) => ({
           deposited: decimal(deposited),
@@ -61,7 +61,7 @@ export function factsRoutes(
           paid_before: before.count,
           largest_before: before.largestMinor === null ? null : decimal(before.largestMinor),
           changes: changes.map(({ change, at }) => ({ change, changed_at: at.toISOString() })),
-          games: gamesOf(bets, code),
+          games: gamesOf(rounds, code),
         };
       },
     }),

@@ -1,30 +1,29 @@
 import { expect, test } from 'vitest';
-import { gamesOf, type PlayedLine } from './facts.rules.ts';
+import { gamesOf, type PlayedRound } from './facts.rules.ts';
 
-const line = (id: number, type: PlayedLine['type'], amount: string, minute: number): PlayedLine => ({
-  ...{ game: { id, name: `Game ${id}` }, type, amount, currency_code: 'THB' },
+const round = (id: number, bets: number, stake: string, payout: string, minute: number): PlayedRound => ({
+  ...{ game: { id, name: `Game ${id}` }, bets, stake, payout, currency_code: 'THB' },
   created_at: `2026-11-26T14:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 
-test('the games of the latest bets are added up, the one played last first', () => {
-  const lines = [
-    line(2, 'result', '40.00', 9),
-    line(2, 'bet', '10.00', 9),
-    line(1, 'refund', '5.00', 8),
-    line(1, 'bet', '5.00', 7),
-    line(2, 'bet', '2.50', 6),
+test('the games of the latest rounds are added up, the one played last first', () => {
+  const rounds = [
+    round(2, 1, '10.00', '40.00', 9),
+    // Its stake was given back.
+    round(1, 1, '0.00', '0.00', 7),
+    round(2, 2, '2.50', '0.00', 6),
   ];
-  expect(gamesOf(lines, 'THB')).toEqual([
-    { game: 'Game 2', bets: 2, staked: '12.50', paid: '40.00', last_at: lines[0]!.created_at },
-    { game: 'Game 1', bets: 1, staked: '0.00', paid: '0.00', last_at: lines[2]!.created_at },
+  expect(gamesOf(rounds, 'THB')).toEqual([
+    { game: 'Game 2', bets: 3, staked: '12.50', paid: '40.00', last_at: rounds[0]!.created_at },
+    { game: 'Game 1', bets: 1, staked: '0.00', paid: '0.00', last_at: rounds[1]!.created_at },
   ]);
 });
 
 test('another currency is not mixed in, and five games are enough', () => {
-  expect(gamesOf([{ ...line(1, 'bet', '10', 1), currency_code: 'JPY' }], 'THB')).toEqual([]);
+  expect(gamesOf([{ ...round(1, 1, '10', '0', 1), currency_code: 'JPY' }], 'THB')).toEqual([]);
   expect(
     gamesOf(
-      [1, 2, 3, 4, 5, 6].map((id) => line(id, 'bet', '1.00', id)),
+      [1, 2, 3, 4, 5, 6].map((id) => round(id, 1, '1.00', '0.00', id)),
       'THB',
     ),
   ).toHaveLength(5);
