@@ -8,8 +8,8 @@ export interface DevBackoffice {
   readonly close: () => Promise<void>;
 }
 
-/** The back office from source; hot replacement listens on a port of its own. */
-export async function startDevBackoffice(): Promise<DevBackoffice> {
+/** The back office from source, its page made ready by `finish`; hot replacement listens on a port of its own. */
+export async function startDevBackoffice(finish: (page: string) => Promise<string>): Promise<DevBackoffice> {
   const hot = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => hot.once('listening', resolve));
   const { port } = hot.address() as AddressInfo;
@@ -17,6 +17,7 @@ export async function startDevBackoffice(): Promise<DevBackoffice> {
     root: import.meta.dirname,
     configFile: `${import.meta.dirname}/vite.config.ts`,
     appType: 'spa',
+    plugins: [{ name: 'finish the page', transformIndexHtml: finish }],
     cacheDir: `${import.meta.dirname}/node_modules/.vite`,
     server: { middlewareMode: true, hmr: { server: hot, port, clientPort: port } },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNumbers, numberProblems } from './numbers.ts';
+import { checkNumbers, dateProblems, numberProblems } from './numbers.ts';
 
 test('every number that people read is written in their language', () => {
   expect(checkNumbers()).toEqual([]);
@@ -17,7 +17,6 @@ test.each([
   'label: `×§{multiplier}`,',
   '<span>×{cost}</span>',
   'new Date(since).toLocaleString(intl, { timeZone })',
-  'new Intl.DateTimeFormat(intl, { timeZone })',
   '<dd>{game.rtp}%</dd>',
   '<dd>{rebate} %</dd>',
   'value: `§{rebate} %`,',
@@ -29,7 +28,26 @@ test.each([
   '<b>{formatMultiplier(past.crash, intl)}×</b>',
   '<dd>{formatPercent(game.rtp, intl)}</dd>',
   "style={{ '--line': `§{(line / ROLLS) * 100}%` }}",
-  "new Date(iso).toLocaleString('sv-SE', { timeZone })",
 ])('is silent about %s', (line) => {
   expect(planted(line)).toEqual([]);
+});
+
+test.each([
+  'new Intl.DateTimeFormat(intl, { timeZone })',
+  'const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;',
+  'at.toLocaleDateString(intl)',
+  'const today = () => new Date().toDateString();',
+  'const day = new Date().toISOString().slice(0, 10);',
+  'new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)',
+  'return `§{date.getDate()}/§{date.getMonth() + 1}`;',
+])('finds another clock or another form in %s', (line) => {
+  expect(dateProblems('a.tsx', line.replaceAll('§', '$'))).not.toEqual([]);
+});
+
+test.each([
+  "dateFormat(intl, { timeZone, dateStyle: 'medium' }).format(at)",
+  'const day = dayIn(timeZone, Date.now());',
+  'start.setUTCDate(start.getUTCDate() - days);',
+])('lets %s be', (line) => {
+  expect(dateProblems('a.tsx', line)).toEqual([]);
 });

@@ -14,13 +14,40 @@ const shown = [
 const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
   [/\.toFixed\(/, 'formatNumber writes decimals; roundTo rounds the places of drawings'],
   [/\bIntl\.NumberFormat\b/, 'number-format.ts of the contract is the only place that formats numbers'],
-  [/\.toLocale(Date|Time)?String\((?!'sv-SE')/, 'formatNumber groups thousands, dateFormat writes dates'],
-  [/\bIntl\.DateTimeFormat\(intl\b/, 'date-format.ts of the contract writes dates'],
+  [/\.toLocaleString\(/, 'formatNumber groups thousands, dateFormat writes dates'],
   [/\{(?!format|hundredthsText)[^{}]*\}×/, 'formatTimes writes multipliers'],
   [/×\$?\{(?!format)/, 'formatNumber writes factors'],
   [/\{(?!format)[^{}]*\} %/, 'formatPercent writes percentages'],
   // A style may end in a percentage, a text may not.
   [/[^$]\{(?!format)[^{}]*\}%/, 'formatPercent writes percentages'],
+];
+
+const dated = [
+  'apps/*/src/**/*.{ts,tsx}',
+  'packages/{contract,locales,ui}/src/**/*.{ts,tsx}',
+  'packages/studio/src/**/*.{ts,tsx}',
+];
+/** Where dates are formatted, and where the error window writes them as the device has them (R8.8). */
+const writers = new Set([
+  'packages/contract/src/date-format.ts',
+  'packages/contract/src/burmese-dates.ts',
+  'apps/site/src/app/problem-message.ts',
+]);
+/** What reads a moment by the clock of the device or of the server, or writes it in a form of its own. */
+const dateRules: typeof rules = [
+  [/\bIntl\.DateTimeFormat\b/, 'dateFormat, dayIn and clockIn of the contract write dates, by the clock of the house'],
+  [
+    /\.toLocale(Date|Time)String\(|\.to(Date|Time|UTC|GMT)String\(/,
+    'dateFormat writes dates, by the clock of the house',
+  ],
+  [
+    /\.(get|set)(Date|Day|Month|FullYear|Hours|Minutes)\(|\.getTimezoneOffset\(/,
+    'a clock of the house is read by dayIn and clockIn',
+  ],
+  [
+    /new Date\(\)\.toISOString\(\)\.slice\(0, 10\)|Date\.now\(\)[^.]*\)\.toISOString\(\)\.slice\(0, 10\)/,
+    'dayIn tells which day it is',
+  ],
 ];
 
 /** Counts of symbols on a line, "5" or "12+", which need neither groups nor decimals. */
@@ -36,8 +63,23 @@ export function numberProblems(file: string, text: string): string[] {
   });
 }
 
+/** The lines of a source that read or write a date by another clock than that of the house, or in a second place. */
+export const dateProblems = (file: string, text: string): string[] =>
+  writers.has(file)
+    ? []
+    : text
+        .split('\n')
+        .flatMap((line, at) =>
+          dateRules
+            .filter(([fault]) => fault.test(line))
+            .map(([, advice]) => `${file}:${at + 1} ${line.trim()}: ${advice}`),
+        );
+
 /** Every number and date that people read goes through `number-format.ts` and `date-format.ts` of the contract, in the language of the page. */
-export const checkNumbers = (root = repositoryRoot): string[] =>
-  globSync(shown, { cwd: root })
-    .filter((file) => !/\.test\.|\/testing\//.test(file))
-    .flatMap((file) => numberProblems(file, readFileSync(path.join(root, file), 'utf8')));
+export const checkNumbers = (root = repositoryRoot): string[] => {
+  const problemsOf = (globs: readonly string[], find: typeof numberProblems) =>
+    globSync(globs, { cwd: root })
+      .filter((file) => !/\.test\.|\.fixture\.|\/testing\//.test(file))
+      .flatMap((file) => find(file, readFileSync(path.join(root, file), 'utf8')));
+  return [...problemsOf(shown, numberProblems), ...problemsOf(dated, dateProblems)];
+};

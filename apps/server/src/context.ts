@@ -3,7 +3,7 @@
  * A newcomer reads here what depends on what.
  */
 import type { RefusalParams } from '@sabai/contract';
-import type { LocalePrefix } from '@sabai/contract/locales';
+import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { createDb, inTransaction } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
 import { hgsPaths } from '@sabai/studio';
@@ -62,13 +62,14 @@ import { requireRealAccounts, type Settings, SettingsError } from './platform/se
 import { shareLiveHub } from './platform/shared-live-hub.ts';
 import { removeOldUploads } from './platform/signed-uploads.ts';
 import { createSms, sandboxSms, smsGateway } from './platform/sms.ts';
+import { sayMoments } from './platform/spoken-moment.ts';
 import { createWebPush } from './platform/web-push.ts';
 import { createStudio } from './studio/index.ts';
 import { registerStudioClient } from './studio/serve-client.ts';
 import { createWorker } from './worker/index.ts';
 
 const sentenceOf = (locale: LocalePrefix, code: string, params: RefusalParams) =>
-  translatorFor(locale, 'refusal')(code, params);
+  translatorFor(locale, 'refusal')(code, sayMoments(locales[locale], params));
 
 const urlOf = ({ options }: pg.Pool) => options.connectionString ?? '';
 
@@ -262,6 +263,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     provider: houseProvider,
     walletSecret: () => platform.secret(walletSecretName(houseProvider)),
     launchSecret: () => platform.secret(launchSecretName(houseProvider)),
+    timeZone: () => identity.timeZone(db),
     peerUrl: () => settings.peerUrl,
     sealFile: async (content, at) => (await fileSealer()).seal(content, at),
     salt: {
@@ -353,6 +355,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     },
     /** The invitation of the first owner, for who starts the house; none when somebody is in charge. */
     inviteOwner: () => identity.inviteOwner(),
+    /** The zone by whose clock the house tells times. */
+    timeZone: () => identity.timeZone(db),
     /** Lets the worker hear of a request's commit at once. */
     wakeAfterRequests: (app: FastifyInstance) => worker.wakeAfterRequests(app),
     /** Writes, reads and removes a file; throws when the settings of the storage are wrong. */

@@ -186,7 +186,7 @@ export async function createBackofficeApp(
   await registerCspReports(app);
   await context.registerStaffRoutes(app);
   await registerDocument(app, ['staff'], context.settings.isDev);
-  await registerBackoffice(app, { isDev: context.settings.isDev });
+  await registerBackoffice(app, { isDev: context.settings.isDev, timeZone: context.timeZone });
   return app;
 }
 

@@ -387,7 +387,7 @@ describe('what the operator configures', () => {
     const page = async (prefix: string) => (await ask(`/${prefix}/privacy-policy`, 'visitor')).body;
     await soon(() => page('en')).toContain('Two of them at Sabai');
     expect(await page('en')).toContain('id="security"');
-    expect(visibleText(await page('en'))).toContain('January 2, 2026');
+    expect(visibleText(await page('en'))).toContain('Jan 2, 2026');
     expect(await page('th')).not.toContain('Two of them');
   });
 

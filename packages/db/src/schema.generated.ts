@@ -641,6 +641,7 @@ export interface MemberDays {
   currency: string;
   day: string;
   deposited_minor: Generated<bigint>;
+  fees_minor: Generated<bigint>;
   game_code: Generated<string>;
   lines: Generated<bigint>;
   member_id: string;

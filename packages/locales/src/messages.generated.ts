@@ -1871,7 +1871,8 @@ export interface Messages {
    "responsible": "For adults of 18 and over. Play for fun, set yourself limits, and stop when it is no longer a game.",
    "playMoney": "This site runs in play-money mode: amounts shown are play credit and cannot be exchanged for real money.",
    "poweredBy": "Powered by",
-   "statement": "Check a statement"
+   "statement": "Check a statement",
+   "times": "Time zone: {zone}"
   },
   "shortcuts": "Shortcuts",
   "push": {
@@ -4400,6 +4401,8 @@ export interface Messages {
   "opening": "Opening balance",
   "closing": "Closing balance",
   "deposited": "Deposited",
+  "fees": "Deposit fees",
+  "fee": "Fee",
   "withdrawn": "Withdrawn",
   "staked": "Staked",
   "won": "Won",

@@ -281,6 +281,8 @@ export interface AuthResponse {
   /** Rounds that the operator has given the player at this game. */
   free?: FreeRounds;
   serverTime: EpochMs;
+  /** By whose clock the operator tells times, such as Asia/Bangkok. */
+  timeZone: string;
 }
 
 /** How to show amounts: `exponent` decimals, `symbol` after the amount when `isSymbolAfter`. */
@@ -568,6 +570,8 @@ export interface ReplayResponse<Event = RoundEvent> {
   currency: CurrencyView;
   round: RoundView<Event>;
   playedAt: EpochMs;
+  /** As in {@link AuthResponse}. */
+  timeZone: string;
   fair: RevealedCommitment;
   /** Of a haul of a fishing room, whose every shot is a round of its own. */
   volleys?: readonly ReplayVolley[];

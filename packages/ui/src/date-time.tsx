@@ -9,7 +9,7 @@ export function useMomentText(show: Shown = 'both'): (value: string) => string {
   const format = dateFormat(intl, {
     timeZone,
     ...(show === 'time' ? {} : { dateStyle: 'medium' }),
-    ...(show === 'date' ? {} : { timeStyle: 'medium', hourCycle: 'h23' }),
+    ...(show === 'date' ? {} : { timeStyle: 'medium' }),
   });
   return (value) => format.format(new Date(value));
 }

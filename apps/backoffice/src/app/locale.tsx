@@ -17,8 +17,8 @@ import { chooseLocale } from './choose-locale.ts';
 
 const storageKey = 'sabai-backoffice.locale';
 
-/** The house's day, in which the server counts too. */
-const houseTimeZone = 'Asia/Bangkok';
+/** The house's day, in which the server counts too: the page says it. */
+const houseTimeZone = document.documentElement.dataset.timeZone ?? 'UTC';
 
 /** The language in use; its catalogue is loaded. */
 export const localeStore = createStore<LocalePrefix>(fallbackLocale);

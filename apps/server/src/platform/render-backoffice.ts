@@ -12,7 +12,10 @@ const pictures = join(import.meta.dirname, '../../../../packages/studio/assets')
 export interface BackofficeOptions {
   /** Serves from source through Vite, with hot replacement. Otherwise `ensureBackofficeBuild()` has run before. */
   readonly isDev: boolean;
+  /** The zone by whose clock the house tells times; the page carries it. */
+  readonly timeZone: () => Promise<string>;
 }
+type Finish = (page: string) => Promise<string>;
 
 /** Nothing but the console's own files; in development Vite adds inline scripts and styles and its websocket. */
 const contentSecurityPolicy = (isDev: boolean): string =>
@@ -41,8 +44,8 @@ const securityHeaders = (isDev: boolean): Record<string, string> => ({
 /** Addresses that are no page of the console: a wrong one is answered as missing rather than with the page. */
 const isPage = (path: string): boolean => !/^\/(gateway|api|assets|slips|message-images)(\/|$)/.test(path);
 
-async function serveBuilt(app: FastifyInstance): Promise<void> {
-  const page = await readFile(join(dist, 'index.html'));
+async function serveBuilt(app: FastifyInstance, finish: Finish): Promise<void> {
+  const page = await readFile(join(dist, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
@@ -51,7 +54,7 @@ async function serveBuilt(app: FastifyInstance): Promise<void> {
     maxAge: '1y',
     preCompressed: true,
   });
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     if (!isPage(request.url.split('?')[0] ?? '')) {
       return reply.code(404).type('text/plain').send('Not found');
     }
@@ -59,17 +62,17 @@ async function serveBuilt(app: FastifyInstance): Promise<void> {
       .headers(securityHeaders(false))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(await finish(page));
   });
 }
 
 /** From source. Loaded only then, for a production install has no Vite. */
-async function serveSource(app: FastifyInstance): Promise<void> {
+async function serveSource(app: FastifyInstance, finish: Finish): Promise<void> {
   const [{ default: middie }, { startDevBackoffice }] = await Promise.all([
     import('@fastify/middie'),
     import('../../../backoffice/dev.ts'),
   ]);
-  const { middlewares, close } = await startDevBackoffice();
+  const { middlewares, close } = await startDevBackoffice(finish);
   await app.register(middie);
   const headers = Object.entries(securityHeaders(true));
   app.use((request, response, next) => {
@@ -83,7 +86,7 @@ async function serveSource(app: FastifyInstance): Promise<void> {
 }
 
 /** Puts the operator's console on a Fastify instance of its own, at every address that nothing else answers. Register it last. */
-export async function registerBackoffice(app: FastifyInstance, { isDev }: BackofficeOptions): Promise<void> {
+export async function registerBackoffice(app: FastifyInstance, { isDev, timeZone }: BackofficeOptions): Promise<void> {
   if (existsSync(pictures))
     await app.register(fastifyStatic, {
       root: pictures,
@@ -91,5 +94,7 @@ export async function registerBackoffice(app: FastifyInstance, { isDev }: Backof
       decorateReply: false,
       maxAge: '7d',
     });
-  await (isDev ? serveSource(app) : serveBuilt(app));
+  // A name of the zone database has no sign that HTML would read.
+  const finish: Finish = async (page) => page.replace('<html ', `<html data-time-zone="${await timeZone()}" `);
+  await (isDev ? serveSource(app, finish) : serveBuilt(app, finish));
 }

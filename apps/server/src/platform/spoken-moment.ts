@@ -1,6 +1,25 @@
-/** A moment as a sentence shows it: in the zone of the site, to the minute, rounded up so that nobody comes too early. */
+import { momentInSentence } from '@sabai/contract/date-format';
+import type { Locale } from '@sabai/contract/locales';
+
+const written = /^(\d{4}-\d{2}-\d{2}T[\d:]+Z)\[([\w+/-]+)\]$/;
+
+/**
+ * A moment as what is said about it carries it, in the form of RFC 9557: with the zone by whose clock it is told, to the minute,
+ * rounded up so that nobody comes too early. Each language writes it in its own way: {@link sayMoments}.
+ */
 export function spokenMoment(moment: Date, timeZone: string): string {
   const minute = new Date(Math.ceil(moment.getTime() / 60_000) * 60_000);
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(minute);
-  return parts;
+  return `${minute.toISOString().slice(0, 16)}:00Z[${timeZone}]`;
 }
+
+/** The arguments of a sentence with their moments in the words of a language. */
+export const sayMoments = <V extends string | number>(
+  { intl }: Pick<Locale, 'intl'>,
+  params: Readonly<Record<string, V>>,
+): Record<string, V | string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const [, moment, timeZone] = (typeof value === 'string' && written.exec(value)) || [];
+      return [name, moment && timeZone ? momentInSentence(intl, timeZone, new Date(moment)) : value];
+    }),
+  );

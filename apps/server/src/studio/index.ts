@@ -31,6 +31,8 @@ export interface StudioOptions {
   readonly clock: () => Date;
   /** Where the operator's wallet door is, such as http://127.0.0.1:3000/provider/v1. */
   readonly walletUrl: string;
+  /** By whose clock the operator tells times, such as Asia/Bangkok. */
+  readonly timeZone: () => Promise<string>;
   /** Our name at the wallet door. */
   readonly provider: string;
   /** The two secrets shared with the operator: for our calls to the wallet, and for the operator's launches. */
@@ -74,7 +76,18 @@ export interface Studio {
 }
 
 export function createStudio(options: StudioOptions): Studio {
-  const { db, log, clock, walletUrl, provider, walletSecret, launchSecret, playOrigin = '', onStep } = options;
+  const {
+    db,
+    log,
+    clock,
+    walletUrl,
+    provider,
+    walletSecret,
+    launchSecret,
+    playOrigin = '',
+    timeZone,
+    onStep,
+  } = options;
   const wallet = createWalletClient({
     url: walletUrl,
     provider,
@@ -98,7 +111,7 @@ export function createStudio(options: StudioOptions): Studio {
   });
   const { salt = {} } = options;
   const nextSalt = createNextSalt(salt);
-  const context: StudioContext = { db, clock, log, wallet, calls, nextSalt, ...(onStep ? { onStep } : {}) };
+  const context: StudioContext = { db, clock, log, wallet, calls, nextSalt, timeZone, ...(onStep ? { onStep } : {}) };
   const peers = {
     address: options.peerUrl ?? (() => ''),
     secret: launchSecret,

@@ -84,7 +84,7 @@ export async function resumeGame(context: StudioContext, name: string): Promise<
  * which is what to show until the round has been played to its end and `seen` answers with the full balance.
  */
 async function standing(
-  { db, clock }: StudioContext,
+  { db, clock, timeZone }: StudioContext,
   session: StudioSession,
   entered: { nick: string; balanceMinor: bigint } | undefined,
 ): Promise<AuthResponse> {
@@ -115,5 +115,6 @@ async function standing(
     ...(open ? { open } : {}),
     ...(free ? { free } : {}),
     serverTime: clock().getTime(),
+    timeZone: await timeZone(),
   };
 }

@@ -22,5 +22,7 @@ export interface StudioContext {
   readonly wallet: WalletClient;
   readonly calls: WalletCalls;
   readonly nextSalt: NextSalt;
+  /** By whose clock the operator tells times. */
+  readonly timeZone: () => Promise<string>;
   readonly onStep?: (step: RoundStep) => void;
 }

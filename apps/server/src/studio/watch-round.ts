@@ -51,11 +51,11 @@ export async function replayRound(
   roundId: string,
 ): Promise<ReplayResponse> {
   const record = await findRecord(context, sport, roundId);
-  return { ...record, about: factsOf(findGame(record.game)!.manifest) };
+  return { ...record, about: factsOf(findGame(record.game)!.manifest), timeZone: await context.timeZone() };
 }
 
 /** A round as it was written down, of whatever kind of game. */
-export type RoundRecord = Omit<ReplayResponse, 'about'>;
+export type RoundRecord = Omit<ReplayResponse, 'about' | 'timeZone'>;
 
 async function findRecord(context: StudioContext, sport: SportService, roundId: string): Promise<RoundRecord> {
   const { db } = context;

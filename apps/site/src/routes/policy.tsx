@@ -56,7 +56,7 @@ export default function Policy({ loaderData: { name, since, others, chapters } }
       <p className="mb-6 text-sm text-ink-3">
         {since &&
           tPages('policySince', {
-            date: dateFormat(intl, { dateStyle: 'long', timeZone }).format(new Date(since)),
+            date: dateFormat(intl, { dateStyle: 'medium', timeZone }).format(new Date(since)),
           })}
       </p>
       <nav aria-label={t(titles[name])} className="mb-8 rounded-lg border border-line bg-surface-1 p-4">

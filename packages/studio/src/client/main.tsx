@@ -45,11 +45,7 @@ async function start(): Promise<void> {
   const render = (content: ReactNode) =>
     root.render(
       <StrictMode>
-        <IntlProvider
-          locale={locale.intl}
-          messages={messages}
-          timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-        >
+        <IntlProvider locale={locale.intl} messages={messages} timeZone="UTC">
           {content}
         </IntlProvider>
       </StrictMode>,

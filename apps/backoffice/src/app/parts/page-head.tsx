@@ -1,4 +1,4 @@
-import { dateFormat } from '@sabai/contract/date-format';
+import { dateFormat, offsetOf } from '@sabai/contract/date-format';
 import { Icon, IconButton, Spinner, useUi } from '@sabai/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -23,7 +23,9 @@ export function PageHead({
     document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} · Sabai`;
   }, [title, waiting]);
   const { loadedAt, isLoading, error, reload } = polled;
-  const time = loadedAt && dateFormat(intl, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(loadedAt);
+  const time =
+    loadedAt &&
+    `${dateFormat(intl, { timeStyle: 'medium', timeZone }).format(loadedAt)} (${offsetOf(timeZone, loadedAt)})`;
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1 className="flex-1 text-xl lg:text-2xl">{title}</h1>

@@ -82,7 +82,7 @@ function Verdict({ state }: { state: State }) {
       {state.since && (
         <p className="text-ink-2">
           {t('since', {
-            time: dateFormat(intl, { dateStyle: 'medium', timeStyle: 'medium', timeZone, hourCycle: 'h23' }).format(
+            time: dateFormat(intl, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(
               new Date(state.since),
             ),
           })}

@@ -1,8 +1,8 @@
+import { clockIn } from '@sabai/contract/date-format';
+
 /** A moment as the clock of the house shows it, in the form that `<input type="datetime-local">` wants. */
 export function toLocalText(iso: string, timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
-  const text = new Date(iso).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return text.replace(' ', 'T');
+  return clockIn(timeZone, new Date(iso), 'minute').replace(' ', 'T');
 }
 
 /** The moment at which the clock of the house shows this; nothing for what is no time. */

@@ -18,9 +18,11 @@ export interface Statement {
   readonly timeZone: string;
   readonly madeAt: Date;
   readonly sums: Readonly<
-    Record<'opening' | 'deposited' | 'withdrawn' | 'staked' | 'won' | 'other' | 'closing', string>
+    Record<'opening' | 'deposited' | 'fees' | 'withdrawn' | 'staked' | 'won' | 'other' | 'closing', string>
   >;
-  readonly days: readonly Readonly<Record<'day' | 'deposited' | 'withdrawn' | 'staked' | 'won' | 'net', string>>[];
+  readonly days: readonly Readonly<
+    Record<'day' | 'deposited' | 'fees' | 'withdrawn' | 'staked' | 'won' | 'net', string>
+  >[];
   readonly money: readonly {
     readonly at: Date;
     readonly what: 'deposit' | 'withdrawal';
@@ -53,15 +55,16 @@ export async function composeStatement(
     wallet.mainBalanceBefore(memberId, currencyCode, from, 0),
     wallet.mainBalanceBefore(memberId, currencyCode, to, 1),
   ]);
-  const sum = (of: 'depositedMinor' | 'withdrawnMinor' | 'stakedMinor' | 'wonMinor') =>
+  const sum = (of: 'depositedMinor' | 'feesMinor' | 'withdrawnMinor' | 'stakedMinor' | 'wonMinor') =>
     days.reduce((all, one) => all + one[of], 0n);
-  const [deposited, withdrawn, staked, won] = [
+  const [deposited, fees, withdrawn, staked, won] = [
     sum('depositedMinor'),
+    sum('feesMinor'),
     sum('withdrawnMinor'),
     sum('stakedMinor'),
     sum('wonMinor'),
   ];
-  const other = closingMinor - openingMinor - (deposited - withdrawn - staked + won);
+  const other = closingMinor - openingMinor - (deposited - fees - withdrawn - staked + won);
   const paid = { $limit: mostTransactions, $skip: 0, from, to, status: 'success' };
   const [deposits, withdrawals] = await Promise.all([
     histories.transactions('deposits', memberId, paid),
@@ -91,6 +94,7 @@ export async function composeStatement(
     sums: {
       opening: decimal(openingMinor),
       deposited: decimal(deposited),
+      fees: decimal(fees),
       withdrawn: decimal(withdrawn),
       staked: decimal(staked),
       won: decimal(won),
@@ -100,6 +104,7 @@ export async function composeStatement(
     days: days.map((one) => ({
       day: one.day,
       deposited: decimal(one.depositedMinor),
+      fees: decimal(one.feesMinor),
       withdrawn: decimal(one.withdrawnMinor),
       staked: decimal(one.stakedMinor),
       won: decimal(one.wonMinor),

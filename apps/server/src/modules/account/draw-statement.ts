@@ -150,14 +150,14 @@ async function setStatement(
     y += 17;
   }
   y += 8;
-  for (const name of ['opening', 'deposited', 'withdrawn', 'staked', 'won', 'other', 'closing'] as const) {
+  for (const name of ['opening', 'deposited', 'fees', 'withdrawn', 'staked', 'won', 'other', 'closing'] as const) {
     const isEdge = name === 'opening' || name === 'closing';
-    const isOut = name === 'withdrawn' || name === 'staked';
+    const isOut = name === 'fees' || name === 'withdrawn' || name === 'staked';
     if (isEdge) doc.rect(margin, y, width, 22).fillColor('#f6f2ea').fill();
     const top = y + (isEdge ? 5 : 3);
     write(t(name), margin + 8, top, { size: isEdge ? 10.5 : 9.5 });
     const amount = figure(sums[name]);
-    write(`${isOut && amount !== '0.00' ? '–' : ''}${amount} ${currencyCode}`, margin + width - 8, top, {
+    write(`${isOut && Number(sums[name]) > 0 ? '–' : ''}${amount} ${currencyCode}`, margin + width - 8, top, {
       isEnd: true,
       size: isEdge ? 10.5 : 9.5,
     });
@@ -169,16 +169,16 @@ async function setStatement(
   table(
     t('days'),
     [
-      { label: t('day'), part: 0.25 },
-      ...(['deposited', 'withdrawn', 'staked', 'won', 'net'] as const).map((name) => ({
+      { label: t('day'), part: 0.22 },
+      ...(['deposited', 'fee', 'withdrawn', 'staked', 'won', 'net'] as const).map((name) => ({
         label: t(name),
-        part: 0.15,
+        part: 0.13,
         isFigure: true,
       })),
     ],
     statement.days.map((row) => [
       day(row.day),
-      ...[row.deposited, row.withdrawn, row.staked, row.won, row.net].map(figure),
+      ...[row.deposited, row.fees, row.withdrawn, row.staked, row.won, row.net].map(figure),
     ]),
   );
   table(

@@ -158,7 +158,7 @@ describe('a file of a history', () => {
 
   test('tells what was received from promotions, whatever their names begin with', async () => {
     const { head, lines } = await fileOf(player, 'promotions');
-    expect(head).toEqual(['Date-time', 'Detail', 'Type', 'Amount', 'Currency']);
+    expect(head).toEqual(['Date-time – Asia/Bangkok (UTC+7)', 'Detail', 'Type', 'Amount', 'Currency']);
     expect(lines).toHaveLength(1203);
     expect(lines[7]!.slice(1).join(',')).toBe(`"'=Gift, ""7""",Welcome,50.00,THB`);
     expect((await fileOf(player, 'promotions', { from: dayAgo(1), to: dayAgo(1) })).lines).toHaveLength(0);
@@ -202,7 +202,7 @@ describe('a file of a history', () => {
     );
     const today = { from: dayAgo(0), to: dayAgo(0) };
     const { head, lines } = await fileOf(player, 'invited', today);
-    expect(head).toEqual(['Member', 'Registered', 'State']);
+    expect(head).toEqual(['Member', 'Registered – Asia/Bangkok (UTC+7)', 'State']);
     expect(lines.map((line) => line.at(-1))).toEqual(['Playing']);
     expect((await fileOf(player, 'invitations', today)).lines).toEqual([[dayAgo(0), '0', '1']]);
     expect((await fileOf(player, 'income', today)).lines.map((line) => line.slice(-3))).toEqual([
@@ -219,10 +219,37 @@ test('a statement’s sums make what is in the wallet, day by day', async () => 
   const range = { from: dayAgo(1), to: dayAgo(0), locale: 'en' as const };
   const { sums, days, money } = await composeStatement(parts, player.memberId, range);
   expect(sums).toEqual({
-    ...{ opening: '0.00', deposited: '1000.00', withdrawn: '300.00', staked: '15.00', won: '25.00', other: '0.00' },
+    ...{
+      opening: '0.00',
+      deposited: '1000.00',
+      fees: '0.00',
+      withdrawn: '300.00',
+      staked: '15.00',
+      won: '25.00',
+      other: '0.00',
+    },
     closing: '710.00',
   });
   expect(days).toHaveLength(1);
   expect(money.map(({ what, amount }) => [what, amount])).toEqual([['withdrawal', '300.00']]);
   await expect(composeStatement(parts, player.memberId, { ...range, to: '2999-01-01' })).rejects.toThrow();
+});
+
+test('a statement tells the fee of a deposit on a line of its own, and the lines still make the difference', async () => {
+  const { memberId } = await house.newMember();
+  const common = { memberId, currency: 'THB', reference: 'deposit:fee' } as const;
+  await inTransaction(house.db, async (tx) => {
+    await post(tx, { ...common, template: 'deposit', channel: 'BANK', amountMinor: 100_000n, idempotencyKey: 'in' });
+    await post(tx, { ...common, template: 'deposit_fee', amountMinor: 500n, idempotencyKey: 'fee' });
+    await post(tx, {
+      ...{ ...common, template: 'adjustment', account: 'main', direction: 'credit', amountMinor: 2_000n },
+      ...{ idempotencyKey: 'gift', actor: 'test', note: 'a gift' },
+    });
+  });
+  const { sums, days } = await composeStatement(parts, memberId, { from: dayAgo(0), to: dayAgo(0), locale: 'en' });
+  expect(sums).toEqual({
+    ...{ opening: '0.00', deposited: '1000.00', fees: '5.00', withdrawn: '0.00', staked: '0.00', won: '0.00' },
+    ...{ other: '20.00', closing: '1015.00' },
+  });
+  expect(days).toMatchObject([{ deposited: '1000.00', fees: '5.00', withdrawn: '0.00', net: '0.00' }]);
 });

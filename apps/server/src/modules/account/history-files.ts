@@ -1,4 +1,5 @@
 import type { ActivityType, ExportKind } from '@sabai/contract';
+import { clockIn, zoneName } from '@sabai/contract/date-format';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import { z } from 'zod';
 import { csvLine, csvStart } from './csv.rules.ts';
@@ -45,9 +46,12 @@ export async function* historyFile(
   const { from, to } = query;
   const range = { from, to };
   const timeZone = await identity.timeZone(platform.db);
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const at = (iso: string | null) => (iso === null ? '' : clock.format(new Date(iso)));
-  const heads = (...columns: readonly string[]): Cells => columns.map((column) => t(`column.${column}`));
+  const at = (iso: string | null) => (iso === null ? '' : clockIn(timeZone, new Date(iso)));
+  const timed = new Set(['dateTime', 'requestTime', 'successTime']);
+  const zone = zoneName(timeZone, platform.clock());
+  // Who opens the file elsewhere reads by whose clock its times are.
+  const heads = (...columns: readonly string[]): Cells =>
+    columns.map((column) => (timed.has(column) ? `${t(`column.${column}`)} – ${zone}` : t(`column.${column}`)));
 
   async function* cells(): AsyncGenerator<Cells> {
     switch (kind) {
@@ -133,7 +137,7 @@ export async function* historyFile(
       }
       case 'invited': {
         const say = speak(localeIn(query), 'pages');
-        yield ['member', 'registeredAt', 'state'].map((column) => say(`invitations.${column}`));
+        yield [say('invitations.member'), `${say('invitations.registeredAt')} – ${zone}`, say('invitations.state')];
         for await (const row of pagesOf<Awaited<ReturnType<typeof histories.invited>>['data'][number]>(
           async (_last, $skip) => (await histories.invited(memberId, { $limit, $skip, ...range })).data,
         ))

@@ -35,6 +35,7 @@ test('each word of a statement has a font in every language, and so have the nam
 const sums = {
   opening: '0.00',
   deposited: '1.00',
+  fees: '0.00',
   withdrawn: '0.00',
   staked: '0.00',
   won: '0.00',

@@ -8,6 +8,8 @@ export interface DaySums {
   readonly wonMinor: bigint;
   readonly depositedMinor: bigint;
   readonly withdrawnMinor: bigint;
+  /** What channels have taken of deposits. */
+  readonly feesMinor: bigint;
 }
 interface SumRow {
   bets: bigint;
@@ -15,17 +17,19 @@ interface SumRow {
   won: string;
   deposited: string;
   withdrawn: string;
+  fees: string;
 }
 
 const sums = sql`coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(staked_minor), 0)::text as staked,
   coalesce(sum(won_minor), 0)::text as won, coalesce(sum(deposited_minor), 0)::text as deposited,
-  coalesce(sum(withdrawn_minor), 0)::text as withdrawn`;
+  coalesce(sum(withdrawn_minor), 0)::text as withdrawn, coalesce(sum(fees_minor), 0)::text as fees`;
 const toSums = (row: SumRow): DaySums => ({
   bets: Number(row.bets),
   stakedMinor: BigInt(row.staked),
   wonMinor: BigInt(row.won),
   depositedMinor: BigInt(row.deposited),
   withdrawnMinor: BigInt(row.withdrawn),
+  feesMinor: BigInt(row.fees),
 });
 
 /** Adds up what the member's journal has since the last time; what is read afterwards is of now. */

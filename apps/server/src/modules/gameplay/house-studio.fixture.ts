@@ -84,6 +84,7 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
       log: pino({ level: 'silent' }),
       clock: () => new Date(Date.now() + aheadMs),
       walletUrl: `${door.url}/provider/v1`,
+      timeZone: async () => 'Asia/Bangkok',
       provider: testProvider,
       walletSecret: async () => testSecret,
       launchSecret: async () => launchSecret,

@@ -1,10 +1,11 @@
+import { dayIn } from '@sabai/contract/date-format';
 import type { Tx } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
 import { type IdentitySettings, lockSettings, updateSettings } from './settings.repository.ts';
 
 const isTimeZone = (name: string): boolean => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    return dayIn(name, 0) !== '';
   } catch {
     return false;
   }

@@ -61,8 +61,8 @@ import { invitationPerformer, inviteOwner } from './staff-invitations.ts';
 import { staffPayeeRoutes } from './staff-payee.routes.ts';
 import { type ProofFor, requireOwner, requireProof } from './step-up.ts';
 
+export { dayIn } from '@sabai/contract/date-format';
 export { bankReasonOf } from './bank-decision.ts';
-export { dayIn } from './profile.rules.ts';
 export { formerEmailOf } from './security-changes.ts';
 export type { DemoAccount, IdentitySettings, MemberSearch, Reader, SignalKind };
 export { signalKinds };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   birthDateOf,
-  dayIn,
   fullNameOf,
   isProfileComplete,
   type ProfileFacts,
@@ -91,9 +90,4 @@ test.each([
   [-1, -1, 1990],
 ])('[R3.23] %i-%i-%i is no date of birth', (day, month, year) => {
   expect(born(day, month, year)).toBe('DATE_INVALID');
-});
-
-test("today is the day of the site's time zone", () => {
-  const now = new Date('2026-11-19T18:00:00Z');
-  expect([dayIn('Asia/Bangkok', now), dayIn('UTC', now)]).toEqual(['2026-11-20', '2026-11-19']);
 });

@@ -72,14 +72,6 @@ export function fullNameOf({ first_name, last_name }: { first_name: string; last
   return `${last_name}${hasKana.test(first_name + last_name) ? ' ' : ''}${first_name}`;
 }
 
-/** The calendar day it is at `now` in `timeZone`, as YYYY-MM-DD. */
-export function dayIn(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(now)
-    .reduce<Record<string, string>>((all, { type, value }) => Object.assign(all, { [type]: value }), {});
-  return `${parts.year}-${parts.month}-${parts.day}`;
-}
-
 /** Composes a date of birth (YYYY-MM-DD); refuses with DATE_INVALID or MEMBER_TOO_YOUNG (R5.20, Q9, Q72). */
 export function birthDateOf(birth: { day: number; month: number; year: number }, today: string): string {
   const date = calendarDay(birth.day, birth.month, birth.year);

@@ -1,3 +1,4 @@
+import { dayIn } from '@sabai/contract/date-format';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import type { MemberCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -5,7 +6,7 @@ import { lockMember, type MemberRow, readMember, updateMember } from './members.
 import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
 import { notingTakenPayee } from './payee-taken.ts';
-import { birthDateOf, dayIn } from './profile.rules.ts';
+import { birthDateOf } from './profile.rules.ts';
 import { type PayeeInput, putPayee } from './put-payee.ts';
 import { noteEmailChange } from './security-changes.ts';
 import { listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';

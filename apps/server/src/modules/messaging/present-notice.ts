@@ -1,5 +1,5 @@
 import type { Notice } from '@sabai/contract';
-import { dateFormat } from '@sabai/contract/date-format';
+import { momentInSentence } from '@sabai/contract/date-format';
 import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { currencyOf, displayMoney, minorOf } from '@sabai/contract/money';
 import type { Db } from '@sabai/db';
@@ -21,13 +21,6 @@ function shortened(text: string): string {
 export const titleOf = (locale: LocalePrefix, { kind }: Pick<NewNotice, 'kind'>): string =>
   translatorFor(locale, 'notice')(`${kind}.title`);
 
-/** A moment to the minute, as a sentence of the language has it. */
-const moment = (locale: LocalePrefix, timeZone: string, value: string) =>
-  dateFormat(locales[locale].intl, {
-    timeZone,
-    ...({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const),
-  }).format(new Date(value));
-
 /** What has happened, with its amounts, in a language. */
 export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }: NewNotice): string {
   const { intl } = locales[locale];
@@ -42,7 +35,7 @@ export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }:
     ...(amount === undefined || whole !== undefined ? {} : { amount: money(amount) }),
     ...(stake === undefined ? {} : { stake: money(stake) }),
     ...(whole === undefined ? {} : { count: Number(whole) }),
-    ...(expires_at === undefined ? {} : { until: moment(locale, timeZone, expires_at) }),
+    ...(expires_at === undefined ? {} : { until: momentInSentence(intl, timeZone, new Date(expires_at)) }),
   });
 }
 

@@ -1,7 +1,7 @@
-import type { LocalePrefix } from '@sabai/contract/locales';
+import { momentInSentence } from '@sabai/contract/date-format';
+import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import type { Json, OutboxConsumer } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
-import { spokenMoment } from '../../platform/spoken-moment.ts';
 import { formerEmailOf, type Reader } from '../identity/index.ts';
 import type { MessagingParts } from './parts.ts';
 import { type SecurityNotice, securityNoticeOf, securityTopics } from './security-notice.rules.ts';
@@ -34,7 +34,7 @@ function wordsOf(
     browser: visit.browser ?? unknown,
     system: visit.system ?? unknown,
     network: visit.network || unknown,
-    time: at ? spokenMoment(new Date(at), timeZone) : unknown,
+    time: at ? momentInSentence(locales[locale].intl, timeZone, new Date(at)) : unknown,
   });
   return {
     title: say(`${notice}.title`),

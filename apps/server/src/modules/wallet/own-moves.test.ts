@@ -166,7 +166,7 @@ describe('the vault', () => {
     await fill(member, { amount: '50', lock_hours: 24 });
     const refused = await release(member, '50');
     expect(refused.body.refusal).toBe('VAULT_LOCKED');
-    expect(refused.body.params?.until).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(refused.body.params?.until).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z\[Asia\/Bangkok\]$/);
     const lock = (hours: number) =>
       house.call(member, 'PATCH', 'wallet-vault', { body: { lock_hours: hours } }).then(({ body }) => body);
     expect((await lock(1)).refusal).toBe('VAULT_LOCK_SHORTENED');

@@ -1,3 +1,4 @@
+import { dayIn } from '@sabai/contract/date-format';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { openModal, openModals, useOpenModals } from '../modals/modal-store.ts';
@@ -10,19 +11,19 @@ import { isNew, markShown, startVisit } from './seen-notifications.ts';
  * the default layout (R2.88), then the others one after the other (R5.46).
  */
 export function Notifications(): null {
-  const { notifications } = useConfig();
+  const { notifications, timeZone } = useConfig();
   const { pathname, search } = useLocation();
   const isBusy = useOpenModals().length > 0 || search.includes('modal=');
   useEffect(() => {
     const page = pageAt(pathname);
     if (isBusy || !page || openModals().length > 0) return;
     const told = notifications.filter(({ pages }) => pages.includes(page.group));
-    if (page.layout === 'default' && told.some(({ isStarter }) => isStarter) && startVisit())
-      return openModal('starter');
+    const hasStarter = page.layout === 'default' && told.some(({ isStarter }) => isStarter);
+    if (hasStarter && startVisit(dayIn(timeZone, Date.now()))) return openModal('starter');
     const next = told.find(({ id, isStarter }) => !isStarter && isNew(id));
     if (!next) return;
     markShown(next.id);
     openModal('popup-notifications', { id: next.id });
-  }, [notifications, pathname, isBusy]);
+  }, [notifications, timeZone, pathname, isBusy]);
   return null;
 }

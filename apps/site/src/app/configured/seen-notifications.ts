@@ -25,20 +25,19 @@ export const hideNotification = (id: number): void => add(ever, hiddenKey, id);
 
 const startedKey = 'visit_started';
 const starterHiddenKey = 'starter_hidden_on';
-const today = () => new Date().toDateString();
 
-/** True once in a visit, and not at all on a day whose first window is not wanted any more. */
-export function startVisit(): boolean {
+/** True once in a visit, and not at all on a `day` whose first window is not wanted any more. */
+export function startVisit(day: string): boolean {
   try {
-    if (sessionStorage.getItem(startedKey) || localStorage.getItem(starterHiddenKey) === today()) return false;
+    if (sessionStorage.getItem(startedKey) || localStorage.getItem(starterHiddenKey) === day) return false;
     sessionStorage.setItem(startedKey, '1');
     return true;
   } catch {
     return false;
   }
 }
-export function hideStarterToday(): void {
+export function hideStarterOn(day: string): void {
   try {
-    localStorage.setItem(starterHiddenKey, today());
+    localStorage.setItem(starterHiddenKey, day);
   } catch {}
 }

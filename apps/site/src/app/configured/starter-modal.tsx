@@ -1,24 +1,26 @@
+import { dayIn } from '@sabai/contract/date-format';
 import { Checkbox, Dialog, IconButton } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { ModalProps } from '../modals/modal-registry.ts';
 import { useConfig } from '../root-data.ts';
 import { NotificationBody } from './notification-body.tsx';
-import { hideStarterToday } from './seen-notifications.ts';
+import { hideStarterOn } from './seen-notifications.ts';
 
 /** What the operator tells first in a visit, one leaf after the other (R2.88). */
 export function StarterModal({ onClose }: ModalProps) {
   const t = useTranslations('pages.starter');
   const [at, setAt] = useState(0);
   const [isHidden, setHidden] = useState(false);
-  const leaves = useConfig().notifications.filter(({ isStarter }) => isStarter);
+  const { notifications, timeZone } = useConfig();
+  const leaves = notifications.filter(({ isStarter }) => isStarter);
   const leaf = leaves[at];
   useEffect(() => {
     if (!leaf) onClose();
   });
   if (!leaf) return null;
   const leave = () => {
-    if (isHidden) hideStarterToday();
+    if (isHidden) hideStarterOn(dayIn(timeZone, Date.now()));
     onClose();
   };
   const turn = (by: number) => setAt((at + by + leaves.length) % leaves.length);

@@ -1,6 +1,7 @@
 import { Button, TextField } from '@sabai/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { TimeZone } from '../parts/time-zone.tsx';
 import { type DateRange, lastDays, rangeIsValid } from './date-range.rules.ts';
 
 const spans = { today: 1, week: 7, month: 30, quarter: 90 } as const;
@@ -96,6 +97,7 @@ export function RangeForm({
           {t('search')}
         </Button>
       </div>
+      <TimeZone className="text-xs text-ink-3" />
     </form>
   );
 }

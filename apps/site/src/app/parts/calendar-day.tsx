@@ -1,4 +1,12 @@
-import { DateTime } from '@sabai/ui';
+import { dateFormat } from '@sabai/contract/date-format';
+import { useUi } from '@sabai/ui';
 
-/** A day that is the same day everywhere; noon in Greenwich lies on it nearly everywhere. */
-export const CalendarDay = ({ day }: { day: string }) => <DateTime value={`${day}T12:00:00Z`} show="date" />;
+/** A day that is the same day everywhere. */
+export function CalendarDay({ day }: { day: string }) {
+  const { intl } = useUi();
+  return (
+    <time dateTime={day} className="figures" suppressHydrationWarning>
+      {dateFormat(intl, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))}
+    </time>
+  );
+}

@@ -9,6 +9,7 @@ import { useNavLinks } from '../nav-links.ts';
 import { useConfig } from '../root-data.ts';
 import { useFeature } from '../use-feature.ts';
 import { Logo } from './logo.tsx';
+import { TimeZone } from './time-zone.tsx';
 
 const linkClass = 'inline-block py-1 text-ink-2 transition-colors hover:text-ink-1';
 
@@ -123,6 +124,7 @@ function Footer() {
           </span>
           <div className="grid gap-1">
             <p className="text-pretty">{t('footer.responsible')}</p>
+            <TimeZone />
             {isPlayMoney && (
               <p className="flex items-start gap-2 text-warn">
                 <Icon name="info" className="mt-0.5 size-4" />

@@ -17,7 +17,7 @@ export function useProtectionWords(currencyCode: string) {
   const money = useMoney();
   const { intl, timeZone } = useUi();
   const moment = (value: string) =>
-    dateFormat(intl, { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(new Date(value));
+    dateFormat(intl, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
   const day = (value: string) => dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(value));
   const duration = (minutes: number) =>
     t('limits.hours', { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) });

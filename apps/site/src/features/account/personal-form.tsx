@@ -1,9 +1,9 @@
 import type { User } from '@sabai/contract';
+import { dayIn } from '@sabai/contract/date-format';
 import { Button, toast } from '@sabai/ui';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
-import { calendarDate } from '../../app/calendar-date.ts';
 import { FormCheckbox, FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useRootData } from '../../app/root-data.ts';
@@ -29,7 +29,7 @@ export function PersonalForm({
   const tRegister = useTranslations('auth.register');
   const { now, config } = useRootData();
   const { revalidate } = useRevalidator();
-  const today = calendarDate(new Date(now), config.timeZone);
+  const today = dayIn(config.timeZone, new Date(now));
   const form = useForm({
     initial: personalValues(user),
     check: (values) =>

@@ -1,8 +1,7 @@
 import type { Notice } from '@sabai/contract';
-import { dateFormat } from '@sabai/contract/date-format';
+import { dateFormat, dayIn } from '@sabai/contract/date-format';
 import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { calendarDate } from '../../app/calendar-date.ts';
 
 export interface Day<T> {
   /** YYYY-MM-DD on the house's calendar. */
@@ -16,7 +15,7 @@ export interface Day<T> {
 export function byDay<T extends Pick<Notice, 'created_at'>>(rows: readonly T[], timeZone: string): readonly Day<T>[] {
   const days: { day: string; at: string; rows: T[] }[] = [];
   for (const row of rows) {
-    const day = calendarDate(new Date(row.created_at), timeZone);
+    const day = dayIn(timeZone, new Date(row.created_at));
     const last = days.at(-1);
     if (last?.day === day) last.rows.push(row);
     else days.push({ day, at: row.created_at, rows: [row] });
@@ -31,8 +30,8 @@ export function useDayName(): (day: Pick<Day<unknown>, 'day' | 'at'>) => string 
   const t = useTranslations('pages.notices');
   const { intl, timeZone } = useUi();
   const now = Date.now();
-  const today = calendarDate(new Date(now), timeZone);
-  const yesterday = calendarDate(new Date(now - dayMs), timeZone);
+  const today = dayIn(timeZone, now);
+  const yesterday = dayIn(timeZone, now - dayMs);
   const date = { timeZone, day: 'numeric', month: 'long' } as const;
   const near = dateFormat(intl, date);
   const far = dateFormat(intl, { ...date, weekday: 'long' });

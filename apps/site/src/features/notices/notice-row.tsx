@@ -37,7 +37,7 @@ const tones: Readonly<Record<NoticeGroup, string>> = {
 /** The time of the day to the minute, as the house has it. */
 function useClockTime(): (value: string) => string {
   const { intl, timeZone } = useUi();
-  const format = dateFormat(intl, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const format = dateFormat(intl, { timeZone, timeStyle: 'short' });
   return (value) => format.format(new Date(value));
 }
 

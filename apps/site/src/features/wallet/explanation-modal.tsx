@@ -1,9 +1,11 @@
 import type { MoneyExplanation } from '@sabai/contract';
+import { dayIn } from '@sabai/contract/date-format';
 import { type ExplainedNumber, explainedNumbers } from '@sabai/contract/money';
-import { Button, EmptyState, SelectField, Sheet, Skeleton } from '@sabai/ui';
+import { Button, EmptyState, SelectField, Sheet, Skeleton, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
+import { lastDays } from '../../app/histories/date-range.rules.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { Figure } from '../../app/parts/figure.tsx';
@@ -12,11 +14,8 @@ import { useLoad } from '../../app/use-load.ts';
 import { ExplanationRowItem } from './explanation-row.tsx';
 
 const isExplained = (value: unknown): value is ExplainedNumber => explainedNumbers.some((number) => number === value);
-const dayMs = 86_400_000;
 const periods = { all: undefined, 7: 7, 30: 30 } as const;
 type Period = keyof typeof periods;
-
-const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 
 /** "Explain my money": how a number comes from the member's own books, row by row, to the last unit. */
 export function ExplanationModal({ params, onClose }: ModalProps) {
@@ -48,7 +47,8 @@ function Explained({
   const common = useTranslations('common');
   const [period, setPeriod] = useState<Period>('all');
   const days = periods[period];
-  const query = days === undefined ? { what } : { what, from: dayBefore(days) };
+  const { timeZone } = useUi();
+  const query = days === undefined ? { what } : { what, from: lastDays(days + 1, dayIn(timeZone, Date.now())).from };
   const { data, error, reload } = useLoad((asked) => api('member', 'money-explanation').find(asked), query);
   useLiveTopic('wallet', () => void reload());
   return (

@@ -1,4 +1,4 @@
-import { dateFormat } from '@sabai/contract/date-format';
+import { dateFormat, offsetOf } from '@sabai/contract/date-format';
 import { useTranslations } from 'use-intl';
 import { showsReplays } from '../replay/open-replay.ts';
 import { useRuntime } from '../runtime.ts';
@@ -14,7 +14,7 @@ export function HistoryDialog() {
   const { auth, dialog, figure, intl, localePrefix } = runtime;
   const rounds = useStore(runtime.rounds);
   useStore(runtime.revealed);
-  const time = dateFormat(intl, { timeStyle: 'medium' });
+  const time = dateFormat(intl, { timeZone: auth.timeZone, timeStyle: 'medium' });
   return (
     <GameDialog title={t('history.title')} onClose={() => dialog.set(undefined)} isWide>
       {rounds.length === 0 ? (
@@ -23,7 +23,9 @@ export function HistoryDialog() {
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">{t('history.time')}</th>
+              <th scope="col">
+                {t('history.time')} ({offsetOf(auth.timeZone, auth.serverTime)})
+              </th>
               <th scope="col">{t('history.bet')}</th>
               <th scope="col">{t('history.win')}</th>
               <th scope="col">{t('history.nonce')}</th>

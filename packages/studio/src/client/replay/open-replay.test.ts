@@ -13,6 +13,7 @@ const replay: ReplayResponse = {
   currency: { code: 'THB', exponent: 2, symbol: '฿', isSymbolAfter: false },
   round: plainRound('r9', '2500', '700'),
   playedAt: 1,
+  timeZone: 'Asia/Bangkok',
   fair: { serverSeedHash: 'a', clientSeed: 'b', nonce: 3 },
 };
 

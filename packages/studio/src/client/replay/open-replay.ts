@@ -13,7 +13,7 @@ export interface OpenedReplay {
  */
 export async function openReplay(id: string, api: Pick<HgsClient, 'replay'>): Promise<OpenedReplay> {
   const replay = await api.replay(id);
-  const { fair, currency, about, rulesVersion, playedAt } = replay;
+  const { fair, currency, about, rulesVersion, playedAt, timeZone } = replay;
   // One that still waits for its player is shown as far as it has come.
   const { offers: _offers, ...rest } = replay.round;
   const round = { ...rest, state: 'closed' } as const;
@@ -22,7 +22,7 @@ export async function openReplay(id: string, api: Pick<HgsClient, 'replay'>): Pr
   return {
     replay,
     auth: {
-      ...{ session, mode: 'demo', game: { ...about, jackpotShare: 0 }, currency, fair, serverTime: playedAt },
+      ...{ session, mode: 'demo', game: { ...about, jackpotShare: 0 }, currency, fair, serverTime: playedAt, timeZone },
       player: { nick: '', lang: '' },
       balance: '0',
       config: {

@@ -9,7 +9,11 @@ import './replay.css';
 export function ReplayBar({ replay }: { replay: ReplayResponse }) {
   const t = useTranslations('game');
   const runtime = useRuntime();
-  const at = dateFormat(runtime.intl, { dateStyle: 'medium', timeStyle: 'medium' }).format(replay.playedAt);
+  const at = dateFormat(runtime.intl, {
+    timeZone: runtime.auth.timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  }).format(replay.playedAt);
   return (
     <div className="replay-bar">
       <strong>{t('replay.title')}</strong>

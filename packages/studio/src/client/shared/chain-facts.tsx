@@ -46,8 +46,8 @@ export function ChainFacts({ terminalHash }: { terminalHash: string }) {
 
 function Chain({ chain }: { chain: ChainView }) {
   const t = useTranslations('chains');
-  const { intl } = useRuntime();
-  const time = dateFormat(intl, { dateStyle: 'medium', timeStyle: 'medium' });
+  const { intl, auth } = useRuntime();
+  const time = dateFormat(intl, { timeZone: auth.timeZone, dateStyle: 'medium', timeStyle: 'medium' });
   const { end, publishedAt, source, values, salt } = chain;
   const own = ownSeedOf(end);
   return (

@@ -13,7 +13,9 @@ export function FreeDialogs() {
   const [isTold, setTold] = useState(false);
   const gift = over ?? (isTold ? undefined : auth.free);
   if (!gift) return null;
-  const until = dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short' }).format(gift.expiresAt);
+  const until = dateFormat(intl, { timeZone: auth.timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    gift.expiresAt,
+  );
   const close = () => (over ? freeOver.set(undefined) : setTold(true));
   return (
     <GameDialog

@@ -15,8 +15,11 @@ const picks = [
 /** Matches by day and league. */
 export function MatchList({ matches }: { matches: readonly MatchView[] }) {
   const t = useTranslations('sport');
-  const { intl } = useRuntime();
-  const day = useMemo(() => dateFormat(intl, { weekday: 'long', day: 'numeric', month: 'long' }), [intl]);
+  const { intl, auth } = useRuntime();
+  const day = useMemo(
+    () => dateFormat(intl, { timeZone: auth.timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+    [intl, auth.timeZone],
+  );
   const groups = new Map<string, MatchView[]>();
   for (const match of matches) {
     const key = `${day.format(match.kickOffAt)}\n${match.league}`;
@@ -73,7 +76,7 @@ function MatchRow({ match }: { match: MatchView }) {
 /** When it begins, or how far it is. */
 export function MatchTime({ match }: { match: MatchView }) {
   const t = useTranslations('sport');
-  const { intl } = useRuntime();
+  const { intl, auth } = useRuntime();
   if (match.isPlaying) {
     return (
       <span className="sport-time" data-live>
@@ -82,7 +85,7 @@ export function MatchTime({ match }: { match: MatchView }) {
       </span>
     );
   }
-  const time = dateFormat(intl, { timeStyle: 'short' }).format(match.kickOffAt);
+  const time = dateFormat(intl, { timeZone: auth.timeZone, timeStyle: 'short' }).format(match.kickOffAt);
   return (
     <span className="sport-time">
       {time}

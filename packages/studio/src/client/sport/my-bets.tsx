@@ -43,7 +43,7 @@ function Bet({ bet, onCashOut }: { bet: SportBetView; onCashOut: () => void }) {
   const game = useTranslations('game');
   const { money, intl, localePrefix, auth } = useRuntime();
   const isOver = bet.payout !== undefined;
-  const at = dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = dateFormat(intl, { timeZone: auth.timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const words = useWords();
   const odds = combinedOdds(bet.legs.map((leg) => leg.odds));
   const replay = `/play/${auth.game.code}/?${new URLSearchParams({ replay: bet.id, lang: localePrefix })}`;

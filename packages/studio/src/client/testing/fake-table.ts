@@ -147,6 +147,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
     },
     fair,
     serverTime: clock.now,
+    timeZone: 'Asia/Bangkok',
     ...options.auth,
   };
   const runtime = createRuntime({

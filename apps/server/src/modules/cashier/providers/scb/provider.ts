@@ -1,3 +1,4 @@
+import { dayIn } from '@sabai/contract/date-format';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { isFreshTimestamp, isSignature, sign } from '../../../../platform/signing.ts';
 import { isUnreadable, readEach, type UnreadableRecord } from '../../../../platform/unreadable-records.ts';
@@ -20,7 +21,7 @@ export interface ScbOptions extends ScbClientOptions {
 const memberReference = (memberId: string) => memberId.replaceAll('-', '').slice(-20).toUpperCase();
 
 const dayMs = 24 * 3_600_000;
-const dayInBangkok = (time: Date) => new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+const dayInBangkok = (time: Date) => dayIn('Asia/Bangkok', time);
 
 /** SCB's shape of an answer: 200 with `00` ends its attempts, anything else makes it try again. */
 const refusals: Partial<Record<WebhookOutcome, readonly [status: number, resCode: string, resDesc: string]>> = {
