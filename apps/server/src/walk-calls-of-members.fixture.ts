@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { sql } from '@sabai/db';
+import { inTransaction, sql } from '@sabai/db';
 import { base32nopad } from '@scure/base';
 import sharp from 'sharp';
 import { createAuthenticator } from './modules/identity/authenticator.fixture.ts';
@@ -359,6 +359,25 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   'member/payment-slip-information get': {
     as: 'member',
     ids: (house) => idsOf(house, 'member', 'member/payment-slip-information'),
+  },
+  'member/bet-round get': {
+    as: 'player',
+    async ids(house) {
+      const memberId = await house.newMember();
+      house.knows('player', memberId);
+      await inTransaction(house.db, async (tx) => {
+        for (const round of ['walked', 'walked-on']) {
+          await sql`insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
+              source_after, reference, posted_at, hash)
+            select ${memberId}, 1 + count(*), 'bet', ${`house:bet:${round}`}, 'main', 'provider:house', 'THB', 0, 0,
+              ${`round house ${round} mines free`}, now(), sha256(${Buffer.from(round)})
+            from journal_entries where member_id = ${memberId}`.execute(tx);
+          await sql`insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, opened_at)
+            values (${memberId}, 'house', ${round}, ${round}, 1, 'mines', 'THB', 'open', 0, now())`.execute(tx);
+        }
+      });
+      return idsOf(house, 'player', 'member/bet-round');
+    },
   },
   'member/enter-game create': { as: 'member', bodies: launches, tell: ofGame },
   'member/user-new-lux create': { as: 'member', other: 'incomplete', bodies: [{}, {}] },

@@ -156,7 +156,7 @@ export const betRound = defineService({
     summary: 'Bet history round by round; days are those on which a round began',
     query: findQuery({
       sort: ['created_at'],
-      filters: { game_list_id: z.coerce.number().int() },
+      filters: { game_list_id: rowId },
       extra: { ...dayRange, before: sequence.optional() },
     }),
     result: BetRound,
