@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLocale, type LocalePrefix, locales } from '@sabai/contract/locales';
 import { createTranslator } from 'use-intl/core';
+import { joinBurmese } from './burmese-words.ts';
 
 /** Texts of one namespace: plain keys, or one level of sections. ICU message syntax. */
 export interface Catalogue {
@@ -65,6 +66,10 @@ export function messagesFor(prefix: LocalePrefix, namespaces: readonly string[])
   );
 }
 
+/** What is sent as a message or printed is broken by others. */
+const isOnScreen = (prefix: LocalePrefix, namespace: string) =>
+  prefix === 'mm' && !['email', 'sms', 'statement'].includes(namespace);
+
 type Translate = (key: string, params?: Record<string, string | number>) => string;
 const translators = new Map<string, Translate>();
 
@@ -74,13 +79,14 @@ export function translatorFor(prefix: LocalePrefix, namespace: string): Translat
   let translate = translators.get(name);
   if (!translate) {
     const messages = messagesFor(prefix, [namespace])[namespace] as Catalogue;
-    translate = createTranslator({
+    const format = createTranslator({
       locale: locales[prefix].intl,
       messages: messages as never,
       onError: (error) => {
         throw error;
       },
     }) as unknown as Translate;
+    translate = isOnScreen(prefix, namespace) ? (key, params) => joinBurmese(format(key, params)) : format;
     translators.set(name, translate);
   }
   return translate;

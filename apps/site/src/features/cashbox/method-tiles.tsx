@@ -36,17 +36,21 @@ export function MethodTiles({ choices, onChoose }: { choices: DepositChoices; on
                 type="button"
                 disabled={!isOpen}
                 onClick={() => onChoose(type)}
+                aria-labelledby={`${id}-${type.id}`}
+                aria-describedby={`${id}-${type.id}-terms`}
                 className="flex h-full w-full items-center gap-4 rounded-md border border-line bg-surface-2 p-4 text-left yielding hover:border-brand disabled:opacity-60 disabled:hover:border-line"
               >
                 <span className="grid size-12 shrink-0 place-items-center rounded-sm bg-surface-3 text-brand">
                   <Icon name={icons[type.payment_type_code]} className="size-7" />
                 </span>
                 <span>
-                  <span className="block font-semibold">{t(type.payment_type_code)}</span>
-                  <span className="block text-sm text-ink-3">
-                    {isOpen ? t(`${type.payment_type_code}Text`) : t('unavailable')}
+                  <span id={`${id}-${type.id}`}>
+                    <span className="block font-semibold">{t(type.payment_type_code)}</span>
+                    <span className="block text-sm text-ink-3">
+                      {isOpen ? t(`${type.payment_type_code}Text`) : t('unavailable')}
+                    </span>
                   </span>
-                  {isOpen && <Terms of={type} />}
+                  {isOpen && <Terms id={`${id}-${type.id}-terms`} of={type} />}
                 </span>
               </button>
             </li>
@@ -58,7 +62,7 @@ export function MethodTiles({ choices, onChoose }: { choices: DepositChoices; on
 }
 
 /** What a way asks for: its least amount, its fee, and how long the latest deposits took. */
-function Terms({ of: { currency_code, min_deposit, max_deposit, fee, usual_seconds } }: { of: Type }) {
+function Terms({ id, of: { currency_code, min_deposit, max_deposit, fee, usual_seconds } }: { id: string; of: Type }) {
   const t = useTranslations('cashbox');
   const { intl } = useUi();
   const view = useCurrency(currency_code);
@@ -68,7 +72,7 @@ function Terms({ of: { currency_code, min_deposit, max_deposit, fee, usual_secon
   const hasFixed = !isZeroAmount(fee.fixed);
   const minutes = usual_seconds === null ? undefined : Math.max(1, Math.ceil(usual_seconds / 60));
   return (
-    <span className="mt-1.5 flex flex-wrap gap-x-3 text-sm text-ink-2">
+    <span id={id} className="mt-1.5 flex flex-wrap gap-x-3 text-sm text-ink-2">
       {minMinor !== undefined && <span>{t('amount.from', { min: view.display(minMinor) })}</span>}
       {!hasPercent && !hasFixed ? (
         <span>{t('method.noFee')}</span>
