@@ -38,6 +38,7 @@ export const firstFinds: Readonly<Record<LocalePrefix, readonly (readonly [text:
     ['หวย', 'keno-rush'],
     ['แข่งม้า', 'derby-8'],
     ['บาคาร่าสด', 'live-baccarat'],
+    ['โต๊ะสด', 'live-baccarat'],
   ],
   id: [
     ['rolet', 'roulette'],
@@ -96,6 +97,7 @@ export const firstFinds: Readonly<Record<LocalePrefix, readonly (readonly [text:
     ['鱼虾蟹', 'fish-prawn-crab'],
     ['捕鱼', 'koi-lagoon'],
     ['真人百家乐', 'live-baccarat'],
+    ['实时牌桌', 'live-baccarat'],
     ['极速 百家乐', 'live-baccarat-speed'],
     ['刮刮乐', 'scratch'],
   ],
