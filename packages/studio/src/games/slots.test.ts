@@ -118,6 +118,19 @@ test.each(all)(
   60_000,
 );
 
+/** What each reel can show, by the name of its set: strips, or the weights of cells that are drawn one by one. */
+const reelsOf = ({ strips, cells }: { strips?: Record<string, readonly string[]>; cells?: readonly object[] }) =>
+  Object.entries({ ...strips, ...(cells && { cells: cells.map((weights) => JSON.stringify(weights)) }) });
+
+test.each(Object.entries(slots))('%s: each reel has a strip of its own', (_code, versions) => {
+  const usual = versions[0]!.rulesVersion;
+  for (const { rulesVersion, definition } of versions.filter((version) => version.rulesVersion.startsWith(usual))) {
+    for (const [name, reels] of reelsOf(definition)) {
+      expect(new Set(reels).size, `${rulesVersion} ${name}`).toBe(reels.length);
+    }
+  }
+});
+
 const sold = all.filter(({ modes }) => modes.some(({ id }) => id === 'buy'));
 
 test.each(sold)('$name: a bought round opens the feature at once', ({ code, name, rulesVersion }) => {

@@ -28,3 +28,20 @@ test.each(scenes)('%s: on every screen the frame and the logo stay within what t
     expect(bottom).toBeLessThanOrEqual(height - insets.bottom + 0.5);
   }
 });
+
+test.each(scenes)(
+  '%s: on a phone held upright the reels have most of the height that is left to them',
+  (_code, scene) => {
+    for (const [width, height, insets] of [
+      [390, 792, { ...plain, bottom: 170 }],
+      [360, 588, { ...plain, bottom: 170 }],
+      [412, 863, { ...plain, bottom: 170 }],
+    ] as const) {
+      const { design, world } = sceneLayout(scene, { width, height, insets });
+      const shown = design.frame.height * world.scale;
+      const left = height - insets.bottom - (world.y + design.frame.y * world.scale);
+      expect(shown / left, `${width} × ${height}`).toBeGreaterThan(0.75);
+      expect(shown / height, `${width} × ${height}`).toBeGreaterThan(0.38);
+    }
+  },
+);

@@ -66,13 +66,37 @@ function kernelOf({ frame, logo }: SceneDesign, orientation: Orientation) {
   };
 }
 
+/** On a screen held upright reels are up to so many times as high as they were drawn. */
+const TALLEST = 1.5;
+
+/** A design whose reels and frame are higher; what stands above them stays. */
+function stretched(design: SceneDesign, by: number): SceneDesign {
+  const more = design.window.height * (by - 1);
+  return {
+    ...design,
+    reels: { ...design.reels, cellHeight: design.reels.cellHeight * by },
+    window: { ...design.window, height: design.window.height + more },
+    frame: { ...design.frame, height: design.frame.height + more },
+  };
+}
+
+/** An upright screen is mostly higher than the scene: what is left below the logo is the reels'. */
+function asHighAsFree(design: SceneDesign, free: { width: number; height: number }): SceneDesign {
+  const kernel = kernelOf(design, 'portrait');
+  const left = (free.height / free.width) * kernel.width - kernel.height;
+  return stretched(design, Math.min(TALLEST, 1 + Math.max(0, left) / design.window.height));
+}
+
 /** Fits the scene into what the HUD leaves free. */
 export function sceneLayout(scene: SlotScene, { width, height, insets }: StageSize): SceneLayout {
   const orientation: Orientation = width / height < 1 ? 'portrait' : 'landscape';
-  const design = scene[orientation];
-  const kernel = kernelOf(design, orientation);
   const freeWidth = Math.max(1, width - insets.left - insets.right);
   const freeHeight = Math.max(1, height - insets.top - insets.bottom);
+  const design =
+    orientation === 'portrait'
+      ? asHighAsFree(scene.portrait, { width: freeWidth, height: freeHeight })
+      : scene.landscape;
+  const kernel = kernelOf(design, orientation);
   const isFramedBySides = orientation === 'landscape' && insets.left === 0;
   const scale = Math.min(
     freeWidth / kernel.width,

@@ -10,6 +10,7 @@ const first = [
   ['K', 2330],
   ['Q', 2500],
 ] as const;
+/** Until version 1.1.0 the four other reels were one and the same. */
 const others = [
   ['O', 1180],
   ['W', 428],
@@ -20,7 +21,7 @@ const others = [
   ['K', 2320],
   ['Q', 2392],
 ] as const;
-/** Of the version that returns 94 %: fewer wilds. */
+/** The same in the version that returned 94 %: fewer wilds. */
 const fewerWilds = [
   ['O', 1180],
   ['W', 399],
@@ -43,7 +44,49 @@ export const jadeRabbitMaths = defineHoldSlot({
     K: [5, 20, 75],
     Q: [5, 15, 50],
   },
-  cells: [first, others, others, others, others],
+  cells: [
+    first,
+    [
+      ['O', 1180],
+      ['W', 385],
+      ['A', 615],
+      ['B', 770],
+      ['D', 1059],
+      ['E', 1234],
+      ['K', 2389],
+      ['Q', 2368],
+    ],
+    [
+      ['O', 1180],
+      ['W', 488],
+      ['A', 517],
+      ['B', 886],
+      ['D', 940],
+      ['E', 1378],
+      ['K', 2227],
+      ['Q', 2384],
+    ],
+    [
+      ['O', 1180],
+      ['W', 394],
+      ['A', 606],
+      ['B', 780],
+      ['D', 1099],
+      ['E', 1197],
+      ['K', 2435],
+      ['Q', 2309],
+    ],
+    [
+      ['O', 1180],
+      ['W', 449],
+      ['A', 494],
+      ['B', 877],
+      ['D', 920],
+      ['E', 1404],
+      ['K', 2273],
+      ['Q', 2403],
+    ],
+  ],
   coins: [
     [{ multiplier: 1 }, 400],
     [{ multiplier: 2 }, 250],
@@ -62,14 +105,69 @@ export const jadeRabbitMaths = defineHoldSlot({
   maxWin: 2500,
 });
 
-/** The usual version, and one that returns 94 %: the same pays and coins, fewer wilds, and a dearer purchase. */
+const withCells = (cells: HoldSlot['cells']) => defineHoldSlot({ ...jadeRabbitMaths, cells });
+
+/**
+ * The usual version, and one that returns 94 %: the same pays and coins, fewer wilds, and a dearer purchase. Those of before
+ * return the same to a millionth; a house that has chosen one plays it, and their rounds can be repeated.
+ */
 export const jadeRabbitVersions: readonly SlotVersion<HoldSlot>[] = [
-  { rulesVersion: '1.0.0', slot: jadeRabbitMaths },
+  { rulesVersion: '1.1.0', slot: jadeRabbitMaths },
+  {
+    rulesVersion: '1.1.0-94',
+    slot: defineHoldSlot({
+      ...jadeRabbitMaths,
+      cells: [
+        first,
+        [
+          ['O', 1180],
+          ['W', 359],
+          ['A', 615],
+          ['B', 770],
+          ['D', 1059],
+          ['E', 1235],
+          ['K', 2391],
+          ['Q', 2391],
+        ],
+        [
+          ['O', 1180],
+          ['W', 455],
+          ['A', 514],
+          ['B', 885],
+          ['D', 940],
+          ['E', 1378],
+          ['K', 2227],
+          ['Q', 2421],
+        ],
+        [
+          ['O', 1180],
+          ['W', 367],
+          ['A', 605],
+          ['B', 779],
+          ['D', 1099],
+          ['E', 1197],
+          ['K', 2437],
+          ['Q', 2336],
+        ],
+        [
+          ['O', 1180],
+          ['W', 419],
+          ['A', 492],
+          ['B', 878],
+          ['D', 920],
+          ['E', 1404],
+          ['K', 2273],
+          ['Q', 2434],
+        ],
+      ],
+      buy: { cost: 48.8 },
+    }),
+  },
+  { rulesVersion: '1.0.0', slot: withCells([first, others, others, others, others]) },
   {
     rulesVersion: '1.0.0-94',
     slot: defineHoldSlot({
-      ...jadeRabbitMaths,
-      cells: [first, fewerWilds, fewerWilds, fewerWilds, fewerWilds],
+      ...withCells([first, fewerWilds, fewerWilds, fewerWilds, fewerWilds]),
       buy: { cost: 48.8 },
     }),
   },

@@ -10,6 +10,7 @@ const first = [
   ['K', 2317],
   ['Q', 2515],
 ] as const;
+/** Until version 1.1.0 the four other reels were one and the same. */
 const others = [
   ['O', 1245],
   ['W', 548],
@@ -20,7 +21,7 @@ const others = [
   ['K', 2254],
   ['Q', 2139],
 ] as const;
-/** Of the version that returns 94 %: fewer wilds. */
+/** The same in the version that returned 94 %: fewer wilds. */
 const fewerWilds = [
   ['O', 1245],
   ['W', 519],
@@ -43,7 +44,49 @@ export const vaultOfKoiMaths = defineHoldSlot({
     K: [6, 20, 60],
     Q: [4, 12, 50],
   },
-  cells: [first, others, others, others, others],
+  cells: [
+    first,
+    [
+      ['O', 1245],
+      ['W', 610],
+      ['A', 574],
+      ['B', 951],
+      ['D', 987],
+      ['E', 1364],
+      ['K', 2185],
+      ['Q', 2084],
+    ],
+    [
+      ['O', 1245],
+      ['W', 489],
+      ['A', 681],
+      ['B', 798],
+      ['D', 1125],
+      ['E', 1221],
+      ['K', 2344],
+      ['Q', 2097],
+    ],
+    [
+      ['O', 1245],
+      ['W', 577],
+      ['A', 548],
+      ['B', 909],
+      ['D', 939],
+      ['E', 1429],
+      ['K', 2297],
+      ['Q', 2056],
+    ],
+    [
+      ['O', 1245],
+      ['W', 478],
+      ['A', 644],
+      ['B', 782],
+      ['D', 1145],
+      ['E', 1198],
+      ['K', 2275],
+      ['Q', 2233],
+    ],
+  ],
   coins: [
     [{ multiplier: 1 }, 400],
     [{ multiplier: 2 }, 250],
@@ -62,14 +105,69 @@ export const vaultOfKoiMaths = defineHoldSlot({
   maxWin: 2500,
 });
 
-/** The usual version, and one that returns 94 %: the same pays and coins, fewer wilds, and a dearer purchase. */
+const withCells = (cells: HoldSlot['cells']) => defineHoldSlot({ ...vaultOfKoiMaths, cells });
+
+/**
+ * The usual version, and one that returns 94 %: the same pays and coins, fewer wilds, and a dearer purchase. Those of before
+ * return the same to a millionth; a house that has chosen one plays it, and their rounds can be repeated.
+ */
 export const vaultOfKoiVersions: readonly SlotVersion<HoldSlot>[] = [
-  { rulesVersion: '1.0.0', slot: vaultOfKoiMaths },
+  { rulesVersion: '1.1.0', slot: vaultOfKoiMaths },
+  {
+    rulesVersion: '1.1.0-94',
+    slot: defineHoldSlot({
+      ...vaultOfKoiMaths,
+      cells: [
+        first,
+        [
+          ['O', 1245],
+          ['W', 577],
+          ['A', 570],
+          ['B', 953],
+          ['D', 988],
+          ['E', 1365],
+          ['K', 2187],
+          ['Q', 2115],
+        ],
+        [
+          ['O', 1245],
+          ['W', 463],
+          ['A', 679],
+          ['B', 798],
+          ['D', 1123],
+          ['E', 1223],
+          ['K', 2344],
+          ['Q', 2125],
+        ],
+        [
+          ['O', 1245],
+          ['W', 547],
+          ['A', 546],
+          ['B', 911],
+          ['D', 935],
+          ['E', 1430],
+          ['K', 2299],
+          ['Q', 2087],
+        ],
+        [
+          ['O', 1245],
+          ['W', 454],
+          ['A', 644],
+          ['B', 780],
+          ['D', 1143],
+          ['E', 1196],
+          ['K', 2276],
+          ['Q', 2262],
+        ],
+      ],
+      buy: { cost: 39.8 },
+    }),
+  },
+  { rulesVersion: '1.0.0', slot: withCells([first, others, others, others, others]) },
   {
     rulesVersion: '1.0.0-94',
     slot: defineHoldSlot({
-      ...vaultOfKoiMaths,
-      cells: [first, fewerWilds, fewerWilds, fewerWilds, fewerWilds],
+      ...withCells([first, fewerWilds, fewerWilds, fewerWilds, fewerWilds]),
       buy: { cost: 39.8 },
     }),
   },

@@ -1,24 +1,14 @@
 import { type Coin, HOLD_SYMBOLS, type HoldSlot } from '../../../families/hold-slot/definition.ts';
 import type { SlotTier } from '../../../protocol.ts';
+import { passingStrips } from '../passing-strips.ts';
 import type { SlotEngine } from '../slot-engine.ts';
 import { Lines, Paytable, Special, SymbolPicture, useRules } from '../slot-rules.tsx';
 
 const counts = [5, 4, 3] as const;
 const tiers = ['grand', 'major', 'minor', 'mini'] as const;
-/** Symbols of a strip that only rolls by: each cell is drawn by itself. */
-const PASSING = 31;
-/** Steps of this part of a list fall everywhere in it. */
-const GOLDEN = 0.618;
-
 /** Coins that hold their places, respins, and four fixed prizes. */
 export function holdEngine(maths: HoldSlot): SlotEngine {
-  const strips = maths.cells.map((weights) => {
-    const symbols = weights.flatMap(([symbol, weight]) => Array.from({ length: Math.ceil(weight / 4) }, () => symbol));
-    return Array.from(
-      { length: PASSING },
-      (_, index) => symbols[Math.floor(index * symbols.length * GOLDEN) % symbols.length]!,
-    ).join('');
-  });
+  const strips = passingStrips(maths);
   return {
     manner: { strips: () => strips, tempting: { symbol: 'O', count: maths.hold.from - 2 }, heralds: 'O' },
     lines: maths.rows,
