@@ -653,7 +653,12 @@ export interface Messages {
     "league": "Sixteen sides of different strength play a league: everybody meets everybody at home and away, thirty match days a season. All matches of a day are played at once.",
     "bets": "The odds follow from the strength of the two sides. You get your stake times the odds when your bet comes true after ninety minutes. Each bet stands alone.",
     "show": "The scores and the minutes of the goals are drawn before the kick-off is shown. The league is a simulation; no real side or player takes part."
-   }
+   },
+   "bets": "Your bets",
+   "reached": "reached",
+   "stands": "as it stands",
+   "open": "not as it stands",
+   "others": "All matches"
   },
   "lotto": {
    "label": "Lottery by RNG",
@@ -1615,7 +1620,9 @@ export interface Messages {
    "bigEye": "Big eye road",
    "small": "Small road",
    "cockroach": "Cockroach road",
-   "note": "Each round is independent. What came before says nothing about what comes next."
+   "note": "Each round is independent. What came before says nothing about what comes next.",
+   "more": "More roads",
+   "choose": "Which roads are shown"
   },
   "past": {
    "numbers": "Last numbers",

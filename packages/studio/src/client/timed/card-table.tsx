@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Felt with a shoe the cards come from and a tray they go to; a machine deals, so no hand is drawn. */
-export function CardTable({ children }: { children: ReactNode }) {
+/** Felt with a shoe the cards come from and a tray they go to; behind it may stand somebody for the looks. */
+export function CardTable({ presenter, children }: { presenter?: ReactNode; children: ReactNode }) {
   return (
     <div className="card-table">
-      <svg viewBox="0 0 400 200" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      {presenter && <div className="card-stage">{presenter}</div>}
+      <svg className="card-felt" viewBox="0 0 400 200" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <defs>
           <radialGradient id="felt-light" cx="0.5" cy="0.25" r="0.8">
             <stop offset="0" stopColor="#2aa877" />

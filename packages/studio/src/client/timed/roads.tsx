@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Segments } from '../instant/segments.tsx';
 import { bigRoad, derivedRoad, lastColumns, ROAD_ROWS, type RoadMark, type RoadResult } from './roads.ts';
 
 export interface RoadSide {
@@ -15,13 +17,23 @@ export interface RoadsProps {
 
 const CELL = 10;
 const derived = ['bigEye', 'small', 'cockroach'] as const;
+/** Which roads a phone shows; a broad page shows all of them. */
+const views = ['big', 'bead', 'more'] as const;
 
 /** How often each side came, and the five roads that players keep. */
 export function Roads({ results, sides }: RoadsProps) {
   const t = useTranslations('live');
+  const [view, setView] = useState<(typeof views)[number]>('big');
   const count = (side: RoadResult) => results.filter((each) => each === side).length;
   return (
-    <div className="roads">
+    <div className="roads" data-view={view}>
+      <Segments
+        legend={t('road.choose')}
+        values={views.map((value) => ({ value, label: t(`road.${value}`) }))}
+        value={view}
+        isLocked={false}
+        onChange={setView}
+      />
       <ul className="road-counts" aria-label={t('statistics', { count: results.length })}>
         {(['b', 'a', 'tie'] as const).map((side) => (
           <li key={side} data-side={side}>
@@ -94,10 +106,13 @@ function Road({ className, label, columns, marks, look }: RoadProps) {
       aria-label={label}
     >
       <Grid columns={columns} />
-      {lastColumns(marks, columns).map(({ column, row, side, ties }) => {
+      {lastColumns(marks, columns).map(({ column, row, side, ties }, index, { length }) => {
         const [x, y] = [column * CELL + CELL / 2, row * CELL + CELL / 2];
         return (
           <g key={`${column} ${row}`} data-side={side}>
+            {index === length - 1 && (
+              <rect className="road-last" x={x - CELL / 2} y={y - CELL / 2} width={CELL} height={CELL} />
+            )}
             {look === 'stroke' ? (
               <path className="ring" d={`M${x - 3.2} ${y + 3.2} ${x + 3.2} ${y - 3.2}`} />
             ) : (

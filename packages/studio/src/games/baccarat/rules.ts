@@ -3,6 +3,9 @@ import { odds, PUSH, type TableRules } from '../../families/table/table-game.ts'
 
 export const baccaratPays = { player: 1, banker: 0.95, tie: 8, pair: 11 } as const;
 
+/** What can be bet on. */
+export type BaccaratSpot = 'player' | 'banker' | 'tie' | 'playerPair' | 'bankerPair';
+
 export type Hands = { player: readonly number[]; banker: readonly number[] };
 
 /** Tens and pictures count nothing. */

@@ -1,18 +1,35 @@
 import { useTranslations } from 'use-intl';
 import { Spot } from '../../../client/table/spot.tsx';
-import { baccaratPays } from '../rules.ts';
+import { useTable } from '../../../client/table/table-context.ts';
+import { type BaccaratSpot, baccaratPays, baccaratRules, type Hands } from '../rules.ts';
 import './baccarat.css';
 
-/** The five spots of baccarat. */
+const pays: Readonly<Record<BaccaratSpot, string>> = {
+  playerPair: `${baccaratPays.pair}:1`,
+  tie: `${baccaratPays.tie}:1`,
+  bankerPair: `${baccaratPays.pair}:1`,
+  player: '1:1',
+  banker: '0.95:1',
+};
+
+/** The five spots of baccarat: words above, chips below them. */
 export function BaccaratBoard() {
   const t = useTranslations('table');
+  const { outcome } = useTable();
+  const isHit = (spot: string) =>
+    outcome !== undefined && baccaratRules.pays(spot, outcome as unknown as Hands) > 10_000;
   return (
-    <div className="baccarat">
-      <Spot spot="playerPair" label={t('baccarat.playerPair')} pays={`${baccaratPays.pair}:1`} />
-      <Spot spot="tie" label={t('baccarat.tie')} pays={`${baccaratPays.tie}:1`} />
-      <Spot spot="bankerPair" label={t('baccarat.bankerPair')} pays={`${baccaratPays.pair}:1`} />
-      <Spot spot="player" label={t('baccarat.player')} pays="1:1" className="baccarat-player" />
-      <Spot spot="banker" label={t('baccarat.banker')} pays="0.95:1" className="baccarat-banker" />
+    <div className="baccarat" data-result={outcome ? true : undefined}>
+      {(['playerPair', 'tie', 'bankerPair', 'player', 'banker'] as const).map((spot) => (
+        <Spot
+          key={spot}
+          spot={spot}
+          label={t(`baccarat.${spot}`)}
+          pays={pays[spot]}
+          className={`baccarat-${spot}`}
+          isHit={isHit(spot)}
+        />
+      ))}
     </div>
   );
 }

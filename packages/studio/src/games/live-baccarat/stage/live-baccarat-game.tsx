@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { CardTable } from '../../../client/timed/card-table.tsx';
 import { LiveTable } from '../../../client/timed/live-table.tsx';
+import { Presenter } from '../../../client/timed/presenter.tsx';
 import { Roads } from '../../../client/timed/roads.tsx';
-import { type Hands, pointsOf } from '../../baccarat/rules.ts';
+import { type BaccaratSpot, type Hands, pointsOf } from '../../baccarat/rules.ts';
 import { BaccaratBoard } from '../../baccarat/stage/baccarat-board.tsx';
 import { BaccaratHands } from '../../baccarat/stage/baccarat-hands.tsx';
+import './live-baccarat.css';
 
 const resultOf = ({ player, banker }: Hands) => {
   const lead = pointsOf(player) - pointsOf(banker);
@@ -17,14 +19,16 @@ export function LiveBaccaratGame({ backdrop }: { backdrop: string }) {
   const live = useTranslations('live');
   return (
     <LiveTable
+      className="live-baccarat"
       backdrop={backdrop}
+      nameOf={(spot) => t(`baccarat.${spot as BaccaratSpot}`)}
       dealSound="card"
       describe={(outcome) => {
         const { player, banker } = outcome as unknown as Hands;
         return t('baccarat.say', { player: pointsOf(player), banker: pointsOf(banker) });
       }}
       scene={(moment) => (
-        <CardTable>
+        <CardTable presenter={<Presenter />}>
           <BaccaratHands
             round={'result' in moment ? moment.round : ''}
             hands={'result' in moment ? (moment.result.outcome as unknown as Hands) : undefined}
