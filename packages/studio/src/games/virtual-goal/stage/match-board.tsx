@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl';
 import { useRuntime } from '../../../client/runtime.ts';
 import { Spot } from '../../../client/table/spot.tsx';
 import { useLiveTable } from '../../../client/timed/timed-seat-of.ts';
+import type { MatchDay } from '../../../families/football/match-day.ts';
 import { type Market, markets } from '../../../families/football/score-matrix.ts';
 import { formatTenThousandths } from '../../../protocol.ts';
 import { fixturesOf, sides } from '../league.ts';
 import { matchOdds } from '../rules.ts';
+import { DayPanel } from './day-panel.tsx';
 
 const results = ['home', 'draw', 'away'] as const;
 const signs = { home: '1', draw: 'X', away: '2' } as const;
@@ -17,8 +19,11 @@ const scores = markets.filter((market) => market.startsWith('score'));
 export function MatchBoard() {
   const t = useTranslations('draws.goal');
   const { intl } = useRuntime();
-  const round = useLiveTable()?.state.round ?? 1;
+  const { round = 1, phase, shown } = useLiveTable()?.state ?? {};
   const [open, setOpen] = useState<number>();
+  if (shown && (phase === 'dealing' || phase === 'result')) {
+    return <DayPanel day={shown as unknown as MatchDay} round={round} />;
+  }
   return (
     <ul className="goal-board">
       {fixturesOf(round).map(([home, away], match) => {

@@ -25,6 +25,7 @@ export function VirtualGoalGame() {
   const t = useTranslations('draws.goal');
   return (
     <LiveTable
+      className="live-goal"
       backdrop={backdrop}
       label={t('label')}
       dealSound="coin"

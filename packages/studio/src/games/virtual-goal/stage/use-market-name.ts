@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import type { Market } from '../../../families/football/score-matrix.ts';
+import { fixturesOf, sides } from '../league.ts';
+
+/** What a bet of the day is called: "Golden Naga wins". */
+export function useMarketName(round: number): (spot: string) => string {
+  const t = useTranslations('draws.goal');
+  return (spot) => {
+    const [match, market] = [Number(spot.split(':')[0]), spot.split(':')[1] as Market];
+    const [home, away] = fixturesOf(round)[match]!.map((side) => sides[side]!.name) as [string, string];
+    const name = market.startsWith('score')
+      ? t('market.score', { score: `${market[5]}–${market[6]}` })
+      : t(`market.${market as Exclude<Market, `score${string}`>}`, { home, away });
+    return market === 'home' || market === 'away' ? name : `${home} – ${away}: ${name}`;
+  };
+}
