@@ -17,10 +17,10 @@ const lasting: readonly Market[] = ['over', 'both'];
 /** While the matches are played: the player's bets as they stand, and all other scores. */
 export function DayPanel({ day, round }: { day: MatchDay; round: number }) {
   const t = useTranslations('draws.goal');
-  const nameOf = useMarketName(round);
   const { intl, money } = useRuntime();
   const { sums } = useTable();
   const shown = shownMatch(sums);
+  const nameOf = useMarketName(round, shown);
   const fixtures = fixturesOf(round);
   return (
     <div className="goal-panel">

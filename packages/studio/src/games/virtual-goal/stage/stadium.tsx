@@ -43,7 +43,7 @@ export function Stadium({ attackers, defenders, isGoal, ball }: StadiumProps) {
       data-picture
       data-goal={isGoal || undefined}
       viewBox="0 0 390 350"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
       <rect width="390" height="350" fill="#14225c" />

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { Market } from '../../../families/football/score-matrix.ts';
 import { fixturesOf, sides } from '../league.ts';
 
-/** What a bet of the day is called: "Golden Naga wins". */
-export function useMarketName(round: number): (spot: string) => string {
+/** What a bet of the day is called: "Golden Naga wins". The match is named where it is not the one that is `shown`. */
+export function useMarketName(round: number, shown: number): (spot: string) => string {
   const t = useTranslations('draws.goal');
   return (spot) => {
     const [match, market] = [Number(spot.split(':')[0]), spot.split(':')[1] as Market];
@@ -11,6 +11,6 @@ export function useMarketName(round: number): (spot: string) => string {
     const name = market.startsWith('score')
       ? t('market.score', { score: `${market[5]}–${market[6]}` })
       : t(`market.${market as Exclude<Market, `score${string}`>}`, { home, away });
-    return market === 'home' || market === 'away' ? name : `${home} – ${away}: ${name}`;
+    return match === shown || market === 'home' || market === 'away' ? name : `${home} – ${away}: ${name}`;
   };
 }
