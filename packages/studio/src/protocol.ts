@@ -130,6 +130,7 @@ export interface StakeTable {
 
 /** Where each call lives on the game server. */
 export const hgsPaths = {
+  games: '/hgs/v1/games',
   launch: '/hgs/v1/launch',
   transactions: '/hgs/v1/transactions',
   auth: '/hgs/v1/auth',
@@ -263,6 +264,15 @@ export type GameFacts = Pick<
   | 'ranges'
   | 'jackpotShare'
 >;
+
+/** `GET /hgs/v1/games`, asked by anybody: every certified version of each game, the usual one first. */
+export interface GamesResponse {
+  games: readonly GameOffer[];
+}
+
+/** What an operator needs to list a game and to tell its rules' figures. */
+export type GameOffer = GameFacts &
+  Pick<GameManifest, 'studio' | 'category' | 'tags' | 'rulesVersion' | 'modes' | 'rounds' | 'supportsDemo'>;
 
 export interface AuthResponse {
   session: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { acceptances, type HgsError, hgsPaths, isAmountMinor, liabilityBounds, standardStakes } from '@sabai/studio';
+import { acceptances, type GamesResponse, type HgsError, hgsPaths, isAmountMinor, liabilityBounds, standardStakes } from '@sabai/studio';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isFreshTimestamp, isSignature, signCall } from '../platform/signing.ts';
@@ -9,6 +9,7 @@ import { cancelFreeRounds, giveFreeRounds, listFreeRounds } from './free-rounds.
 import { HgsRefusal, hgsStatus } from './hgs-refusal.ts';
 import { createTurns } from './in-turn.ts';
 import { showPots } from './jackpot/jackpot-pots.ts';
+import { offeredGames } from './offered-games.ts';
 import { openGame, resumeGame } from './open-game.ts';
 import { playRound } from './play-round.ts';
 import { measuredReturns, returnsQuery } from './returns.ts';
@@ -260,6 +261,7 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
       const owner = { playerId: session.playerId, gameCode: session.game.manifest.code };
       return takeSeed(db, owner, { ...change, now: clock() });
     });
+    scope.get(hgsPaths.games, async (): Promise<GamesResponse> => ({ games: offeredGames() }));
     scope.get(hgsPaths.sportBoard, async () => sport.board());
     scope.post(hgsPaths.sportBet, async (request) => sport.bet(parse(bodies.sportBet, request.body)));
     scope.post(hgsPaths.sportBets, async (request) => sport.bets(parse(bodies.sportBets, request.body).session));

@@ -115,7 +115,7 @@ const isNamed = [
   /^table\.roulette\.(low|high|eighteenNumbers|fourNumbers)$/,
   /^steps\.blackjack\.rules$/,
   /^sport\.rules\.(calendar|markets|playing)$/,
-  /^draws\.goal\.rules\.league$/,
+  /^draws\.goal\.rules\.(league|bets)$/,
 ];
 const withoutArguments = (text: string) => text.replace(/⟦[^⟧]*⟧/g, '').replace(/\{[^{}]*\}/g, '');
 

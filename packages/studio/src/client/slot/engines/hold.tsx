@@ -48,7 +48,7 @@ function Rules({ maths }: { maths: HoldSlot }) {
         <p>{t('rules.wildPlain')}</p>
       </Special>
       <Special symbol="O" title={t('rules.hold')}>
-        <p>{t('rules.holdText')}</p>
+        <p>{t('rules.holdText', { from: String(maths.hold.from), respins: String(maths.hold.respins) })}</p>
       </Special>
       <section>
         <h3>{t('rules.prizes')}</h3>
