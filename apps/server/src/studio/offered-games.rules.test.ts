@@ -6,7 +6,8 @@ test('operators are offered every certified version, with the figures of its man
   const offered = offeredGames();
   const manifests = Object.values(games).flatMap((game) => versionsOf(game).map(({ manifest }) => manifest));
   expect(offered).toHaveLength(manifests.length);
-  for (const [at, { stakes: _stakes, ...manifest }] of manifests.entries()) expect(manifest).toMatchObject(offered[at]!);
+  for (const [at, { stakes: _stakes, ...manifest }] of manifests.entries())
+    expect(manifest).toMatchObject(offered[at]!);
   const lotus = offered.filter(({ code }) => code === 'lotus-lanterns');
   expect(lotus.map(({ rulesVersion }) => rulesVersion)).toEqual(['1.0.0', '1.0.0-94']);
   expect(lotus[0]!.highestWin).toEqual({ times: 664.5, oneIn: expect.any(Number) });

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { acceptances, type GamesResponse, type HgsError, hgsPaths, isAmountMinor, liabilityBounds, standardStakes } from '@sabai/studio';
+import {
+  acceptances,
+  type GamesResponse,
+  type HgsError,
+  hgsPaths,
+  isAmountMinor,
+  liabilityBounds,
+  standardStakes,
+} from '@sabai/studio';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isFreshTimestamp, isSignature, signCall } from '../platform/signing.ts';
