@@ -1,12 +1,12 @@
 import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Segments } from '../../../client/instant/segments.tsx';
+import { later } from '../../../client/later.tsx';
 import { Spot } from '../../../client/table/spot.tsx';
 import { useTable } from '../../../client/table/table-context.ts';
 import { colourOf, type InsideKind, insideKinds, rouletteRules, straight } from '../rules.ts';
 import { spotAt } from '../spot-at.ts';
 import { InsideSpots } from './inside-spots.tsx';
-import { Racetrack } from './racetrack.tsx';
 import { useSpotName } from './use-spot-name.ts';
 import './roulette.css';
 
@@ -14,6 +14,11 @@ const numbers = Array.from({ length: 36 }, (_, index) => index + 1);
 const evens = ['low', 'even', 'red', 'black', 'odd', 'high'] as const;
 const thirds = [1, 2, 3] as const;
 
+/** The first bet does not wait for it. */
+const Racetrack = later(
+  () => import('./racetrack.tsx').then((part) => part.Racetrack),
+  () => <div className="racetrack" />,
+);
 const kinds = ['number', ...insideKinds] as const;
 
 /**

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { later } from '../../../client/later.tsx';
 import { useRuntime } from '../../../client/runtime.ts';
 import { Spot } from '../../../client/table/spot.tsx';
 import { useLiveTable } from '../../../client/timed/timed-seat-of.ts';
@@ -8,8 +9,9 @@ import { type Market, markets } from '../../../families/football/score-matrix.ts
 import { formatTenThousandths } from '../../../protocol.ts';
 import { fixturesOf, sides } from '../league.ts';
 import { matchOdds } from '../rules.ts';
-import { DayPanel } from './day-panel.tsx';
 
+/** Seen when no bet can be made any more. */
+const DayPanel = later(() => import('./day-panel.tsx').then((part) => part.DayPanel));
 const results = ['home', 'draw', 'away'] as const;
 const signs = { home: '1', draw: 'X', away: '2' } as const;
 const goals = ['over', 'under', 'both', 'notBoth'] as const;
