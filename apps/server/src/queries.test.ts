@@ -128,6 +128,14 @@ test('what one of several conditions asks for is only ever among the own rows', 
     expect([query, await found(logs, query)]).toEqual([query, mine]);
 });
 
+test('[R4.9] each status of the specification may be asked for', async () => {
+  for (const service of ['deposit-transaction', 'withdrawal-transaction', 'rebate-history-search'])
+    for (const status of ['pending', 'success', 'fail', 'active', 'inactive']) {
+      const list = lists.find(({ contract }) => contract.service === service)!;
+      expect([service, status, (await ask(list, `status=${status}`)).status]).toEqual([service, status, 200]);
+    }
+});
+
 test('$select narrows one as it narrows a list, and what no list is', async () => {
   const { data } = (await ask(lists.find(({ contract }) => contract.service === 'game-list')!, '$limit=1')).body;
   const get = async (path: string, headers: Headers = {}) =>

@@ -6,6 +6,8 @@ import { defineService } from './service.ts';
 /** What deposits and withdrawals have in common; their services lie in `deposit.ts` and `withdrawal.ts`. */
 
 export const transactionStatus = z.enum(['pending', 'success', 'fail']);
+/** What may be asked for (R4.9); no transaction is only active or inactive. */
+export const askedStatus = z.enum([...transactionStatus.options, 'active', 'inactive']);
 
 /** A deposit or withdrawal as its owner sees it. */
 export const Transaction = z
@@ -38,7 +40,7 @@ export type Transaction = z.infer<typeof Transaction>;
 /** Newest first unless sorted; `total` counts no further than 10,000; `before` continues a history at the same cost however long it is. */
 export const historyQuery = findQuery({
   sort: ['request_time', 'amount', 'status'],
-  filters: { status: transactionStatus, channel: z.string().max(20) },
+  filters: { status: askedStatus, channel: z.string().max(20) },
   extra: {
     ...dayRange,
     before: identifier
@@ -47,7 +49,7 @@ export const historyQuery = findQuery({
   },
 });
 /** Which of them the totals are of. */
-export const summaryQuery = z.strictObject({ ...dayRange, status: transactionStatus.optional() });
+export const summaryQuery = z.strictObject({ ...dayRange, status: askedStatus.optional() });
 export const TransactionSummary = z.object({
   count: z.int(),
   pending: amountOutput,

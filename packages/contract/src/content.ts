@@ -88,6 +88,7 @@ export const systemConfig = defineService({
     result: z.object({
       web_name: z.string(),
       is_close_web: z.boolean(),
+      hide_content: z.boolean().describe('the overlay of a closed site covers every page (Q55)'),
       close_web_image: z.string(),
       close_web_text: z.string().nullable().describe("null: the catalogue's text"),
       mobile_host: z.string().describe('phones are sent to this host; empty sends them nowhere'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailRule, otpPattern, personNameRule } from './identity-rules.ts';
 import { password, passwordRefusals } from './password.ts';
-import { findQuery, identifier, requiredText, timestamp } from './query.ts';
+import { findQuery, identifier, requiredText, rowId, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { passkeyLoginBody } from './security.ts';
 import { defineService, privileges } from './service.ts';
@@ -345,12 +345,22 @@ export const userVerifyBankInfo = defineService({
   },
 });
 
-const labelled = z.object({ id: z.int(), code: z.string() });
+const labelled = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string().describe('in the language that is asked for, else in that of the request'),
+});
+const labelledQuery = z.strictObject({
+  id: rowId.optional().describe('only this one'),
+  language_id: rowId.optional(),
+  include: z.string().optional().describe('everything is in the answer as it is'),
+});
 export const userSecurityQuestion = defineService({
   service: 'user-security-question',
   audience: 'member',
   find: {
     summary: 'Security questions; labels are the catalogue keys account.question.<code>',
+    query: labelledQuery,
     isUnpaged: true,
     result: z.array(labelled),
   },
@@ -360,6 +370,7 @@ export const userRegisterChannal = defineService({
   audience: 'member',
   find: {
     summary: 'How did you hear about us; labels are account.channel.<code>',
+    query: labelledQuery.extend({ pb: z.string().max(20).optional().describe('what anybody may see, which is all') }),
     isUnpaged: true,
     result: z.array(labelled),
   },

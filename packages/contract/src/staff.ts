@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Transaction, transactionStatus } from './cashier.ts';
+import { askedStatus, Transaction } from './cashier.ts';
 import { Deposit } from './deposit.ts';
 import { BetRound } from './gameplay.ts';
 import { accountNumber, personName } from './identity.ts';
@@ -97,7 +97,7 @@ const ToldPayment = z.object({
 const DepositDecision = Deposit.extend({ ...decided, payments: z.array(ToldPayment) });
 const decisionQuery = findQuery({
   sort: ['request_time', 'amount'],
-  filters: { status: transactionStatus, channel: z.string().max(20) },
+  filters: { status: askedStatus, channel: z.string().max(20) },
   extra: {
     search: z.string().trim().max(60).optional(),
     work: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedStatus } from './cashier.ts';
 import { amountInput, amountOutput, dayRange, findQuery, identifier, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
@@ -89,7 +90,7 @@ const historySearchOf = <const W extends SideWallet>(wallet: W) =>
       summary: `Transfers from the ${wallet} wallet on the days from … to …, both included`,
       query: findQuery({
         sort: ['created_at'],
-        extra: { from: day, to: day, status: z.enum(['success', 'pending', 'fail']).optional() },
+        extra: { from: day, to: day, status: askedStatus.optional() },
       }),
       result: WalletTransfer,
       refusals: ['DATE_RANGE_INVALID'],

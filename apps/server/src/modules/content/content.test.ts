@@ -77,6 +77,7 @@ test('[R7.17]–[R7.20] the site is configured, and the profile rules shown are 
   expect(await get('system-config?language_id=1')).toMatchObject({
     web_name: 'Sabai',
     is_close_web: false,
+    hide_content: false,
     time_zone: 'Asia/Bangkok',
     is_play_money: true,
     phone_min: 9,

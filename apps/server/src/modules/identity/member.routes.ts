@@ -13,8 +13,9 @@ import {
   userVerifyBankInfo,
 } from '@sabai/contract';
 import { passwordMinLength } from '@sabai/contract/identity-rules';
-import { locales } from '@sabai/contract/locales';
+import { isLocalePrefix, type LocalePrefix, locales } from '@sabai/contract/locales';
 import { inTransaction } from '@sabai/db';
+import { translatorFor } from '@sabai/locales';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -26,7 +27,7 @@ import { verificationSteps } from './profile.rules.ts';
 import { canonicalRefCode, referrerOf, registerMember } from './register-member.ts';
 import { deviceOf, rememberToken } from './remember-token.ts';
 import { changePassword } from './set-password.ts';
-import { listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
+import { findLanguage, listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
 import { setBankAccount, updateProfile } from './update-profile.ts';
 
 /** Registration and the member's own profile. */
@@ -36,6 +37,20 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
   const requireOwn = (id: string, memberId: string) => {
     if (id !== '' && id !== memberId) throw new Refusal('NOT_FOUND');
   };
+
+  /** Those that are asked for, with their names in the language that is asked for. */
+  async function named(
+    kind: 'question' | 'channel',
+    rows: readonly { id: number; code: string }[],
+    { id, language_id }: { id?: number | undefined; language_id?: number | undefined },
+    locale: LocalePrefix,
+  ) {
+    const asked = language_id === undefined ? undefined : await findLanguage(db, language_id);
+    const speak = translatorFor(isLocalePrefix(asked) ? asked : locale, 'account');
+    return rows
+      .filter((row) => id === undefined || row.id === id)
+      .map((row) => ({ ...row, name: speak(`${kind}.${row.code}`) }));
+  }
 
   return [
     implement(passwordConfig, {
@@ -104,8 +119,12 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
           }),
         ),
     }),
-    implement(userSecurityQuestion, { find: () => listSecurityQuestions(db) }),
-    implement(userRegisterChannal, { find: () => listRegisterChannels(db) }),
+    implement(userSecurityQuestion, {
+      find: async ({ query }, { locale }) => named('question', await listSecurityQuestions(db), query, locale),
+    }),
+    implement(userRegisterChannal, {
+      find: async ({ query }, { locale }) => named('channel', await listRegisterChannels(db), query, locale),
+    }),
     implement(memberChangePassword, {
       async patch({ body }, context) {
         const { username, accessToken } = await changePassword(parts, context.caller, {

@@ -51,6 +51,11 @@ export async function listBanks(
     .execute();
 }
 
+/** The prefix of a language of the site, by its id. */
+export async function findLanguage(db: Reader, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('languages').select('prefix').where('id', '=', id).executeTakeFirst())?.prefix;
+}
+
 export async function listSecurityQuestions(db: Reader) {
   return db.selectFrom('security_questions').select(['id', 'code']).orderBy('order_no').execute();
 }

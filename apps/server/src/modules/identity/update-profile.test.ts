@@ -160,8 +160,23 @@ describe('[R7.67] the profile', () => {
   test('has its lists, steps and privileges', async () => {
     const { token } = await house.member();
     const get = async (service: string) => (await house.call('GET', `member/${service}`, { token })).body;
-    expect(await get('user-security-question')).toContainEqual({ id: 2, code: 'first_pet' });
-    expect(await get('user-register-channal')).toContainEqual({ id: 3, code: 'line' });
+    expect(await get('user-security-question')).toContainEqual({
+      ...{ id: 2, code: 'first_pet', name: 'What was the name of your first pet?' },
+    });
+    expect(await get('user-register-channal')).toContainEqual({ id: 3, code: 'line', name: 'LINE' });
+    const { id: thai } = await house.db
+      .selectFrom('languages')
+      .select('id')
+      .where('prefix', '=', 'th')
+      .executeTakeFirstOrThrow();
+    const thaiOf = translatorFor('th', 'account');
+    expect(await get(`user-register-channal?id=5&language_id=${thai}&pb=1`)).toEqual([
+      { id: 5, code: 'friend', name: thaiOf('channel.friend') },
+    ]);
+    expect(await get(`user-security-question?id=2&language_id=${thai}`)).toEqual([
+      { id: 2, code: 'first_pet', name: thaiOf('question.first_pet') },
+    ]);
+    expect(await get('user-security-question?id=99')).toEqual([]);
     expect(await get('check-privilege-member')).toEqual({
       privilege_list: ['rebate', 'affiliate', 'quest', 'coupon', 'point'],
       config_list: ['Personal Message'],
