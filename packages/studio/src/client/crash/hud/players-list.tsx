@@ -76,9 +76,9 @@ function Players({ players }: { players: readonly CrashPublicBet[] }) {
 /** The player's bets of this visit, newest first. */
 function OwnBets() {
   const t = useTranslations('nova-rush');
-  const { intl, money, rounds } = useRuntime();
+  const { auth, intl, money, rounds } = useRuntime();
   const bets = useStore(rounds);
-  const time = dateFormat(intl, { timeStyle: 'medium' });
+  const time = dateFormat(intl, { timeZone: auth.timeZone, timeStyle: 'medium' });
   if (bets.length === 0) return <p>{t('noMine')}</p>;
   return (
     <ul>
