@@ -149,7 +149,9 @@ const english = new Map<string, string>(
 const shape = (text: string): string => text.replaceAll(/\{[^}]*\}|\d+(\.\d+)?/g, '#').replaceAll('#%', '#');
 
 test.each(quoted)('%s is told word for word: %s', (_id, words, key) => {
-  const text = english.get(key) ?? '';
+  const whole = english.get(key) ?? '';
+  // Of a sentence with choices one is the quoted.
+  const text = /^\{\w+, select, /.test(whole) && whole.includes(`{${words}}`) ? words : whole;
   expect(words.includes('{0}') || /\d/.test(words) ? shape(text) : text).toBe(
     words.includes('{0}') || /\d/.test(words) ? shape(words) : words,
   );
