@@ -5,7 +5,7 @@ import { formatNumber } from '@sabai/contract/number-format';
 import PDFDocument from 'pdfkit';
 import type { Statement } from './compose-statement.ts';
 import type { AccountParts } from './parts.ts';
-import type { LaidOutFont } from './shape-text.ts';
+import { type EmbeddedFont, nameEachMeaning } from './shape-text.ts';
 import { fontsFor, type Run, type StatementFonts } from './statement-fonts.ts';
 
 const ink = '#1d1530';
@@ -71,25 +71,35 @@ async function setStatement(
   const bottom = doc.page.height - margin - 40;
   let y = margin;
 
+  const known = new Set<EmbeddedFont>();
   /** By name, so that the parts of a family, which are called alike, are told apart and taken into the file once. */
   function use({ font, text }: Run) {
     const { file, shape } = faceOf(font, text);
     doc.registerFont(font, file);
     doc.font(font);
-    shape?.((doc as unknown as { _font: { font: LaidOutFont } })._font.font);
+    const embedded = (doc as unknown as { _font: EmbeddedFont })._font;
+    if (!known.has(embedded)) {
+      known.add(embedded);
+      shape?.(embedded.font);
+      nameEachMeaning(embedded);
+    }
     return doc;
   }
   const widthOf = (text: string, size: number) =>
     runsOf(text).reduce((sum, run) => sum + use(run).fontSize(size).widthOfString(run.text), 0);
   /** Sets one line, at its left or its right end. */
   function write(text: string, x: number, at: number, { size = 9.5, color = ink, isEnd = false } = {}): void {
+    const runs = runsOf(text);
     let left = isEnd ? x - widthOf(text, size) : x;
-    for (const run of runsOf(text)) {
+    // For readers that take a line from what it says rather than from its glyphs.
+    doc.markContent('Span', { actual: runs.map((run) => run.text).join('') });
+    for (const run of runs) {
       const { text: part } = run;
       const base = at + ascent * size;
       use(run).fontSize(size).fillColor(color).text(part, left, base, { lineBreak: false, baseline: 'alphabetic' });
       left += doc.widthOfString(part);
     }
+    doc.endMarkedContent();
   }
   function rule(): void {
     doc

@@ -3,6 +3,7 @@ import { translatorFor } from '@sabai/locales';
 import statementKeys from '@sabai/locales/en/statement.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import type { Statement } from './compose-statement.ts';
+import { copiedLines } from './copied-text.fixture.ts';
 import { drawStatement } from './draw-statement.ts';
 import { fontsFor } from './statement-fonts.ts';
 
@@ -68,3 +69,23 @@ test.each([
     expect(pdf.length).toBeLessThan(64 * 1024);
   },
 );
+
+test.each(localePrefixes)('what is copied out of a statement in %s is what it shows', async (locale) => {
+  const name = 'မောင်မောင် প্রিয়া শর্মা प्रिया शर्मा สมชาย น้ำใจ 王小明 김민준 Ánh';
+  const pdf = await drawStatement(statement(locale, name), speak, 'https://sabai.example/verify-statement');
+  const t = translatorFor(locale, 'statement');
+  const lines = copiedLines(pdf);
+  const shown = [
+    `${name} · lily`,
+    ...(
+      ['title', 'opening', 'deposited', 'fees', 'withdrawn', 'staked', 'won', 'other', 'closing', 'mainOnly'] as const
+    ).map((key) => t(key)),
+    t('seal', { url: 'https://sabai.example/verify-statement' }),
+    t('page', { page: 1, pages: 1 }),
+  ];
+  for (const text of shown) {
+    expect(lines.map(({ ofLine }) => ofLine)).toContain(text);
+    expect(lines.map(({ ofGlyphs }) => ofGlyphs)).toContain(text);
+  }
+  for (const { ofGlyphs, ofLine } of lines) expect(ofGlyphs).toBe(ofLine);
+});

@@ -28,6 +28,15 @@ const own: { readonly [locale in LocalePrefix]?: Family } = {
   ko: 'kr',
 };
 
+/** Whose letters these are: other families claim some of them without having them. */
+const homes: readonly (readonly [letters: RegExp, family: Family])[] = [
+  [/[\u0900-\u097f]/, 'devanagari'],
+  [/[\u0980-\u09ff]/, 'bengali'],
+  [/[\u1000-\u109f]/, 'myanmar'],
+  [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 'jp'],
+  [/\p{sc=Hangul}/u, 'kr'],
+];
+
 interface Slice {
   readonly name: string;
   readonly ranges: readonly (readonly [first: number, last: number])[];
@@ -95,7 +104,8 @@ export function fontsFor(locale: LocalePrefix) {
     const code = letter.codePointAt(0)!;
     const found = plain.find(({ has }) => has.test(letter));
     if (found) return found.name;
-    for (const family of families)
+    const home = homes.flatMap(([letters, family]) => (letters.test(letter) ? [family] : []));
+    for (const family of [...home, ...families])
       for (const { name, ranges } of slices(family))
         if (ranges.some(([from, to]) => code >= from && code <= to)) return name;
     return undefined;
