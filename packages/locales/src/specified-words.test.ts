@@ -56,7 +56,7 @@ const quoted: readonly (readonly [id: string, words: string, key: string])[] = [
     'Your maximum withdrawal is {amount} because of your promotion.',
     'refusal.WITHDRAWAL_LIMITED_BY_PROMOTION',
   ],
-  ['M-C17', 'Please verify your bank information first.', 'refusal.PROFILE_INCOMPLETE'],
+  ['M-C17', 'Please verify your bank information first.', 'cashbox.gate.text'],
   ['M-C20', 'Please complete your profile before you play.', 'account.update.why'],
   ['M-C21', 'Allow notifications?', 'nav.push.ask'],
   ['M-C22', 'Username may only contain letters and digits.', 'refusal.USERNAME_CHARACTERS'],
