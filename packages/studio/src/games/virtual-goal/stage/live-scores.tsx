@@ -85,7 +85,7 @@ export function LiveScores({ moment }: { moment: TableMoment }) {
         {side(away)}
       </div>
       {isGoal && last && (
-        <p key={goals.length} className="goal-flash" aria-hidden="true">
+        <p key={goals.length} className="goal-flash" data-picture aria-hidden="true">
           <b>{t('goal')}</b>
           <span>
             {sides[last.isAway ? away : home]!.name} {last.minute}′

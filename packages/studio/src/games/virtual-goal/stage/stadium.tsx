@@ -41,6 +41,7 @@ export function Stadium({ attackers, defenders, isGoal, ball }: StadiumProps) {
     <svg
       className="goal-stadium"
       data-picture
+      data-cuts
       data-goal={isGoal || undefined}
       viewBox="0 0 390 350"
       preserveAspectRatio="xMidYMin slice"
