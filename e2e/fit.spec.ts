@@ -198,6 +198,8 @@ test('a finger on a line of the roulette means the line, and its chips leave eve
 }) => {
   for (const { width, height } of windows) {
     const frame = await open(page, 'roulette', { viewport: { width, height } });
+    // This waits until the felt stands still; a touch at a place does not.
+    await frame.locator('.roulette-number').nth(16).click();
     const field = frame.locator('.roulette-numbers');
     const { width: wide, height: high } = (await field.boundingBox())!;
     const touch = (x: number, y: number) => field.click({ position: { x, y }, force: true });
@@ -206,7 +208,6 @@ test('a finger on a line of the roulette means the line, and its chips leave eve
     await touch((5.5 / 12) * wide, high / 3);
     await touch((11 / 12) * wide, (2 / 3) * high);
     await touch((2.5 / 12) * wide, high - 1);
-    await frame.locator('.roulette-number').nth(16).click();
     const lying = await frame
       .locator('.roulette-numbers .spot:has(.spot-chip)')
       .evaluateAll((all) => all.map((spot) => spot.getAttribute('aria-label')!.split(',').slice(0, -1).join(',')));

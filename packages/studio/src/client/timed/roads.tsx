@@ -16,6 +16,8 @@ export interface RoadsProps {
 }
 
 const CELL = 10;
+/** A stroke for each tie that followed; more than these nobody counts. */
+const MOST_STROKES = 3;
 const derived = ['bigEye', 'small', 'cockroach'] as const;
 /** Which roads a phone shows; a broad page shows all of them. */
 const views = ['big', 'bead', 'more'] as const;
@@ -118,11 +120,14 @@ function Road({ className, label, columns, marks, look }: RoadProps) {
             ) : (
               <circle className={look} cx={x} cy={y} r={3.5} />
             )}
-            {ties > 0 && <path className="tie" d={`M${x - 3.4} ${y + 3.4} ${x + 3.4} ${y - 3.4}`} />}
-            {ties > 1 && (
-              <text x={x} y={y + 2.2} textAnchor="middle">
-                {ties}
-              </text>
+            {ties > 0 && (
+              <path
+                className="tie"
+                d={Array.from({ length: Math.min(ties, MOST_STROKES) }, (_, tie) => {
+                  const from = x - 3.4 + (tie - (Math.min(ties, MOST_STROKES) - 1) / 2) * 2.4;
+                  return `M${from} ${y + 3.4}L${from + 6.8} ${y - 3.4}`;
+                }).join('')}
+              />
             )}
           </g>
         );
