@@ -7,6 +7,12 @@ const long =
     : ['tools/torture/{outages,two-processes}.db.test.ts', 'packages/db/src/embedded.db.test.ts'];
 
 /** A test that exchanges a module has its own copy of every other. */
+const exchangingUnits = [
+  'packages/studio/src/client/fishing/fishing-seat.test.ts',
+  'packages/studio/src/client/crash/crash-table-of.test.ts',
+  'apps/site/src/app/notices/notice-count.test.ts',
+  'apps/site/src/app/games/favorites-store.test.ts',
+];
 const exchanging = [
   'packages/ledger/src/post.property.test.ts',
   'apps/server/src/modules/gameplay/dialects/signed-calls.test.ts',
@@ -48,7 +54,17 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'apps/server/src/**/*.rules.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**', ...exchangingUnits],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit, modules exchanged',
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          include: exchangingUnits,
           environment: 'node',
           testTimeout: 20_000,
         },
