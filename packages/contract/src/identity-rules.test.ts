@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lastName, personName } from './identity.ts';
 import {
   birthRule,
   calendarDay,
+  canonicalName,
   emailRule,
   isPersonal,
+  lastNameRule,
   loginNameRule,
   passwordMinLength,
   passwordRule,
@@ -88,7 +91,79 @@ describe('the name of a person', () => {
     'Čapek',
     'Ελένη',
     'র‌্যাব',
+    // Thailand, Laos, Myanmar
+    'ณัฐวุฒิ ณ อยุธยา',
+    'ม.ร.ว. คึกฤทธิ์',
+    'เปรม',
+    'ဒေါ်အောင်ဆန်းစုကြည်',
+    'U Thant',
+    'Min',
+    // Bangladesh, India
+    'মোঃ আব্দুল করিম',
+    'Md. Rahim',
+    'শ্রী অমর্ত্য',
+    'श्रीकृष्ण शर्मा',
+    'A. P. J. Abdul',
+    // China, Taiwan, Hong Kong, Japan, Korea
+    '歐陽娜娜',
+    '阿卜杜拉·买买提',
+    'Chan Tai-man',
+    '山田　太郎',
+    '佐々木',
+    'マイケル・ジョーダン',
+    'ﾔﾏﾀﾞ ﾀﾛｳ',
+    'ＹＡＭＡＤＡ',
+    '남궁민수',
+    '민준'.normalize('NFD'),
+    // Vietnam, the Philippines, Indonesia
+    'Nguyễn Phương'.normalize('NFD'),
+    'Đặng',
+    'Ma. Cristina',
+    'dela Cruz',
+    'Sto. Niño',
+    'Sukarno',
+    "Ma'ruf",
+    // Malaysia
+    'Muthu A/L Raman',
+    'Priya a/p Subramaniam',
+    'A/L Raman',
+    'Gurpreet S/O Singh',
+    'Kaur D / O Harjit',
+    'Siti @ Aisyah',
+    'Siti@Aisyah binti Ahmad',
+    'Lim Ah Kow ＠ Michael Lim',
+    'Muthu A／L Raman',
+    // Spain, Latin America, Portugal, Brazil, Ireland
+    'María José García-López',
+    'Conceição',
+    "O'Brien",
+    'O’Brien',
+    'D‘Souza',
+    'Jean‑Pierre',
+    'Jr.',
   ])('"%s" is fine', (text) => expect(name(text)).toBe('fine'));
+
+  test.each([
+    ['Lim ＠ Michael', 'Lim @ Michael'],
+    ['Muthu A／L  Raman', 'Muthu A/L Raman'],
+    ['山田　太郎', '山田 太郎'],
+    ['ﾏｲｹﾙ･ﾀﾛｳ', 'ﾏｲｹﾙ・ﾀﾛｳ'],
+    ['Jean–Pierre', 'Jean-Pierre'],
+    ['Nguyễn'.normalize('NFD'), 'Nguyễn'],
+  ])('"%s" is kept as "%s"', (text, kept) => {
+    expect(canonicalName(text)).toBe(kept);
+    expect(personName.parse(` ${text} `)).toBe(kept);
+    expect(lastName.parse(` ${text} `)).toBe(kept);
+  });
+
+  test('whoever has one name leaves the last one empty, and only that', () => {
+    expect([lastNameRule(''), lastNameRule(' '), lastNameRule('Dee')]).toEqual([undefined, undefined, undefined]);
+    expect(lastNameRule('@ Aisyah')).toEqual({ code: 'NAME_CHARACTERS' });
+    expect([lastName.parse(undefined), lastName.parse('  ')]).toEqual(['', '']);
+    expect(personName.safeParse(' ').success).toBe(false);
+    for (const bad of [null, 7, '🐟', 'a'.repeat(101)])
+      expect([bad, lastName.safeParse(bad).success]).toEqual([bad, false]);
+  });
 
   test.each([
     ['an emoji', 'Nok 🐟', 'NAME_CHARACTERS'],
@@ -104,6 +179,27 @@ describe('the name of a person', () => {
     ['markup', '<b>Nok</b>', 'NAME_CHARACTERS'],
     ['a line break', 'Som\nchai', 'NAME_CHARACTERS'],
     ['a sign in front', '-Nok', 'NAME_CHARACTERS'],
+    ['a stroke in front', '/L Raman', 'NAME_CHARACTERS'],
+    ['a stroke at the end', 'Muthu A/', 'NAME_CHARACTERS'],
+    ['a full-width stroke at the end', 'Muthu A／ ', 'NAME_CHARACTERS'],
+    ['two strokes', 'Muthu A//L Raman', 'NAME_CHARACTERS'],
+    ['two strokes apart', 'Muthu A/ /L Raman', 'NAME_CHARACTERS'],
+    ['an at sign in front', '@Aisyah', 'NAME_CHARACTERS'],
+    ['an at sign at the end', 'Siti @', 'NAME_CHARACTERS'],
+    ['two at signs', 'Siti @@ Aisyah', 'NAME_CHARACTERS'],
+    ['a stroke beside an at sign', 'Siti @/ Aisyah', 'NAME_CHARACTERS'],
+    ['a stroke behind a hyphen', 'Siti -/ Aisyah', 'NAME_CHARACTERS'],
+    ['two apostrophes', "O''Brien", 'NAME_CHARACTERS'],
+    ['two hyphens', 'Smith--Jones', 'NAME_CHARACTERS'],
+    ['a hyphen at the end', 'Smith-', 'NAME_CHARACTERS'],
+    ['an address', 'https://a.example', 'NAME_CHARACTERS'],
+    ['a path', '../etc/passwd', 'NAME_CHARACTERS'],
+    ['a backslash', 'A\\L', 'NAME_CHARACTERS'],
+    ['a formula', '=A/L', 'NAME_CHARACTERS'],
+    ['a zero-width space around a stroke', 'A\u200b/L', 'NAME_CHARACTERS'],
+    ['a joiner before a stroke', 'র\u200d/ব', 'NAME_CHARACTERS'],
+    ['a NUL', 'Som\u0000chai', 'NAME_CHARACTERS'],
+    ['a tab', 'Som\tchai', 'NAME_CHARACTERS'],
     ['500 characters', 'a'.repeat(500), 'TEXT_TOO_LONG'],
     ['nothing', '  ', 'FIELD_REQUIRED'],
   ])('with %s is refused', (_what, text, verdict) => expect(name(text)).toBe(verdict));
@@ -143,6 +239,11 @@ describe('a password', () => {
   test('says nothing personal by a fact that is too short to tell', () => {
     expect(isPersonal('Ab12cdef', ['ab', '12345', ''])).toBe(false);
   });
+
+  test.each(['Siti @ Aisyah', 'Muthu@Aisyah', 'Raman A/L Aisyah', 'Aisyah binti Ali'])(
+    'holds no part of the name "%s"',
+    (name) => expect(isPersonal('x1-Ai5yah', [name])).toBe(true),
+  );
 
   test('keeps no secret behind capitals, accents and signs', () => {
     expect(['S@b4i', 'SÁBAÌ', 'ｓａｂａｉ', '5aba!'].map(undisguised)).toEqual(Array(4).fill('sabai'));

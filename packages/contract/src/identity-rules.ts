@@ -94,8 +94,8 @@ export function isPersonal(password: string, facts: readonly string[]): boolean 
   return [...houseWords, ...facts].some((fact) => {
     const digits = plainPhone(fact).replace(/^\+/, '');
     if (/^[0-9]+$/.test(digits)) return hasPartOf(plainDigits(password), digits);
-    const word = undisguised(fact.split('@')[0] ?? '');
-    return lengthOf(word) >= personalLength && read.includes(word);
+    const words = emailPattern.test(fact) ? fact.split('@', 1) : fact.split(/[\s/@]+/);
+    return words.map(undisguised).some((word) => lengthOf(word) >= personalLength && read.includes(word));
   });
 }
 
@@ -142,19 +142,40 @@ export function emailRule(text: string): Verdict {
 const nameMax = 100;
 // The joiners belong to the spelling of Bengali, Hindi and Burmese names; other invisible signs only turn text around.
 const joined = '[\\p{Script=Bengali}\\p{Script=Devanagari}\\p{Script=Myanmar}]';
-const nameSign = "[\\p{L}\\p{M} .'’·-]";
+// Stroke and at sign are of Malaysia's names, as its banks write them: "Muthu A/L Raman", "Siti @ Aisyah".
+const nameSign = "[\\p{L}\\p{M} .'’·・/@-]";
 const namePattern = new RegExp(`^(?=\\p{L})(?:${joined}[\u200c\u200d](?=${joined})|${nameSign})*$`, 'u');
+/** A sign twice, or one that stands between two names and has not a name on either side. */
+const misplacedSign = /(['’·・.-])\1|[/@](?! ?\p{L})|[^\p{L}\p{M}. ] ?[/@]|[-·・]$/u;
 // Scripts whose letters pass for one another.
 const lookalikes = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
+/** The same sign as other keyboards write it. */
+const nameSigns: readonly (readonly [RegExp, string])[] = [
+  [/\p{Zs}+/gu, ' '],
+  [/／/g, '/'],
+  [/[＠﹫]/g, '@'],
+  [/．/g, '.'],
+  [/[‐‑–－]/g, '-'],
+  [/[‘`´＇]/g, "'"],
+  [/･/g, '・'],
+  [/[•‧∙]/g, '·'],
+];
+
+/** A name of a person as it is kept: its letters composed, one space between words, each sign written in one way. */
+export const canonicalName = (text: string): string =>
+  nameSigns.reduce((name, [written, sign]) => name.replace(written, sign), text.normalize('NFC')).trim();
 
 /** A name of a person in the letters of one script: no pictures, no signs that cannot be seen, no letters of two alphabets. */
 export function personNameRule(text: string): Verdict {
-  const name = text.trim().normalize('NFC');
+  const name = canonicalName(text);
   if (name === '') return { code: 'FIELD_REQUIRED' };
   if (lengthOf(name) > nameMax) return { code: 'TEXT_TOO_LONG', params: { max: nameMax } };
   const isMixed = lookalikes.filter((script) => script.test(name)).length > 1;
-  return namePattern.test(name) && !isMixed ? undefined : { code: 'NAME_CHARACTERS' };
+  return namePattern.test(name) && !misplacedSign.test(name) && !isMixed ? undefined : { code: 'NAME_CHARACTERS' };
 }
+
+/** The last name, which whoever has one name leaves empty. */
+export const lastNameRule = (text: string): Verdict => (text.trim() === '' ? undefined : personNameRule(text));
 
 export const adultAge = 18;
 const earliestYear = 1900;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailRule, otpPattern, personNameRule } from './identity-rules.ts';
+import { canonicalName, emailRule, lastNameRule, otpPattern, personNameRule } from './identity-rules.ts';
 import { password, passwordRefusals } from './password.ts';
 import { findQuery, identifier, requiredText, rowId, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
@@ -20,7 +20,17 @@ const email = z
   .string()
   .trim()
   .refine((text) => !emailRule(text), refuse('EMAIL_INVALID'));
-export const personName = requiredText(100).refine((text) => !personNameRule(text), refuse('NAME_CHARACTERS'));
+export const personName = requiredText(100)
+  .overwrite(canonicalName)
+  .refine((text) => !personNameRule(text), refuse('NAME_CHARACTERS'));
+export const lastName = z
+  .string()
+  .trim()
+  .max(100, refuse('TEXT_TOO_LONG', { max: 100 }))
+  .overwrite(canonicalName)
+  .refine((text) => !lastNameRule(text), refuse('NAME_CHARACTERS'))
+  .default('')
+  .describe('empty where a person has one name');
 const channel = z.enum(['sms', 'email']);
 
 /** The profile of the member who asks; field names are the specification's. */
@@ -326,7 +336,7 @@ export const userVerifyBankInfo = defineService({
     summary: 'Name and bank account of the member; withdrawals are paid only there. Once set, only staff can change it',
     body: z.object({
       first_name: personName,
-      last_name: personName,
+      last_name: lastName,
       bank_currency_information_id: z.coerce
         .number({ error: refuse('FIELD_REQUIRED') })
         .int()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askedStatus, Transaction } from './cashier.ts';
 import { Deposit } from './deposit.ts';
 import { BetRound } from './gameplay.ts';
-import { accountNumber, personName } from './identity.ts';
+import { accountNumber, lastName, personName } from './identity.ts';
 import { amountOutput, findQuery, flagInput, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { activityTypes } from './reporting.ts';
@@ -272,7 +272,7 @@ export const staffMemberPayee = defineService({
       'Ask for another name and bank account, which a second member of staff agrees to; the member is told, and withdrawals wait',
     body: z.strictObject({
       first_name: personName,
-      last_name: personName,
+      last_name: lastName,
       bank_id: z.int(),
       bank_no: accountNumber,
       reason: requiredText(),

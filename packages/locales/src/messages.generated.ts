@@ -51,6 +51,7 @@ export interface Messages {
    "accountNumber": "Account number",
    "firstName": "First name",
    "lastName": "Last name",
+   "oneName": "Leave it empty if you have one name.",
    "fullName": "Full name",
    "final": "Once saved, only our staff can change it.",
    "save": "Save bank account",
@@ -3808,6 +3809,7 @@ export interface Messages {
   },
   "payee": {
    "change": "Change payee",
+   "oneName": "Empty where the member has one name.",
    "text": "Withdrawals are paid there from then on. A second person has to agree, the member is told, and withdrawals wait for some time."
   },
   "memberFlag": {

@@ -134,12 +134,12 @@ function Changes({ row: { changes, kind } }: { row: Approval }) {
             </th>
             <td className="py-1.5 pr-2 break-words">
               <del className="rounded-sm bg-bad/15 px-1.5 py-0.5 text-bad no-underline">
-                {before === null ? '–' : textOf(before)}
+                {before ? textOf(before) : '–'}
               </del>
             </td>
             <td className="py-1.5 break-words">
               <ins className="rounded-sm bg-ok/15 px-1.5 py-0.5 text-ok no-underline">
-                {after === null ? '–' : textOf(after)}
+                {after ? textOf(after) : '–'}
               </ins>
             </td>
           </tr>

@@ -53,7 +53,7 @@ export function PayeeDialog({
     <FormDialog
       title={t('change')}
       submit={t('change')}
-      isReady={Object.values(values).every((value) => value.trim() !== '') && reason.trim() !== ''}
+      isReady={[values.first_name, values.bank_id, values.bank_no, reason].every((value) => value.trim() !== '')}
       sending={sending}
       onSubmit={ask}
       onClose={onClose}
@@ -76,7 +76,7 @@ export function PayeeDialog({
             maxLength={100}
             value={values.last_name}
             onChange={set('last_name')}
-            required
+            hint={t('oneName')}
           />
           <SelectField label={words('name.bank_name')} value={values.bank_id} onChange={set('bank_id')}>
             {data.banks.map(({ id, name }) => (

@@ -57,9 +57,11 @@ test('[R4.14] [R3.7] status and steps follow what is known', () => {
   expect(steps.map(({ status_active }) => status_active)).toEqual([true, false, false]);
 });
 
-test('[R3.3] a full name needs both parts', () => {
+test('[R3.3] a full name is composed of both parts, and one name stands alone', () => {
   expect(fullNameOf({ first_name: 'Ann', last_name: 'Lee' })).toBe('Ann Lee');
-  expect(fullNameOf({ first_name: 'Ann', last_name: '' })).toBe('');
+  expect(fullNameOf({ first_name: 'Sukarno', last_name: '' })).toBe('Sukarno');
+  expect(fullNameOf({ first_name: '', last_name: '' })).toBe('');
+  expect(fullNameOf({ first_name: 'Muthu', last_name: 'A/L Raman' })).toBe('Muthu A/L Raman');
   expect(fullNameOf({ first_name: '小明', last_name: '王' })).toBe('王小明');
   expect(fullNameOf({ first_name: '민준', last_name: '김' })).toBe('김민준');
   expect(fullNameOf({ first_name: 'タロウ', last_name: 'ヤマダ' })).toBe('ヤマダ タロウ');

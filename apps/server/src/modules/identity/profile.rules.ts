@@ -63,11 +63,11 @@ const isEastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Scri
 const hasKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * R3.3: the full name exists only when both parts do. Names in the scripts of East Asia have the family name first, and a space
- * only where kana would run together.
+ * R3.3: a full name is composed when both parts exist; who has one name is called by it. Names in the scripts of East Asia
+ * have the family name first, and a space only where kana would run together.
  */
 export function fullNameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  if (!first_name || !last_name) return '';
+  if (!first_name || !last_name) return first_name || last_name;
   if (!isEastAsian.test(first_name + last_name)) return `${first_name} ${last_name}`;
   return `${last_name}${hasKana.test(first_name + last_name) ? ' ' : ''}${first_name}`;
 }

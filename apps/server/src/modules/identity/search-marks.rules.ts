@@ -32,7 +32,8 @@ const marks = (seal: Seal, text: string) =>
  */
 export function searchMarks(seal: Seal, { username, phone, email, first_name, last_name }: Findable): string[] {
   const national = parsePhoneNumberFromString(phone)?.nationalNumber ?? '';
-  const words = [username, phone, national, ...wordsOf(`${first_name} ${last_name}`)].filter(Boolean);
+  const names = wordsOf(`${first_name} ${last_name}`);
+  const words = [username, phone, national, ...names, ...names.flatMap((name) => name.split(/[/@]/))].filter(Boolean);
   const texts = words.map((word) => plainDigits(canonical(word))).flatMap(beginningsOf);
   const whole = [`…${phone.slice(-4)}`, ...(email ? [canonical(email)] : [])];
   return [...new Set([...texts, ...whole])].map((text) => markOf(seal.namesOf(text, 'search')[0]!));
@@ -43,6 +44,6 @@ export function soughtMarks(seal: Seal, search: string): string[][] {
   return wordsOf(search).map((word) => {
     const text = [...plainDigits(word)].slice(0, longest).join('');
     const lastDigits = /^\d{4}$/.test(word) ? marks(seal, `…${word}`) : [];
-    return [...marks(seal, word.includes('@') ? word : text), ...lastDigits];
+    return [...marks(seal, text), ...(word.includes('@') ? marks(seal, word) : []), ...lastDigits];
   });
 }

@@ -87,10 +87,29 @@ describe('[R7.70] [R5.29] the bank account', () => {
     ['an unknown bank', { bank_currency_information_id: 9999 }, 'INCORRECT_INFORMATION'],
     ['a bank of another currency', { bank_currency_information_id: 141 }, 'INCORRECT_INFORMATION'],
     ['no first name', { first_name: ' ' }, 'FIELD_REQUIRED'],
+    ['an at sign in front of the last name', { last_name: '@ Aisyah' }, 'NAME_CHARACTERS'],
   ])('[R5.22] with %s is refused and changes nothing', async (_what, fault, refusal) => {
     const { token } = await house.member();
     expect((await setBank(token, fault)).body.refusal).toBe(refusal);
     expect((await house.call('GET', 'member/users', { token })).body).toMatchObject({ bank_no: null, first_name: '' });
+  });
+
+  test.each([
+    ['Sukarno', '', 'Sukarno'],
+    ['Sukarno', undefined, 'Sukarno'],
+    ['Muthu', 'A／L  Raman', 'Muthu A/L Raman'],
+    ['Siti ＠ Aisyah', 'binti Ahmad', 'Siti @ Aisyah binti Ahmad'],
+  ])('of "%s" "%s" is in the name of %s, and found by each part of it', async (first_name, last_name, name) => {
+    const { token, memberId } = await house.member();
+    expect((await setBank(token, { first_name, last_name })).status).toBe(201);
+    expect((await house.call('GET', 'member/users', { token })).body).toMatchObject({
+      full_name: name,
+      is_profile_complete: true,
+    });
+    for (const search of [name, ...name.split(/[ @/]+/)]) {
+      const { rows } = await house.identity.searchMembers(house.db, { search, limit: 100, skip: 0 });
+      expect([search, rows.map(({ id }) => id)]).toEqual([search, expect.arrayContaining([memberId])]);
+    }
   });
 
   test('of two members who set one account at the same time gets it one', async () => {

@@ -3,6 +3,7 @@ import {
   confirmationRule,
   emailRule,
   type Lengths,
+  lastNameRule,
   loginNameRule,
   otpPattern,
   type PasswordDemands,
@@ -62,6 +63,7 @@ export const passwordProblem = (password: string, min: number, facts: PasswordDe
 export const confirmProblem = (password: string, confirmation: string): Answer =>
   fieldProblem(confirmationRule(password, confirmation));
 export const personNameProblem = (name: string): Answer => fieldProblem(personNameRule(name));
+export const lastNameProblem = (name: string): Answer => fieldProblem(lastNameRule(name));
 
 /** A code of the SMS: six digits. */
 export const otpProblem = (otp: string): Answer => (otpPattern.test(otp) ? undefined : { code: 'otpSixDigits' });

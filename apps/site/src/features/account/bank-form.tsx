@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { accountNumberProblem, displayAccountNumber } from '../../app/forms/account-number.ts';
-import { personNameProblem, requiredProblem } from '../../app/forms/field-rules.ts';
+import { lastNameProblem, personNameProblem, requiredProblem } from '../../app/forms/field-rules.ts';
 import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
@@ -16,8 +16,8 @@ const fieldOf = {
 } as const;
 
 const names = [
-  { name: 'first_name', label: 'firstName', autoComplete: 'given-name' },
-  { name: 'last_name', label: 'lastName', autoComplete: 'family-name' },
+  { name: 'first_name', label: 'firstName', hint: undefined, autoComplete: 'given-name' },
+  { name: 'last_name', label: 'lastName', hint: 'oneName', autoComplete: 'family-name' },
 ] as const;
 
 /** Name and bank account, set once; withdrawals are paid only there (R5.29). */
@@ -31,7 +31,7 @@ export function BankForm({ banks, onSaved }: { banks: readonly Bank[]; onSaved?:
       bank_currency_information_id: requiredProblem(values.bank_currency_information_id),
       bank_no: accountNumberProblem(values.bank_no, digitsOf(values.bank_currency_information_id)),
       first_name: personNameProblem(values.first_name),
-      last_name: personNameProblem(values.last_name),
+      last_name: lastNameProblem(values.last_name),
     }),
     onSubmit: async (values) => {
       await api('member', 'user-verify-bank-info').create({
@@ -68,15 +68,16 @@ export function BankForm({ banks, onSaved }: { banks: readonly Bank[]; onSaved?:
         required
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {(isFamilyNameFirst ? names.toReversed() : names).map(({ name, label, autoComplete }) => (
+        {(isFamilyNameFirst ? names.toReversed() : names).map(({ name, label, hint, autoComplete }) => (
           <FormText
             key={name}
             form={form}
             name={name}
             label={t(label)}
+            hint={hint && t(hint)}
             maxLength={100}
             autoComplete={autoComplete}
-            required
+            required={!hint}
           />
         ))}
       </div>
