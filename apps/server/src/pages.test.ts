@@ -184,6 +184,7 @@ async function expectPage(route: (typeof routes)[number], who: Who, base: (typeo
   const said = unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
   expect(said, at).toContain('Sabai');
   if (path !== '' && !path.startsWith('/index')) expect(said, at).toContain(say('title', title));
+  if (path.startsWith('/games/1')) expect(said, at).toMatch(/^Lotus Lanterns · /);
   const isListed =
     !unlisted.test(path) && ['nothing', 'affiliate', 'quest', 'rebate'].includes(needs) && !path.startsWith('/setting');
   expect(/<meta name="robots" content="noindex"/.test(html), at).toBe(!isListed);

@@ -16,6 +16,9 @@ export function pageTitle(
   return isHomePage(page) ? `${webName} · ${seo.title ?? own}` : `${own} · ${webName}`;
 }
 
+/** With the name of the one thing that the page is about, a game for example. */
+export const namedTitle = (name: string | undefined, title: string): string => (name ? `${name} · ${title}` : title);
+
 /** What the server tells search engines and previews holds for the page it made, and not for those after it. */
 const toldOfFirstPage = [
   'link[rel="canonical"]',
@@ -33,10 +36,11 @@ export async function nameDocument(
   prefix: LocalePrefix,
   page: Page | undefined,
   config: SiteConfig,
+  name: string | undefined,
   isLeft: () => boolean,
 ): Promise<void> {
   await loadHeadTexts(prefix);
   if (isLeft()) return;
   for (const told of document.head.querySelectorAll(toldOfFirstPage)) told.remove();
-  document.title = pageTitle(prefix, page, config);
+  document.title = namedTitle(name, pageTitle(prefix, page, config));
 }

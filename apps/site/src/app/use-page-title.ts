@@ -9,7 +9,9 @@ export function usePageTitle(): void {
   const { pathname } = useLocation();
   const { prefix } = useSiteLocale();
   const config = useConfig();
-  const isMissing = useMatches().at(-1)?.id === 'not-found';
+  const match = useMatches().at(-1);
+  const isMissing = match?.id === 'not-found';
+  const name = (match?.loaderData as { pageName?: string } | undefined)?.pageName;
   const from = useRef<string | null>(pathname);
   useEffect(() => {
     if (from.current === pathname) return;
@@ -17,10 +19,10 @@ export function usePageTitle(): void {
     const page = isMissing ? undefined : pageAt(pathname);
     let isOver = false;
     import('./page-title.ts')
-      .then(({ nameDocument }) => nameDocument(prefix, page, config, () => isOver))
+      .then(({ nameDocument }) => nameDocument(prefix, page, config, name, () => isOver))
       .catch((error: unknown) => console.info('the title could not be loaded', error));
     return () => {
       isOver = true;
     };
-  }, [pathname, prefix, config, isMissing]);
+  }, [pathname, prefix, config, isMissing, name]);
 }

@@ -1,4 +1,5 @@
 import { orMissing } from '../app/or-missing.ts';
+import { namedTitle } from '../app/page-title.ts';
 import { requestContext } from '../app/request-context.ts';
 import { toCard } from '../features/lobby/game-card.server.ts';
 import { PlayPage } from '../features/play/play-page.tsx';
@@ -9,9 +10,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
   const game = await orMissing(api('public', 'game-list').get(params.id));
   const query = new URL(request.url).searchParams;
-  return { game: toCard(game), isDemo: query.has('demo'), opensRules: query.has('rules') };
+  return { pageName: game.name, game: toCard(game), isDemo: query.has('demo'), opensRules: query.has('rules') };
 }
 
-export default function Play({ loaderData }: Route.ComponentProps) {
-  return <PlayPage key={`${loaderData.game.id} ${loaderData.isDemo}`} {...loaderData} />;
+/** The page is named by its game; the rest is what every page has. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  (matches.findLast((match) => match && match.meta.length > 0)?.meta ?? []).map((tag) =>
+    'title' in tag ? { title: namedTitle(loaderData?.pageName, String(tag.title)) } : tag,
+  );
+
+export default function Play({ loaderData: { game, isDemo, opensRules } }: Route.ComponentProps) {
+  return <PlayPage key={`${game.id} ${isDemo}`} game={game} isDemo={isDemo} opensRules={opensRules} />;
 }

@@ -3,6 +3,7 @@ import { Button, Icon, Money, Spinner } from '@sabai/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../app/modals/modal-store.ts';
+import { useIsOnline } from '../../app/use-is-online.ts';
 import { useSecondsUntil } from '../../app/use-seconds-until.ts';
 import { CryptoChoicePanel } from './crypto-choice.tsx';
 import { ExpiryRing } from './expiry-ring.tsx';
@@ -38,6 +39,8 @@ export function PayScreen({ deposit: first, offsetMs, onPaid, onAgain, onHide }:
     if (deposit.status === 'success') paid.current(deposit);
   }, [deposit]);
 
+  const tErrors = useTranslations('errors');
+  const isOnline = useIsOnline();
   const isPast = isExpired || deposit.is_expired === true;
   if (deposit.choose_until) return <CryptoChoicePanel deposit={deposit} onDone={() => {}} />;
   if (deposit.status === 'fail' || isPast) return <Over deposit={deposit} isPast={isPast} onAgain={onAgain} />;
@@ -66,8 +69,8 @@ export function PayScreen({ deposit: first, offsetMs, onPaid, onAgain, onHide }:
       <Body deposit={deposit} />
       <Overdue deposit={deposit} offsetMs={offsetMs} />
       <p role="status" className="flex items-center justify-center gap-3 text-ink-2">
-        <Spinner />
-        {t('qr.waiting')}
+        {isOnline ? <Spinner /> : <Icon name="wifi-off" className="size-5 text-warn" />}
+        {isOnline ? t('qr.waiting') : tErrors('offline')}
       </p>
       <Button look="ghost" onClick={onHide}>
         {t('qr.hide')}
