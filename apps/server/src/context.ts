@@ -2,8 +2,6 @@
  * Wires the whole server by hand, from left to right: each module gets the platform and the doors of those before it.
  * A newcomer reads here what depends on what.
  */
-import type { RefusalParams } from '@sabai/contract';
-import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { createDb, inTransaction } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
 import { hgsPaths } from '@sabai/studio';
@@ -58,18 +56,15 @@ import { remember } from './platform/remember.ts';
 import { createHouseSeal } from './platform/seal.ts';
 import { sealAll } from './platform/sealed-tables.ts';
 import { createSecrets } from './platform/secrets.ts';
+import { sentenceOf } from './platform/sentence-of.ts';
 import { requireRealAccounts, type Settings, SettingsError } from './platform/settings.ts';
 import { shareLiveHub } from './platform/shared-live-hub.ts';
 import { removeOldUploads } from './platform/signed-uploads.ts';
 import { createSms, sandboxSms, smsGateway } from './platform/sms.ts';
-import { sayMoments } from './platform/spoken-moment.ts';
 import { createWebPush } from './platform/web-push.ts';
 import { createStudio } from './studio/index.ts';
 import { registerStudioClient } from './studio/serve-client.ts';
 import { createWorker } from './worker/index.ts';
-
-const sentenceOf = (locale: LocalePrefix, code: string, params: RefusalParams) =>
-  translatorFor(locale, 'refusal')(code, sayMoments(locales[locale], params));
 
 const urlOf = ({ options }: pg.Pool) => options.connectionString ?? '';
 

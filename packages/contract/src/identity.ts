@@ -22,13 +22,13 @@ const email = z
   .refine((text) => !emailRule(text), refuse('EMAIL_INVALID'));
 export const personName = requiredText(100)
   .overwrite(canonicalName)
-  .refine((text) => !personNameRule(text), refuse('NAME_CHARACTERS'));
+  .refine((text) => personNameRule(text)?.code !== 'NAME_CHARACTERS', refuse('NAME_CHARACTERS'));
 export const lastName = z
   .string()
   .trim()
   .max(100, refuse('TEXT_TOO_LONG', { max: 100 }))
   .overwrite(canonicalName)
-  .refine((text) => !lastNameRule(text), refuse('NAME_CHARACTERS'))
+  .refine((text) => lastNameRule(text)?.code !== 'NAME_CHARACTERS', refuse('NAME_CHARACTERS'))
   .default('')
   .describe('empty where a person has one name');
 const channel = z.enum(['sms', 'email']);

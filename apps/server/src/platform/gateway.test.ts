@@ -1,6 +1,5 @@
 import { defineService, findQuery, requiredText } from '@sabai/contract';
 import { localePrefixes } from '@sabai/contract/locales';
-import { translatorFor } from '@sabai/locales';
 import Fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { z } from 'zod';
 import type { Caller } from './caller.ts';
 import { registerGateways } from './gateway.ts';
 import { implement } from './implement.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 const lantern = z.object({ id: z.int(), name: z.string(), price: z.string() });
 const lanterns = defineService({
@@ -53,7 +53,7 @@ beforeAll(async () => {
         },
       }),
     ],
-    speak: (locale, code, params) => translatorFor(locale, 'refusal')(code, params),
+    speak: sentenceOf,
     resolveCaller: async (request) => {
       const token = request.headers.authorization?.replace('Bearer ', '') ?? request.cookies.session;
       return token === 'good' ? member : undefined;

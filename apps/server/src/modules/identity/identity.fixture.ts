@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Db, inTransaction, sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
-import { translatorFor } from '@sabai/locales';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import qs from 'qs';
@@ -14,6 +13,7 @@ import { createMailer, type Mail } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createHouseSeal } from '../../platform/seal.ts';
 import { createSecrets } from '../../platform/secrets.ts';
+import { sentenceOf } from '../../platform/sentence-of.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { createSms, type SmsMessage } from '../../platform/sms.ts';
 import { type Approvals, createApprovals } from '../approvals/index.ts';
@@ -77,7 +77,7 @@ export async function createIdentityHouse(
         ...identity.implementations,
         ...others({ platform, identity, approvals, databaseUrl: database.url }),
       ],
-      speak: (locale, code, params) => translatorFor(locale, 'refusal')(code, params),
+      speak: sentenceOf,
       resolveCaller: identity.resolveCaller,
       // What a caller may do in a minute passes with the time of the house.
       limits: {

@@ -76,7 +76,7 @@ test('[R5.10] S10: the shortest password is that of the language of the request,
 
 test('[R5.26] a missing field is named', async () => {
   const { body } = await submit(house.registration(house.newPhone(), 'x', { password: '' }));
-  expect(body.message).toBe('password is required');
+  expect(body.message).toBe('Password is required');
 });
 
 describe('the proof of a phone', () => {
@@ -231,7 +231,7 @@ describe('where members choose a username', () => {
     await shape({ email_required: true });
     const { body } = await form({ username: 'nokfish10' });
     const { message, refusal } = (await submit(body)).body;
-    expect([refusal, message]).toEqual(['FIELD_REQUIRED', 'email is required']);
+    expect([refusal, message]).toEqual(['FIELD_REQUIRED', 'Email is required']);
   });
 
   test('of 12 registrations with one username and 12 phones at once exactly one succeeds', async () => {

@@ -154,7 +154,7 @@ describe('where members have usernames', () => {
   test('[R5.19] the phone is asked for, has to be the account’s, and no answer tells whether it is', async () => {
     const { phone } = await house.register({ username: 'palmtree7' });
     const other = house.newPhone();
-    expect((await ask('palmtree7')).body).toMatchObject({ refusal: 'FIELD_REQUIRED', message: 'phone is required' });
+    expect((await ask('palmtree7')).body).toMatchObject({ refusal: 'FIELD_REQUIRED', message: 'Phone is required' });
     const [right, wrong, unknown] = [
       await ask('PalmTree7', phone),
       await ask('palmtree7', other),

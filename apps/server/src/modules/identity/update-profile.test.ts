@@ -80,6 +80,17 @@ describe('[R7.70] [R5.29] the bank account', () => {
     ]);
   });
 
+  test('tells which field is missing as the form calls it, and by its own name to programs', async () => {
+    const { token } = await house.member();
+    const { body } = await setBank(token, { first_name: ' ' });
+    expect(body).toMatchObject({
+      message: 'First name is required',
+      messages: { th: 'กรุณาระบุชื่อ' },
+      params: { field: 'first_name' },
+      errors: [{ path: 'first_name', message: 'First name is required', params: { field: 'first_name' } }],
+    });
+  });
+
   test.each([
     ['letters', { bank_no: '12345abcde' }, 'ACCOUNT_NUMBER_DIGITS'],
     ['digits of another script', { bank_no: '๑๒๓๔๕๖๗๘๙๐' }, 'ACCOUNT_NUMBER_DIGITS'],
