@@ -1,5 +1,6 @@
 import { games } from '@sabai/studio';
 import { troubles, troublesOf, windows } from './fit.ts';
+import { logInDemo } from './member.ts';
 import { hurry, PlayedGame } from './played-game.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -9,6 +10,8 @@ const isAsked = asked.length > 0;
 const measured = isAsked
   ? Object.keys(games).filter((code) => asked.includes('all') || asked.includes(code))
   : ['dice', 'plinko', 'keno-rush', 'live-roulette', 'nova-rush', 'mines', 'lotus-lanterns'];
+/** Without the money in them, which the bar of the site shows a member, games are laid out anew. */
+const played = isAsked ? measured : ['keno-rush', 'live-roulette'];
 const languages = isAsked ? (process.env.FIT_LANG ?? 'en,th,mm').split(',') : ['en'];
 
 /** The height of the strip with time and net position, in CSS pixels. */
@@ -25,6 +28,7 @@ test('a control that is covered, a figure that is cut, too small or written over
     <svg style="position: absolute; top: 200px" width="100" height="20" viewBox="0 0 1000 200"><text y="100" font-size="60">0.95</text></svg>
     <b style="position: absolute; top: 300px">seven</b><b style="position: absolute; top: 302px">eight</b>
     <div style="position: absolute; top: 400px; height: 20px; overflow: auto"><p>one</p><button>Scrolled to</button></div>
+    <button style="position: absolute; top: 600px; height: 9px; padding: 0; overflow: clip">Flat</button>
     <input style="position: absolute; top: 450px; width: 40px" value="10,000.00" aria-label="Stake">
     <div data-scene style="position: absolute; top: 500px; width: 300px; height: 30px"></div>`);
   const found = (await troublesOf(page)).join('\n');
@@ -36,31 +40,40 @@ test('a control that is covered, a figure that is cut, too small or written over
     '"seven" and "eight"',
     'the field "10,000.00" is cut off',
     'scene has 300 × 30',
+    'the button "Flat" has',
   ])
     expect(found).toContain(fault);
   expect(found).not.toContain('Scrolled to');
 });
 
-/** Opens the demo of a game inside the site. */
+/** Opens a game inside the site: its demo, or for money as the demo member. */
 async function open(
   page: Page,
   code: string,
-  { viewport = windows[0], lang = 'en' }: { viewport?: { width: number; height: number }; lang?: string } = {},
+  {
+    viewport = windows[0],
+    lang = 'en',
+    isReal = false,
+  }: { viewport?: { width: number; height: number }; lang?: string; isReal?: boolean } = {},
 ) {
+  if (isReal) await logInDemo(page.context());
   const answer = await page.request.get('/gateway/public/all-games?$limit=100');
   const { data } = (await answer.json()) as { data: { id: number; code: string }[] };
   await page.setViewportSize(viewport);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await hurry(page);
-  await page.goto(`/${lang}/games/${data.find((game) => game.code === code)!.id}?demo=1`);
+  await page.goto(`/${lang}/games/${data.find((game) => game.code === code)!.id}${isReal ? '' : '?demo=1'}`);
   const frame = page.frameLocator('iframe').first();
   await new PlayedGame(code, frame).shown();
   return frame;
 }
 
-for (const [code, lang] of measured.flatMap((code) => languages.map((lang) => [code, lang] as const))) {
-  test(`${code} fits into every window, in ${lang}`, async ({ page }) => {
-    const frame = await open(page, code, { lang });
+const cases = [false, true].flatMap((isReal) =>
+  (isReal ? played : measured).flatMap((code) => languages.map((lang) => ({ code, lang, isReal }))),
+);
+for (const { code, lang, isReal } of cases) {
+  test(`${code} fits into every window, in ${lang}${isReal ? ', played for money' : ''}`, async ({ page }) => {
+    const frame = await open(page, code, { lang, isReal });
     // A game of one step is measured with its result on the screen.
     if (games[code]!.manifest.family === 'instant') {
       const game = new PlayedGame(code, frame);
@@ -69,9 +82,10 @@ for (const [code, lang] of measured.flatMap((code) => languages.map((lang) => [c
     }
     const found: Record<string, string[]> = {};
     // Above a game that is played for money there is a strip more than above its demo.
-    const lower = ['instant', 'crash'].includes(games[code]!.manifest.family)
-      ? windows.map(({ width, height }) => ({ width, height: height - STRIP }))
-      : [];
+    const lower =
+      !isReal && ['instant', 'crash'].includes(games[code]!.manifest.family)
+        ? windows.map(({ width, height }) => ({ width, height: height - STRIP }))
+        : [];
     for (const { width, height } of [...lower, ...windows]) {
       await page.setViewportSize({ width, height });
       // What is measured settles within some frames.
@@ -86,7 +100,8 @@ for (const [code, lang] of measured.flatMap((code) => languages.map((lang) => [c
         )
         .toEqual([])
         .catch(() => {});
-      if (isAsked) await page.screenshot({ path: `.sabai/fit/${code}-${lang}-${width}x${height}.png` });
+      if (isAsked)
+        await page.screenshot({ path: `.sabai/fit/${code}-${lang}-${isReal ? 'real-' : ''}${width}x${height}.png` });
     }
     const wrong = Object.entries(found).filter(([, list]) => list.length > 0);
     expect(Object.fromEntries(wrong)).toEqual({});
@@ -116,6 +131,19 @@ test('on a tall phone a crash game is one column: nothing in it lies over what c
   }
   await frame.getByRole('button', { name: /^My bets/ }).click();
   await expect(frame.getByText('You have not bet in this visit yet.')).toBeVisible();
+});
+
+test('the price of a scratch ticket leaves the balance when it is bought, not when it has been scratched', async ({
+  page,
+}) => {
+  const frame = await open(page, 'scratch', { viewport: windows[2], isReal: true });
+  // In turbo it comes scratched.
+  await frame.getByRole('button', { name: 'Turbo', exact: true }).click();
+  const held = async () => BigInt((await page.getByTestId('balance').textContent())!.replace(/\D/g, ''));
+  const before = await held();
+  await frame.locator('.spin-button[data-state=idle]').click();
+  await expect(frame.locator('.spin-button[data-reveals]:enabled')).toBeVisible();
+  await expect.poll(held).toBe(before - 1000n);
 });
 
 test('keno tells hits, own misses, drawn numbers and the rest apart by more than their colour', async ({ page }) => {

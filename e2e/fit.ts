@@ -20,6 +20,8 @@ function findTroubles(body: HTMLElement): string[] {
   const smallest = 10.9;
   /** So much may overlap: rounded corners, shadows, lines of text whose boxes are higher than their signs. */
   const slack = 3;
+  /** A button that is lower or narrower than this has collapsed. */
+  const collapsed = 16;
   const found = new Set<string>();
   type Box = { left: number; top: number; right: number; bottom: number };
   const sizeOf = ({ left, top, right, bottom }: Box) => Math.min(right - left, bottom - top);
@@ -82,6 +84,10 @@ function findTroubles(body: HTMLElement): string[] {
     if (!shown) continue;
     if (shown.cutBy) found.add(`"${nameOf(control)}" is cut off by <${nameOf(shown.cutBy).slice(0, 20)}>`);
     const { left, top, right, bottom } = shown.box;
+    const { width, height } = control.getBoundingClientRect();
+    // What lies on the lines of a felt is as narrow as they are.
+    if (control.matches('button') && Math.min(width, height) < collapsed && !control.closest('.roulette-inside'))
+      found.add(`the button "${nameOf(control)}" has ${Math.round(width)} × ${Math.round(height)} px`);
     if (sizeOf(shown.box) <= 0) continue;
     for (const [x, y] of [
       [0.5, 0.5],

@@ -47,9 +47,14 @@ export function LiveBar(props: LiveBarProps) {
     </button>
   );
   return (
-    <div ref={ref} className="bet-bar table-bar live-bar" data-over={isOver || undefined}>
-      {/* The page around the game says it, too. */}
-      <div className="at-figures" data-above={(host.isFramed && auth.mode === 'real') || undefined}>
+    <div
+      ref={ref}
+      className="bet-bar table-bar live-bar"
+      data-over={isOver || undefined}
+      // The page around the game says what the player holds, too.
+      data-above={(host.isFramed && auth.mode === 'real') || undefined}
+    >
+      <div className="at-figures">
         <Readout label={game('balance')}>
           <CountingFigure amount={balance} />
         </Readout>
