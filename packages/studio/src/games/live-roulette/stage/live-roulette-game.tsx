@@ -6,6 +6,7 @@ import { totalOf } from '../../../client/table/table-bets.ts';
 import { useTable } from '../../../client/table/table-context.ts';
 import { LiveTable } from '../../../client/timed/live-table.tsx';
 import { PastNumbers } from '../../../client/timed/past-numbers.tsx';
+import { useLiveTable } from '../../../client/timed/timed-seat-of.ts';
 import { colourOf } from '../../roulette/rules.ts';
 import { RouletteBoard } from '../../roulette/stage/roulette-board.tsx';
 import { RouletteWheel } from '../../roulette/stage/roulette-wheel.tsx';
@@ -50,6 +51,7 @@ function Scene({ moment }: { moment: TableMoment }) {
   const t = useTranslations('table');
   const { money } = useRuntime();
   const { sums, wins } = useTable();
+  const last = useLiveTable()?.history[0];
   const number = 'result' in moment ? Number(moment.result.outcome.number) : 0;
   const sum = (amounts: ReadonlyMap<string, bigint>) =>
     totalOf({ placed: [...amounts].map(([spot, amountMinor]) => ({ spot, amountMinor })) });
@@ -61,7 +63,7 @@ function Scene({ moment }: { moment: TableMoment }) {
       : []),
   ];
   return (
-    <RouletteWheel moment={moment}>
+    <RouletteWheel moment={moment} last={last && Number(last.outcome.number)}>
       <p className="roulette-won" data-gain={payout > stake || undefined}>
         <span>{words.join(' · ')}</span>
         {payout > 0n && <b>{money(payout)}</b>}

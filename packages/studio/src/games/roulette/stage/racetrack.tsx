@@ -87,29 +87,32 @@ export function Racetrack() {
 
   return (
     <div className="racetrack" ref={track} data-result={outcome ? true : undefined}>
-      <svg width={box.width} height={box.height} aria-hidden="true">
-        <rect width={box.width} height={box.height} rx={radius} className="racetrack-ground" />
-        {places.map(({ number, x, y, width, height, path }) => {
-          const look = {
-            className: 'racetrack-pocket',
-            'data-colour': outcome?.number === number ? 'gold' : colourOf(number),
-          };
-          if (!path) return <rect key={number} {...look} x={x} y={y} width={width} height={height} />;
-          const middle = right.some((each) => each === number) ? box.width - radius : radius;
-          return <path key={number} {...look} d={path} transform={`translate(${middle} ${radius})`} />;
-        })}
-        {names.map(
-          ({ sector, end }) =>
-            end && (
-              <path
-                key={sector}
-                className="racetrack-line"
-                d={`M${radius + end[0] * straightWidth} ${band}L${radius + end[1] * straightWidth} ${box.height - band}`}
-              />
-            ),
-        )}
-        <rect x="1" y="1" width={box.width - 2} height={box.height - 2} rx={radius - 1} className="racetrack-line" />
-      </svg>
+      {/* Nothing is drawn before the track has its size. */}
+      {box.height > 0 && (
+        <svg width={box.width} height={box.height} aria-hidden="true">
+          <rect width={box.width} height={box.height} rx={radius} className="racetrack-ground" />
+          {places.map(({ number, x, y, width, height, path }) => {
+            const look = {
+              className: 'racetrack-pocket',
+              'data-colour': outcome?.number === number ? 'gold' : colourOf(number),
+            };
+            if (!path) return <rect key={number} {...look} x={x} y={y} width={width} height={height} />;
+            const middle = right.some((each) => each === number) ? box.width - radius : radius;
+            return <path key={number} {...look} d={path} transform={`translate(${middle} ${radius})`} />;
+          })}
+          {names.map(
+            ({ sector, end }) =>
+              end && (
+                <path
+                  key={sector}
+                  className="racetrack-line"
+                  d={`M${radius + end[0] * straightWidth} ${band}L${radius + end[1] * straightWidth} ${box.height - band}`}
+                />
+              ),
+          )}
+          <rect x="1" y="1" width={box.width - 2} height={box.height - 2} rx={radius - 1} className="racetrack-line" />
+        </svg>
+      )}
       {names.map(({ sector, name, middle }) => {
         const chips = sectors[sector].length;
         return (

@@ -12,27 +12,29 @@ const piece = (inner: number, outer: number, from: number, to: number) =>
 
 export interface RouletteWheelProps {
   moment: TableMoment;
+  /** The number of the round before, where others have played it: the ball lies there until the next is dealt. */
+  last?: number | undefined;
   /** What is said beside the number that has come. */
   children?: ReactNode;
 }
 
 /** A wheel that comes to rest with the number under the ball, which lies at the top; one looks closer when the ball falls. */
-export function RouletteWheel({ moment, children }: RouletteWheelProps) {
+export function RouletteWheel({ moment, last, children }: RouletteWheelProps) {
   const wheel = useRef<SVGGElement>(null);
   const ball = useRef<SVGGElement>(null);
-  const [rest, setRest] = useState(0);
+  const [rested, setRested] = useState(0);
   const number = 'result' in moment ? Number(moment.result.outcome.number) : undefined;
-  const angle = number === undefined ? rest : -wheelOrder.indexOf(number as 0) * SECTOR;
+  const angle = -wheelOrder.indexOf((number ?? last ?? rested) as 0) * SECTOR;
 
   useEffect(() => {
     if (!wheel.current || !ball.current) return;
     if (!('result' in moment)) {
       if (moment.phase === 'idle') return;
-      const turns = [{ rotate: `${rest}deg` }, { rotate: `${rest + 360}deg` }];
+      const turns = [{ rotate: `${angle}deg` }, { rotate: `${angle + 360}deg` }];
       const turning = wheel.current.animate(turns, { duration: 1600, iterations: Number.POSITIVE_INFINITY });
       return () => turning.cancel();
     }
-    if (moment.phase === 'shown') return setRest(angle);
+    if (moment.phase === 'shown') return setRested(number!);
     const wheelTurns = wheel.current.animate([{ rotate: `${angle - 720}deg` }, { rotate: `${angle}deg` }], {
       duration: moment.ms,
       easing: 'cubic-bezier(0.15, 0.7, 0.25, 1)',
@@ -49,7 +51,7 @@ export function RouletteWheel({ moment, children }: RouletteWheelProps) {
       wheelTurns.cancel();
       ballTurns.cancel();
     };
-  }, [moment, angle, rest]);
+  }, [moment, angle, number]);
 
   const isShown = moment.phase === 'shown' && number !== undefined;
   return (
