@@ -14,6 +14,8 @@ export interface PlayBarProps {
   purse: 'real' | 'demo' | 'none';
   /** What the round pays is in the wallet, and not yet seen. */
   isRoundShown: boolean;
+  /** The balance as the game has said it since the round began. */
+  told: string | undefined;
   onExit: () => void;
   onPlayForReal: () => void;
   /** Absent where the browser has no full screen. */
@@ -21,7 +23,7 @@ export interface PlayBarProps {
 }
 
 /** The game's own bar: the way out, the title, the money, the heart and full screen. */
-export function PlayBar({ game, purse, isRoundShown, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
+export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
   const t = useTranslations('play');
   const tLobby = useTranslations('lobby');
   const isFavorite = useIsFavorite(game.id);
@@ -34,7 +36,7 @@ export function PlayBar({ game, purse, isRoundShown, onExit, onPlayForReal, full
         <p className="hidden truncate text-xs text-ink-3 sm:block">{game.provider}</p>
       </div>
       {purse === 'demo' && <DemoSign onPlayForReal={onPlayForReal} />}
-      {purse === 'real' && <MoneySign isStill={isRoundShown} />}
+      {purse === 'real' && <MoneySign isStill={isRoundShown} told={told} />}
       {isMember && (
         <IconButton
           icon={isFavorite ? 'heart-fill' : 'heart'}
@@ -67,7 +69,7 @@ function DemoSign({ onPlayForReal }: { onPlayForReal: () => void }) {
 }
 
 /** The balance opens the cashbox; the button beside it deposits. */
-function MoneySign({ isStill }: { isStill: boolean }) {
+function MoneySign({ isStill, told }: { isStill: boolean; told: string | undefined }) {
   const t = useTranslations('play');
   const balance = useBalance();
   const seen = useStill(balance?.balance, isStill);
@@ -81,7 +83,7 @@ function MoneySign({ isStill }: { isStill: boolean }) {
         className="min-h-11 rounded-l-sm px-2 font-semibold transition-colors hover:bg-surface-2"
       >
         <span className="sr-only">{t('balance')}: </span>
-        <Money amount={seen ?? balance.balance} currency={balance.currencyCode} />
+        <Money amount={(isStill && told) || (seen ?? balance.balance)} currency={balance.currencyCode} />
       </button>
       <BarButton label={t('deposit')} onClick={() => openModal('deposit')}>
         <Icon name="plus" className="size-4.5 sm:hidden" />

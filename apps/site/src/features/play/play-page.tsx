@@ -47,6 +47,8 @@ export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
   const { launch, relaunch } = useLaunch({ gameId: game.id, isDemo, mayLaunch });
   const takeBalance = useTakeBalance();
   const [isRoundShown, setRoundShown] = useState(false);
+  /** What the game itself has said since the round began: the stake has left, what it pays is not told. */
+  const [told, setTold] = useState<string>();
   const play = usePlaySession(!isDemo && launch.state === 'open');
   const session = useStill(play.session, isRoundShown);
 
@@ -78,12 +80,15 @@ export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
   useGameMessages(frame, game.code, (message: GameMessage) => {
     if (message.type === 'ready' && launch.state === 'open') setReadyKey(launch.key);
     if (message.type === 'balance' && !isDemo) {
-      takeBalance(message.balanceMinor, message.currency);
+      setTold(takeBalance(message.balanceMinor, message.currency));
       play.follow();
     }
     // A page that was left in the middle of a round says nothing of its end.
     if (message.type === 'ready' || message.type === 'roundOver') setRoundShown(false);
-    if (message.type === 'roundBegun') setRoundShown(true);
+    if (message.type === 'roundBegun') {
+      setTold(undefined);
+      setRoundShown(true);
+    }
     if (message.type === 'exit') exit();
     if (message.type === 'relaunch') relaunch();
   });
@@ -94,6 +99,7 @@ export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
         game={game}
         purse={!game.is_playable ? 'none' : isDemo ? 'demo' : 'real'}
         isRoundShown={isRoundShown}
+        told={told}
         onExit={exit}
         onPlayForReal={playForReal}
         {...(isPossible && { fullScreen: { isFull, toggle: () => void toggle() } })}
@@ -137,15 +143,17 @@ export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
   );
 }
 
-/** The game's balance becomes the page's: it is the newest that the member has seen. */
-function useTakeBalance(): (minor: bigint, currencyCode: string) => void {
+/** The game's balance becomes the page's: it is the newest that the member has seen. Returns it, unless it is in another currency. */
+function useTakeBalance(): (minor: bigint, currencyCode: string) => string | undefined {
   const balance = useBalance();
   return (minor, currencyCode) => {
-    if (!balance || balance.currencyCode !== currencyCode) return;
+    if (!balance || balance.currencyCode !== currencyCode) return undefined;
+    const amount = formatDecimal(minor, currencyOf(currencyCode));
     setLiveWallet({
-      balance: formatDecimal(minor, currencyOf(currencyCode)),
+      balance: amount,
       pending_withdrawal: balance.pendingWithdrawal,
       currency_code: currencyCode,
     });
+    return amount;
   };
 }
