@@ -138,13 +138,13 @@ export const BetRound = z
     provider: z.string(),
     is_house_game: z.boolean().describe('whether it is proved by seeds; others are their provider’s games'),
     is_free: z.boolean().describe('given away: nothing is staked'),
-    replay_path: Bet.shape.replay_path,
+    replay_path: Bet.shape.replay_path.describe('where the round can be watched again; null while a bet is open'),
     bets: z.int().describe('0 for a correction of a round that we know no bet of'),
     status: z.enum(['open', 'settled', 'returned']).describe('returned: every bet was taken back'),
     stake: amountOutput.describe('what was staked in the end, less what came back of it'),
     returned: amountOutput.describe('what came back of the stakes'),
-    payout: amountOutput.describe('with corrections, less what was taken back of it'),
-    net: amountOutput.describe('payout less stake'),
+    payout: amountOutput.describe('so far, with corrections, less what was taken back of it'),
+    net: amountOutput.nullable().describe('payout less stake; null while a bet is open'),
     currency_code: z.string(),
   })
   .meta({ id: 'BetRound' });
@@ -172,7 +172,7 @@ const Totals = z.object({
   count: z.int(),
   bet: amountOutput,
   won: amountOutput,
-  win_lose: amountOutput,
+  win_lose: amountOutput.describe('won less bet, without the bets that are still open'),
   currency_code: z.string(),
 });
 export const betSummary = defineService({

@@ -1322,11 +1322,11 @@ export interface Messages {
    "reference": "Reference"
   },
   "type": {
-   "bet": "bet",
-   "cancel": "cancel",
-   "refund": "refund",
-   "reserve": "reserve",
-   "result": "result"
+   "bet": "Bet",
+   "cancel": "Cancel",
+   "refund": "Refund",
+   "reserve": "Reserve",
+   "result": "Result"
   },
   "status": {
    "pending": "Waiting",
@@ -1404,6 +1404,7 @@ export interface Messages {
    "free": "Free round",
    "proof": "Verification",
    "verify": "Check this round",
+   "open": "You can check this round once it has ended.",
    "secret": "You can check a round once its server seed has been shown. For that, change your seeds in the game.",
    "provider": "This is a game of {provider}. The provider draws its results and keeps the proof of them."
   }

@@ -71,9 +71,8 @@ export function RoundTable({ member }: { member: MemberDetail }) {
           label: t('winLose'),
           isFigure: true,
           card: 'end',
-          cell: ({ net, currency_code }) => (
-            <Amount amount={net} currency={currency_code} isSigned className="font-semibold" />
-          ),
+          cell: ({ net, currency_code }) =>
+            net === null ? '–' : <Amount amount={net} currency={currency_code} isSigned className="font-semibold" />,
         },
         {
           id: 'status',
@@ -96,7 +95,8 @@ export function RoundTable({ member }: { member: MemberDetail }) {
           label: history('column.won'),
           isFigure: true,
           card: 'end',
-          cell: ({ payout, currency_code }) => <Amount amount={payout} currency={currency_code} />,
+          cell: ({ net, payout, currency_code }) =>
+            net === null ? '–' : <Amount amount={payout} currency={currency_code} />,
         },
         {
           id: 'round',

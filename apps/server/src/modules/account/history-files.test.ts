@@ -88,7 +88,7 @@ beforeAll(async () => {
   const history = { db, games, linesByGame: compliance.linesByGame };
   const histories: AccountParts['histories'] = {
     rounds: async (memberId, query) => findRounds(history, memberId, query, await identity.timeZone(db)),
-    totals: betTotals({ platform, games, players, compliance }).byGame,
+    totals: betTotals({ platform, games, players, compliance, timeZone: async () => timeZone }).byGame,
     entries: wallet.entries,
     invited: affiliate.invited,
     invitationDays: affiliate.invitationDays,

@@ -65,7 +65,7 @@ export async function* historyFile(
         ))
           yield [
             ...[at(row.created_at), row.game.name, t(`roundStatus.${row.status}`), row.stake, row.returned],
-            ...[row.payout, row.net, row.currency_code, row.bets, row.round_id],
+            ...[row.net === null ? null : row.payout, row.net, row.currency_code, row.bets, row.round_id],
           ];
         return;
       }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { betTotals } from './bet-totals.ts';
 import { createTestDoor, type TestDoor, testGame } from './gameplay.fixture.ts';
 
 let door: TestDoor;
@@ -41,4 +42,32 @@ test('a bet counts until it is taken back whole, and a stake that is changed is 
   expect(await door.balance(player)).toBe(10_000n - 255n + 30n);
   // Each of the movements above, as the history lists them.
   expect(await door.history.linesByGame(player)).toEqual(new Map([[testGame.code, 19]]));
+});
+
+test('a bet that is open is staked and neither won nor lost, on the day it was placed and ever', async () => {
+  const player = await door.member({ amountMinor: 10_000n });
+  const session = await door.session(player);
+  const common = { player, game: testGame.code, currency: 'THB' };
+  const call = async (name: Parameters<TestDoor['call']>[0], fields: object) =>
+    expect(await door.call(name, { ...common, ...fields })).toMatchObject({ code: 'OK' });
+  const totals = betTotals({
+    platform: { db: door.database.db },
+    games: { find: async () => ({ id: 1, code: testGame.code, name: 'Lotus Lanterns' }) } as never,
+    players: { find: async () => ({ currency: 'THB' }) } as never,
+    compliance: door.compliance,
+    timeZone: async () => 'Asia/Bangkok',
+  });
+  await call('bet', { session, round: 'a', txn: 'a', amount: '1000' });
+  await call('result', { round: 'a', txn: 'a lost', ref: 'a', amount: '0' });
+  await call('bet', { session, round: 'b', txn: 'b', amount: '500' });
+  await call('restake', { round: 'b', txn: 'b less', ref: 'b', amount: '300' });
+  await call('reserve', { session, round: 'c', txn: 'c', amount: '200' });
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const open = { count: 3, bet: '15.00', won: '0.00', win_lose: '-10.00' };
+  for (const range of [{}, { from: today, to: today }]) {
+    expect(await totals.inAll(player, range)).toMatchObject(open);
+    expect(await totals.byGame(player, range)).toMatchObject([open]);
+  }
+  await call('result', { round: 'b', txn: 'b won', ref: 'b', amount: '900' });
+  expect(await totals.inAll(player, {})).toMatchObject({ won: '9.00', win_lose: '-4.00' });
 });

@@ -1,5 +1,5 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { inTransaction } from '@sabai/db';
+import { inTransaction, sql } from '@sabai/db';
 import { type Days, requireRange } from '../../platform/find-filters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -9,39 +9,56 @@ import type { LaunchOptions } from './enter-game.ts';
 export interface BetTotalsOptions extends Pick<LaunchOptions, 'games' | 'players'> {
   readonly platform: Pick<Platform, 'db'>;
   readonly compliance: Pick<Compliance, 'sumsByGame'>;
+  readonly timeZone: () => Promise<string>;
 }
 
-type Sums = Pick<DaySums, 'bets' | 'stakedMinor' | 'wonMinor'>;
+/** `openMinor` is what the bets that are not decided yet have cost so far: it is neither won nor lost. */
+type Sums = Pick<DaySums, 'bets' | 'stakedMinor' | 'wonMinor'> & { readonly openMinor: bigint };
 type GameSums = Sums & { readonly game: { readonly id: number; readonly code: string; readonly name: string } };
 
-function present({ bets, stakedMinor, wonMinor }: Sums, currency: string) {
+function present({ bets, stakedMinor, wonMinor, openMinor }: Sums, currency: string) {
   const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
   return {
     count: bets,
     bet: decimal(stakedMinor),
     won: decimal(wonMinor),
-    win_lose: decimal(wonMinor - stakedMinor),
+    win_lose: decimal(wonMinor - stakedMinor + openMinor),
     currency_code: currency,
   };
 }
 
-/** What a member has staked and won: ever, or on some days. Bets that were taken back do not count. */
-export function betTotals({ platform: { db }, games, players, compliance }: BetTotalsOptions) {
+/**
+ * What a member has staked and won: ever, or on some days. Bets that were taken back do not count; the stake of one that is still
+ * open is staked and not yet lost.
+ */
+export function betTotals({ platform: { db }, games, players, compliance, timeZone }: BetTotalsOptions) {
   async function currencyOfMember(memberId: string): Promise<string> {
     const player = await inTransaction(db, (tx) => players.find(tx, memberId));
     if (!player) throw new Refusal('NOT_FOUND');
     return player.currency;
   }
 
+  /** What the open bets of each game have cost so far, that were placed on these days. */
+  async function openByGame(memberId: string, currency: string, { from, to }: Days): Promise<Map<string, bigint>> {
+    const day = sql`(opened_at at time zone ${await timeZone()})::date`;
+    const { rows } = await sql<{ game_code: string; open: bigint }>`
+      select game_code, sum(stake_minor - returned_minor - payout_minor)::bigint as open from bets
+      where member_id = ${memberId} and currency = ${currency} and state in ('reserved', 'open')
+        and ${day} between ${from ?? '0001-01-01'}::date and ${to ?? '9999-12-31'}::date
+      group by game_code`.execute(db);
+    return new Map(rows.map(({ game_code, open }) => [game_code, open]));
+  }
+
   /** Of each game of which something counts, largest stake first. */
   async function totalsOf(memberId: string, currency: string, days: Days): Promise<GameSums[]> {
     requireRange(days);
     const sums = await compliance.sumsByGame(memberId, currency, days);
+    const open = await openByGame(memberId, currency, days);
     sums.delete('');
     const played = [...sums].filter(([, { bets, stakedMinor, wonMinor }]) => bets || stakedMinor || wonMinor);
     const totals = played.map(async ([code, sum]) => {
       const game = await games.find(code);
-      return { ...sum, game: { id: game?.id ?? 0, code, name: game?.name ?? code } };
+      return { ...sum, openMinor: open.get(code) ?? 0n, game: { id: game?.id ?? 0, code, name: game?.name ?? code } };
     });
     return (await Promise.all(totals)).sort((a, b) => (a.stakedMinor < b.stakedMinor ? 1 : -1));
   }
@@ -64,8 +81,9 @@ export function betTotals({ platform: { db }, games, players, compliance }: BetT
             bets: all.bets + one.bets,
             stakedMinor: all.stakedMinor + one.stakedMinor,
             wonMinor: all.wonMinor + one.wonMinor,
+            openMinor: all.openMinor + one.openMinor,
           }),
-          { bets: 0, stakedMinor: 0n, wonMinor: 0n },
+          { bets: 0, stakedMinor: 0n, wonMinor: 0n, openMinor: 0n },
         );
       return present(sum, currency);
     },

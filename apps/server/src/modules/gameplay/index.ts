@@ -176,7 +176,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     hasOpenBets,
     roundsBetween,
     rounds: async (memberId, query) => findRounds(history, memberId, query, await timeZone()),
-    totalsByGame: betTotals({ platform, games, players, compliance: options.compliance }).byGame,
+    totalsByGame: betTotals({ platform, games, players, compliance: options.compliance, timeZone }).byGame,
     latestRounds: async (memberId, limit = 20) =>
       (await findRounds(history, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,
   };

@@ -132,7 +132,7 @@ async function presentRound(head: Head, games: HistoryOptions['games']): Promise
     is_house_game: head.provider === houseProvider,
     is_free: rest.includes('free'),
     replay_path:
-      head.bets === 0
+      head.bets === 0 || head.is_open
         ? null
         : replayPath({ provider: head.provider, round: head.round, game: code }, head.idempotency_key),
     bets: head.bets,
@@ -140,7 +140,7 @@ async function presentRound(head: Head, games: HistoryOptions['games']): Promise
     stake: decimal(stakedMinor - returnedMinor),
     returned: decimal(returnedMinor),
     payout: decimal(paidMinor),
-    net: decimal(paidMinor - stakedMinor + returnedMinor),
+    net: head.is_open ? null : decimal(paidMinor - stakedMinor + returnedMinor),
     currency_code: head.currency,
   };
 }
@@ -160,7 +160,7 @@ export async function getRound({ db, games }: HistoryOptions, memberId: string, 
     const isStake = type === 'bet' || type === 'reserve';
     return {
       ...{ sequence, created_at, type, amount, before_amount, after_amount, win_lose },
-      replay_path: isStake ? replay_path : null,
+      replay_path: isStake && !head.is_open ? replay_path : null,
       reference: transactionOf(line.idempotency_key, head.provider),
     };
   });

@@ -8,6 +8,8 @@ export interface Column<T> {
   readonly cell: (row: T) => ReactNode;
   /** Figures stand at the end of their column. */
   readonly isFigure?: boolean;
+  /** A button says itself what it does: on the card nothing stands beside it. */
+  readonly isAction?: boolean;
 }
 
 /**
@@ -53,14 +55,14 @@ export function RecordTable<T>({
                 role="row"
                 className="border-line @max-2xl:grid @max-2xl:gap-1.5 @max-2xl:rounded-md @max-2xl:border @max-2xl:bg-surface-1 @max-2xl:p-4 @2xl:border-b @2xl:transition-colors @2xl:last:border-0 @2xl:hover:bg-surface-2"
               >
-                {columns.map(({ id, label: name, isFigure }, index) => (
+                {columns.map(({ id, label: name, isFigure, isAction }, index) => (
                   <td
                     key={id}
                     role="cell"
                     className={`${cells[index] === null ? '@max-2xl:hidden' : '@max-2xl:grid'} @max-2xl:grid-cols-[minmax(6rem,1fr)_minmax(0,auto)] @max-2xl:items-baseline @max-2xl:gap-4 @2xl:px-3 @2xl:py-2.5 ${isFigure ? '@2xl:text-right' : ''}`}
                   >
                     <span aria-hidden="true" className="text-ink-3 @2xl:hidden">
-                      {name}
+                      {!isAction && name}
                     </span>
                     <span className="min-w-0 break-words @max-2xl:text-right">{cells[index] ?? '–'}</span>
                   </td>

@@ -5,6 +5,7 @@ import { api } from '../../app/api/browser-api.ts';
 import type { DateRange } from '../../app/histories/date-range.rules.ts';
 import { Count, Figures } from '../../app/histories/figures.tsx';
 import { ListTools } from '../../app/histories/list-tools.tsx';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { RecordList } from '../../app/parts/record-list.tsx';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { useLoad } from '../../app/use-load.ts';
@@ -31,6 +32,7 @@ function RoundState({ round: { status, is_free } }: { round: Round }) {
 /** Every round as one record, of all games or one, with what they add up to (R3.29); its steps are behind it (R3.30). */
 export function BetList({ range }: { range: DateRange }) {
   const t = useTranslations('history');
+  const { intl } = useSiteLocale();
   const [game, setGame] = useState('');
   const [shown, setShown] = useState<Round>();
   const games = useLoad(() => api('member', 'total-bet').find({ $limit: 100 }));
@@ -52,12 +54,13 @@ export function BetList({ range }: { range: DateRange }) {
     { id: 'time', label: t('column.dateTime'), cell: (row) => <DateTime value={row.created_at} /> },
     { id: 'game', label: t('column.game'), cell: (row) => <strong className="font-semibold">{row.game.name}</strong> },
     { id: 'stake', label: t('column.betAmount'), cell: (row) => money(row.stake, row), isFigure: true },
-    { id: 'payout', label: t('column.won'), cell: (row) => money(row.payout, row), isFigure: true },
-    { id: 'net', label: t('column.winLose'), cell: (row) => money(row.net, row, true), isFigure: true },
+    { id: 'payout', label: t('column.won'), cell: (row) => (row.net === null ? '–' : money(row.payout, row)), isFigure: true },
+    { id: 'net', label: t('column.winLose'), cell: (row) => (row.net === null ? '–' : money(row.net, row, true)), isFigure: true },
     { id: 'state', label: t('column.status'), cell: (row) => <RoundState round={row} /> },
     {
       id: 'details',
       label: t('round.details'),
+      isAction: true,
       cell: (row) => (
         <Button look="outline" size="sm" onClick={() => setShown(row)}>
           {t('round.details')}
@@ -72,7 +75,9 @@ export function BetList({ range }: { range: DateRange }) {
           label={t('column.game')}
           value={game}
           onChange={setGame}
-          options={(games.data?.data ?? []).map((row) => ({ id: String(row.game.id), label: row.game.name }))}
+          options={(games.data?.data ?? [])
+            .map(({ game: { id, name } }) => ({ id: String(id), label: name }))
+            .sort((a, b) => a.label.localeCompare(b.label, intl))}
         />
       </ListTools>
       <Figures

@@ -42,8 +42,8 @@ export function RoundSheet({ round, onClose }: { round: Round; onClose: () => vo
           </Fact>
           <Fact label={t('column.status')}>{t(`roundStatus.${data.status}`)}</Fact>
           <Fact label={t('column.betAmount')}>{money(data.stake)}</Fact>
-          <Fact label={t('column.won')}>{money(data.payout)}</Fact>
-          <Fact label={t('column.winLose')}>{money(data.net, true)}</Fact>
+          <Fact label={t('column.won')}>{data.net === null ? '–' : money(data.payout)}</Fact>
+          <Fact label={t('column.winLose')}>{data.net === null ? '–' : money(data.net, true)}</Fact>
           {Number(data.returned) > 0 && <Fact label={t('column.returned')}>{money(data.returned)}</Fact>}
           <Fact label={t('column.round')}>
             <code className="text-xs break-all">{data.round_id}</code>
@@ -62,7 +62,11 @@ export function RoundSheet({ round, onClose }: { round: Round; onClose: () => vo
         <section className="grid grid-cols-1 gap-3">
           <h3 className="font-semibold">{t('round.proof')}</h3>
           {data.is_house_game ? (
-            steps && <Proofs paths={pathsOf(data, steps)} />
+            data.status === 'open' ? (
+              <p className="text-ink-2 text-pretty">{t('round.open')}</p>
+            ) : (
+              steps && <Proofs paths={pathsOf(data, steps)} />
+            )
           ) : (
             <p className="text-ink-2 text-pretty">{t('round.provider', { provider: data.provider })}</p>
           )}
@@ -94,36 +98,45 @@ const Proofs = ({ paths }: { paths: readonly string[] }) => (
   </ul>
 );
 
-/** Asks the game server for the round as it was written down, and where its seeds are put to the proof. */
-async function loadProof({ path, prefix }: { path: string; prefix: string }): Promise<string | null> {
+interface KnownRound {
+  /** Where its seeds are put to the proof; null while its server seed is secret, and where it was drawn from none. */
+  readonly address: string | null;
+  /** Whether its server seed belongs to many, so that no player can have it shown. */
+  readonly isOfMany: boolean;
+}
+
+/** Asks the game server for the round as it was written down; null when there is nothing to be watched. */
+async function loadProof({ path, prefix }: { path: string; prefix: string }): Promise<KnownRound | null> {
   const round = new URL(path, location.origin).searchParams.get('replay') ?? '';
   const answer = await fetch(`/hgs/v1/replay/${encodeURIComponent(round)}`);
   if (!answer.ok) return null;
-  const [{ proofAddress }, replay] = await Promise.all([
+  const [{ isShared, proofAddress }, replay] = await Promise.all([
     import('@sabai/studio/proof'),
     answer.json() as Promise<ReplayResponse>,
   ]);
-  const { game: code, rulesVersion } = replay;
-  return proofAddress({ localePrefix: prefix, auth: { game: { code }, config: { rulesVersion } } }, replay) ?? null;
+  const { game: code, rulesVersion, about } = replay;
+  const address = proofAddress({ localePrefix: prefix, auth: { game: { code }, config: { rulesVersion } } }, replay);
+  return { address: address ?? null, isOfMany: isShared(about.family) };
 }
 
 function Proof({ path }: { path: string }) {
   const t = useTranslations('history');
   const { code, prefix } = useSiteLocale();
-  const { data: address, isLoading } = useLoad(loadProof, { path, prefix });
+  const { data: known, isLoading } = useLoad(loadProof, { path, prefix });
+  if (known === null) return '–';
   return (
     <div className="flex flex-wrap items-center gap-3">
       <a href={`${path}&lang=${code}`} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
         {t('watch')}
       </a>
-      {address ? (
-        <a href={address} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
+      {known?.address ? (
+        <a href={known.address} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
           {t('round.verify')}
         </a>
       ) : isLoading ? (
         <Skeleton className="h-11 w-40" />
       ) : (
-        <p className="text-sm text-ink-2 text-pretty">{t('round.secret')}</p>
+        known && !known.isOfMany && <p className="text-sm text-ink-2 text-pretty">{t('round.secret')}</p>
       )}
     </div>
   );
