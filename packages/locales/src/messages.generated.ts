@@ -1130,7 +1130,8 @@ export interface Messages {
    "again": "Show it again",
    "watch": "Watch",
    "cardText": "This round was played at a table that many shared. Its proof shows how it came about.",
-   "notYet": "There is no such round, or it still goes on. It can be watched when it is over."
+   "notYet": "There is no such round, or it still goes on. It can be watched when it is over.",
+   "history": "History"
   },
   "mode": {
    "ante": "Ante bet",

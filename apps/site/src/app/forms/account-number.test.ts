@@ -11,8 +11,8 @@ describe('account number', () => {
     expect(displayAccountNumber(digits)).toBe(shown);
   });
 
-  test('is grouped behind the name of its bank too', () => {
-    expect(displayAccount('KBANK 1234567890')).toBe('KBANK 123-456789-0');
+  test('of a payment is known by its last four digits', () => {
+    expect(displayAccount('KBANK 1234567890')).toBe('KBANK ••••••7890');
     expect(displayAccount('0xAbC123')).toBe('0xAbC123');
   });
 

@@ -7,8 +7,9 @@ export function displayAccountNumber(digits: string): string {
   return digits;
 }
 
-/** An account as the server names it, such as `KBANK 1234567890`, with its number grouped. */
-export const displayAccount = (account: string): string => account.replace(/\d+$/, displayAccountNumber);
+/** An account of a payment, such as `KBANK ••••••7890`: of its number the last four digits, as in the member's own details. */
+export const displayAccount = (account: string): string =>
+  account.replace(/\d+$/, (digits) => digits.replace(/\d(?=\d{4})/g, '•'));
 
 /** `lengths` are the numbers of digits the bank uses; an empty list means that any will do. */
 export function accountNumberProblem(number: string, lengths: readonly number[] = []): FieldProblem | undefined {

@@ -70,10 +70,10 @@ export function WithdrawalState({
       </dl>
       <Tracker id={withdrawal.id} status={status} />
       {status === 'pending' && (
-        <p className="text-sm text-ink-3">
-          {ahead !== undefined && `${t('ahead', { count: ahead })} `}
-          {t('pendingText')}
-        </p>
+        <div className="grid gap-1 text-sm text-ink-3">
+          {ahead !== undefined && <p>{t('ahead', { count: ahead })}</p>}
+          <p>{t('pendingText')}</p>
+        </div>
       )}
       <div className="flex flex-wrap justify-center gap-3">
         <Button icon="history" onClick={onHistory}>

@@ -5,7 +5,7 @@ import { useRuntime } from '../runtime.ts';
 import { ProofLink } from './proof-link.tsx';
 import './replay.css';
 
-/** Above the game: which round of the past this is, and where it is proved. */
+/** Above the game: which round of the past this is, where it is proved, and the way back to the history. */
 export function ReplayBar({ replay }: { replay: ReplayResponse }) {
   const t = useTranslations('game');
   const runtime = useRuntime();
@@ -19,6 +19,7 @@ export function ReplayBar({ replay }: { replay: ReplayResponse }) {
       <strong>{t('replay.title')}</strong>
       <span>{at}</span>
       {!replay.volleys && <ProofLink of={replay} />}
+      <a href={`/${runtime.localePrefix}/setting/history`}>{t('replay.history')}</a>
     </div>
   );
 }

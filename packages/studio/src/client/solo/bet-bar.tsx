@@ -155,7 +155,7 @@ export function BetBar({ table, spinArt, isReady = true, whileOpen, children, re
           ) : spinArt ? (
             <img className="spin-arrows" src={spinArt.arrows} alt="" draggable={false} />
           ) : (
-            <span className="spin-word">{t('control.bet')}</span>
+            <span className="spin-word">{replay ? t('replay.again') : t('control.bet')}</span>
           )}
         </button>
       )}

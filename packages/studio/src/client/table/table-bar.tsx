@@ -28,10 +28,11 @@ export interface TableBarProps {
 
 /** The chips, what lies on the table, and the button that begins the round. */
 export function TableBar(props: TableBarProps) {
-  const { ref, chips, chip, onChip, total, win, canRepeat, isLocked, isOpening, go } = props;
+  const { ref, chips, chip, onChip, total, win, canRepeat, isLocked, isOpening } = props;
   const t = useTranslations('table');
   const game = useTranslations('game');
-  const { figure, settings, dialog, balance: held } = useRuntime();
+  const { figure, settings, dialog, balance: held, replay } = useRuntime();
+  const go = replay ? game('replay.again') : props.go;
   const balance = useStore(held);
   const { isMuted } = useStore(settings);
   const isEmpty = total === 0n;
