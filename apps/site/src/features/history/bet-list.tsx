@@ -54,8 +54,18 @@ export function BetList({ range }: { range: DateRange }) {
     { id: 'time', label: t('column.dateTime'), cell: (row) => <DateTime value={row.created_at} /> },
     { id: 'game', label: t('column.game'), cell: (row) => <strong className="font-semibold">{row.game.name}</strong> },
     { id: 'stake', label: t('column.betAmount'), cell: (row) => money(row.stake, row), isFigure: true },
-    { id: 'payout', label: t('column.won'), cell: (row) => (row.net === null ? '–' : money(row.payout, row)), isFigure: true },
-    { id: 'net', label: t('column.winLose'), cell: (row) => (row.net === null ? '–' : money(row.net, row, true)), isFigure: true },
+    {
+      id: 'payout',
+      label: t('column.won'),
+      cell: (row) => (row.net === null ? '–' : money(row.payout, row)),
+      isFigure: true,
+    },
+    {
+      id: 'net',
+      label: t('column.winLose'),
+      cell: (row) => (row.net === null ? '–' : money(row.net, row, true)),
+      isFigure: true,
+    },
     { id: 'state', label: t('column.status'), cell: (row) => <RoundState round={row} /> },
     {
       id: 'details',
