@@ -79,6 +79,18 @@ describe('a round is one line', () => {
     });
   });
 
+  test('is watched once it has ended', async () => {
+    const paths = async () => {
+      const { replay_path, steps } = await getRound(door.history, player, (await rounds()).data[0]!.id);
+      return [replay_path, ...steps.map((step) => step.replay_path)];
+    };
+    await bet('b', 1000n);
+    expect(await paths()).toEqual([null, null]);
+    await result('b', 0n, { kind: 'loss' });
+    const path = `/play/${testGame.code}/?replay=b`;
+    expect(await paths()).toEqual([path, path, null]);
+  });
+
   test('of several bets, that were placed over time and at once, is of them all', async () => {
     await bet('b', 1000n);
     await ask({
