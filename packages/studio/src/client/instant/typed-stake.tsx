@@ -1,10 +1,10 @@
 import { parseTypedAmount } from '@sabai/contract/typed-amount';
-import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MultiplierTenThousandths } from '../../protocol.ts';
 import { useRuntime } from '../runtime.ts';
 import type { SoloTable } from '../solo/solo-table.ts';
 import { useStore } from '../store.ts';
+import { useTyped } from './use-typed.ts';
 
 export interface TypedStakeProps {
   table: SoloTable<never>;
@@ -18,8 +18,6 @@ export function TypedStake({ table, isLocked, winPays }: TypedStakeProps) {
   const label = useTranslations('game')('bet');
   const { auth, balance, figure, money, intl } = useRuntime();
   const { currency, config } = auth;
-  const id = useId();
-  const [text, setText] = useState<string>();
   const stake = BigInt(useStore(table.state).stake);
   const held = BigInt(useStore(balance));
   const [least, most] = [BigInt(config.minStake), BigInt(config.maxStake)];
@@ -29,7 +27,7 @@ export function TypedStake({ table, isLocked, winPays }: TypedStakeProps) {
     const minor = parseTypedAmount(typed, { ...currency, scale: currency.exponent }, intl);
     return typeof minor === 'bigint' && minor === within(minor) ? minor : undefined;
   }
-  const isWrong = text !== undefined && read(text) === undefined;
+  const { id, wrongId, isWrong, input } = useTyped({ written: figure(stake), read, isLocked, onChange: set });
   const jump = (to: bigint, word: string, name: string) => (
     <button type="button" aria-label={name} disabled={isLocked || to === stake} onClick={() => set(to)}>
       {word}
@@ -41,7 +39,7 @@ export function TypedStake({ table, isLocked, winPays }: TypedStakeProps) {
       <div className="field-label">
         <label htmlFor={id}>{label}</label>
         {isWrong ? (
-          <span id={`${id}-wrong`} role="alert" className="field-wrong">
+          <span id={wrongId} role="alert" className="field-wrong">
             {t('between', { low: money(least), high: money(most) })}
           </span>
         ) : (
@@ -55,24 +53,7 @@ export function TypedStake({ table, isLocked, winPays }: TypedStakeProps) {
       <div className="sheet-amounts">
         <span className="field-box" data-wrong={isWrong || undefined}>
           {!currency.isSymbolAfter && symbol}
-          <input
-            id={id}
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="done"
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-wrong` : undefined}
-            value={text ?? figure(stake)}
-            disabled={isLocked}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={({ target }) => {
-              setText(target.value);
-              const typed = read(target.value);
-              if (typed !== undefined) set(typed);
-            }}
-            onBlur={() => setText(undefined)}
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          />
+          <input {...input} onFocus={(event) => event.currentTarget.select()} />
           {currency.isSymbolAfter && symbol}
         </span>
         {jump(within(stake / 2n), '½', t('sheet.half'))}
