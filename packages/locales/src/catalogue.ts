@@ -66,9 +66,20 @@ export function messagesFor(prefix: LocalePrefix, namespaces: readonly string[])
   );
 }
 
+const changeTexts = (catalogue: Catalogue, change: (text: string) => string): Catalogue =>
+  Object.fromEntries(
+    Object.entries(catalogue).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? change(value) : changeTexts(value, change),
+    ]),
+  );
+
+/** The texts as they are shown on a screen, whose lines a browser breaks. */
+export const onScreen = (prefix: string, catalogue: Catalogue): Catalogue =>
+  prefix === 'mm' ? changeTexts(catalogue, joinBurmese) : catalogue;
+
 /** What is sent as a message or printed is broken by others. */
-const isOnScreen = (prefix: LocalePrefix, namespace: string) =>
-  prefix === 'mm' && !['email', 'sms', 'statement'].includes(namespace);
+const isOnScreen = (namespace: string) => !['email', 'sms', 'statement'].includes(namespace);
 
 type Translate = (key: string, params?: Record<string, string | number>) => string;
 const translators = new Map<string, Translate>();
@@ -78,15 +89,15 @@ export function translatorFor(prefix: LocalePrefix, namespace: string): Translat
   const name = `${prefix}/${namespace}`;
   let translate = translators.get(name);
   if (!translate) {
-    const messages = messagesFor(prefix, [namespace])[namespace] as Catalogue;
-    const format = createTranslator({
+    const written = messagesFor(prefix, [namespace])[namespace] as Catalogue;
+    const messages = isOnScreen(namespace) ? onScreen(prefix, written) : written;
+    translate = createTranslator({
       locale: locales[prefix].intl,
       messages: messages as never,
       onError: (error) => {
         throw error;
       },
     }) as unknown as Translate;
-    translate = isOnScreen(prefix, namespace) ? (key, params) => joinBurmese(format(key, params)) : format;
     translators.set(name, translate);
   }
   return translate;

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLocale, localePrefixes } from '@sabai/contract/locales';
 import compile from 'icu-minify/compile';
-import { joinBurmese } from './burmese-words.ts';
-import { type Catalogue, cataloguesFolder, readCatalogue, withFallback } from './catalogue.ts';
+import { type Catalogue, cataloguesFolder, onScreen, readCatalogue, withFallback } from './catalogue.ts';
 import { generateTypes } from './generate-types.ts';
 import { type CatalogueGroup, catalogueGroups } from './namespaces.ts';
 import { pseudoText } from './pseudo.ts';
@@ -11,18 +10,11 @@ import { pseudoText } from './pseudo.ts';
 const manyId = 'virtual:catalogues/';
 const oneId = 'virtual:catalogue/';
 
-const same = <T>(text: T): T => text;
-
-/** Changes are made before, with the syntax of ICU, or after. */
-const compileAll = (
-  catalogue: Catalogue,
-  before: (text: string) => string,
-  after: (text: unknown) => unknown,
-): unknown =>
+const compileAll = (catalogue: Catalogue, change = (text: unknown) => text): unknown =>
   Object.fromEntries(
     Object.entries(catalogue).map(([key, value]) => [
       key,
-      typeof value === 'string' ? after(compile(before(value))) : compileAll(value, before, after),
+      typeof value === 'string' ? change(compile(value)) : compileAll(value, change),
     ]),
   );
 
@@ -38,12 +30,8 @@ export function compiledGroup(group: CatalogueGroup, prefix: string): { messages
     /* In development and in tests of the layout one language may stand for texts that are 40 % longer. */
     messages[namespace] =
       prefix === process.env.SITE_PSEUDO_LOCALE
-        ? compileAll(english, same, pseudoText)
-        : compileAll(
-            withFallback(english, readCatalogue(prefix, namespace)),
-            prefix === 'mm' ? joinBurmese : same,
-            same,
-          );
+        ? compileAll(english, pseudoText)
+        : compileAll(onScreen(prefix, withFallback(english, readCatalogue(prefix, namespace))));
   }
   return { messages, files };
 }
