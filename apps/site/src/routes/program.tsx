@@ -1,17 +1,13 @@
-import { buttonClass, EmptyState, type IconName } from '@sabai/ui';
+import { buttonClass, EmptyState } from '@sabai/ui';
 import { Link, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Articles } from '../app/configured/articles.tsx';
 import { PageBody, Panel } from '../app/parts/page-body.tsx';
 import { PageHeader } from '../app/parts/page-header.tsx';
 import { requestContext } from '../app/request-context.ts';
+import { sideWalletIcons } from '../app/side-wallets.ts';
 import { readLanguages } from '../app/site-config.ts';
 import type { Route } from './+types/program.ts';
-
-const icons = { cashback: 'percent', rebate: 'refresh', affiliate: 'users' } as const satisfies Record<
-  string,
-  IconName
->;
 
 /** A standing programme: cashback, rebate or referral, each at its own address and within the promotions. */
 /** The articles of the programme; members ask their own service for them (Q35). */
@@ -32,11 +28,11 @@ export default function Program({ loaderData: articles }: Route.ComponentProps) 
   const program = name.endsWith('rebate') ? 'rebate' : name.endsWith('affiliate') ? 'affiliate' : 'cashback';
   return (
     <PageBody>
-      <PageHeader icon={icons[program]} title={tNav(`setting.${program}`)} lead={t(`${program}.lead`)} />
+      <PageHeader icon={sideWalletIcons[program]} title={tNav(`setting.${program}`)} lead={t(`${program}.lead`)} />
       {articles.length > 0 && <Articles articles={articles} />}
       {articles.length === 0 && (
         <Panel>
-          <EmptyState icon={icons[program]} title={t(`${program}.empty`)} text={t(`${program}.emptyText`)}>
+          <EmptyState icon={sideWalletIcons[program]} title={t(`${program}.empty`)} text={t(`${program}.emptyText`)}>
             <Link to="/promotions" className={buttonClass('outline')}>
               {tNav('promotions')}
             </Link>

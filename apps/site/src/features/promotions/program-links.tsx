@@ -1,17 +1,12 @@
-import { Icon, type IconName } from '@sabai/ui';
+import { Icon } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { guard } from '../../app/guard.ts';
 import { sessionOf } from '../../app/member.ts';
 import { isShown } from '../../app/nav-links.ts';
 import { useRootData } from '../../app/root-data.ts';
+import { sideWalletIcons, sideWallets } from '../../app/side-wallets.ts';
 
-const programs = ['cashback', 'rebate', 'affiliate'] as const;
-const icons: Record<(typeof programs)[number], IconName> = {
-  cashback: 'percent',
-  rebate: 'refresh',
-  affiliate: 'users',
-};
 /** What the site knows to be with or without content (S12). */
 const sections = { cashback: '/cashback', rebate: '/promotions/rebate', affiliate: '/affiliate' };
 
@@ -21,7 +16,7 @@ export function ProgramLinks() {
   const tNav = useTranslations('nav.setting');
   const { member, config } = useRootData();
   const session = sessionOf(member, config);
-  const shown = programs.filter((name) => {
+  const shown = sideWallets.filter((name) => {
     const isOpen = isShown(sections[name], config);
     return isOpen && guard(`/promotions/${name}`, '', session) === undefined;
   });
@@ -35,7 +30,7 @@ export function ProgramLinks() {
             prefetch="intent"
             className="flex h-full items-center gap-3 rounded-md border border-line bg-surface-1 p-3.5 transition-colors hover:border-line-strong"
           >
-            <Icon name={icons[name]} className="size-6 shrink-0 text-brand" />
+            <Icon name={sideWalletIcons[name]} className="size-6 shrink-0 text-brand" />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{tNav(name)}</span>
               <span className="block text-sm text-pretty text-ink-3">{t(`${name}.lead`)}</span>

@@ -1,4 +1,4 @@
-import type { ExplainedNumber, SideWallet, Wallet } from '@sabai/contract';
+import type { ExplainedNumber, Wallet } from '@sabai/contract';
 import { currencyOf } from '@sabai/contract/money';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Button, Icon, IconButton, type IconName, Money, Progress, toast, useMoney } from '@sabai/ui';
@@ -9,12 +9,10 @@ import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { Balance } from '../../app/live/use-balance.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useMember } from '../../app/root-data.ts';
-import { sideWallets, walletsOpenTo } from '../../app/side-wallets.ts';
+import { sideWalletIcons, sideWallets, walletsOpenTo } from '../../app/side-wallets.ts';
 import { turnoverPart } from '../../app/turnover.rules.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { WalletTransactions } from './wallet-transactions.tsx';
-
-const walletIcons: Record<SideWallet, IconName> = { cashback: 'percent', rebate: 'refresh', affiliate: 'users' };
 
 /** All balances of the member and what moved them (R1.16). `balance` is the newest that the live connection told. */
 export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balance }) {
@@ -74,7 +72,7 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
         {sideWallets.map((id) => (
           <WalletCard
             key={id}
-            icon={walletIcons[id]}
+            icon={sideWalletIcons[id]}
             label={t(id)}
             what={id}
             action={
