@@ -1,4 +1,6 @@
 import { locales } from '@sabai/contract/locales';
+import { enterWithBank } from './enter.ts';
+import { hydrated } from './hydrated.ts';
 import { codeOf, scanQr } from './outside-world.ts';
 import { office, passwords, Staff } from './staff.ts';
 import { expect, type Page, test } from './test.ts';
@@ -137,4 +139,38 @@ test('staff of other roles read the configuration and change nothing; with codes
     await request.post(authentication, { data });
     await request.put(secondFactor, { data: { code: recoveryCodes[2] } });
   }
+});
+
+test('staff add a question that members choose from, in the words of each language, and switch it off', async ({
+  browser,
+  page: site,
+  context,
+}) => {
+  const { page } = await Staff.logIn(browser, 'admin');
+  await page.goto(`${office()}/site/choices`);
+  await page.getByRole('main').getByLabel(word('field.language_id'), { exact: true }).selectOption(quiet);
+  await page.getByRole('button', { name: word('add') }).click();
+  const dialog = page.getByRole('dialog');
+  const question = 'আপনার প্রথম নৌকার নাম কী ছিল?';
+  await dialog.getByRole('textbox').fill(question);
+  await dialog.getByRole('button', { name: word('save') }).click();
+  const row = page.getByRole('row', { name: question });
+  await expect(row).toBeVisible();
+
+  await enterWithBank(context);
+  const told = textsOf(quiet);
+  const asked = site.getByLabel(told('account', 'personal.question'), { exact: true });
+  const open = async () => {
+    await site.goto(`/${quiet}/setting/profile`);
+    await hydrated(site);
+    await site.getByRole('button', { name: told('account', 'step.details') }).click();
+  };
+  await open();
+  await asked.selectOption({ label: question });
+  const on = row.getByRole('checkbox');
+  await on.click();
+  await expect(on).not.toBeChecked();
+  await open();
+  await expect(asked).toBeVisible();
+  await expect(asked.getByRole('option', { name: question })).toHaveCount(0);
 });

@@ -501,6 +501,20 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     otherwise: { locale: 'en', aliases: [''] },
     see: 'admin staff/search-alias',
   },
+  'staff/profile-choice create': {
+    as: 'admin',
+    body: { kind: 'question', names: { en: 'Walked question?' } },
+    otherwise: { names: {} },
+    see: 'member member/user-security-question',
+    shows: ['Walked question?'],
+  },
+  'staff/profile-choice patch': {
+    as: 'admin',
+    id: 'channel.2',
+    body: { names: { en: 'Walked channel' } },
+    otherwise: { names: { en: 'x'.repeat(121) } },
+    see: 'member member/user-register-channal',
+  },
   'staff/staff-invitation create': { as: 'admin', body: { role: 'support' }, see: 'admin staff/staff-invitation' },
   'staff/staff-invitation remove': {
     as: 'admin',

@@ -359,6 +359,10 @@ const payments: Record<string, Probe> = {
   'banks.order_no': { to: 99, see: 'member member/bank-currency-information?currency_id=1&$limit=50' },
   'banks.account_digits': { to: [8], see: 'member member/bank-currency-information?currency_id=1&$limit=50' },
   'security_questions.order_no': { to: 99, see: 'member member/user-security-question' },
+  'security_questions.is_active': { to: false, see: 'member member/user-security-question' },
+  'security_questions.names': { to: '{"en":"Walked over?"}', see: 'member member/user-security-question' },
+  'register_channels.is_active': { to: false, see: 'member member/user-register-channal' },
+  'register_channels.names': { to: '{"en":"Walked over"}', see: 'member member/user-register-channal' },
   'register_channels.order_no': { to: 99, see: 'member member/user-register-channal' },
 };
 const paymentTables = [...new Set(Object.keys(payments).map((name) => name.split('.')[0]!))];

@@ -357,7 +357,7 @@ export const userVerifyBankInfo = defineService({
 
 const labelled = z.object({
   id: z.int(),
-  code: z.string(),
+  code: z.string().nullable().describe('null for one that the operator has added'),
   name: z.string().describe('in the language that is asked for, else in that of the request'),
 });
 const labelledQuery = z.strictObject({
@@ -369,7 +369,7 @@ export const userSecurityQuestion = defineService({
   service: 'user-security-question',
   audience: 'member',
   find: {
-    summary: 'Security questions; labels are the catalogue keys account.question.<code>',
+    summary: 'Security questions that are offered, and the one the member has chosen',
     query: labelledQuery,
     isUnpaged: true,
     result: z.array(labelled),
@@ -379,7 +379,7 @@ export const userRegisterChannal = defineService({
   service: 'user-register-channal',
   audience: 'member',
   find: {
-    summary: 'How did you hear about us; labels are account.channel.<code>',
+    summary: 'How did you hear about us: what is offered, and what the member has chosen',
     query: labelledQuery.extend({ pb: z.string().max(20).optional().describe('what anybody may see, which is all') }),
     isUnpaged: true,
     result: z.array(labelled),

@@ -59,6 +59,7 @@ export const refusals = define({
   STEP_UP_REQUIRED: { status: 403 },
   STAFF_SECOND_FACTOR_REQUIRED: { status: 403 },
   STAFF_LAST_ADMIN: { status: 409 },
+  CHOICE_LAST: { status: 409 },
   INVITATION_INVALID: { status: 410 },
   TERMS_NOT_ACCEPTED: { status: 400 },
   REFERRAL_CODE_INVALID: { status: 400 },

@@ -278,6 +278,7 @@ export const services = {
     policy: staffSite.staffPolicy,
     'game-tag': staffSite.staffGameTag,
     'search-alias': staffSite.staffSearchAlias,
+    'profile-choice': staffSite.staffProfileChoice,
     'game-version': staffSite.staffGameVersion,
     'game-liability': staffSite.staffGameLiability,
     'provider-limit': staffSite.staffProviderLimit,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { inputAs } from './form-input.ts';
 import { houseFeatures } from './house-features.ts';
-import { isLocalePrefix, localePrefixes } from './locales.ts';
+import { isLocalePrefix, type LocalePrefix, localePrefixes } from './locales.ts';
 import { amountProblems } from './money.ts';
 import { amountInput, amountOutput, findQuery, requiredText, timestamp } from './query.ts';
+import { refuse } from './refuse.ts';
 import { adminStaff, allStaff, defineService, memberFeatures, privileges } from './service.ts';
 import { PolicySection, policyKinds } from './site-content.ts';
 import { pictureUrl, type SiteItemKind, siteItemContents, siteItemKinds } from './site-item.ts';
@@ -373,6 +374,67 @@ export const staffSearchAlias = defineService({
     }),
     result: SearchAlias,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'FIELD_REQUIRED', 'TEXT_TOO_LONG'],
+  },
+});
+
+export const profileChoiceKinds = ['question', 'channel'] as const;
+/** A name in each language that is given one. */
+const namesByLanguage = <T extends z.ZodType>(name: T) =>
+  z.strictObject(
+    Object.fromEntries(localePrefixes.map((prefix) => [prefix, name.optional()])) as Record<
+      LocalePrefix,
+      z.ZodOptional<T>
+    >,
+  );
+const ProfileChoice = z.object({
+  id: z.string().describe('kind and number with a dot between, such as question.1'),
+  kind: z.enum(profileChoiceKinds),
+  order_no: z.int(),
+  is_active: z.boolean(),
+  own_names: namesByLanguage(z.string()).describe('what the operator calls it, by language'),
+  names: z.record(z.enum(localePrefixes), z.string()).describe('what members read, by language'),
+});
+/** What members choose from in their profile. None is removed, for members have chosen it; it is switched off. */
+export const staffProfileChoice = defineService({
+  service: 'profile-choice',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'Security questions and ways to have heard of the house, those switched off as well',
+    isUnpaged: true,
+    query: z.strictObject({ kind: z.enum(profileChoiceKinds).optional() }),
+    result: z.array(ProfileChoice),
+  },
+  create: {
+    roles: adminStaff,
+    summary: 'Add one, named in one language at least; it is offered at once, as the last. For administrators',
+    body: z.strictObject({
+      kind: z.enum(profileChoiceKinds),
+      names: namesByLanguage(requiredText(120)).refine(
+        (names) => Object.keys(names).length > 0,
+        refuse('FIELD_REQUIRED'),
+      ),
+    }),
+    result: ProfileChoice,
+    refusals: ['FORBIDDEN', 'FIELD_REQUIRED', 'TEXT_TOO_LONG'],
+  },
+  patch: {
+    roles: adminStaff,
+    summary: 'Order one, switch it on or off, or name it anew in some languages; for administrators',
+    body: z.strictObject({
+      order_no: z.int().min(0).max(10_000).optional(),
+      is_active: z.boolean().optional(),
+      names: namesByLanguage(
+        z
+          .string()
+          .trim()
+          .max(120, refuse('TEXT_TOO_LONG', { max: 120 })),
+      )
+        .optional()
+        .describe('what is not named stays; empty is the default text'),
+    }),
+    result: ProfileChoice,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'FIELD_REQUIRED', 'TEXT_TOO_LONG', 'CHOICE_LAST'],
   },
 });
 

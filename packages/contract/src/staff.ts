@@ -297,7 +297,7 @@ export const staffMemberAnswer = defineService({
   audience: 'staff',
   get: {
     roles: serviceStaff,
-    summary: 'Which security question a member has answered; null for none',
+    summary: 'Which security question a member has answered, in the language of the request; null for none',
     result: z.object({ question: z.string().nullable() }),
     refusals: ['NOT_FOUND'],
   },

@@ -1068,8 +1068,10 @@ export interface ReconciliationRuns {
 }
 
 export interface RegisterChannels {
-  code: string;
-  id: number;
+  code: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  names: Generated<Json>;
   order_no: number;
 }
 
@@ -1081,8 +1083,10 @@ export interface SearchAliases {
 }
 
 export interface SecurityQuestions {
-  code: string;
-  id: number;
+  code: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  names: Generated<Json>;
   order_no: number;
 }
 

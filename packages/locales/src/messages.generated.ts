@@ -2700,6 +2700,7 @@ export interface Messages {
   "STEP_UP_REQUIRED": "Please confirm that it is you.",
   "STAFF_SECOND_FACTOR_REQUIRED": "An authenticator app is required for staff. Set it up to continue.",
   "STAFF_LAST_ADMIN": "This is the last active administrator. Invite another one first.",
+  "CHOICE_LAST": "This is the last one that is on. Switch another one on first.",
   "INVITATION_INVALID": "This invitation was used, withdrawn or has expired. Ask for a new one.",
   "LOGIN_LOCKED": "Too many wrong attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.",
   "USERNAME_TAKEN": "This username is already taken.",
@@ -4010,6 +4011,7 @@ export interface Messages {
    "content": "Content",
    "languages": "Languages",
    "members": "Member rules",
+   "choices": "Profile choices",
    "policies": "Policies",
    "tags": "Game tags",
    "aliases": "Search aliases",
@@ -4336,6 +4338,15 @@ export interface Messages {
     "category": "Categories",
     "tag": "Tags",
     "feature": "Features"
+   }
+  },
+  "choice": {
+   "note": "What members choose from in their profile. What somebody has chosen already stays with them when it is switched off.",
+   "hint": "Empty: the default text.",
+   "newHint": "Languages without a name of their own show this one.",
+   "kind": {
+    "question": "Security questions",
+    "channel": "How did you hear about us"
    }
   },
   "gameVersion": {

@@ -18,6 +18,7 @@ import { MessagesPage } from '../features/messages/messages-page.tsx';
 import { ThreadPage } from '../features/messages/thread-page.tsx';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { AliasesPage } from '../features/site/aliases-page.tsx';
+import { ChoicesPage } from '../features/site/choices-page.tsx';
 import { FixturesPage } from '../features/site/fixtures-page.tsx';
 import { ItemPage } from '../features/site/item-page.tsx';
 import { ItemsPage } from '../features/site/items-page.tsx';
@@ -95,6 +96,7 @@ export const router = createBrowserRouter([
       { path: 'site/languages', element: <LanguagesPage /> },
       { path: 'site/languages/:id', element: <LanguagePage /> },
       { path: 'site/members', element: <MembersRulesPage /> },
+      { path: 'site/choices/:kind?', element: <ChoicesPage /> },
       { path: 'site/policies', element: <PoliciesPage /> },
       { path: 'site/policies/new', element: <PolicyPage /> },
       { path: 'site/tags', element: <TagsPage /> },

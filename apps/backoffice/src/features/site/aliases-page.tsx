@@ -1,6 +1,6 @@
 import { aliasedKinds, type staffSearchAlias } from '@sabai/contract';
-import { isLocalePrefix, type LocalePrefix, localePrefixes, locales } from '@sabai/contract/locales';
-import { Button, SelectField, TextArea, toast } from '@sabai/ui';
+import { type LocalePrefix, locales } from '@sabai/contract/locales';
+import { Button, TextArea, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -13,6 +13,7 @@ import { MissingPage } from '../../app/parts/fault-page.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { usePolled } from '../../app/use-polled.ts';
 import { useSending } from '../../app/use-sending.ts';
+import { LocaleField } from './locale-field.tsx';
 import { SitePage, useMayConfigure } from './site-page.tsx';
 import { useFieldWords } from './use-field-words.ts';
 
@@ -45,17 +46,7 @@ export function AliasesPage() {
               linkOf={(each) => `/site/aliases/${each}`}
               nameOf={(each) => t(`alias.kind.${each}`)}
             />
-            <SelectField
-              label={t('field.language_id')}
-              value={locale}
-              onChange={({ target }) => isLocalePrefix(target.value) && setLocale(target.value)}
-            >
-              {localePrefixes.map((prefix) => (
-                <option key={prefix} value={prefix}>
-                  {locales[prefix].nativeName}
-                </option>
-              ))}
-            </SelectField>
+            <LocaleField value={locale} onChange={setLocale} />
           </div>
           <DataTable
             label={t('tab.aliases')}

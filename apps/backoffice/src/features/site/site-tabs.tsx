@@ -6,6 +6,7 @@ const pages = [
   { to: '/site/content', key: 'content' },
   { to: '/site/languages', key: 'languages' },
   { to: '/site/members', key: 'members' },
+  { to: '/site/choices', key: 'choices' },
   { to: '/site/policies', key: 'policies' },
   { to: '/site/tags', key: 'tags' },
   { to: '/site/aliases', key: 'aliases' },

@@ -79,6 +79,8 @@ const alone: Readonly<Record<string, string>> = {
   'site-language patch': 'It changes words and order of languages, and no rule.',
   'game-tag patch': 'It orders tags of the lobby.',
   'search-alias patch': 'It says by which words games are found, and changes no rule of any.',
+  'profile-choice create': 'It offers members one more answer, and changes no rule.',
+  'profile-choice patch': 'It says what members choose from; what they have chosen stays.',
   'free-round patch': 'It takes back what was given.',
   'blocked-network create': 'It turns callers away.',
   'blocked-network remove': 'It lets visitors of a network in again, whose members have the same rules as all others.',

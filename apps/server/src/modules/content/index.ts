@@ -16,6 +16,7 @@ import { settingsPerformer } from './change-site.ts';
 import { contentRoutes } from './content.routes.ts';
 import { type ContentParts, keepSite } from './kept-site.ts';
 import { listedRoutes } from './listed.routes.ts';
+import { profileChoiceRoutes } from './profile-choice.routes.ts';
 import { textPerformer } from './publish-text.ts';
 import { itemPerformer, siteItemRoutes } from './site-item.routes.ts';
 import { serveSitePictures, sitePictureRoutes } from './site-pictures.ts';
@@ -65,6 +66,7 @@ export function createContent({
       ...listedRoutes(parts, kept),
       ...siteItemRoutes(parts),
       ...siteSettingRoutes(parts, kept),
+      profileChoiceRoutes(parts),
       ...sitePictureRoutes(parts),
     ],
     registerPictures: (app) => serveSitePictures(app, parts),

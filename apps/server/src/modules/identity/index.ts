@@ -63,6 +63,16 @@ import { type ProofFor, requireOwner, requireProof } from './step-up.ts';
 
 export { dayIn } from '@sabai/contract/date-format';
 export { bankReasonOf } from './bank-decision.ts';
+export {
+  addChoice,
+  type ChoiceNames,
+  choiceName,
+  listChoices,
+  lockChoices,
+  type ProfileChoice,
+  type ProfileChoiceKind,
+  updateChoice,
+} from './profile-choices.ts';
 export { formerEmailOf } from './security-changes.ts';
 export type { DemoAccount, IdentitySettings, MemberSearch, Reader, SignalKind };
 export { signalKinds };

@@ -15,7 +15,6 @@ import {
 import { passwordMinLength } from '@sabai/contract/identity-rules';
 import { isLocalePrefix, type LocalePrefix, locales } from '@sabai/contract/locales';
 import { inTransaction } from '@sabai/db';
-import { translatorFor } from '@sabai/locales';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,10 +23,11 @@ import { lockMember, type MemberRow, readMember, updateMember } from './members.
 import type { IdentityParts } from './parts.ts';
 import { presentUser } from './present-user.ts';
 import { verificationSteps } from './profile.rules.ts';
+import { choiceName, offeredChoices, type ProfileChoiceKind } from './profile-choices.ts';
 import { canonicalRefCode, referrerOf, registerMember } from './register-member.ts';
 import { deviceOf, rememberToken } from './remember-token.ts';
 import { changePassword } from './set-password.ts';
-import { findLanguage, listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
+import { findLanguage, settingsOf } from './settings.repository.ts';
 import { setBankAccount, updateProfile } from './update-profile.ts';
 
 /** Registration and the member's own profile. */
@@ -40,16 +40,16 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
 
   /** Those that are asked for, with their names in the language that is asked for. */
   async function named(
-    kind: 'question' | 'channel',
-    rows: readonly { id: number; code: string }[],
+    kind: ProfileChoiceKind,
+    chosen: number | null,
     { id, language_id }: { id?: number | undefined; language_id?: number | undefined },
     locale: LocalePrefix,
   ) {
     const asked = language_id === undefined ? undefined : await findLanguage(db, language_id);
-    const speak = translatorFor(isLocalePrefix(asked) ? asked : locale, 'account');
-    return rows
-      .filter((row) => id === undefined || row.id === id)
-      .map((row) => ({ ...row, name: speak(`${kind}.${row.code}`) }));
+    const spoken = isLocalePrefix(asked) ? asked : locale;
+    return (await offeredChoices(db, kind, chosen))
+      .filter((choice) => id === undefined || choice.id === id)
+      .map((choice) => ({ id: choice.id, code: choice.code, name: choiceName(kind, choice, spoken) }));
   }
 
   return [
@@ -120,10 +120,12 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
         ),
     }),
     implement(userSecurityQuestion, {
-      find: async ({ query }, { locale }) => named('question', await listSecurityQuestions(db), query, locale),
+      find: async ({ query }, { locale, caller }) =>
+        named('question', (await readMember(parts, db, caller.memberId)).security_question_id, query, locale),
     }),
     implement(userRegisterChannal, {
-      find: async ({ query }, { locale }) => named('channel', await listRegisterChannels(db), query, locale),
+      find: async ({ query }, { locale, caller }) =>
+        named('channel', (await readMember(parts, db, caller.memberId)).register_channel_id, query, locale),
     }),
     implement(memberChangePassword, {
       async patch({ body }, context) {

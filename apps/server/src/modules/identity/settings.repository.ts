@@ -55,11 +55,3 @@ export async function listBanks(
 export async function findLanguage(db: Reader, id: number): Promise<string | undefined> {
   return (await db.selectFrom('languages').select('prefix').where('id', '=', id).executeTakeFirst())?.prefix;
 }
-
-export async function listSecurityQuestions(db: Reader) {
-  return db.selectFrom('security_questions').select(['id', 'code']).orderBy('order_no').execute();
-}
-
-export async function listRegisterChannels(db: Reader) {
-  return db.selectFrom('register_channels').select(['id', 'code']).orderBy('order_no').execute();
-}

@@ -9,7 +9,7 @@ import { lockedRefusal } from './locked-refusal.ts';
 import { readMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { isPassword } from './password-hash.ts';
-import { listSecurityQuestions } from './settings.repository.ts';
+import { choiceName, listChoices } from './profile-choices.ts';
 import { canonicalAnswer } from './update-profile.ts';
 
 /** Answers of one member, whoever asks: an answer is a word that can be guessed. */
@@ -24,10 +24,10 @@ export function staffAnswerRoutes(parts: IdentityParts): Implementation[] {
   };
   return [
     implement(staffMemberAnswer, {
-      async get({ id }) {
+      async get({ id }, { locale }) {
         const { security_question_id: asked, security_answer_hash: answer } = await memberOf(id);
-        const found = answer && (await listSecurityQuestions(db)).find((question) => question.id === asked);
-        return { question: found ? found.code : null };
+        const found = answer && (await listChoices(db, 'question')).find((question) => question.id === asked);
+        return { question: found ? choiceName('question', found, locale) : null };
       },
       async create({ body: { member_id: memberId, answer } }, { caller: { staffId }, ip, correlationId }) {
         const { security_answer_hash: kept } = await memberOf(memberId);

@@ -42,7 +42,7 @@ describe('[R3.24] the security question', () => {
     expect(await questionOf()).toEqual({ question: null });
     expect((await ask({ member_id: memberId, answer: 'Rex' })).status).toBe(404);
     await change(token, { questions: 2, answer: 'Rex' });
-    expect(await questionOf()).toEqual({ question: 'first_pet' });
+    expect(await questionOf()).toEqual({ question: 'What was the name of your first pet?' });
     expect((await ask({ member_id: memberId, answer: ' rEX ' })).body).toEqual({ is_right: true });
     expect((await ask({ member_id: memberId, answer: 'Bello' })).body).toEqual({ is_right: false });
     expect((await ask({ member_id: memberId, answer: 'Rex' }, 'cashier')).status).toBe(403);

@@ -7,9 +7,10 @@ import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
 import { notingTakenPayee } from './payee-taken.ts';
 import { birthDateOf } from './profile.rules.ts';
+import { offeredChoices, type ProfileChoiceKind } from './profile-choices.ts';
 import { type PayeeInput, putPayee } from './put-payee.ts';
 import { noteEmailChange } from './security-changes.ts';
-import { listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
+import { type Reader, settingsOf } from './settings.repository.ts';
 import { requireProof } from './step-up.ts';
 
 export interface ProfileChange {
@@ -26,8 +27,11 @@ export interface ProfileChange {
 /** An answer is heard alike however it is written. */
 export const canonicalAnswer = (answer: string): string => answer.trim().toLowerCase();
 
-async function requireKnown(list: Promise<{ id: number }[]>, id: number | undefined): Promise<void> {
-  if (id !== undefined && !(await list).some((row) => row.id === id)) throw new Refusal('INCORRECT_INFORMATION');
+/** Of what is offered, or what the member has chosen already. */
+async function requireOffered(db: Reader, kind: ProfileChoiceKind, id: number | undefined, chosen: number | null) {
+  if (id === undefined) return;
+  if (!(await offeredChoices(db, kind, chosen)).some((choice) => choice.id === id))
+    throw new Refusal('INCORRECT_INFORMATION');
 }
 
 /**
@@ -43,8 +47,6 @@ export async function updateProfile(
   const { memberId } = caller;
   const { time_zone } = await settingsOf(db);
   const birthDate = change.birth && birthDateOf(change.birth, dayIn(time_zone, clock()));
-  await requireKnown(listSecurityQuestions(db), change.questions);
-  await requireKnown(listRegisterChannels(db), change.channel);
   const answer = change.answer && canonicalAnswer(change.answer);
   const answerHash = answer ? await hashPassword(answer) : undefined;
   const values = {
@@ -60,7 +62,10 @@ export async function updateProfile(
   return inTransaction(db, async (tx) => {
     const fields = Object.keys(values);
     if (fields.length > 0) {
-      const { email } = await lockMember(parts, tx, memberId);
+      const member = await lockMember(parts, tx, memberId);
+      const { email } = member;
+      await requireOffered(tx, 'question', change.questions, member.security_question_id);
+      await requireOffered(tx, 'channel', change.channel, member.register_channel_id);
       const isOtherEmail = change.email !== undefined && change.email !== (email ?? '');
       if (isOtherEmail && email) {
         await requireProof(parts, tx, caller, 'credentials');

@@ -78,9 +78,9 @@ export function PersonalForm({
       </div>
       <FormSelect form={form} name="questions" label={t('personal.question')} required>
         <option value="">{t('personal.choose')}</option>
-        {choices.questions.map(({ id, code }) => (
+        {choices.questions.map(({ id, name }) => (
           <option key={id} value={id}>
-            {t(`question.${code}` as 'question.first_pet')}
+            {name}
           </option>
         ))}
       </FormSelect>
@@ -94,9 +94,9 @@ export function PersonalForm({
       />
       <FormSelect form={form} name="channel" label={t('personal.channel')} required>
         <option value="">{t('personal.choose')}</option>
-        {choices.channels.map(({ id, code }) => (
+        {choices.channels.map(({ id, name }) => (
           <option key={id} value={id}>
-            {t(`channel.${code}` as 'channel.other')}
+            {name}
           </option>
         ))}
       </FormSelect>

@@ -10,8 +10,8 @@ export interface Bank {
 /** What the forms of the profile offer and which parts the operator asks for (R5.28). */
 export interface ProfileChoices {
   readonly banks: readonly Bank[];
-  readonly questions: readonly { id: number; code: string }[];
-  readonly channels: readonly { id: number; code: string }[];
+  readonly questions: readonly { id: number; name: string }[];
+  readonly channels: readonly { id: number; name: string }[];
   readonly isEmailRequired: boolean;
 }
 

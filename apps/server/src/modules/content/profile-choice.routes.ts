@@ -1,0 +1,62 @@
+import { profileChoiceKinds, staffProfileChoice } from '@sabai/contract';
+import { localePrefixes } from '@sabai/contract/locales';
+import { configure } from '../../platform/configure.ts';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  addChoice,
+  type ChoiceNames,
+  choiceName,
+  listChoices,
+  lockChoices,
+  type ProfileChoice,
+  type ProfileChoiceKind,
+  updateChoice,
+} from '../identity/index.ts';
+import type { ContentParts } from './kept-site.ts';
+
+const present = (kind: ProfileChoiceKind, choice: ProfileChoice) => ({
+  id: `${kind}.${choice.id}`,
+  kind,
+  order_no: choice.order_no,
+  is_active: choice.is_active,
+  own_names: choice.names,
+  names: Object.fromEntries(localePrefixes.map((locale) => [locale, choiceName(kind, choice, locale)])) as never,
+});
+
+/** Names as they were and as they are named anew; empty ones are given up. */
+const renamed = (before: ChoiceNames, names: ChoiceNames = {}): ChoiceNames =>
+  Object.fromEntries(Object.entries({ ...before, ...names }).filter(([, name]) => name !== ''));
+
+/** How staff say what members choose from in their profile: security questions, and ways to have heard of the house. */
+export function profileChoiceRoutes(parts: Pick<ContentParts, 'platform' | 'changes'>): Implementation {
+  const { db } = parts.platform;
+  return implement(staffProfileChoice, {
+    async find({ query: { kind: asked } }) {
+      const kinds = profileChoiceKinds.filter((kind) => asked === undefined || kind === asked);
+      const lists = kinds.map(async (kind) => (await listChoices(db, kind)).map((choice) => present(kind, choice)));
+      return (await Promise.all(lists)).flat();
+    },
+    create: ({ body: { kind, names } }, context) =>
+      configure(parts, context, async (tx) => {
+        const result = present(kind, await addChoice(tx, kind, names));
+        return { result, deed: { action: 'profile-choice.added', subject: result.id, detail: { after: { names } } } };
+      }),
+    patch: ({ id, body }, context) =>
+      configure(parts, context, async (tx) => {
+        const kind = profileChoiceKinds.find((each) => id.startsWith(`${each}.`));
+        const all = kind ? await lockChoices(tx, kind) : [];
+        const before = all.find((choice) => `${kind}.${choice.id}` === id);
+        if (!kind || !before) throw new Refusal('NOT_FOUND');
+        const { order_no = before.order_no, is_active = before.is_active } = body;
+        const after = { ...before, order_no, is_active, names: renamed(before.names, body.names) };
+        if (after.code === null && Object.keys(after.names).length === 0)
+          throw new Refusal('FIELD_REQUIRED', { field: 'names' });
+        // Members are asked to choose one.
+        if (!all.some((choice) => (choice === before ? is_active : choice.is_active))) throw new Refusal('CHOICE_LAST');
+        await updateChoice(tx, kind, after);
+        const deed = { action: 'profile-choice.changed', subject: id, detail: { before, after: body } };
+        return { result: present(kind, after), deed };
+      }),
+  });
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPictureReader } from '../../platform/pictures.ts';
+import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';
+import { createContent } from './index.ts';
+
+let house: IdentityHouse;
+let admin = '';
+beforeAll(async () => {
+  house = await createIdentityHouse(
+    (given) => createContent({ ...given, pictures: createPictureReader() }).implementations,
+  );
+  admin = await house.staff('admin');
+});
+afterAll(() => house.close());
+
+const services = { question: 'user-security-question', channel: 'user-register-channal' } as const;
+type Kind = keyof typeof services;
+const write = (method: 'POST' | 'PATCH', id: string, body: object, token = admin) =>
+  house.call(method, `staff/profile-choice${id && `/${id}`}`, { token, body });
+const listed = async (kind: Kind) =>
+  (await house.call('GET', `staff/profile-choice?kind=${kind}`, { token: admin })).body as unknown as JsonAnswer[];
+/** What a member reads who speaks a language. */
+const offered = async (kind: Kind, token: string, language = 'en') =>
+  (await house.call('GET', `member/${services[kind]}`, { token, headers: { 'x-language': language } }))
+    .body as unknown as { id: number; code: string | null; name: string }[];
+const namesOf = async (...asked: Parameters<typeof offered>) => (await offered(...asked)).map(({ name }) => name);
+const change = (token: string, profile_user: object) =>
+  house.call('PATCH', 'member/users', { token, body: { profile_user } });
+
+test.each(['question', 'channel'] as const)(
+  '[R7.71] [R7.72] a %s of the operator is read in each language',
+  async (kind) => {
+    const { token } = await house.member();
+    const before = (await listed(kind)).length;
+    const added = await write('POST', '', { kind, names: { th: 'ชื่อไทย' } });
+    expect(added.body).toMatchObject({ kind, is_active: true, own_names: { th: 'ชื่อไทย' }, names: { jp: 'ชื่อไทย' } });
+    const id = String(added.body.id);
+    expect((await offered(kind, token, 'th')).at(-1)).toEqual({
+      ...{ id: Number(id.split('.')[1]), code: null, name: 'ชื่อไทย' },
+    });
+    expect((await namesOf(kind, token)).at(-1)).toBe('ชื่อไทย');
+    await write('PATCH', id, { names: { en: ' A name ', jp: '名前' } });
+    expect((await namesOf(kind, token)).at(-1)).toBe('A name');
+    expect((await namesOf(kind, token, 'jp')).at(-1)).toBe('名前');
+    expect((await namesOf(kind, token, 'th')).at(-1)).toBe('ชื่อไทย');
+    expect((await namesOf(kind, token, 'vn')).at(-1)).toBe('A name');
+    // Its last name stays; one language may give its name up.
+    expect((await write('PATCH', id, { names: { en: '', th: '', jp: '' } })).body.refusal).toBe('FIELD_REQUIRED');
+    expect((await write('PATCH', id, { names: { en: '' } })).body.own_names).toEqual({ th: 'ชื่อไทย', jp: '名前' });
+    // First in the order, then away from it.
+    await write('PATCH', id, { order_no: 0 });
+    expect((await namesOf(kind, token, 'th'))[0]).toBe('ชื่อไทย');
+    await write('PATCH', id, { is_active: false });
+    expect(await namesOf(kind, token, 'th')).not.toContain('ชื่อไทย');
+    expect(await listed(kind)).toHaveLength(before + 1);
+  },
+);
+
+test('what the house ships takes another name in one language, and gets its own back', async () => {
+  const { token } = await house.member();
+  const [first] = await namesOf('question', token);
+  const [thai] = await namesOf('question', token, 'th');
+  await write('PATCH', 'question.1', { names: { en: 'Which school was your first?' } });
+  expect((await namesOf('question', token))[0]).toBe('Which school was your first?');
+  expect((await namesOf('question', token, 'th'))[0]).toBe(thai);
+  await write('PATCH', 'question.1', { names: { en: '' } });
+  expect((await namesOf('question', token))[0]).toBe(first);
+});
+
+test('what a member has chosen stays theirs when it is switched off, and nobody else can choose it', async () => {
+  const [mine, other] = [await house.member(), await house.member()];
+  await change(mine.token, { questions: 4, answer: 'Lek', channel: 4 });
+  await write('PATCH', 'question.4', { is_active: false });
+  await write('PATCH', 'channel.4', { is_active: false });
+  for (const kind of ['question', 'channel'] as const) {
+    expect((await offered(kind, mine.token)).map(({ id }) => id)).toContain(4);
+    expect((await offered(kind, other.token)).map(({ id }) => id)).not.toContain(4);
+  }
+  expect((await change(mine.token, { questions: 4, channel: 4, gender: 'female' })).status).toBe(200);
+  expect((await change(other.token, { questions: 4, answer: 'Lek' })).body.refusal).toBe('INCORRECT_INFORMATION');
+  expect((await change(other.token, { channel: 4 })).body.refusal).toBe('INCORRECT_INFORMATION');
+  const path = `staff/member-answer/${mine.memberId}`;
+  const asked = await house.call('GET', path, { token: await house.staff('support') });
+  expect(String(asked.body.question)).toMatch(/friend/);
+});
+
+test('of all switched off at the same time one stays on', async () => {
+  const ids = (await listed('channel')).map(({ id }) => String(id));
+  const answers = await Promise.all(ids.map((id) => write('PATCH', id, { is_active: false })));
+  expect(answers.filter(({ body }) => body.refusal === 'CHOICE_LAST').length).toBeGreaterThan(0);
+  expect((await listed('channel')).filter(({ is_active }) => is_active)).toHaveLength(1);
+  for (const id of ids) await write('PATCH', id, { is_active: true });
+});
+
+test.each([
+  ['no name', 'POST', '', { kind: 'question', names: {} }, 'FIELD_REQUIRED'],
+  ['an empty name', 'POST', '', { kind: 'question', names: { en: ' ' } }, 'FIELD_REQUIRED'],
+  ['too long a name', 'POST', '', { kind: 'question', names: { en: 'x'.repeat(121) } }, 'TEXT_TOO_LONG'],
+  ['a language that is none', 'POST', '', { kind: 'question', names: { xx: 'Name' } }, 'INVALID_INPUT'],
+  ['a kind that is none', 'POST', '', { kind: 'answer', names: { en: 'Name' } }, 'INVALID_INPUT'],
+  ['a number that nothing has', 'PATCH', 'question.999', { is_active: false }, 'NOT_FOUND'],
+  ['a kind that is none', 'PATCH', 'answer.1', { is_active: false }, 'NOT_FOUND'],
+  ['a number without a kind', 'PATCH', '1', { is_active: false }, 'NOT_FOUND'],
+] as const)('%s changes nothing (%s %s)', async (_what, method, id, body, refusal) => {
+  const before = await listed('question');
+  const { body: answer } = await write(method, id, body);
+  const [error] = (answer.errors ?? []) as { refusal?: string }[];
+  expect(error?.refusal ?? answer.refusal).toBe(refusal);
+  expect(await listed('question')).toEqual(before);
+});
+
+test('is for administrators, and written down', async () => {
+  for (const role of ['support', 'cashier'] as const) {
+    const token = await house.staff(role);
+    expect((await write('POST', '', { kind: 'channel', names: { en: 'No' } }, token)).status).toBe(403);
+    expect((await write('PATCH', 'channel.1', { order_no: 9 }, token)).status).toBe(403);
+    expect((await house.call('GET', 'staff/profile-choice', { token })).status).toBe(200);
+  }
+  await write('PATCH', 'channel.1', { order_no: 7 });
+  const deeds = await house.db
+    .selectFrom('house_audit')
+    .select(['subject', 'detail'])
+    .where('action', '=', 'profile-choice.changed')
+    .execute();
+  expect(deeds.at(-1)).toMatchObject({
+    ...{ subject: 'channel.1', detail: { before: { order_no: 1 }, after: { order_no: 7 } } },
+  });
+});
