@@ -9,9 +9,9 @@ const asked = process.env.FIT?.split(',') ?? [];
 const isAsked = asked.length > 0;
 const measured = isAsked
   ? Object.keys(games).filter((code) => asked.includes('all') || asked.includes(code))
-  : ['dice', 'plinko', 'keno-rush', 'live-roulette', 'nova-rush', 'mines', 'lotus-lanterns'];
+  : ['dice', 'plinko', 'keno-rush', 'live-roulette', 'live-sic-bo', 'nova-rush', 'mines', 'tower', 'lotus-lanterns'];
 /** Without the money in them, which the bar of the site shows a member, games are laid out anew. */
-const played = isAsked ? measured : ['keno-rush', 'live-roulette'];
+const played = isAsked ? measured : ['keno-rush', 'live-roulette', 'roulette', 'tower'];
 const languages = isAsked ? (process.env.FIT_LANG ?? 'en,th,mm').split(',') : ['en'];
 
 /** The height of the strip with time and net position, in CSS pixels. */
@@ -30,6 +30,9 @@ test('a control that is covered, a figure that is cut, too small or written over
     <div style="position: absolute; top: 400px; height: 20px; overflow: auto"><p>one</p><button>Scrolled to</button></div>
     <button style="position: absolute; top: 600px; height: 9px; padding: 0; overflow: clip">Flat</button>
     <input style="position: absolute; top: 450px; width: 40px" value="10,000.00" aria-label="Stake">
+    <b style="position: absolute; top: 550px">8</b><i style="position: absolute; top: 540px; width: 40px; height: 40px; background: #000"></i>
+    <svg style="position: absolute; top: 700px; rotate: 90deg" width="60" height="20"><text y="14" font-size="14">K</text></svg>
+    <p role="timer" style="position: absolute; top: 650px; margin: 0">15</p><i style="position: absolute; top: 662px; width: 40px; height: 9px"></i>
     <div data-scene style="position: absolute; top: 500px; width: 300px; height: 30px"></div>`);
   const found = (await troublesOf(page)).join('\n');
   for (const fault of [
@@ -41,9 +44,12 @@ test('a control that is covered, a figure that is cut, too small or written over
     'the field "10,000.00" is cut off',
     'scene has 300 × 30',
     'the button "Flat" has',
+    'the text "8" is covered',
+    '"15" is covered',
   ])
     expect(found).toContain(fault);
   expect(found).not.toContain('Scrolled to');
+  expect(found).not.toContain('"K"');
 });
 
 /** Opens a game inside the site: its demo, or for money as the demo member. */

@@ -72,7 +72,7 @@ function findTroubles(body: HTMLElement): string[] {
   }
 
   const controls = [
-    ...body.querySelectorAll('button, a[href], input, select, textarea, [role=slider], [role=tab]'),
+    ...body.querySelectorAll('button, a[href], input, select, textarea, [role=slider], [role=tab], [role=timer]'),
   ].filter((element) => isShown(element) && element.getBoundingClientRect().width > 1);
   const isPartOf = (hit: Element, control: Element) =>
     control.contains(hit) ||
@@ -121,12 +121,27 @@ function findTroubles(body: HTMLElement): string[] {
     const shown = seen(element.firstElementChild ?? element, whole) && seenText(element, whole);
     if (!shown) continue;
     if (shown.cutBy) found.add(`the text "${words.slice(0, 40)}" is cut off`);
-    const drawn = element instanceof SVGElement ? (element.closest('svg')!.getScreenCTM()?.a ?? 1) : 1;
+    // A picture may be turned.
+    const scale = element instanceof SVGElement ? element.closest('svg')!.getScreenCTM() : null;
+    const drawn = scale ? Math.hypot(scale.a, scale.b) : 1;
     const size = Number.parseFloat(getComputedStyle(element).fontSize) * drawn;
     // What a picture has in it is told beside it as well.
     const isPicture = element.closest('[data-picture]') !== null;
     if (size < smallest && !isPicture) found.add(`the text "${words.slice(0, 40)}" is ${size.toFixed(1)} px high`);
-    if (!isPicture) texts.push({ words, element, box: shown.box });
+    if (isPicture) continue;
+    texts.push({ words, element, box: shown.box });
+    const { left, top, right, bottom } = shown.box;
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (hit && getComputedStyle(element).pointerEvents !== 'none' && !isPartOf(hit, element) && isOpaque(hit, element))
+      found.add(`the text "${words.slice(0, 40)}" is covered by "${nameOf(hit)}"`);
+  }
+  /** Whether an element, or one around it that is not around the text as well, hides what lies below. */
+  function isOpaque(over: Element | null, text: Element): boolean {
+    if (!over || over.contains(text) || over.closest('dialog')) return false;
+    const { backgroundColor, backgroundImage, opacity, fill } = getComputedStyle(over);
+    const alpha = Number(/rgba\(.*, ([\d.]+)\)/.exec(backgroundColor)?.[1] ?? 1);
+    const paints = over instanceof SVGGraphicsElement ? fill !== 'none' : alpha > 0.5 || backgroundImage !== 'none';
+    return isShown(over) && Number(opacity) > 0.5 && (paints || isOpaque(over.parentElement, text));
   }
   function seenText(element: Element, whole: Box) {
     const shown = seen(element, whole);

@@ -18,7 +18,7 @@ export interface PlayBarProps {
   told: string | undefined;
   onExit: () => void;
   onPlayForReal: () => void;
-  /** Absent where the browser has no full screen. */
+  /** Absent where the browser has no full screen; the narrowest phones need its room for the title. */
   fullScreen?: { isFull: boolean; toggle: () => void };
 }
 
@@ -49,6 +49,7 @@ export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal
       {fullScreen && (
         <IconButton
           icon="expand"
+          className="max-[359px]:hidden"
           aria-pressed={fullScreen.isFull}
           label={t(fullScreen.isFull ? 'leaveFullScreen' : 'fullScreen')}
           onClick={fullScreen.toggle}

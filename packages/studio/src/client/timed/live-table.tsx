@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InstantOutcome, TimedHistoryRound } from '../../protocol.ts';
-import { isLowPage } from '../hud/is-low-page.ts';
+import { isLowPage, isScantPage } from '../hud/is-low-page.ts';
 import { RoundButton } from '../hud/round-button.tsx';
 import { useElementBox } from '../hud/use-element-box.ts';
 import type { TableMoment } from '../instant/result-stage.ts';
@@ -114,7 +114,7 @@ function Table(props: LiveTableProps) {
   const isNear = useNear(moment);
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const isLow = isLowPage(useElementBox(frame));
+  const box = useElementBox(frame);
   const { height } = useElementBox(bar);
   const { stake, payout } = table ? totals(table) : { stake: 0n, payout: 0n };
   const chat = <ChatToggle isPressed={isChatting} onClick={() => setChatting(!isChatting)} />;
@@ -123,7 +123,8 @@ function Table(props: LiveTableProps) {
       <div
         ref={frame}
         className={`solo instant table-game live-table ${className}`}
-        data-low={isLow || undefined}
+        data-low={isLowPage(box) || undefined}
+        data-scant={isScantPage(box) || undefined}
         data-near={isNear || undefined}
         style={{ '--bar': `${height}px`, '--backdrop': `url("${backdrop}")` } as CSSProperties}
       >

@@ -113,12 +113,16 @@ export function FortuneWheel({ moment }: { moment: TableMoment }) {
         </g>
         <path className="fortune-pointer" d="M-9 -119H9L0 -96Z" />
       </svg>
-      {multiplier > 1 && <output className="fortune-multiplier">×{formatNumber(multiplier, intl)}</output>}
-      {isResting && stop !== undefined && 'result' in moment && (
-        <output className="fortune-stop" data-times={segments[stop]!.startsWith('x') || undefined}>
-          {segments[stop]!.replace('x', '×')}
-        </output>
-      )}
+      <div className="fortune-tells">
+        {isResting && stop !== undefined && 'result' in moment && (
+          <output data-times={segments[stop]!.startsWith('x') || undefined}>{segments[stop]!.replace('x', '×')}</output>
+        )}
+        {multiplier > 1 && (
+          <output className="fortune-multiplier" data-times>
+            ×{formatNumber(multiplier, intl)}
+          </output>
+        )}
+      </div>
     </div>
   );
 }
