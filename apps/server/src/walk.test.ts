@@ -257,6 +257,7 @@ const memberRules: Record<string, Probe> = {
     see: profile,
     given: { 'members.register_channel_id': null },
   },
+  'identity_settings.profile_line_id_required': { to: true, see: profile, given: { 'members.line_id': null } },
   'identity_settings.register_with_email': { to: true, see: 'visitor /en/register' },
   'identity_settings.email_required': {
     to: true,

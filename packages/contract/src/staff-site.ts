@@ -203,6 +203,7 @@ export const MemberRule = z.object({
   profile_dob: z.boolean(),
   profile_gender: z.boolean(),
   profile_register_channel: z.boolean(),
+  profile_line_id_required: z.boolean(),
   register_with_email: z.boolean(),
   email_required: z.boolean(),
   member_privileges: privilegeList,

@@ -502,6 +502,7 @@ export interface IdentitySettings {
   presence_idle_s: Generated<number>;
   profile_dob: Generated<boolean>;
   profile_gender: Generated<boolean>;
+  profile_line_id_required: Generated<boolean>;
   profile_register_channel: Generated<boolean>;
   proof_lifetime_s: Generated<number>;
   register_type: Generated<string>;

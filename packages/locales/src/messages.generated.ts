@@ -4184,6 +4184,7 @@ export interface Messages {
    "profile_dob": "Date of birth",
    "profile_gender": "Gender",
    "profile_register_channel": "How did you hear about us",
+   "profile_line_id_required": "Line ID is required",
    "register_with_email": "Registration with email",
    "email_required": "Email is required",
    "member_privileges": "Privileges of members",

@@ -14,7 +14,14 @@ const groups = {
     'otp_codes_per_hour',
   ],
   safety: ['is_proof_asked', 'proof_lifetime_s', 'change_hold_s', 'session_idle_s'],
-  profile: ['profile_dob', 'profile_gender', 'profile_register_channel', 'register_with_email', 'email_required'],
+  profile: [
+    'profile_dob',
+    'profile_gender',
+    'profile_register_channel',
+    'profile_line_id_required',
+    'register_with_email',
+    'email_required',
+  ],
   rights: ['member_privileges', 'member_features', 'are_points_displayed', 'are_points_active'],
 } as const;
 

@@ -9,9 +9,13 @@ export function RegistrationPreview({ values }: { values: Values }) {
   const t = useTranslations('staff-site.rule');
   const { label, option } = useFieldWords();
   const range = (min: string, max: string) => ({ min: String(values[min] ?? ''), max: String(values[max] ?? '') });
-  const asked = ['profile_dob', 'profile_gender', 'profile_register_channel', 'email_required'].filter(
-    (name) => values[name] === true,
-  );
+  const asked = [
+    'profile_dob',
+    'profile_gender',
+    'profile_register_channel',
+    'profile_line_id_required',
+    'email_required',
+  ].filter((name) => values[name] === true);
   const rights = [...(values.member_privileges as string[]), ...(values.member_features as string[])];
   const lines = [
     t('username', range('username_min', 'username_max')),

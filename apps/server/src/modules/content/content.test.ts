@@ -93,6 +93,7 @@ test('[R7.17]–[R7.20] the site is configured, and the profile rules shown are 
     profile_dob: false,
     profile_gender: false,
     profile_register_channel: false,
+    profile_line_id_required: false,
     register_with_email: false,
     email_required: false,
     fav_icon: '',

@@ -12,6 +12,7 @@ const nothing = {
   profile_dob: false,
   profile_gender: false,
   profile_register_channel: false,
+  profile_line_id_required: false,
   register_with_email: false,
   email_required: false,
 };
@@ -22,6 +23,7 @@ const whole: ProfileFacts = {
   birth_date: '1990-01-01',
   gender: 'male',
   register_channel_id: 1,
+  line_id: 'lily',
   email: 'a@example.com',
   phone_verified_at: new Date(),
 };
@@ -36,6 +38,7 @@ test.each([
   ['profile_dob', { birth_date: null }],
   ['profile_gender', { gender: null }],
   ['profile_register_channel', { register_channel_id: null }],
+  ['profile_line_id_required', { line_id: null }],
 ])('[R5.28] %s asks for one thing more', (flag, gap) => {
   expect(isProfileComplete({ ...whole, ...gap }, nothing)).toBe(true);
   expect(isProfileComplete({ ...whole, ...gap }, { ...nothing, [flag]: true })).toBe(false);

@@ -1,11 +1,12 @@
 import { birthRule, calendarDay } from '@sabai/contract/identity-rules';
 import { requireKept } from '../../platform/refusal.ts';
 
-/** Which parts of the profile the operator asks for besides the bank account (R5.28). */
+/** Which parts of the profile the operator asks for besides the bank account (R5.28, Q8). */
 export interface ProfileDemands {
   readonly profile_dob: boolean;
   readonly profile_gender: boolean;
   readonly profile_register_channel: boolean;
+  readonly profile_line_id_required: boolean;
   readonly register_with_email: boolean;
   readonly email_required: boolean;
 }
@@ -18,12 +19,13 @@ export interface ProfileFacts {
   readonly birth_date: string | null;
   readonly gender: string | null;
   readonly register_channel_id: number | null;
+  readonly line_id: string | null;
   readonly email: string | null;
   readonly email_verified_at?: Date | null;
   readonly phone_verified_at: Date | null;
 }
 
-export type ProfilePart = 'bank' | 'birth_date' | 'gender' | 'channel' | 'email';
+export type ProfilePart = 'bank' | 'birth_date' | 'gender' | 'channel' | 'line_id' | 'email';
 
 /** What of the profile a member is to give next; nothing when it is complete (R5.27, R5.28). */
 export function missingPart(facts: ProfileFacts, demands: ProfileDemands): ProfilePart | undefined {
@@ -32,6 +34,7 @@ export function missingPart(facts: ProfileFacts, demands: ProfileDemands): Profi
   if (demands.profile_dob && !facts.birth_date) return 'birth_date';
   if (demands.profile_gender && !facts.gender) return 'gender';
   if (demands.profile_register_channel && facts.register_channel_id === null) return 'channel';
+  if (demands.profile_line_id_required && !facts.line_id) return 'line_id';
   return demands.register_with_email && demands.email_required && !facts.email ? 'email' : undefined;
 }
 

@@ -56,21 +56,30 @@ describe('[R7.70] [R5.29] the bank account', () => {
     const missing = () => house.identity.requireCompleteProfile(house.db, memberId);
     await expect(missing()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE', params: { missing: 'bank' } });
     await setBank(token, { bank_no: '0123456780' });
-    const demands = { profile_dob: true, profile_gender: true, profile_register_channel: true };
-    await house.db.updateTable('identity_settings').set(demands).execute();
+    const ask = (isAsked: boolean) =>
+      house.db
+        .updateTable('identity_settings')
+        .set({
+          profile_dob: isAsked,
+          profile_gender: isAsked,
+          profile_register_channel: isAsked,
+          profile_line_id_required: isAsked,
+        })
+        .execute();
+    await ask(true);
     try {
       for (const [part, profile_user] of [
         ['birth_date', { birth: { day: 1, month: 2, year: 1990 } }],
         ['gender', { gender: 'female' }],
         ['channel', { channel: 1 }],
+        ['line_id', { lineid: 'lily' }],
       ] as const) {
         await expect(missing()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE', params: { missing: part } });
         await house.call('PATCH', 'member/users', { token, body: { profile_user } });
       }
       expect(await missing()).toMatchObject({ missing: undefined });
     } finally {
-      const none = { profile_dob: false, profile_gender: false, profile_register_channel: false };
-      await house.db.updateTable('identity_settings').set(none).execute();
+      await ask(false);
     }
     const say = (part: string) => translatorFor('en', 'refusal')('PROFILE_INCOMPLETE', { missing: part });
     expect([say('bank'), say('birth_date'), say('email')]).toEqual([

@@ -36,6 +36,7 @@ export function PersonalForm({
       checkPersonal(values, {
         today,
         isEmailRequired: choices.isEmailRequired,
+        isLineIdRequired: choices.isLineIdRequired,
         keptQuestion: user.security_question_id,
       }),
     onSubmit: async (values) => {
@@ -73,7 +74,8 @@ export function PersonalForm({
           label={t('personal.lineId')}
           maxLength={255}
           autoComplete="off"
-          hint={optional}
+          hint={choices.isLineIdRequired ? undefined : optional}
+          required={choices.isLineIdRequired}
         />
       </div>
       <FormSelect form={form} name="questions" label={t('personal.question')} required>

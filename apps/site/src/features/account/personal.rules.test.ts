@@ -14,7 +14,12 @@ const values: PersonalValues = {
   channel: '5',
   is_subscribe_email: false,
 };
-const facts = { today: '2026-11-20', isEmailRequired: false, keptQuestion: null as number | null };
+const facts = {
+  today: '2026-11-20',
+  isEmailRequired: false,
+  isLineIdRequired: false,
+  keptQuestion: null as number | null,
+};
 const wrong = (change: Partial<PersonalValues>, more: Partial<typeof facts> = {}) =>
   Object.entries(checkPersonal({ ...values, ...change } as PersonalValues, { ...facts, ...more })).flatMap(
     ([name, problem]) => (problem && typeof problem !== 'string' ? [`${name} ${problem.code}`] : []),
@@ -39,6 +44,11 @@ describe('personal details', () => {
   test('[R5.24] an email is required only where the operator asks for it, and always well formed', () => {
     expect(wrong({}, { isEmailRequired: true })).toEqual(['email required']);
     expect(wrong({ email: 'nok' })).toEqual(['email emailInvalid']);
+  });
+  test('[R5.23] a Line ID is required only where the operator asks for it', () => {
+    expect(wrong({}, { isLineIdRequired: true })).toEqual(['lineid required']);
+    expect(wrong({ lineid: ' ' }, { isLineIdRequired: true })).toEqual(['lineid required']);
+    expect(wrong({ lineid: 'lily' }, { isLineIdRequired: true })).toEqual([]);
   });
   test('an answer that is kept need not be given again, unless the question changes', () => {
     expect(wrong({ answer: '' }, { keptQuestion: 2 })).toEqual([]);

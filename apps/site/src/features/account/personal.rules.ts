@@ -34,12 +34,17 @@ export function personalValues(user: User): PersonalValues {
 }
 
 /**
- * Required are the date of birth, gender, security question with its answer and the channel (R5.21); the email where the
- * operator asks for it (R5.24, Q10); never the Line ID (Q8). An answer that is kept need not be given again.
+ * Required are the date of birth, gender, security question with its answer and the channel (R5.21); the email and the
+ * Line ID where the operator asks for them (R5.24, Q8, Q10). An answer that is kept need not be given again.
  */
 export function checkPersonal(
   values: PersonalValues,
-  { today, isEmailRequired, keptQuestion }: { today: string; isEmailRequired: boolean; keptQuestion: number | null },
+  {
+    today,
+    isEmailRequired,
+    isLineIdRequired,
+    keptQuestion,
+  }: { today: string; isEmailRequired: boolean; isLineIdRequired: boolean; keptQuestion: number | null },
 ): FieldProblems<PersonalValues> {
   const birth = birthProblem(values, today);
   const isAnswerKept = keptQuestion !== null && values.questions === String(keptQuestion);
@@ -49,6 +54,7 @@ export function checkPersonal(
     year: birth?.code === 'required' && !values.year ? birth : undefined,
     gender: requiredProblem(values.gender),
     email: (isEmailRequired ? requiredProblem(values.email) : undefined) ?? emailProblem(values.email),
+    lineid: isLineIdRequired ? requiredProblem(values.lineid) : undefined,
     questions: requiredProblem(values.questions),
     answer: isAnswerKept ? undefined : requiredProblem(values.answer),
     channel: requiredProblem(values.channel),

@@ -13,6 +13,7 @@ export interface ProfileChoices {
   readonly questions: readonly { id: number; name: string }[];
   readonly channels: readonly { id: number; name: string }[];
   readonly isEmailRequired: boolean;
+  readonly isLineIdRequired: boolean;
 }
 
 export async function loadProfileChoices(api: Api, currencyId: number): Promise<ProfileChoices> {
@@ -31,5 +32,6 @@ export async function loadProfileChoices(api: Api, currencyId: number): Promise<
     questions,
     channels,
     isEmailRequired: config.register_with_email && config.email_required,
+    isLineIdRequired: config.profile_line_id_required,
   };
 }
