@@ -57,12 +57,12 @@ export function Dialog({
       onClick={(event) => {
         if (!isHeld && event.target === event.currentTarget) onClose();
       }}
-      className="dialog fixed inset-0 z-1050 size-full max-h-none max-w-none overflow-hidden bg-scrim text-ink-1 outline-none"
+      className="dialog fixed inset-x-0 top-(--toasts) bottom-0 z-1050 h-auto w-full max-h-none max-w-none overflow-hidden bg-scrim text-ink-1 outline-none"
     >
       {isOpen && (
         <div
           data-shape={shape}
-          className={`flex max-h-[92dvh] flex-col overflow-hidden border border-line bg-surface-1 shadow-raised ${shapes[shape]} ${widths[size]}`}
+          className={`flex max-h-[min(92dvh,100dvh-var(--toasts))] flex-col overflow-hidden border border-line bg-surface-1 shadow-raised ${shapes[shape]} ${widths[size]}`}
         >
           <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
             <h2 id={titleId} className="text-lg">

@@ -94,14 +94,22 @@ function onKey(event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const stops = stopsOf(top.element);
   const { activeElement: active } = document;
-  const [first, last] = [stops[0], stops.at(-1)];
-  if (active !== (event.shiftKey ? first : last) && active !== top.element && top.element.contains(active)) return;
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  if (active !== edge && active !== top.element && top.element.contains(active)) return;
   event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
+  const round = [...stops, ...above().flatMap(stopsOf)];
+  const at = round.indexOf(active as HTMLElement);
+  const next = event.shiftKey ? Math.max(at, 0) - 1 : (at + 1) % round.length;
+  round.at(next)?.focus();
 }
+
+const isAbove = '[role=status][popover]';
+/** What speaks up above the windows can be pressed there too. */
+const above = () => [...document.querySelectorAll<HTMLElement>(isAbove)];
 
 /** The focus has left by a way that is not foreseen: it comes back. */
 function onFocus({ target }: FocusEvent): void {
   const top = open.at(-1)?.element;
-  if (top && !top.contains(target as Node)) (stopsOf(top)[0] ?? top).focus();
+  if (!top || top.contains(target as Node) || (target as Element).closest?.(isAbove)) return;
+  (stopsOf(top)[0] ?? top).focus();
 }

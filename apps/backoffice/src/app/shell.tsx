@@ -79,8 +79,8 @@ export function Shell() {
         >
           {t('skip')}
         </a>
-        <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-          <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-surface-1 p-3 lg:flex">
+        <div className="pt-(--toasts) lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+          <aside className="sticky top-(--toasts) hidden h-[calc(100dvh-var(--toasts))] flex-col gap-5 overflow-y-auto border-r border-line bg-surface-1 p-3 lg:flex">
             <Wordmark className="px-2 pt-2" />
             <nav aria-label={t('menu')} className="flex-1">
               <Places shape="side" />
@@ -89,7 +89,7 @@ export function Shell() {
             <StaffCard />
           </aside>
           <div className="min-w-0">
-            <header className="sticky top-0 z-40 flex min-h-(--top-bar) items-center justify-between gap-3 border-b border-line bg-surface-1 px-4 lg:hidden">
+            <header className="sticky top-(--toasts) z-40 flex min-h-(--top-bar) items-center justify-between gap-3 border-b border-line bg-surface-1 px-4 lg:hidden">
               <Wordmark />
               <StaffCard isSmall />
             </header>

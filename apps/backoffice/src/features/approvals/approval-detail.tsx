@@ -29,7 +29,7 @@ export function ApprovalDetail({
   return (
     <section
       aria-label={t('title')}
-      className={`rounded-md border bg-surface-1 xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col ${
+      className={`rounded-md border bg-surface-1 xl:sticky xl:top-[calc(var(--toasts)+1.5rem)] xl:flex xl:max-h-[calc(100dvh-var(--toasts)-3rem)] xl:flex-col ${
         row?.is_own && row.state === 'pending' ? 'border-dashed border-line-strong' : 'border-line'
       }`}
     >

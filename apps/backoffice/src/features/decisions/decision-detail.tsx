@@ -51,7 +51,7 @@ export function DecisionDetail({
   return (
     <section
       aria-label={t(kind === 'deposit' ? 'deposit' : 'withdrawal')}
-      className="rounded-md border border-line bg-surface-1 xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col"
+      className="rounded-md border border-line bg-surface-1 xl:sticky xl:top-[calc(var(--toasts)+1.5rem)] xl:flex xl:max-h-[calc(100dvh-var(--toasts)-3rem)] xl:flex-col"
     >
       <header className="flex items-center gap-2 border-b border-line py-1 pr-1 pl-4 max-xl:pr-4 max-xl:pl-1">
         <IconButton icon="arrow-left" label={t('back')} className="xl:hidden" onClick={onClose} />

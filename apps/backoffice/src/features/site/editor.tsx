@@ -125,7 +125,7 @@ export function Editor({
         )}
       </fieldset>
       <aside aria-label={t('preview')} className="min-w-0 max-xl:order-first">
-        <div className="grid gap-2 xl:sticky xl:top-6">
+        <div className="grid gap-2 xl:sticky xl:top-[calc(var(--toasts)+1.5rem)]">
           <h2 className="text-sm font-medium text-ink-3">{t('preview')}</h2>
           {preview}
         </div>

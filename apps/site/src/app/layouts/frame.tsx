@@ -26,17 +26,17 @@ export function Frame({
     <>
       <a
         href="#page"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-sm focus:bg-brand focus:px-4 focus:py-2 focus:text-on-brand"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-[calc(var(--toasts)+8px)] focus:left-2 focus:z-70 focus:rounded-sm focus:bg-brand focus:px-4 focus:py-2 focus:text-on-brand"
       >
         {t('skip')}
       </a>
       {hasBars && (
-        <header className="fixed inset-x-0 top-0 z-40">
+        <header className="fixed inset-x-0 top-(--toasts) z-40">
           {hasNews && <AnnouncementBar texts={announcements} onClose={() => setClosed(true)} />}
           <TopBar />
         </header>
       )}
-      <main id="page" style={{ paddingTop: hasBars ? (hasNews ? 102 : 62) : 0 }}>
+      <main id="page" style={{ paddingTop: `calc(${hasBars ? (hasNews ? 102 : 62) : 0}px + var(--toasts))` }}>
         {children}
       </main>
       {below}

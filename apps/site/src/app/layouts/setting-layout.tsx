@@ -19,7 +19,7 @@ export default function SettingLayout() {
   return (
     <div className="mx-auto max-w-[1280px] px-4 py-4 md:grid md:py-6 md:grid-cols-12 md:gap-6 md:px-7">
       <nav aria-label={t('account')} className="hidden md:col-span-4 md:block lg:col-span-3">
-        <ul className="sticky top-[calc(var(--top-bar)+24px)] grid gap-1 rounded-lg border border-line bg-surface-1 p-3">
+        <ul className="sticky top-[calc(var(--toasts)+var(--top-bar)+24px)] grid gap-1 rounded-lg border border-line bg-surface-1 p-3">
           {links.map(({ to, label, icon }) => (
             <li key={to}>
               <NavLink to={to} className={linkClass}>
