@@ -458,9 +458,19 @@ test('[R8.6] [R8.14] [R8.15] a wrong login stays where it is with an alert; an e
   await dialogs(page)
     .getByRole('button', { name: say('auth', 'login.submit'), exact: true })
     .click();
-  const alert = page.getByRole('dialog', { name: 'Error' });
-  await expect(alert.getByRole('alert')).toHaveText('Username or password is incorrect.');
+  /* In the window itself, between the fields and their button: nothing lies over what is to be mended. */
+  const login = page.getByRole('dialog', { name: say('auth', 'login.title') });
+  const alert = login.getByRole('region', { name: 'Error' });
+  await expect(alert.getByRole('alert')).toHaveText('ErrorUsername or password is incorrect.');
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  const password = login.getByLabel(say('auth', 'login.password'), { exact: true });
+  await expect(password).toBeFocused();
   await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(password).toBeFocused();
+  await page.keyboard.type('Wrong1234');
+  await expect(password).toHaveValue('Wrong1234');
   await expect(page).toHaveURL(/\/en\/games/);
 
   await logInDemo(context);

@@ -28,7 +28,6 @@ const loads: Partial<Record<ModalId, Load>> = {
   contact: loading('ContactModal', () => import('./contact-modal.tsx')),
   'please-contact': loading('ContactModal', () => import('./contact-modal.tsx')),
   login: loading('LoginModal', () => import('../../features/auth/login-modal.tsx')),
-  'login-alert': loading('LoginAlert', () => import('../../features/auth/login-alert.tsx')),
   register: loading('RegisterModal', () => import('../../features/auth/register-modal.tsx')),
   welcome: loading('WelcomeModal', () => import('../../features/auth/welcome-modal.tsx')),
   'update-profile': loading('UpdateProfileModal', () => import('../../features/account/update-profile-modal.tsx')),

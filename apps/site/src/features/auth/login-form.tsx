@@ -1,16 +1,17 @@
 import { Button } from '@sabai/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { loginNameProblem, requiredProblem } from '../../app/forms/field-rules.ts';
 import { focusedFirst } from '../../app/forms/focused-first.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
-import { openModal, replaceModal } from '../../app/modals/modal-store.ts';
+import { replaceModal } from '../../app/modals/modal-store.ts';
 import { problemOf } from '../../app/problem-message.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { LoginNameField } from './login-name-field.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** The least number of digits of a phone number when the configuration says nothing (Q5, Q71). */
@@ -31,6 +32,9 @@ export function LoginForm({
   const enter = useEnter();
   const canRegister = useFeature('register');
   const [isCodeAsked, setCodeAsked] = useState(false);
+  /** Why the last try was refused; the next one forgets it. */
+  const [refused, setRefused] = useState<unknown>();
+  const password = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { username: name, password: '', otp_code: '' },
     check: ({ username, password, otp_code }) => ({
@@ -39,6 +43,7 @@ export function LoginForm({
       otp_code: isCodeAsked ? requiredProblem(otp_code) : undefined,
     }),
     onSubmit: async ({ username, password, otp_code }) => {
+      setRefused(undefined);
       const credentials = { strategy: 'local' as const, username, password, ...(isCodeAsked ? { otp_code } : {}) };
       await api('public', 'authentication').create(credentials);
       await enter({ next });
@@ -46,9 +51,16 @@ export function LoginForm({
     fieldOf: { SECOND_FACTOR_INCORRECT: 'otp_code' },
     onProblem: (error) => {
       if (problemOf(error)?.refusal === 'SECOND_FACTOR_REQUIRED') setCodeAsked(true);
-      else openModal('login-alert', { error });
+      else {
+        setRefused(error);
+        password.current?.select();
+      }
     },
   });
+  const forget = () => {
+    setRefused(undefined);
+    password.current?.select();
+  };
   return (
     <form {...form.props} className="grid gap-4">
       <LoginNameField form={form} label={t('name')} />
@@ -60,7 +72,9 @@ export function LoginForm({
         type="password"
         autoComplete="current-password"
         required
+        ref={password}
       />
+      {refused !== undefined && <RefusalAlert error={refused} onClose={forget} />}
       {isCodeAsked && (
         <FormText
           form={form}
@@ -79,7 +93,7 @@ export function LoginForm({
       <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
         {t('submit')}
       </Button>
-      <PasskeyLogin next={next} />
+      <PasskeyLogin next={next} onRefused={setRefused} />
       {canRegister && (
         <p className="flex flex-wrap items-center justify-center gap-2 text-ink-2">
           {t('newHere')}

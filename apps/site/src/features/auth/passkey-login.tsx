@@ -2,14 +2,13 @@ import { Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { LostCall } from '../../app/api/lost-call.ts';
-import { openModal } from '../../app/modals/modal-store.ts';
 import { isChangeOfMind, signWithPasskey, useHasPasskeys } from '../../app/security/passkey-browser.ts';
 import { showError } from '../../app/show-error.ts';
 import { useAction } from '../../app/use-action.ts';
 import { useEnter } from './use-enter.ts';
 
 /** Logs in without name and password, where the browser can. */
-export function PasskeyLogin({ next }: { next: unknown }) {
+export function PasskeyLogin({ next, onRefused }: { next: unknown; onRefused: (error: unknown) => void }) {
   const t = useTranslations('security.login');
   const enter = useEnter();
   const isSupported = useHasPasskeys();
@@ -20,7 +19,7 @@ export function PasskeyLogin({ next }: { next: unknown }) {
       await enter({ next });
     } catch (error) {
       if (error instanceof LostCall) showError(error);
-      else if (!isChangeOfMind(error)) openModal('login-alert', { error });
+      else if (!isChangeOfMind(error)) onRefused(error);
     }
   });
   if (!isSupported) return null;
