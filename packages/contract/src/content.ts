@@ -73,7 +73,11 @@ export const ipInformation = defineService({
   find: {
     summary: "The caller's address and the default phone country",
     isUnpaged: true,
-    result: z.object({ ip: z.string(), country_code: z.string() }),
+    result: z.object({
+      ip: z.string(),
+      country_code: z.string(),
+      is_located: z.boolean().describe('the country is that of the address, and not the default of the house'),
+    }),
   },
 });
 

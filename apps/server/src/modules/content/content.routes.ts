@@ -69,7 +69,11 @@ export function contentRoutes({ platform: { db, clock }, identity }: ContentPart
       },
     }),
     implement(contract.ipInformation, {
-      find: async (_input, { ip, country }) => ({ ip, country_code: country ?? (await rules()).default_country }),
+      find: async (_input, { ip, country }) => ({
+        ip,
+        country_code: country ?? (await rules()).default_country,
+        is_located: country !== undefined,
+      }),
     }),
     implement(contract.systemConfig, {
       async find({ query }, { locale }) {

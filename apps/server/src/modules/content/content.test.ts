@@ -66,7 +66,11 @@ test('[R7.15] countries are named and ordered in the language of the request', a
 test('[R7.16] [R7.62] the caller learns its address, and whether it is turned away', async () => {
   await house.db.insertInto('blocked_networks').values({ network: '203.0.113.0/24', reason: 'test' }).execute();
   house.wait(2001);
-  expect(await get('ip-information', {}, '198.51.100.7')).toEqual({ ip: '198.51.100.7', country_code: 'TH' });
+  expect(await get('ip-information', {}, '198.51.100.7')).toEqual({
+    ip: '198.51.100.7',
+    country_code: 'TH',
+    is_located: false,
+  });
   expect(await get('access-denied', {}, '203.0.113.9')).toEqual({ is_denied: true, message: null });
   expect(await get('access-denied', {}, '198.51.100.7')).toEqual({ is_denied: false, message: null });
   expect(await get('access-denied', {}, '::ffff:203.0.113.9')).toMatchObject({ is_denied: true });

@@ -1,5 +1,5 @@
 import { Button } from '@sabai/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { quietApi } from '../../app/api/browser-api.ts';
@@ -8,10 +8,11 @@ import { FormCheckbox, FormSelect, FormText } from '../../app/forms/form-fields.
 import { NewPasswordField, newPasswordRefusals } from '../../app/forms/new-password-field.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
-import { openModal, replaceModal } from '../../app/modals/modal-store.ts';
+import { replaceModal } from '../../app/modals/modal-store.ts';
 import { OtpDialog } from '../../app/otp/otp-dialog.tsx';
 import { keptReferral } from '../../app/referral.ts';
 import { useConfig } from '../../app/root-data.ts';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { checkRegistration, knownFacts } from './register.rules.ts';
 import type { RegisterOptions } from './register-options.ts';
 import { useReferral } from './use-referral.ts';
@@ -43,6 +44,7 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
   const { registerType, registerEmail } = config;
   const register = useRegister(next);
   const passwordMin = passwordMinLength(locale, options.passwordMin);
+  const [refused, setRefused] = useState<unknown>();
   const form = useForm({
     initial: {
       username: '',
@@ -57,9 +59,12 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
       is_accept_terms: false,
     },
     check: (values) => checkRegistration(values, { ...options, ...config, passwordMin, referral }),
-    onSubmit: register.start,
+    onSubmit: (values) => {
+      setRefused(undefined);
+      return register.start(values);
+    },
     fieldOf,
-    onProblem: (error) => openModal('login-alert', { error }),
+    onProblem: setRefused,
   });
   const referral = useReferral(form.values.ref_code);
   const hasEmail = registerEmail !== 'none' && form.values.email.trim() !== '';
@@ -72,7 +77,8 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
   useEffect(() => {
     void quietApi('public', 'ip-information')
       .find()
-      .then(({ country_code }) => {
+      .then(({ country_code, is_located }) => {
+        if (!is_located) return;
         const isOffered = options.countries.some(({ code }) => code === country_code);
         if (isOffered && form.values.country_code === options.countryCode) form.set('country_code', country_code);
       })
@@ -180,6 +186,7 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
             })}
           </FormCheckbox>
         </div>
+        {refused !== undefined && <RefusalAlert error={refused} onClose={() => setRefused(undefined)} />}
         <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
           {t('submit')}
         </Button>

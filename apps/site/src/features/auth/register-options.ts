@@ -6,7 +6,7 @@ import type { DigitLimits } from '../../app/forms/field-rules.ts';
 export interface RegisterOptions {
   readonly countries: readonly { code: string; name: string; callingCode: string }[];
   readonly currencies: readonly { id: number; code: string; symbol: string }[];
-  /** Of the caller's address, else Thailand (R9.37). */
+  /** Of the caller's address where it is known, else that of the language's currency, else the house's own (R9.37). */
   readonly countryCode: string;
   readonly currencyId: number | undefined;
   readonly passwordMin: number;
@@ -26,6 +26,10 @@ export function suggestedCurrency(
 
 /** The country that a language of the site is spoken in first. */
 const regionOf = (htmlLang: string): string => new Intl.Locale(htmlLang).maximize().region ?? '';
+
+/** The country whose money a currency is, which its code begins with: MM for MMK. The euro and coins have none. */
+const marketOf = (currencyCode: string | undefined, countries: readonly { readonly code: string }[]) =>
+  countries.find(({ code }) => code === currencyCode?.slice(0, 2))?.code;
 
 /** The house's own countries first, in the order given; the others follow as they were. */
 export function ownFirst<C extends { readonly code: string }>(countries: readonly C[], own: readonly string[]): C[] {
@@ -55,13 +59,15 @@ export async function loadRegisterOptions(
     name: country.country_name,
     callingCode: country.calling_code.replace(/^\+?/, '+'),
   }));
-  /* Where the caller is or the house is at home, then where its languages are spoken. */
+  const market = marketOf(currencies.data.find(({ id }) => id === suggested)?.code, offered);
+  const countryCode = (ip.is_located ? undefined : market) ?? (ip.country_code || 'TH');
+  /* Where the caller is or plays for, where the house is at home, then where its languages are spoken. */
   const spoken = new Set(languages.data.map(({ code }) => code));
   const own = localePrefixes.map((prefix) => locales[prefix]).filter(({ code }) => spoken.has(code));
   return {
-    countries: ownFirst(offered, [ip.country_code, ...own.map(({ htmlLang }) => regionOf(htmlLang))]),
+    countries: ownFirst(offered, [countryCode, ip.country_code, ...own.map(({ htmlLang }) => regionOf(htmlLang))]),
     currencies: currencies.data.map(({ id, code, symbol }) => ({ id, code, symbol })),
-    countryCode: ip.country_code || 'TH',
+    countryCode,
     currencyId: suggestedCurrency(currencies.data, suggested, defaultCurrency),
     passwordMin: limits.min_length,
     phone: { min: limits.phone_min, max: limits.phone_max },
