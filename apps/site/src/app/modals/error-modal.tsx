@@ -1,9 +1,10 @@
 import { Button, CopyButton, Dialog } from '@sabai/ui';
-import { useState } from 'react';
+import { toast } from '@sabai/ui/toast.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { LostCallKind } from '../api/lost-call.ts';
+import { reach } from '../lost-connection.ts';
 import { stamp } from '../problem-message.ts';
-import { useIsOnline } from '../use-is-online.ts';
 import type { ModalProps } from './modal-registry.ts';
 
 /** A failed call, or one whose connection was lost. */
@@ -14,14 +15,36 @@ export const ErrorModal = (props: ModalProps) =>
     <FailedCallBody {...props} />
   );
 
-/** What has become of a call without an answer, and that the member can go on as soon as the connection is back. */
+const askAfterMs = 2000;
+
+/** Resolves when the house answers again. */
+const isBack = async (gone: AbortSignal): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, askAfterMs));
+  await reach(() => fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: gone }), gone);
+};
+
+/**
+ * What has become of a call without an answer. When the connection is back, the window says so and goes away by itself, and what was
+ * entered is in its form as before; it stays only where the member has to look whether the call was done.
+ */
 function LostCallBody({ kind, onClose }: { kind: LostCallKind; onClose: () => void }) {
   const t = useTranslations('errors.lost');
-  const isOnline = useIsOnline();
+  const [wasReached, setReached] = useState(false);
+  const back = useEffectEvent(() => {
+    setReached(true);
+    if (kind === 'unanswered') return;
+    toast(t(`back.${kind}`), 'info', t('backTitle'));
+    onClose();
+  });
+  useEffect(() => {
+    const left = new AbortController();
+    isBack(left.signal).then(back, () => {});
+    return () => left.abort();
+  }, []);
   return (
-    <Dialog isOpen onClose={onClose} title={t(isOnline ? 'backTitle' : 'title')}>
+    <Dialog isOpen onClose={onClose} title={t(wasReached ? 'backTitle' : 'title')}>
       <p role="alert" className="text-pretty">
-        {t(kind)}
+        {t(wasReached ? `back.${kind}` : kind)}
       </p>
       <Button look="brand" className="mt-5 w-full" onClick={onClose}>
         {t('continue')}
