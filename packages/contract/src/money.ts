@@ -1,3 +1,4 @@
+import { formatFigure } from './figure.ts';
 import { formatNumber } from './number-format.ts';
 
 /**
@@ -122,11 +123,9 @@ export function displayMoney(minor: bigint, money: Currency, intlTag: string, fo
   const unit = 10n ** BigInt(money.scale);
   const whole = amount / unit;
   const step = format === 'abb' ? steps.find(([size]) => whole >= size) : undefined;
-  const decimals = money.isCrypto ? money.scale : Math.min(money.scale, 2);
-  let text: string;
-  if (step) text = formatNumber(`${(whole * 100n) / step[0]}e-2`, intlTag, { most: 2 }) + step[1];
-  else if (money.isDecimalEnabled) text = formatNumber(formatDecimal(amount, money), intlTag, { least: decimals });
-  else text = formatNumber(whole, intlTag);
+  const text = step
+    ? formatNumber(`${(whole * 100n) / step[0]}e-2`, intlTag, { most: 2 }) + step[1]
+    : formatFigure(amount, money, intlTag);
   const sign = minor < 0n ? '-' : '';
   return money.isFollowing ? `${sign}${text} ${money.symbol}` : `${sign}${money.symbol}${text}`;
 }

@@ -295,10 +295,14 @@ export interface AuthResponse {
   timeZone: string;
 }
 
-/** How to show amounts: `exponent` decimals, `symbol` after the amount when `isSymbolAfter`. */
+/**
+ * How to show amounts: minor units of `exponent` decimals, which are read only where `isDecimalEnabled`, and `symbol` after the amount
+ * when `isSymbolAfter`.
+ */
 export interface CurrencyView {
   code: string;
   exponent: number;
+  isDecimalEnabled: boolean;
   symbol: string;
   isSymbolAfter: boolean;
 }

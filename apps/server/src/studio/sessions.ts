@@ -59,8 +59,8 @@ export const sessionName = ({ playerId, sessionId }: Pick<StudioSession, 'player
   nameOf(playerId, sessionId);
 
 export function currencyView(code: string): CurrencyView {
-  const { scale, symbol, isFollowing } = currencies[code]!;
-  return { code, exponent: scale, symbol, isSymbolAfter: isFollowing };
+  const { scale, isDecimalEnabled, symbol, isFollowing } = currencies[code]!;
+  return { code, exponent: scale, isDecimalEnabled, symbol, isSymbolAfter: isFollowing };
 }
 
 /** Prepares a session. Returns the one-time token that opens it within a minute. Throws ERR_VAL for what cannot be played. */

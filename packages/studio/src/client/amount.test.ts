@@ -1,10 +1,12 @@
+import { currencyOf, displayMoney } from '@sabai/contract/money';
 import { expect, test } from 'vitest';
-import { formatFigure, formatMoney, formatShort, partOf } from './amount.ts';
+import { formatFigure, formatMoney, formatShort, partOf, readable } from './amount.ts';
 
-const baht = { code: 'THB', exponent: 2, symbol: '฿', isSymbolAfter: false };
-const euro = { code: 'EUR', exponent: 2, symbol: '€', isSymbolAfter: true };
-const tether = { code: 'USDT', exponent: 8, symbol: '₮', isSymbolAfter: false };
-const yen = { code: 'JPY', exponent: 0, symbol: '¥', isSymbolAfter: false };
+const baht = { code: 'THB', exponent: 2, isDecimalEnabled: true, symbol: '฿', isSymbolAfter: false };
+const euro = { code: 'EUR', exponent: 2, isDecimalEnabled: true, symbol: '€', isSymbolAfter: true };
+const tether = { code: 'USDT', exponent: 8, isDecimalEnabled: true, symbol: '₮', isSymbolAfter: false };
+const yen = { code: 'JPY', exponent: 0, isDecimalEnabled: false, symbol: '¥', isSymbolAfter: false };
+const kyat = { code: 'MMK', exponent: 2, isDecimalEnabled: false, symbol: 'K', isSymbolAfter: true };
 
 test.each([
   ['1248050', baht, '฿12,480.50'],
@@ -13,6 +15,8 @@ test.each([
   ['100000001', tether, '₮1.00000001'],
   ['150000000', tether, '₮1.50'],
   ['1500', yen, '¥1,500'],
+  ['1248050', kyat, '12,480 K'],
+  ['-1248099', kyat, '-12,480 K'],
 ])('%s is shown as the currency wants it', (amount, currency, text) => {
   expect(formatMoney(amount, currency, 'en')).toBe(text);
 });
@@ -30,6 +34,23 @@ test.each([
   ['500000', yen, 'hi', '5,00,000'],
 ])('%s is on a chip what it is worth', (amount, currency, intl, text) => {
   expect(formatShort(amount, currency, intl)).toBe(text);
+});
+
+test.each(['THB', 'MMK', 'IDR', 'EUR', 'JPY', 'VND', 'USDT'])(
+  '%s has as many decimals in a game as on the site',
+  (code) => {
+    const money = currencyOf(code);
+    const { scale, isDecimalEnabled, symbol, isFollowing } = money;
+    const view = { code, exponent: scale, isDecimalEnabled, symbol, isSymbolAfter: isFollowing };
+    for (const amount of [0n, 5n, 100n, 150n, -1_248_055n, 123_450_000n, 100_000_001n])
+      for (const intl of ['en', 'es', 'hi'])
+        expect(formatMoney(amount, view, intl)).toBe(displayMoney(amount, money, intl));
+  },
+);
+
+test('a stake in kyat has no pyas', () => {
+  expect(readable(12_550n, kyat)).toBe(12_500n);
+  expect(readable(12_550n, baht)).toBe(12_550n);
 });
 
 test('counting up ends at the amount and never passes it', () => {

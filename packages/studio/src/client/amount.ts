@@ -1,15 +1,16 @@
+import { formatFigure as figure, smallestShown } from '@sabai/contract/figure';
 import { formatNumber } from '@sabai/contract/number-format';
 import type { AmountMinor, CurrencyView } from '../protocol.ts';
 
-/** Decimals that are always shown; more only where they say something, as with coins of eight decimals. */
-const SHOWN_DECIMALS = 2;
+const shownOf = ({ exponent, isDecimalEnabled }: CurrencyView) => ({ scale: exponent, isDecimalEnabled });
 
 /** The digits of an amount in a language, "12,480.50": no symbol, for figures that stand below their label. */
-export function formatFigure(amount: AmountMinor | bigint, { exponent }: CurrencyView, intl: string): string {
-  const minor = BigInt(amount);
-  const shown = { least: Math.min(exponent, SHOWN_DECIMALS), most: exponent };
-  const text = formatNumber(`${minor < 0n ? -minor : minor}e-${exponent}`, intl, shown);
-  return minor < 0n ? `-${text}` : text;
+export const formatFigure = (amount: AmountMinor | bigint, currency: CurrencyView, intl: string): string =>
+  figure(BigInt(amount), shownOf(currency), intl);
+
+/** The largest amount not above this one that can be read as it is: a stake has no decimals that its currency does not show. */
+export function readable(amount: bigint, currency: CurrencyView): bigint {
+  return amount - (amount % smallestShown(shownOf(currency)));
 }
 
 /** The same as short as a chip is, "12,480": decimals that are all zero are left out. */
@@ -21,9 +22,9 @@ export function formatShort(amount: AmountMinor | bigint, currency: CurrencyView
 
 /** An amount with its currency's symbol on its side: "฿12,480.50", "12,480.50 €". */
 export function formatMoney(amount: AmountMinor | bigint, currency: CurrencyView, intl: string): string {
-  const figure = formatFigure(amount, currency, intl);
-  if (currency.isSymbolAfter) return `${figure} ${currency.symbol}`;
-  return figure.startsWith('-') ? `-${currency.symbol}${figure.slice(1)}` : `${currency.symbol}${figure}`;
+  const text = formatFigure(amount, currency, intl);
+  if (currency.isSymbolAfter) return `${text} ${currency.symbol}`;
+  return text.startsWith('-') ? `-${currency.symbol}${text.slice(1)}` : `${currency.symbol}${text}`;
 }
 
 /** A part of an amount for counting up to it: `progress` from 0 to 1, whole minor units, exact at 1. */

@@ -1,6 +1,7 @@
 import { parseTypedAmount } from '@sabai/contract/typed-amount';
 import { useTranslations } from 'use-intl';
 import type { MultiplierTenThousandths } from '../../protocol.ts';
+import { readable } from '../amount.ts';
 import { useRuntime } from '../runtime.ts';
 import type { SoloTable } from '../solo/solo-table.ts';
 import { useStore } from '../store.ts';
@@ -21,7 +22,7 @@ export function TypedStake({ table, isLocked, winPays }: TypedStakeProps) {
   const stake = BigInt(useStore(table.state).stake);
   const held = BigInt(useStore(balance));
   const [least, most] = [BigInt(config.minStake), BigInt(config.maxStake)];
-  const within = (amount: bigint) => (amount < least ? least : amount > most ? most : amount);
+  const within = (amount: bigint) => readable(amount < least ? least : amount > most ? most : amount, currency);
   const set = (amount: bigint) => table.setStake(amount.toString());
   function read(typed: string): bigint | undefined {
     const minor = parseTypedAmount(typed, { ...currency, scale: currency.exponent }, intl);

@@ -10,7 +10,7 @@ const replay: ReplayResponse = {
     ...{ volatility: 'medium', hitRate: 0.33, standardDeviation: 5.3, highestWin: { times: 664.5, oneIn: 49_804_168 } },
   },
   rulesVersion: '1',
-  currency: { code: 'THB', exponent: 2, symbol: '฿', isSymbolAfter: false },
+  currency: { code: 'THB', exponent: 2, isDecimalEnabled: true, symbol: '฿', isSymbolAfter: false },
   round: plainRound('r9', '2500', '700'),
   playedAt: 1,
   timeZone: 'Asia/Bangkok',

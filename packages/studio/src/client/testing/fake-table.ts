@@ -134,7 +134,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
     },
     player: { nick: 'Nok', lang: 'en' },
     balance: '100000',
-    currency: { code: 'THB', exponent: 2, symbol: '฿', isSymbolAfter: false },
+    currency: { code: 'THB', exponent: 2, isDecimalEnabled: true, symbol: '฿', isSymbolAfter: false },
     config: {
       minStake: '1000',
       maxStake: '5000',

@@ -8,7 +8,7 @@ import { standing } from './timed-table.ts';
 const stakes = standardStakes.THB!;
 const hello: Extract<TimedServerMessage, { type: 'hello' }> = {
   ...{ type: 'hello', serverTime: 1_000_000, mode: 'real', balance: '100000' },
-  currency: { code: 'THB', exponent: 2, symbol: '฿', isSymbolAfter: false },
+  currency: { code: 'THB', exponent: 2, isDecimalEnabled: true, symbol: '฿', isSymbolAfter: false },
   config: {
     ...{ minStake: '100', maxStake: String(stakes.maxMinor), stakeLevels: [], defaultStake: '1000', maxPayout: '1' },
     ...{ modes: [], jurisdiction: defaultJurisdiction, rulesVersion: '1' },

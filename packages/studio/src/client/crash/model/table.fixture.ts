@@ -17,7 +17,7 @@ export const helloMessage: Extract<CrashServerMessage, { type: 'hello' }> = {
   serverTime: 1_000_000,
   mode: 'real',
   balance: '100000',
-  currency: { code: 'THB', exponent: 2, symbol: '฿', isSymbolAfter: false },
+  currency: { code: 'THB', exponent: 2, isDecimalEnabled: true, symbol: '฿', isSymbolAfter: false },
   config: {
     minStake: formatAmountMinor(stakes.minMinor),
     maxStake: formatAmountMinor(stakes.maxMinor),
