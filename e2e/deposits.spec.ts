@@ -65,6 +65,9 @@ test('[R9.15] a deposit from a TrueMoney wallet is confirmed there, and its fee 
   const { cashbox, say } = member;
   await expect(cashbox.getByText(say('cashbox', 'pay.feePercent', { percent: '1.9' }))).toBeVisible();
   await fillAmount(member, '100');
+  /* What it costs and what it brings stands there before anything is sent, by the rule by which it is taken. */
+  for (const told of [say('cashbox', 'pay.fee'), '฿1.90', say('cashbox', 'pay.credit'), '฿98.10'])
+    await expect(cashbox.getByText(told, { exact: true })).toBeVisible();
   await cashbox.getByLabel(say('cashbox', 'pay.phone')).fill('0812345678');
   await cashbox.getByRole('button', { name: say('cashbox', 'pay.submit') }).click();
   await expect(cashbox.getByText('98.10')).toBeVisible();

@@ -1,6 +1,7 @@
+import { feeOf, percentOf, rateBpOf } from '@sabai/contract/deposit-fee';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feeOf, percentOf, termsOf } from './fee.rules.ts';
+import { termsOf } from './fee.rules.ts';
 
 const truewallet = { fee_rate_bp: 190, fee_fixed_minor: 0n };
 
@@ -36,6 +37,7 @@ test('a fee is never negative, never more than what has arrived, and never above
 test('no fee is none, and a rate is told in percent', () => {
   expect(feeOf(50_000n, termsOf(undefined))).toBe(0n);
   expect([0, 5, 100, 190, 1000, 10_000].map(percentOf)).toEqual(['0', '0.05', '1', '1.9', '10', '100']);
+  for (let bp = 0; bp <= 10_000; bp++) expect(rateBpOf(percentOf(bp))).toBe(bp);
 });
 
 test.each([

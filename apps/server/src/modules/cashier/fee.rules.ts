@@ -1,8 +1,4 @@
-/** What a way to deposit takes of the amount: hundredths of a percent plus a fixed sum in minor units. */
-export interface FeeTerms {
-  readonly fee_rate_bp: number;
-  readonly fee_fixed_minor: bigint;
-}
+import type { FeeTerms } from '@sabai/contract/deposit-fee';
 
 /**
  * The one rule of what a way to deposit costs, for what is shown and for what is taken: what is set for the way, but the fixed
@@ -15,20 +11,3 @@ export const termsOf = (
   fee_rate_bp: type?.rate_bp ?? 0,
   fee_fixed_minor: account?.fee_minor ?? type?.fixed_minor ?? 0n,
 });
-
-const wholeInBp = 10_000n;
-
-/**
- * The fee of an amount, in minor units. The percentage is rounded down, so that rounding never takes from the member (1.9 %
- * of 0.99 is 0.01, not 0.02), and a fee never takes more than what has arrived.
- */
-export function feeOf(amountMinor: bigint, { fee_rate_bp, fee_fixed_minor }: FeeTerms): bigint {
-  const fee = (amountMinor * BigInt(fee_rate_bp)) / wholeInBp + fee_fixed_minor;
-  return fee < amountMinor ? fee : amountMinor;
-}
-
-/** "1.9" for 190 hundredths of a percent. */
-export function percentOf(rateBp: number): string {
-  const text = `${Math.trunc(rateBp / 100)}.${String(rateBp % 100).padStart(2, '0')}`;
-  return text.replace(/\.?0+$/, '') || '0';
-}

@@ -1,7 +1,5 @@
 import type { Deposit } from '@sabai/contract';
-import { isZeroAmount } from '@sabai/contract/money';
-import { formatPercent } from '@sabai/contract/number-format';
-import { Button, EmptyState, Money, Skeleton } from '@sabai/ui';
+import { Button, EmptyState, Skeleton } from '@sabai/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
@@ -17,6 +15,7 @@ import { amountRefusals, depositLimits, readAmount } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
 import type { DepositChoices, DepositType } from './deposit-choices.ts';
+import { DepositCost } from './deposit-cost.tsx';
 import { promotionOf } from './promotion.rules.ts';
 import { PromotionField } from './promotion-field.tsx';
 
@@ -121,8 +120,6 @@ export function GatewayForm({
       own && { min: own.min_deposit, max: own.max_deposit },
     );
   }
-  const { percent } = type.fee;
-  const fixed = bank?.fee ?? type.fee.fixed;
   if (code === 'CRYPTO' && !token) {
     if (isLoading) return <Skeleton className="h-48 w-full" />;
     if (error) return <LoadFailed error={error} onRetry={reload} />;
@@ -170,16 +167,12 @@ export function GatewayForm({
         />
       )}
       <PromotionField form={form} promotions={promotions} />
-      {Number(percent) > 0 && (
-        <p className="text-sm text-ink-2">
-          {t('feePercent', { percent: formatPercent(percent, view.intl, { most: 4 }) })}
-        </p>
-      )}
-      {!isZeroAmount(fixed) && (
-        <p className="text-sm text-ink-2">
-          {t('fee')} <Money amount={fixed} currency={currencyCode} format="full" />
-        </p>
-      )}
+      <DepositCost
+        amount={form.values.amount}
+        percent={type.fee.percent}
+        fixed={bank?.fee ?? type.fee.fixed}
+        view={view}
+      />
       <Button type="submit" look="brand" size="lg" icon={isQr ? 'qr-code' : 'arrow-right'} isBusy={form.isBusy}>
         {isQr ? qr('submit') : t('submit')}
       </Button>

@@ -1,24 +1,10 @@
-import { isZeroAmount } from '@sabai/contract/money';
-import { formatPercent } from '@sabai/contract/number-format';
-import { CopyButton, Icon, Money } from '@sabai/ui';
+import { CopyButton, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { displayAccountNumber } from '../../app/forms/account-number.ts';
-import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { DepositChoices } from './deposit-choices.ts';
 
 /** The house's account that the member transfers to; its number can be copied. */
-export function HouseAccount({
-  bank,
-  currencyCode,
-  percent = '0',
-}: {
-  bank: DepositChoices['banks'][number];
-  currencyCode: string;
-  /** What is taken besides the fixed fee of the account. */
-  percent?: string;
-}) {
-  const { intl } = useSiteLocale();
-  const pay = useTranslations('cashbox.pay');
+export function HouseAccount({ bank }: { bank: DepositChoices['banks'][number] }) {
   const t = useTranslations('cashbox.slip');
   return (
     <section aria-label={t('account')} className="rounded-md border border-line bg-surface-2 p-4">
@@ -41,19 +27,6 @@ export function HouseAccount({
           <dt className="text-sm text-ink-3">{t('accountName')}</dt>
           <dd className="font-semibold">{bank.account_name}</dd>
         </div>
-        {Number(percent) > 0 && (
-          <p className="text-sm text-ink-2">
-            {pay('feePercent', { percent: formatPercent(percent, intl, { most: 4 }) })}
-          </p>
-        )}
-        {!isZeroAmount(bank.fee) && (
-          <div>
-            <dt className="text-sm text-ink-3">{t('fee')}</dt>
-            <dd>
-              <Money amount={bank.fee} currency={currencyCode} format="full" />
-            </dd>
-          </div>
-        )}
       </dl>
     </section>
   );

@@ -11,7 +11,7 @@ export function PayByTransfer({ deposit }: { deposit: Deposit }) {
   return (
     <>
       <p className="text-ink-2 text-pretty">{t('transferExactly')}</p>
-      {bank && <HouseAccount bank={bank} currencyCode={currency_code} />}
+      {bank && <HouseAccount bank={bank} />}
       <dl className="grid rounded-md bg-surface-2 px-4 py-2">
         {exact && (
           <CopyLine name={t('exact')} text={exact}>

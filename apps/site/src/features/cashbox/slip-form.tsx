@@ -16,6 +16,7 @@ import { amountRefusals, depositLimits, readAmount } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
 import type { DepositChoices } from './deposit-choices.ts';
+import { DepositCost } from './deposit-cost.tsx';
 import { HouseAccount } from './house-account.tsx';
 import { promotionOf } from './promotion.rules.ts';
 import { PromotionField } from './promotion-field.tsx';
@@ -96,8 +97,14 @@ export function SlipForm({
           ))}
         </FormSelect>
       )}
-      {bank && <HouseAccount bank={bank} currencyCode={currencyCode} percent={type.fee.percent} />}
+      {bank && <HouseAccount bank={bank} />}
       <AmountField form={form} limits={limitsOf(form.values.bank)} view={view} />
+      <DepositCost
+        amount={form.values.amount}
+        percent={type.fee.percent}
+        fixed={bank?.fee ?? type.fee.fixed}
+        view={view}
+      />
       <PromotionField form={form} promotions={promotions} />
       <p className="text-ink-2">2. {t('step2')}</p>
       <PictureField words="cashbox.slip" {...slip} />

@@ -1,8 +1,8 @@
+import { feeOf } from '@sabai/contract/deposit-fee';
 import { inTransaction, type Tx } from '@sabai/db';
 import { invariant } from '../../../platform/invariant.ts';
 import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { publishDeposit } from '../cashier-events.ts';
-import { feeOf } from '../fee.rules.ts';
 import type { CashierParts } from '../parts.ts';
 import type { IncomingPayment } from '../payment-provider.ts';
 import { takeLine } from './autobank/take-line.ts';

@@ -1,4 +1,5 @@
 import type { PaymentTypeCode } from '@sabai/contract';
+import { type FeeTerms, feeOf } from '@sabai/contract/deposit-fee';
 import type { Db, Deposits, Tx } from '@sabai/db';
 import type { Insertable } from 'kysely';
 import { invariant } from '../../../platform/invariant.ts';
@@ -8,7 +9,7 @@ import type { Member } from '../../identity/index.ts';
 import { fingerprintOf, type Limits, narrow, readAmount, refuseConflict } from '../amount.rules.ts';
 import { openPaymentType } from '../cashier-config.repository.ts';
 import { publishDeposit } from '../cashier-events.ts';
-import { type FeeTerms, feeOf, termsOf } from '../fee.rules.ts';
+import { termsOf } from '../fee.rules.ts';
 import type { CashierParts } from '../parts.ts';
 import type { DepositCommand } from './deposit-method.ts';
 import { countWaitingOf, type Deposit, depositByKey, insertDeposit } from './deposits.repository.ts';

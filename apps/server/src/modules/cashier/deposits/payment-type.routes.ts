@@ -1,10 +1,11 @@
 import { type PaymentTypeCode, paymentBankInformation, paymentSlipInformation, paymentType } from '@sabai/contract';
+import { percentOf } from '@sabai/contract/deposit-fee';
 import { type Currency, currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import { pageOf } from '../../../platform/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { listPaymentTypes, type PaymentTypeRow } from '../cashier-config.repository.ts';
-import { percentOf, termsOf } from '../fee.rules.ts';
+import { termsOf } from '../fee.rules.ts';
 import { usualSeconds } from '../measured-times.rules.ts';
 import { measuredTimes } from '../measured-times.ts';
 import type { CashierParts } from '../parts.ts';

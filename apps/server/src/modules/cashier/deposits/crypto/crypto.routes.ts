@@ -1,11 +1,11 @@
 import { currencyCrypto, depositCryptoChoice } from '@sabai/contract';
+import { feeOf } from '@sabai/contract/deposit-fee';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { isMatch } from '../../../../platform/find-filters.ts';
 import { type Implementation, implement } from '../../../../platform/implement.ts';
 import { pageOf } from '../../../../platform/page.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { listPaymentTypes } from '../../cashier-config.repository.ts';
-import { feeOf } from '../../fee.rules.ts';
 import { writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
 import { destinationOf, payoutsOf } from '../../providers/btcpay/payouts.repository.ts';
