@@ -294,11 +294,11 @@ export async function deleteFavorite(db: Reader, memberId: string, gameId: numbe
   await db.deleteFrom('favorite_games').where('member_id', '=', memberId).where('game_id', '=', gameId).execute();
 }
 
-export async function upsertPlayed(tx: Tx, memberId: string, gameId: number, now: Date): Promise<void> {
+export async function upsertPlayed(tx: Tx, memberId: string, gameId: number, at: Date): Promise<void> {
   await tx
     .insertInto('played_games')
-    .values({ member_id: memberId, game_id: gameId, played_at: now })
-    .onConflict((conflict) => conflict.columns(['member_id', 'game_id']).doUpdateSet({ played_at: now }))
+    .values({ member_id: memberId, game_id: gameId, played_at: at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'game_id']).doUpdateSet({ played_at: at }))
     .execute();
 }
 

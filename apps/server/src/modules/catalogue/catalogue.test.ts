@@ -367,7 +367,7 @@ describe('[R7.73] favourites', () => {
 test('[R7.75] last played games are newest first, once each, by category and provider', async () => {
   const { token, memberId } = await house.member();
   for (const id of [1, 2, 1]) {
-    await inTransaction(house.db, (tx) => catalogue.recordPlayed(tx, memberId, id));
+    await inTransaction(house.db, (tx) => catalogue.recordPlayed(tx, memberId, id, house.platform.clock()));
     house.wait(1000);
   }
   const played = async (query = '') => {
@@ -383,7 +383,7 @@ test('a member’s own lists are searched, filtered and sorted as all games', as
   const { token, memberId } = await house.member();
   for (const id of [8, 1, 21, 122]) {
     await house.call('POST', 'member/user-favorite', { token, body: { game_list_id: id } });
-    await inTransaction(house.db, (tx) => catalogue.recordPlayed(tx, memberId, id));
+    await inTransaction(house.db, (tx) => catalogue.recordPlayed(tx, memberId, id, house.platform.clock()));
     house.wait(1000);
   }
   for (const own of ['user-favorite', 'user-last-played']) {

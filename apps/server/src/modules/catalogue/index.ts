@@ -35,10 +35,10 @@ export interface Catalogue {
   readonly implementations: Implementation[];
   /** A game that can be entered, unlisted ones too, by id or by the code that providers use. */
   find(idOrCode: number | string): Promise<GameFacts | undefined>;
-  /** Whether the member has ever opened a game. */
+  /** Whether the member has ever played a round of a game. */
   hasPlayed(memberId: string): Promise<boolean>;
-  /** Puts a game at the head of the member's last played ones. */
-  recordPlayed(tx: Tx, memberId: string, gameId: number): Promise<void>;
+  /** A round of the game was played at this time: it comes to the head of the member's last played ones. */
+  recordPlayed(tx: Tx, memberId: string, gameId: number, at: Date): Promise<void>;
   /** Counts the rounds that began since the last time, by which games are popular. Several processes may do it at once. */
   countRounds(roundsBetween: (tx: Tx, from: Date, to: Date) => Promise<readonly PlayedDay[]>): Promise<void>;
   /** Adds what the shipped catalogue has and the database lacks. */
@@ -85,7 +85,7 @@ export function createCatalogue({
       players.set(memberId, { isPlayer, until: isPlayer ? Number.POSITIVE_INFINITY : Date.now() + newPlayerMs });
       return isPlayer;
     },
-    recordPlayed: (tx, memberId, gameId) => upsertPlayed(tx, memberId, gameId, platform.clock()),
+    recordPlayed: upsertPlayed,
     countRounds: (roundsBetween) => countRounds(platform.db, platform.clock(), roundsBetween),
     seed: seedCatalogue,
     addUnlisted: insertUnlistedGames,

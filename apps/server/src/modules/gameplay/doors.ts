@@ -20,7 +20,8 @@ export interface Player {
 export interface GameDoor {
   /** By id, or by the code that providers use. */
   find(idOrCode: number | string): Promise<GameFacts | undefined>;
-  recordPlayed(tx: Tx, memberId: string, gameId: number): Promise<void>;
+  /** Puts a game at the head of the member's last played ones. */
+  recordPlayed(tx: Tx, memberId: string, gameId: number, at: Date): Promise<void>;
 }
 
 export interface GameFacts {

@@ -100,7 +100,6 @@ export async function enterGame(options: LaunchOptions, memberId: string, visit:
     now,
   );
   await inTransaction(platform.db, async (tx) => {
-    await games.recordPlayed(tx, memberId, game.id);
     const payload = { game_id: game.id, game_code: game.code, game_name: game.name, provider: provider.code };
     await publish(tx, { memberId, topic: 'game.entered', payload });
   });

@@ -45,6 +45,7 @@ import { createHub88Feed, Hub88Access } from './records/hub88-feed.ts';
 import type { ProviderFeed } from './records/provider-feed.ts';
 import { createStudioFeed } from './records/studio-feed.ts';
 import { rememberGames } from './remember-games.ts';
+import { rememberPlayed } from './remember-played.ts';
 import { findRounds, type RoundQuery, type RoundRow } from './round-history.repository.ts';
 import { createWalletEngine, type RunningEngine } from './wallet-engine.ts';
 import { winLimitRoutes } from './win-limits.routes.ts';
@@ -150,7 +151,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
       fixtureRoutes({ platform, approvals, changes: options.changes, house: houseCalls }),
       winLimitRoutes({ platform, approvals, changes: options.changes }),
     ],
-    consumers: [endSessions],
+    consumers: [endSessions, rememberPlayed(options.games)],
     engine,
     recordSources: [
       betSource(platform.db, 'studio', async () => [houseFeed]),

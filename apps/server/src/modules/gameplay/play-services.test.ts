@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@sabai/contract';
+import { dispatchOutbox, type OutboxConsumer } from '@sabai/db';
 import { type AuthResponse, hgsPaths } from '@sabai/studio';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -24,6 +25,7 @@ let app: FastifyInstance;
 let memberId = '';
 const incomplete = new Set<string>();
 const played: string[] = [];
+let consumers: readonly OutboxConsumer[] = [];
 
 beforeAll(async () => {
   house = await createTestHouse();
@@ -74,10 +76,12 @@ beforeAll(async () => {
       },
     });
   const serve = async (launchUrl: string) => {
+    const gameplay = create(launchUrl);
+    consumers = gameplay.consumers;
     const served = Fastify({ routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) } });
     await registerGateways(served, {
       audiences: ['public', 'member'],
-      implementations: create(launchUrl).implementations,
+      implementations: gameplay.implementations,
       speak: (_locale, code) => code,
       resolveCaller: async (_request, audience) =>
         audience === 'member' ? { kind: 'member', memberId, sessionId: randomUUID() } : undefined,
@@ -126,13 +130,23 @@ describe('entering a game', () => {
     const auth = await studio.send<AuthResponse>(hgsPaths.auth, { t: url.searchParams.get('t') });
     expect(auth.body).toMatchObject({ mode: 'real', balance: '100000', currency: { code: 'THB', exponent: 2 } });
     expect(auth.body.player.nick).toBe('•••78');
-    expect(played.at(-1)).toBe(`${memberId} 1`);
     const events = await house.door.db
       .selectFrom('outbox_events')
       .select('topic')
       .where('member_id', '=', memberId)
       .execute();
     expect(events).toEqual([{ topic: 'game.entered' }]);
+  });
+
+  test('[R1.8] to open a game is not to play it: it is remembered once a round is over', async () => {
+    const hear = async () => {
+      while ((await dispatchOutbox(house.door.db, consumers)) > 0);
+      return played.filter((of) => of.startsWith(memberId));
+    };
+    const { session } = await openGame();
+    expect(await hear()).toEqual([]);
+    await studio.play(session);
+    expect(await hear()).toEqual([`${memberId} 1`]);
   });
 
   test('asks for a complete profile first', async () => {
