@@ -44,6 +44,48 @@ test("a visitor's tap on a phone opens the game's sheet, and its demo is one tap
   }
 });
 
+test('a member on a phone plays by a tap, and reaches the sheet from the tile and from the game', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  for (const [prefix, width] of [
+    ['en', 390],
+    ['mm', 360],
+  ] as const) {
+    const context = await browser.newContext(phone(width));
+    await logInDemo(context);
+    const page = await context.newPage();
+    const { say } = new Member(page, prefix, '');
+    await page.goto(`/${prefix}/games`);
+    await hydrated(page);
+    const tile = page.locator('[data-game="lotus-lanterns"]');
+    const about = tile.getByRole('button', { name: say('lobby', 'aboutName', { name: 'Lotus Lanterns' }) });
+    await expect(about).toBeVisible();
+    const size = (await about.boundingBox())!;
+    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(40);
+    await about.tap();
+    const sheet = page.getByRole('dialog', { name: 'Lotus Lanterns' });
+    await expect(sheet).toContainText(say('lobby', 'rtp'));
+    for (const key of ['play', 'demo', 'rules'])
+      await expect(sheet.getByRole('button', { name: say('lobby', key), exact: true })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await tile.getByRole('button').first().tap();
+    await expect(page).toHaveURL(/\/games\/\d+$/);
+    const name = page.getByRole('heading', { level: 1 });
+    await expect(name).toBeVisible();
+    expect((await name.boundingBox())!.width, 'room for the name').toBeGreaterThan(50);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('lobby', 'aboutName', { name: 'Lotus Lanterns' }) })
+      .tap();
+    await expect(sheet).toContainText(say('figures', 'volatility'));
+    await expect(sheet.getByRole('button', { name: say('lobby', 'play'), exact: true })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: say('lobby', 'demo'), exact: true })).toBeVisible();
+    expect(await isWithin(page)).toBe(true);
+    await context.close();
+  }
+});
+
 test('the sheet is reached by the keyboard, gives the focus back, and leads to the login with the demo beside it', async ({
   browser,
 }) => {
@@ -125,6 +167,21 @@ test("registering without an email field asks for no news, and lists the house's
   await expect(form.getByRole('checkbox', { name: say('auth', 'register.subscribe') })).toHaveCount(0);
 });
 
+test('the phone of the registration is one of the country whose money the language plays for', async ({ page }) => {
+  for (const [prefix, country] of [
+    ['mm', 'MM'],
+    ['th', 'TH'],
+    ['vn', 'VN'],
+  ] as const) {
+    await page.goto(`/${prefix}/register`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const choice = page.locator('[name=country_code]');
+    await expect(choice).toHaveValue(country);
+    await expect(choice.locator('option').first()).toHaveAttribute('value', country);
+  }
+});
+
 test('an invitation that nobody has given is not welcomed', async ({ page }) => {
   const say = textsOf('en');
   await page.goto('/en/affiliate_v2/nobody-gave-this');
@@ -165,24 +222,104 @@ test('a next step of the wizard begins at its top, where the focus is', async ({
   await expect(steps).toBeFocused();
 });
 
-test('a notice covers no title', async ({ browser }) => {
-  const context = await browser.newContext(phone(390));
-  await logInDemo(context);
-  const page = await context.newPage();
-  const { say } = new Member(page, 'en', '');
-  await page.goto('/en/setting/wallet?modal=vault');
-  const vault = page.getByRole('dialog', { name: say('cashbox', 'vault.title') });
-  await vault.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('1');
-  await vault.getByRole('button', { name: say('cashbox', 'vault.submitIn') }).click();
-  const notice = page.getByRole('status').locator('p', { hasText: '1.00' });
-  await expect(notice).toBeVisible();
-  await expect.poll(async () => (await notice.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  const { y, height } = (await notice.boundingBox())!;
-  const titles = await page.locator('h1:visible, h2:visible').all();
-  expect(titles.length).toBeGreaterThan(1);
-  for (const title of titles) {
-    const box = (await title.boundingBox())!;
-    if (box.y + box.height > 0) expect(box.y, (await title.textContent()) ?? '').toBeGreaterThanOrEqual(y + height);
+/** What can be pressed or read as a title, and lies below a box. Nothing that does not show counts. */
+const coveredBy = (page: Page, box: { x: number; y: number; width: number; height: number }) =>
+  page.evaluate(
+    (over) =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, h1, h2, [tabindex="0"]')]
+        .filter((element) => {
+          const at = element.getBoundingClientRect();
+          const isApart =
+            at.right <= over.x ||
+            at.bottom <= over.y ||
+            at.left >= over.x + over.width ||
+            at.top >= over.y + over.height;
+          return (
+            !isApart &&
+            element.checkVisibility({ visibilityProperty: true }) &&
+            !element.closest('[popover][role=status], .sr-only')
+          );
+        })
+        .map((element) => element.outerHTML.slice(0, 100)),
+    box,
+  );
+
+test('a toast covers no control and no title, at any place of a page, in a window and beside it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  for (const [prefix, width] of [
+    ['en', 390],
+    ['mm', 360],
+    ['th', 1440],
+  ] as const) {
+    const context = await browser.newContext(width > 1000 ? { viewport: { width, height: 900 } } : phone(width));
+    await logInDemo(context);
+    const page = await context.newPage();
+    const { say } = new Member(page, prefix, '');
+    await page.goto(`/${prefix}/setting/wallet?modal=vault`);
+    const vault = page.getByRole('dialog', { name: say('cashbox', 'vault.title') });
+    await vault.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('1');
+    await vault.getByRole('button', { name: say('cashbox', 'vault.submitIn') }).click();
+    const notice = page.getByRole('status').locator('p', { hasText: '1.00' });
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const strip = page.locator('[popover][role=status]');
+    expect(await coveredBy(page, (await strip.boundingBox())!), `${prefix}: the window`).toEqual([]);
+    /* Its time stands still while it has the focus, and Tab goes there beyond the last stop of the window. */
+    await expect(async () => {
+      await vault.getByRole('button').first().focus();
+      await page.keyboard.press('Shift+Tab');
+      await expect(strip.locator(':focus')).toHaveCount(1, { timeout: 500 });
+    }).toPass({ timeout: 4000 });
+    await page.waitForTimeout(6000);
+    await expect(strip.locator(':focus')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(strip.locator('p')).toHaveCount(0);
+    await expect(vault).toBeVisible();
+
+    await vault.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('1');
+    await vault.getByRole('button', { name: say('cashbox', 'vault.submitIn') }).click();
+    await expect(notice).toBeVisible();
+    await vault.getByRole('button').first().click();
+    await expect(vault).toHaveCount(0);
+    expect(await coveredBy(page, (await strip.boundingBox())!), `${prefix}: the page`).toEqual([]);
+    /* What is scrolled away lies under the strip as it lies under the bar, which stays below it. */
+    await page.evaluate(() => scrollTo(0, 300));
+    const { height } = (await strip.boundingBox())!;
+    expect((await page.getByRole('banner').first().boundingBox())!.y).toBeCloseTo(height, 0);
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(strip.locator('p')).toHaveCount(0, { timeout: 200 });
+    }).toPass({ timeout: 2500 });
+    expect((await page.getByRole('banner').first().boundingBox())!.y).toBe(0);
+    await context.close();
+  }
+});
+
+test('at the end of a page nothing floats over what stands there', async ({ browser }) => {
+  for (const [prefix, width] of [
+    ['en', 390],
+    ['mm', 360],
+    ['th', 1440],
+  ] as const) {
+    const context = await browser.newContext(width > 1000 ? { viewport: { width, height: 900 } } : phone(width));
+    await logInDemo(context);
+    const page = await context.newPage();
+    const say = textsOf(prefix);
+    for (const path of ['', '/setting/wallet', '/promotions']) {
+      await page.goto(`/${prefix}${path}`);
+      await hydrated(page);
+      const coupon = page.getByRole('region', { name: say('pages', 'coupon.widget') });
+      await expect(coupon).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toBeVisible();
+      const { y } = (await coupon.boundingBox())!;
+      const end = (await footer.boundingBox())!;
+      expect(end.y + end.height, `${prefix}${path}`).toBeLessThanOrEqual(y);
+    }
+    await context.close();
   }
 });
 

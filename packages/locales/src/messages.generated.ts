@@ -327,7 +327,6 @@ export interface Messages {
    "bank": "Bank",
    "accountNumber": "Account number",
    "accountName": "Account name",
-   "fee": "Fee",
    "chooseAccount": "Our account",
    "upload": "Transfer slip",
    "choose": "Choose picture",
@@ -761,6 +760,11 @@ export interface Messages {
    "unsent": "Nothing was sent. What you entered is still here.",
    "repeatable": "No answer has arrived. Send it again when you are online: nothing is ever done twice.",
    "unanswered": "No answer has arrived. When you are online, check whether it was saved before you send it again.",
+   "back": {
+    "unsent": "What you entered is still here. You can send it now.",
+    "repeatable": "No answer had arrived. Send it again: nothing is ever done twice.",
+    "unanswered": "No answer had arrived. Check whether it was saved before you send it again."
+   },
    "continue": "Continue"
   },
   "tryAgain": "Try again",
@@ -1697,6 +1701,7 @@ export interface Messages {
   "rules": "Rules",
   "playName": "Play {name}",
   "demoName": "Try the demo of {name}",
+  "aboutName": "About {name}",
   "addFavorite": "Add {name} to your favourites",
   "removeFavorite": "Remove {name} from your favourites",
   "rtp": "RTP",

@@ -2,6 +2,7 @@ import { ErrorPage } from '../error-page.tsx';
 import { later } from '../later.tsx';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { ContactBubble } from '../parts/contact-bubble.tsx';
+import { PageEnd } from '../parts/page-end.tsx';
 import { PageOutlet } from '../parts/page-outlet.tsx';
 import type { Route } from './+types/default-layout.ts';
 import { Frame } from './frame.tsx';
@@ -14,10 +15,7 @@ const PushPrompt = later('PushPrompt', () => import('../push/push-prompt.tsx'));
 const below = (
   <>
     <SiteFooter />
-    <div
-      aria-hidden="true"
-      className="h-[calc(var(--bottom-bar)+8px+env(safe-area-inset-bottom))] bg-surface-1 md:hidden"
-    />
+    <PageEnd />
     <BottomBar />
     <ContactBubble />
     <StickyButtons />

@@ -16,7 +16,10 @@ import { VolatilityMeter } from './volatility-meter.tsx';
 const loadFigures = async (id: number | undefined) =>
   id === undefined ? null : (await api('public', 'game-list').get(String(id))).figures;
 
-/** Everything about a game that a tile has no room for, and its two ways to play. */
+/**
+ * Everything about a game that a tile has no room for, and its two ways to play. Whoever is in the game (`params.playing` says for
+ * what) is offered the other way only, and finds the rules in the game itself.
+ */
 export function GameSheet({ params, onClose }: ModalProps) {
   const t = useTranslations('lobby');
   const tFigures = useTranslations('figures');
@@ -26,7 +29,7 @@ export function GameSheet({ params, onClose }: ModalProps) {
   const { data: figures } = useLoad(loadFigures, game?.id);
   if (typeof game !== 'object') return null;
   /* Only our own games, which have a picture of ours, can be opened at their rules. */
-  const hasRules = game.has_demo && game.isFramed && game.picture !== null;
+  const hasRules = params.playing === undefined && game.has_demo && game.isFramed && game.picture !== null;
   const start = (isDemo: boolean) => {
     onClose();
     play(game, isDemo);
@@ -56,7 +59,11 @@ export function GameSheet({ params, onClose }: ModalProps) {
             <div>
               <dt className="text-ink-3">{tFigures('volatility')}</dt>
               <dd className="flex items-center gap-2 font-semibold">
-                <VolatilityMeter value={game.volatility} />
+                {figures ? (
+                  <VolatilityMeter value={figures.volatility.low} upTo={figures.volatility.high} />
+                ) : (
+                  <VolatilityMeter value={game.volatility} />
+                )}
                 {figures && figures.volatility.low !== figures.volatility.high
                   ? tFigures('gradeRange', {
                       low: tFigures(figures.volatility.low),
@@ -86,14 +93,16 @@ export function GameSheet({ params, onClose }: ModalProps) {
         </dl>
       </div>
       <div className="mt-5 grid gap-2.5">
-        {game.is_playable ? (
-          <Button look="brand" size="lg" icon="play" onClick={() => start(false)}>
-            {t('play')}
-          </Button>
-        ) : (
+        {!game.is_playable ? (
           <p className="text-center text-ink-2">{t('comingNote', { name: game.name })}</p>
+        ) : (
+          params.playing !== 'real' && (
+            <Button look="brand" size="lg" icon="play" onClick={() => start(false)}>
+              {t('play')}
+            </Button>
+          )
         )}
-        {game.has_demo && (
+        {game.has_demo && params.playing !== 'demo' && (
           <Button look="plain" size="lg" onClick={() => start(true)}>
             {t('demo')}
           </Button>

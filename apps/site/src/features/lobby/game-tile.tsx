@@ -19,8 +19,8 @@ const badgeTones: Record<NonNullable<GameCard['badge']>, string> = {
 };
 
 /**
- * A game of the lobby. The whole picture plays it, for visitors with a phone it opens the game's sheet; heart and demo are buttons of
- * their own above it, and a finger that rests on it opens the sheet for everybody. A game that is coming says so and cannot be pressed.
+ * A game of the lobby. The whole picture plays it, for visitors with a phone it opens the game's sheet; heart, demo and the way to the
+ * sheet are buttons of their own above it. A game that is coming says so and cannot be pressed.
  */
 export const GameTile = memo(function GameTile({ game, isEager = false }: { game: GameCard; isEager?: boolean }) {
   const t = useTranslations('lobby');
@@ -74,6 +74,16 @@ function PlayButtons({ game }: { game: GameCard }) {
           {t('demo')}
         </button>
       )}
+      <button
+        type="button"
+        aria-label={t('aboutName', { name: game.name })}
+        onClick={() => openModal('game-info', { game })}
+        className="tile-info"
+      >
+        <span className="tile-disc">
+          <Icon name="info" className="size-4" />
+        </span>
+      </button>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useMember } from '../../app/root-data.ts';
 import { useStill } from './use-still.ts';
 
 export interface PlayBarProps {
-  game: Pick<GameCard, 'id' | 'name' | 'provider'>;
+  game: GameCard;
   /** What stands for the money: the member's balance, the sign of a demo, or nothing for a game that is not open. */
   purse: 'real' | 'demo' | 'none';
   /** What the round pays is in the wallet, and not yet seen. */
@@ -22,7 +22,7 @@ export interface PlayBarProps {
   fullScreen?: { isFull: boolean; toggle: () => void };
 }
 
-/** The game's own bar: the way out, the title, the money, the heart and full screen. */
+/** The game's own bar: the way out, the title, the money, the game's sheet, the heart and full screen. A phone finds the heart in the sheet. */
 export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
   const t = useTranslations('play');
   const tLobby = useTranslations('lobby');
@@ -37,12 +37,17 @@ export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal
       </div>
       {purse === 'demo' && <DemoSign onPlayForReal={onPlayForReal} />}
       {purse === 'real' && <MoneySign isStill={isRoundShown} told={told} />}
+      <IconButton
+        icon="info"
+        label={tLobby('aboutName', { name: game.name })}
+        onClick={() => openModal('game-info', { game, playing: purse })}
+      />
       {isMember && (
         <IconButton
           icon={isFavorite ? 'heart-fill' : 'heart'}
           label={tLobby(isFavorite ? 'removeFavorite' : 'addFavorite', { name: game.name })}
           aria-pressed={isFavorite}
-          className={isFavorite ? 'text-bad' : ''}
+          className={`max-sm:hidden ${isFavorite ? 'text-bad' : ''}`}
           onClick={() => void toggleFavorite(game.id)}
         />
       )}
