@@ -297,6 +297,24 @@ describe('[A2] a withdrawal', () => {
     await set(true);
   });
 
+  test('to an account that the member has replaced is shown as that, and let out by nobody alone', async () => {
+    await house.fund(member, 100_000n);
+    await checkBank('verified');
+    const { id } = await ask('100');
+    const read = async () => (await house.call(cashier!, 'GET', `withdrawal/${id}`)).body as unknown as object;
+    const facts = async () => (await house.call(cashier!, 'GET', `withdrawal-facts/${id}`)).body as unknown as object;
+    expect(await read()).toMatchObject({ account_holder: 'Somchai Jaidee', is_payee_replaced: false });
+    expect(await facts()).toMatchObject({ bank_status: 'verified' });
+    const other = { first_name: 'Malee', bank_no: '9988776655', bank_status: 'verified' };
+    await house.db.updateTable('members').set(other).where('member_id', '=', member.memberId).execute();
+    // What was found about the other account says nothing of this one, and neither does its holder.
+    expect(await read()).toMatchObject({ account_holder: 'Somchai Jaidee', is_payee_replaced: true });
+    expect(await facts()).toMatchObject({ bank_status: 'replaced' });
+    const asked = await decide(cashier!, 'withdrawal', id, '');
+    expect(asked.status).toBe(202);
+    expect((await show(idOf(asked))).grounds).toEqual(['bank-check']);
+  });
+
   test('that is sent in a step of its own is not sent by who credited the member', async () => {
     const settings = (is_bank_payout_separate: boolean) =>
       house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate }).execute();

@@ -29,9 +29,9 @@ export const staffWithdrawalFacts = defineService({
         }),
       ),
       bank_status: z
-        .enum(['pending', 'verified', 'rejected'])
+        .enum(['pending', 'verified', 'rejected', 'replaced'])
         .nullable()
-        .describe('what staff found about the account'),
+        .describe('what staff found about the account it goes to; replaced: the member has another one by now'),
       turnover: z.object({ done: amountOutput, target: amountOutput, left: amountOutput }),
       sums: z.object({ today: Sums, days30: Sums, total: Sums }),
       is_first: z.boolean().describe('no withdrawal of the member has succeeded before'),

@@ -94,7 +94,13 @@ const ToldPayment = z.object({
   paid_at: timestamp,
   received_at: timestamp,
 });
-const DepositDecision = Deposit.extend({ ...decided, payments: z.array(ToldPayment) });
+const DepositDecision = Deposit.extend({
+  ...decided,
+  payments: z.array(ToldPayment),
+  approval_credit: amountOutput
+    .nullable()
+    .describe('what the wallet gets if it is approved: of what has arrived, or was asked for, less the fee'),
+});
 const decisionQuery = findQuery({
   sort: ['request_time', 'amount'],
   filters: { status: askedStatus, channel: z.string().max(20) },
@@ -125,9 +131,15 @@ export const staffDeposit = defineService({
   patch: {
     roles: moneyStaff,
     ...decide,
+    body: decide.body.extend({
+      approval_credit: amountOutput
+        .optional()
+        .describe('as it was seen: the approval is refused if another amount would be credited by now'),
+    }),
     result: DepositDecision,
     refusals: [
       'NOT_FOUND',
+      'CHANGED_MEANWHILE',
       'DEPOSIT_ALREADY_DECIDED',
       'DEPOSIT_CURRENCY_DIFFERS',
       'DEPOSIT_LINE_TAKEN',
@@ -143,6 +155,8 @@ const WithdrawalDecision = Decision.extend({
   stage: z.enum(['checks', 'approved', 'sent', 'received', 'refused']),
   held_until: timestamp.nullable().describe('it cannot be approved before that'),
   payout_reference: z.string().nullable(),
+  account_holder: z.string().nullable().describe('whose account it goes to, as when it was asked for'),
+  is_payee_replaced: z.boolean().describe('the member has another bank account by now'),
   sent_by: z
     .enum(['approver', 'staff', 'provider'])
     .describe(
@@ -222,23 +236,37 @@ export const staffMember = defineService({
   },
 });
 
+const BankCheck = z.object({
+  status: z.enum(['pending', 'verified', 'rejected']).nullable(),
+  reason: z.string().nullable(),
+  full_name: z.string(),
+  bank_name: z.string().nullable(),
+  bank_no: z.string().nullable().describe('null: there is no account to check'),
+  version: z.string().describe('of the account and of what was found about it'),
+});
 export const staffMemberBank = defineService({
   service: 'member-bank',
   audience: 'staff',
   get: {
     roles: allStaff,
-    summary: "What staff found about a member's bank account",
-    result: z.object({ status: z.enum(['pending', 'verified', 'rejected']).nullable(), reason: z.string().nullable() }),
+    summary: "A member's bank account, and what staff found about it",
+    result: BankCheck,
     refusals: ['NOT_FOUND'],
   },
   patch: {
     roles: moneyStaff,
     summary: 'Verify the bank account of a member, or reject it: then the member gives it anew',
     body: z
-      .object({ status: z.enum(['verified', 'rejected']), reason: z.string().trim().max(255).default('') })
+      .object({
+        status: z.enum(['verified', 'rejected']),
+        reason: z.string().trim().max(255).default(''),
+        version: requiredText(64)
+          .optional()
+          .describe('of what was seen: the decision is refused if it is another by now'),
+      })
       .refine(({ status, reason }) => status === 'verified' || reason !== '', refuse('STAFF_REASON_REQUIRED')),
-    result: z.object({ status: z.enum(['pending', 'verified', 'rejected']).nullable(), reason: z.string().nullable() }),
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'STAFF_REASON_REQUIRED'],
+    result: BankCheck,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'STAFF_REASON_REQUIRED', 'CHANGED_MEANWHILE'],
   },
 });
 

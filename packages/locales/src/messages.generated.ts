@@ -3569,8 +3569,7 @@ export interface Messages {
    "detail": "Detail",
    "amount": "Amount",
    "game": "Game",
-   "winLose": "Win/Lose",
-   "round": "Round"
+   "winLose": "Win/Lose"
   },
   "ledger": {
    "text": "Every movement of money has two sides, so all accounts of a currency sum to zero.",
@@ -3871,6 +3870,7 @@ export interface Messages {
    "flagsOpen": "{count, plural, one {# open flag} other {# open flags}}",
    "flagsNone": "None open",
    "bankNone": "Not checked",
+   "bankReplaced": "Replaced by another one since",
    "turnover": "Turnover left",
    "turnoverNone": "Nothing left",
    "turnoverOf": "{done} of {target} played",
@@ -4197,6 +4197,7 @@ export interface Messages {
    "are_points_displayed": "Points are shown",
    "are_points_active": "Points are earned",
    "is_default": "Default language",
+   "is_default_channel": "Default channel",
    "is_member": "Offered to members",
    "order_no": "Order",
    "currency_id": "Suggested currency",

@@ -11,8 +11,14 @@ export const decisionApi = {
       : api('staff', 'withdrawal').find(apiQuery(query), { signal }),
   get: (kind: DecisionKind, id: string, signal: AbortSignal): Promise<Decision> =>
     kind === 'deposit' ? api('staff', 'deposit').get(id, { signal }) : api('staff', 'withdrawal').get(id, { signal }),
-  decide: (kind: DecisionKind, id: string, status: 'success' | 'fail', reason: string): Promise<Decision> =>
+  /** Decides about a row as it was shown: what a deposit would be credited with is said again. */
+  decide: (
+    kind: DecisionKind,
+    { id, approval_credit }: Pick<Decision, 'id' | 'approval_credit'>,
+    status: 'success' | 'fail',
+    reason: string,
+  ): Promise<Decision> =>
     kind === 'deposit'
-      ? api('staff', 'deposit').patch(id, { status, reason })
+      ? api('staff', 'deposit').patch(id, { status, reason, ...(approval_credit && { approval_credit }) })
       : api('staff', 'withdrawal').patch(id, { status, reason }),
 };

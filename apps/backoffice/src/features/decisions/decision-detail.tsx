@@ -113,15 +113,17 @@ function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
           <>
             {row.bank_account && (
               <>
-                <Fact name={t('bank')}>{member.bank_name ?? '–'}</Fact>
+                {!row.is_payee_replaced && <Fact name={t('bank')}>{member.bank_name ?? '–'}</Fact>}
                 <Fact name={t('account')} copy={accountNumberOf(row.bank_account)}>
                   <span className="figures font-semibold">{row.bank_account}</span>
                 </Fact>
               </>
             )}
-            <Fact name={t('holder')} copy={member.full_name}>
-              {member.full_name}
-            </Fact>
+            {row.account_holder && (
+              <Fact name={t('holder')} copy={row.account_holder}>
+                {row.account_holder}
+              </Fact>
+            )}
             <Fact name={t('amount')} copy={row.amount}>
               <Amount amount={row.amount} currency={row.currency_code} />
             </Fact>

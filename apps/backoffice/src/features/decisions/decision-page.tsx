@@ -122,7 +122,7 @@ export function DecisionPage({ kind }: { kind: DecisionKind }) {
           status={asked.status}
           isBusy={isBusy}
           onClose={() => setAsked(undefined)}
-          onConfirm={(reason) => void decide(asked.row.id, asked.status, reason)}
+          onConfirm={(reason) => void decide(asked.row, asked.status, reason)}
         />
       )}
     </div>

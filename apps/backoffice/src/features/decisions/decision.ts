@@ -37,9 +37,9 @@ export const isToDecide = ({ status, stage, claim }: Pick<Decision, 'status' | '
 /** Whether another member of staff has it open. */
 export const isHeldByAnother = ({ claim }: Pick<Decision, 'claim'>): boolean => claim != null && !claim.is_own;
 
-/** What approving moves: the amount that arrived where a gateway told it, else the amount asked for. */
-export const amountToMove = (row: Pick<Decision, 'review' | 'amount'>): string =>
-  row.review?.received_amount ?? row.amount;
+/** What approving moves: what the wallet gets of a deposit, after its fee; else the amount asked for. */
+export const amountToMove = (row: Pick<Decision, 'amount' | 'approval_credit'>): string =>
+  row.approval_credit ?? row.amount;
 
 /** The bare number of an account that stands with its bank's code, "KBANK 123-4-56789-0", as a bank's form takes it. */
 export const accountNumberOf = (account: string | null): string | null =>

@@ -15,12 +15,12 @@ export function useDecision(kind: DecisionKind, onAnswer: (decided: Decision | u
   const { prefix } = useLocale();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  async function decide(id: string, status: 'success' | 'fail', reason: string): Promise<void> {
+  async function decide(row: Decision, status: 'success' | 'fail', reason: string): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setError(undefined);
     try {
-      const decided = await decisionApi.decide(kind, id, status, reason);
+      const decided = await decisionApi.decide(kind, row, status, reason);
       toast(words.done(decided));
       onAnswer(decided);
     } catch (problem) {

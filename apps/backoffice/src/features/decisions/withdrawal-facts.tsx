@@ -75,7 +75,7 @@ function Signs({ facts, memberId }: { facts: Facts; memberId: string }) {
       id: 'bank',
       name: bank('title'),
       isToLookAt: bank_status !== 'verified',
-      value: bank_status === null ? t('bankNone') : bank(bank_status),
+      value: bank_status === null ? t('bankNone') : bank_status === 'replaced' ? t('bankReplaced') : bank(bank_status),
     },
     {
       id: 'turnover',

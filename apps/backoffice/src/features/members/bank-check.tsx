@@ -1,6 +1,8 @@
+import type { staffMemberBank } from '@sabai/contract';
 import { Badge, Button, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../../app/answer.ts';
 import { api } from '../../app/api.ts';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
@@ -10,56 +12,82 @@ import { usePolled } from '../../app/use-polled.ts';
 import { useSending } from '../../app/use-sending.ts';
 import type { MemberDetail } from './member-tables.tsx';
 
+type BankAccount = Answer<typeof staffMemberBank, 'get'>;
+
+const everyMs = 10_000;
 const tones = { pending: 'warn', verified: 'ok', rejected: 'bad' } as const;
 
-/** Whether the bank account is the member's own, and the decision about it. */
+/**
+ * Whether the bank account is the member's own, and the decision about it: about what is shown here, and refused when the account
+ * or its state has become another one meanwhile.
+ */
 export function BankCheck({ member }: { member: MemberDetail }) {
   const t = useTranslations('staff.bankCheck');
   const staff = staffStore.use();
-  const polled = usePolled((signal) => api('staff', 'member-bank').get(member.id, { signal }), `bank ${member.id}`);
-  const [isRejecting, setRejecting] = useState(false);
+  const polled = usePolled(
+    (signal) => api('staff', 'member-bank').get(member.id, { signal }),
+    `bank ${member.id}`,
+    everyMs,
+  );
+  /** What is being rejected, as it stood when that was pressed. */
+  const [rejected, setRejected] = useState<BankAccount>();
   const [reason, setReason] = useState('');
   const sending = useSending();
-  const { data, put } = polled;
-  if (!data?.status) return null;
-  const decide = (status: 'verified' | 'rejected') =>
+  const { data, put, reload } = polled;
+  if (!data?.bank_no) return null;
+  const decide = (status: 'verified' | 'rejected', { version }: BankAccount) =>
     sending.send(async () => {
-      put(await api('staff', 'member-bank').patch(member.id, { status, reason: reason.trim() }));
+      try {
+        put(
+          await api('staff', 'member-bank').patch(member.id, {
+            status,
+            reason: status === 'rejected' ? reason.trim() : '',
+            version,
+          }),
+        );
+      } catch (problem) {
+        // What stands there now is what is decided about next.
+        void reload();
+        throw problem;
+      }
       toast(t('done'));
-      setRejecting(false);
+      setRejected(undefined);
+      setReason('');
     });
   return (
     <section aria-label={t('title')} className="grid gap-3 rounded-md border border-line bg-surface-1 p-4">
       <p className="flex items-center justify-between gap-3">
         <strong className="font-semibold">{t('title')}</strong>
-        <Badge tone={tones[data.status]}>{t(data.status)}</Badge>
+        {data.status && <Badge tone={tones[data.status]}>{t(data.status)}</Badge>}
       </p>
+      <AccountLines account={data} />
       {data.reason && <p className="text-ink-2">{data.reason}</p>}
       {mayDecide(staff) && (
         <div className="flex flex-wrap gap-2">
           {data.status !== 'verified' && (
-            <Button size="sm" look="brand" isBusy={sending.isBusy} onClick={() => void decide('verified')}>
+            <Button size="sm" look="brand" isBusy={sending.isBusy} onClick={() => void decide('verified', data)}>
               {t('verify')}
             </Button>
           )}
           {data.status !== 'rejected' && (
-            <Button size="sm" look="danger" onClick={() => setRejecting(true)}>
+            <Button size="sm" look="danger" onClick={() => setRejected(data)}>
               {t('reject')}
             </Button>
           )}
         </div>
       )}
-      {sending.problem !== undefined && !isRejecting && <ProblemNote error={sending.problem} />}
-      {isRejecting && (
+      {sending.problem !== undefined && !rejected && <ProblemNote error={sending.problem} />}
+      {rejected && (
         <FormDialog
           title={t('reject')}
           submit={t('reject')}
           look="danger"
           isReady={reason.trim() !== ''}
           sending={sending}
-          onSubmit={() => void decide('rejected')}
-          onClose={() => setRejecting(false)}
+          onSubmit={() => void decide('rejected', rejected)}
+          onClose={() => setRejected(undefined)}
         >
+          <AccountLines account={rejected} />
           <TextField
             label={t('reason')}
             value={reason}
@@ -72,3 +100,10 @@ export function BankCheck({ member }: { member: MemberDetail }) {
     </section>
   );
 }
+
+const AccountLines = ({ account: { full_name, bank_name, bank_no } }: { account: BankAccount }) => (
+  <p>
+    {bank_name} <span className="figures font-semibold">{bank_no}</span>
+    <span className="block text-ink-2">{full_name}</span>
+  </p>
+);

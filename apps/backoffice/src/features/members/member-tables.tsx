@@ -65,7 +65,16 @@ export function RoundTable({ member }: { member: MemberDetail }) {
       rows={member.rounds}
       idOf={({ id }) => id}
       columns={[
-        { id: 'game', label: t('game'), cell: ({ game }) => <span className="font-medium">{game.name}</span> },
+        {
+          id: 'game',
+          label: t('game'),
+          cell: ({ game, round_id }) => (
+            <>
+              <span className="font-medium">{game.name}</span>
+              <span className="figures block max-w-44 text-xs whitespace-normal break-all text-ink-3">{round_id}</span>
+            </>
+          ),
+        },
         {
           id: 'net',
           label: t('winLose'),
@@ -97,12 +106,6 @@ export function RoundTable({ member }: { member: MemberDetail }) {
           card: 'end',
           cell: ({ net, payout, currency_code }) =>
             net === null ? '–' : <Amount amount={payout} currency={currency_code} />,
-        },
-        {
-          id: 'round',
-          label: t('round'),
-          isExtra: true,
-          cell: ({ round_id }) => <span className="figures text-xs text-ink-3">{round_id}</span>,
         },
         {
           id: 'when',

@@ -27,7 +27,7 @@ export interface CashierParts {
     | 'notingTakenPayee'
     | 'noteSignals'
     | 'unclaimWallet'
-    | 'bankCheckOf'
+    | 'bankDecidedBy'
     | 'timeZone'
     | 'listBanks'
     | 'staffNames'

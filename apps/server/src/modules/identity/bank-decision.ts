@@ -3,13 +3,8 @@ import type { Seal } from '../../platform/seal.ts';
 
 const about = (memberId: string) => `bank reason:${memberId}`;
 
-/** How the check of a member's bank account stands, and who of the staff decided last. */
-export async function bankCheckOf(tx: Tx, memberId: string) {
-  const member = await tx
-    .selectFrom('members')
-    .select('bank_status')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+/** Who of the staff decided last about a member's bank account. */
+export async function bankDecidedBy(tx: Tx, memberId: string): Promise<string | undefined> {
   const decision = await tx
     .selectFrom('staff_audit')
     .select('staff_id')
@@ -18,7 +13,7 @@ export async function bankCheckOf(tx: Tx, memberId: string) {
     .orderBy('decided_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { status: member?.bank_status ?? null, decidedBy: decision?.staff_id };
+  return decision?.staff_id;
 }
 
 /** Lets the member hear what staff have found about the bank account; why is for the member alone to read. */

@@ -15,7 +15,7 @@ import { sealedTables } from '../../platform/sealed-tables.ts';
 import { createTokens } from '../../platform/tokens.ts';
 import { askingNames } from './asking-names.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
-import { bankCheckOf } from './bank-decision.ts';
+import { bankDecidedBy } from './bank-decision.ts';
 import { changeSettings, lockSoundSettings } from './change-settings.ts';
 import { accountHolders, claim, unclaim } from './claims.repository.ts';
 import { forgetOld } from './forget-old.ts';
@@ -188,8 +188,8 @@ export interface Identity {
   referralsByDay: typeof referralsByDay;
   /** IANA name of the zone in which a day begins and ends. */
   timeZone(db: Reader): Promise<string>;
-  /** How the check of a member's bank account stands, and who of the staff decided last. */
-  bankCheckOf(tx: Tx, memberId: string): Promise<{ status: string | null; decidedBy: string | undefined }>;
+  /** Who of the staff decided last about a member's bank account. */
+  bankDecidedBy(tx: Tx, memberId: string): Promise<string | undefined>;
   /** The currencies a member can choose, in order. */
   listCurrencies(db: Reader): Promise<{ id: number; code: string }[]>;
   /** `undefined` when there is no such member. */
@@ -320,7 +320,7 @@ export function createIdentity({
     referredMembers: (...asked) => referredMembers(parts, ...asked),
     referralsByDay,
     timeZone: async (db) => (await settingsOf(db)).time_zone,
-    bankCheckOf,
+    bankDecidedBy,
     listCurrencies: (db) => listCurrencies(db),
     async currencyOf(db, memberId) {
       const member = await findMember(db, memberId);

@@ -55,6 +55,7 @@ async function seedMember(parts: Pick<IdentityParts, 'seal'>, tx: Tx): Promise<s
     register_channel_id: 5,
     bank_id: demoBankId,
     bank_no: demoAccountNumber,
+    bank_status: 'verified',
     terms_accepted_at: now,
     phone_verified_at: now,
     created_at: now,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { staffMemberBank } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/implement.ts';
@@ -5,19 +6,30 @@ import { auditMember } from '../../platform/member-audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noteBankDecision } from './bank-decision.ts';
-import { lockMember, readMember, updateMember } from './members.repository.ts';
+import { lockMember, type MemberRow, readMember, updateMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
+import { fullNameOf } from './profile.rules.ts';
 
 type Status = 'pending' | 'verified' | 'rejected' | null;
-const present = (row: { bank_status: string | null; bank_reason: string | null }) => ({
-  status: row.bank_status as Status,
-  reason: row.bank_reason,
-});
+function present(row: MemberRow) {
+  const { bank_status, bank_reason, bank_id, bank_name, bank_no } = row;
+  const shown = {
+    ...{ status: bank_status as Status, reason: bank_reason },
+    ...{ full_name: fullNameOf(row), bank_name, bank_no },
+  };
+  const version = createHash('sha256')
+    .update(JSON.stringify([bank_id, shown]))
+    .digest('base64url');
+  return { ...shown, version };
+}
 function requireId(id: string): void {
   if (!isUuid(id)) throw new Refusal('NOT_FOUND');
 }
 
-/** Staff look at the bank account a member has given, and write down what they found. */
+/**
+ * Staff look at the bank account a member has given, and write down what they found: about the account that they saw, and over
+ * no finding that they have not seen.
+ */
 export function staffBankRoutes(parts: IdentityParts): Implementation[] {
   const { db, clock } = parts.platform;
   return [
@@ -26,11 +38,12 @@ export function staffBankRoutes(parts: IdentityParts): Implementation[] {
         requireId(id);
         return present(await readMember(parts, db, id));
       },
-      patch: ({ id, body: { status, reason } }, { caller, ip, correlationId }) =>
+      patch: ({ id, body: { status, reason, version } }, { caller, ip, correlationId }) =>
         inTransaction(db, async (tx) => {
           requireId(id);
           const before = await lockMember(parts, tx, id);
           if (!before.bank_no) throw new Refusal('NOT_FOUND');
+          if (version !== undefined && version !== present(before).version) throw new Refusal('CHANGED_MEANWHILE');
           const after = { bank_status: status, bank_reason: status === 'rejected' ? reason : null };
           await updateMember(parts, tx, id, after);
           const seal = await parts.seal();
@@ -39,7 +52,7 @@ export function staffBankRoutes(parts: IdentityParts): Implementation[] {
           const states = { before: { status: before.bank_status }, after: { status } };
           await auditMember(tx, seal, { staffId, ip, correlationId }, { memberId: id, ...deed, ...states });
           await noteBankDecision(tx, seal, id, status, reason);
-          return present(after);
+          return present({ ...before, ...after });
         }),
     }),
   ];

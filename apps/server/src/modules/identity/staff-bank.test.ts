@@ -19,7 +19,7 @@ test('[R5.29] a bank account waits for staff, who verify or reject it; a rejecte
   const decide = (body: object, as = cashier) =>
     house.call('PATCH', `staff/member-bank/${memberId}`, { token: as, body });
   expect((await decide({ status: 'rejected' })).body.refusal).toBe('STAFF_REASON_REQUIRED');
-  expect((await decide({ status: 'rejected', reason: 'Another name' })).body).toEqual({
+  expect((await decide({ status: 'rejected', reason: 'Another name' })).body).toMatchObject({
     status: 'rejected',
     reason: 'Another name',
   });
@@ -34,9 +34,35 @@ test('[R5.29] a bank account waits for staff, who verify or reject it; a rejecte
   const other = await house.member();
   expect((await give(next, other.token)).body.refusal).toBe('BANK_ALREADY_USED');
   expect((await give(details, other.token)).status).toBe(201);
-  expect((await decide({ status: 'verified' })).body).toEqual({ status: 'verified', reason: null });
+  expect((await decide({ status: 'verified' })).body).toMatchObject({ status: 'verified', reason: null });
   expect((await decide({ status: 'verified' }, await house.staff('support'))).status).toBe(403);
   expect(await house.topicsOf(memberId)).toEqual(
     expect.arrayContaining(['member.bank_rejected', 'member.bank_verified']),
   );
+});
+
+test('a decision is about the account and the finding that were seen, and says so when they are others by now', async () => {
+  const { memberId, token } = await house.member();
+  const details = house.bankDetails();
+  const give = (body: object) => house.call('POST', 'member/user-verify-bank-info', { token, body });
+  await give(details);
+  const [one, two] = [await house.staff('cashier'), await house.staff('admin')];
+  const see = async (as = one) => (await house.call('GET', `staff/member-bank/${memberId}`, { token: as })).body;
+  const decide = (body: object, as = one) => house.call('PATCH', `staff/member-bank/${memberId}`, { token: as, body });
+
+  const seen = await see();
+  expect(seen).toMatchObject({ status: 'pending', bank_no: details.bank_no, full_name: expect.any(String) });
+  const rejected = { status: 'rejected', reason: 'The name on the account is another', version: seen.version };
+  expect((await decide(rejected, two)).status).toBe(200);
+  const late = await decide({ status: 'verified', version: seen.version });
+  expect([late.status, late.body.refusal]).toEqual([409, 'CHANGED_MEANWHILE']);
+  expect(await see()).toMatchObject({ status: 'rejected', reason: rejected.reason });
+
+  const before = await see();
+  const next = house.bankDetails();
+  expect((await give(next)).status).toBe(201);
+  expect((await decide({ status: 'verified', version: before.version })).body.refusal).toBe('CHANGED_MEANWHILE');
+  const now = await see();
+  expect(now).toMatchObject({ status: 'pending', bank_no: next.bank_no });
+  expect((await decide({ status: 'verified', version: now.version })).body).toMatchObject({ status: 'verified' });
 });

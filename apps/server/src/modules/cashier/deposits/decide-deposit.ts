@@ -1,3 +1,4 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
 import { requireDone } from '../../../platform/asked.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -6,6 +7,7 @@ import type { Asked, Performer } from '../../approvals/index.ts';
 import { publishDeposit } from '../cashier-events.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
+import { feeOf } from '../fee.rules.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision, stateFacts } from '../staff-decision.ts';
 import { isLineTaken } from './autobank/take-line.ts';
@@ -18,6 +20,14 @@ type Parts = Pick<CashierParts, 'platform' | 'identity' | 'wallet' | 'approvals'
 const isUnproven = (deposit: Deposit) => deposit.slip_name === null && deposit.received_minor === null;
 const claimOf = ({ id, member_id: memberId }: Deposit) => ({ type: 'deposit', id, memberId }) as const;
 const creditOf = (deposit: Deposit) => deposit.received_minor ?? deposit.amount_minor;
+
+/** What approving brings the wallet; null when there is nothing to approve, or it has come in another currency. */
+export function approvalCredit(deposit: Deposit): string | null {
+  const { currency_code, received_currency_code } = deposit;
+  if (deposit.status !== 'pending' || (received_currency_code ?? currency_code) !== currency_code) return null;
+  const minor = creditOf(deposit);
+  return formatDecimal(minor - feeOf(minor, deposit), currencyOf(currency_code));
+}
 
 async function lockToDecide(parts: Parts, tx: Tx, id: string, status: 'success' | 'fail'): Promise<Deposit> {
   const deposit = await lockDeposit(tx, id);
@@ -84,17 +94,19 @@ export const creditPerformer = (parts: Parts): Performer => ({
  */
 export async function decideDeposit<T>(
   parts: Parts,
-  decision: StaffDecision,
+  decision: StaffDecision & { readonly seenCredit?: string | undefined },
   answer: (tx: Tx, decided: Deposit) => Promise<T>,
 ): Promise<T> {
   requireSoundDecision(decision);
   const { platform } = parts;
-  const { id, staff, status, reason } = decision;
+  const { id, staff, status, reason, seenCredit } = decision;
   return requireDone(
     await inTransaction(platform.db, async (tx) => {
       const deposit = await lockToDecide(parts, tx, id, status);
       await requireClaim(parts, tx, claimOf(deposit), staff.staffId, { isNeeded: false });
       if (status === 'success') {
+        // More may have arrived, or less, since somebody read what would be credited.
+        if (seenCredit !== undefined && seenCredit !== approvalCredit(deposit)) throw new Refusal('CHANGED_MEANWHILE');
         const asked = await considerCredit(parts, tx, deposit, decision, creditOf(deposit));
         if (!asked) return answer(tx, await confirm(parts, tx, deposit, decision));
         // It is somebody else's turn now.

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../../platform/caller.ts';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import type { CashierParts } from '../parts.ts';
 import { staffTransactions } from '../staff-transactions.ts';
-import { decideDeposit } from './decide-deposit.ts';
+import { approvalCredit, decideDeposit } from './decide-deposit.ts';
 import { type Deposit, paymentsOf } from './deposits.repository.ts';
 import type { DepositMethods } from './methods.ts';
 import { presentDeposits } from './present-deposit.ts';
@@ -42,6 +42,7 @@ export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods)
       ...deposits[index]!,
       ...concerned[index]!,
       review: presentReview(row),
+      approval_credit: approvalCredit(row),
       payments: payments.filter(({ deposit_id }) => deposit_id === row.id).map(presentPayment),
     }));
   }
@@ -56,7 +57,7 @@ export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods)
       patch: async ({ id, body }, context) =>
         decideDeposit(
           parts,
-          staff.decisionOf(id, body, context),
+          { ...staff.decisionOf(id, body, context), seenCredit: body.approval_credit },
           async (tx, deposit) => (await present([deposit], context.caller, tx))[0]!,
         ),
     }),

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '@sabai/db';
 import { requireDone } from '../../../platform/asked.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { spokenMoment } from '../../../platform/spoken-moment.ts';
 import type { Act, Performer } from '../../approvals/index.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
@@ -9,6 +10,7 @@ import { endClaim } from '../claims/claims.repository.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision, stateFacts } from '../staff-decision.ts';
 import { approve, receive, refuse, send } from './advance-withdrawal.ts';
+import { payeeStatus } from './payee-check.rules.ts';
 import { requireNoDebt } from './requires-no-debt.ts';
 import { withdrawalSettings } from './withdrawal-config.repository.ts';
 import type { WithdrawalMethods } from './withdrawal-method.ts';
@@ -26,12 +28,16 @@ async function lockToDecide(tx: Tx, id: string): Promise<Withdrawal> {
 }
 
 /** What asks for a second one whatever the amount. Who has checked the payee, or decided a flag, is not who has not seen it. */
-async function concernsOf({ identity, flags }: Parts, tx: Tx, withdrawal: Withdrawal, staffId: string) {
-  const concerns: NonNullable<Act['concerns']>[number][] = [];
-  const check = withdrawal.bank_account === null ? undefined : await identity.bankCheckOf(tx, withdrawal.member_id);
-  if (check?.status === 'pending' || check?.status === 'rejected' || check?.decidedBy === staffId)
-    concerns.push('bank-check');
+async function concernsOf(parts: Parts, tx: Tx, withdrawal: Withdrawal, staffId: string) {
+  const { platform, identity, flags } = parts;
   const { member_id: memberId } = withdrawal;
+  const concerns: NonNullable<Act['concerns']>[number][] = [];
+  const { bank_account: account } = sealedTables.withdrawals.open(await platform.seal(), withdrawal);
+  if (account !== null) {
+    const status = payeeStatus(account, await identity.memberOf(tx, memberId));
+    const isUnsure = status === 'pending' || status === 'rejected' || status === 'replaced';
+    if (isUnsure || (await identity.bankDecidedBy(tx, memberId)) === staffId) concerns.push('bank-check');
+  }
   if ((await flags.hasOpen(tx, memberId)) || (await flags.hasDecided(tx, memberId, staffId)))
     concerns.push('open-flags');
   return concerns;

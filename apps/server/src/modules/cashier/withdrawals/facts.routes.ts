@@ -2,12 +2,14 @@ import { staffWithdrawalFacts } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
 import type { CashierParts } from '../parts.ts';
 import type { MemberHistory } from '../staff.routes.ts';
 import { findTransaction, startOfDay } from '../transactions.repository.ts';
 import { paidBefore, sumsOf } from './facts.repository.ts';
 import { gamesOf, readRounds } from './facts.rules.ts';
+import { payeeStatus } from './payee-check.rules.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
 /** What a withdrawal is decided by, from all who know something of its member. */
@@ -27,7 +29,8 @@ export function factsRoutes(
         const now = clock();
         const monthAgo = new Date(now.getTime() - monthMs);
         const today = await startOfDay(db, now, await identity.timeZone(db));
-        const [member, open, { turnover }, sums, before, changes, rounds] = await Promise.all([
+        const [seal, member, open, { turnover }, sums, before, changes, rounds] = await Promise.all([
+          platform.seal(),
           identity.memberOf(db, memberId),
           flags.openOf(db, memberId),
           wallet.walletSnapshot(db, memberId),
@@ -50,7 +53,7 @@ export function factsRoutes(
             times,
             last_at: last_at.toISOString(),
           })),
-          bank_status: member.bankStatus,
+          bank_status: payeeStatus(sealedTables.withdrawals.open(seal, withdrawal).bank_account, member),
           turnover: {
             done: decimal(turnover.turnoverMinor),
             target: decimal(turnover.targetMinor),

@@ -2,10 +2,12 @@ import { staffWithdrawal, staffWithdrawalPayout } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/caller.ts';
 import { type Implementation, implement } from '../../../platform/implement.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
 import type { CashierParts } from '../parts.ts';
 import { staffTransactions } from '../staff-transactions.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { payByHand } from './pay-by-hand.ts';
+import { isPayeeReplaced } from './payee-check.rules.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { withdrawalSettings } from './withdrawal-config.repository.ts';
 import type { WithdrawalMethods } from './withdrawal-method.ts';
@@ -18,6 +20,9 @@ export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMe
   async function present(rows: readonly Withdrawal[], caller: StaffCaller, reader: Db | Tx = parts.platform.db) {
     const concerned = await staff.concerning('withdrawal', rows, caller, reader);
     const seal = await parts.platform.seal();
+    const opened = rows.map((row) => sealedTables.withdrawals.open(seal, row));
+    const members = await parts.identity.membersByIds(reader, [...new Set(rows.map((row) => row.member_id))]);
+    const owners = new Map(members.map((member) => [member.id, member]));
     const { isBankPayoutSeparate } = await withdrawalSettings(reader);
     const sentBy = (row: Withdrawal): 'approver' | 'staff' | 'provider' =>
       methods.find(row.channel)?.payout !== 'staff' ? 'provider' : isBankPayoutSeparate ? 'staff' : 'approver';
@@ -32,6 +37,8 @@ export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMe
       stage: row.stage as Stage,
       held_until: row.held_until?.toISOString() ?? null,
       payout_reference: row.payout_reference,
+      account_holder: opened[index]!.bank_account_name,
+      is_payee_replaced: isPayeeReplaced(opened[index]!.bank_account, { bank: owners.get(row.member_id)?.bank }),
       sent_by: sentBy(row),
       is_sent_by_hand:
         inDoubt.has(row.id) || (row.stage === 'approved' && methods.find(row.channel)?.payout === 'staff'),

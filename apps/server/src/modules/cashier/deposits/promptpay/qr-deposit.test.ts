@@ -157,6 +157,26 @@ describe('a QR deposit', () => {
     expect(await house.balanceOf(member)).toBe(49_900n);
   });
 
+  test('is not approved by who has read another credit than what it would be by now', async () => {
+    const [member, staff] = [await house.newMember(), await house.newStaff()];
+    const asked = await house.qrDeposit(member);
+    const read = async () =>
+      (await house.call(staff, 'GET', `deposit/${asked.id}`)).body as unknown as { approval_credit: string };
+    const approve = (approval_credit: string) =>
+      house.call(staff, 'PATCH', `deposit/${asked.id}`, {
+        body: { status: 'success', reason: 'seen on the account', approval_credit },
+      });
+    const { approval_credit: before } = await read();
+    expect(before).toBe('500.00');
+    await house.pay({ qr: asked.qr_code, amount: '499' });
+    const late = await approve(before);
+    expect([late.status, late.body.refusal]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(await house.balanceOf(member)).toBe(0n);
+    const { approval_credit: now } = await read();
+    expect(now).toBe('499.00');
+    expect((await approve(now)).body).toMatchObject({ status: 'success', balance: '499.00' });
+  });
+
   test('paid after staff have refused it is open again, for staff', async () => {
     const member = await house.newMember();
     const staff = await house.newStaff();

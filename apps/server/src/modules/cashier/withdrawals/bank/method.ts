@@ -1,4 +1,5 @@
 import { invariant } from '../../../../platform/invariant.ts';
+import { accountOf } from '../payee-check.rules.ts';
 import type { WithdrawalMethod } from '../withdrawal-method.ts';
 
 /** A transfer by hand from an account of the house to the member's own. */
@@ -8,7 +9,6 @@ export const bankMethod = (): WithdrawalMethod => ({
   isOpen: async () => true,
   async payeeOf(_tx, { member: { bank, fullName } }) {
     invariant(bank, 'a complete profile has a bank account');
-    const bankAccount = `${bank.code} ${bank.accountNumber}`;
-    return { bankAccount, bankAccountName: fullName };
+    return { bankAccount: accountOf(bank), bankAccountName: fullName };
   },
 });
