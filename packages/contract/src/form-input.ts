@@ -19,8 +19,13 @@ export type InputKind =
 /** Names the way: `z.int().meta(inputAs('language'))`. */
 export const inputAs = (input: NamedInput) => ({ 'x-input': input });
 
+/** Under which name its words stand, where fields of one name mean different things: `z.boolean().meta(wordedAs('is_default_channel'))`. */
+export const wordedAs = (words: string) => ({ 'x-words': words });
+
 export interface FormField {
   readonly name: string;
+  /** The name under which its label and its hint stand. */
+  readonly words: string;
   readonly input: InputKind;
   /** Nothing may be said, which means `null`. */
   readonly isNullable: boolean;
@@ -46,6 +51,7 @@ interface Schema {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly 'x-input'?: NamedInput;
+  readonly 'x-words'?: string;
 }
 
 const longFrom = 300;
@@ -70,6 +76,7 @@ function fieldOf(name: string, whole: Schema): FormField {
   const { minimum, maximum, maxLength } = schema;
   return {
     name,
+    words: whole['x-words'] ?? schema['x-words'] ?? name,
     input: inputOf(schema),
     isNullable,
     isRequired: !isNullable && (schema.minLength ?? schema.minItems ?? 0) > 0,

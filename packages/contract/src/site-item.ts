@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputAs } from './form-input.ts';
+import { inputAs, wordedAs } from './form-input.ts';
 import { parseUrl } from './parse-url.ts';
 import { requiredText } from './query.ts';
 import { refuse } from './refuse.ts';
@@ -66,7 +66,7 @@ export const siteItemContents = {
   'contact-channel': z.strictObject({
     code_name: requiredText(40),
     link: requiredLink,
-    is_default: z.boolean().default(false),
+    is_default: z.boolean().default(false).meta(wordedAs('is_default_channel')),
   }),
   'content-block': z.strictObject({
     place: z.enum(['footer', 'freestyle']),

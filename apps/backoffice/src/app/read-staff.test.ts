@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayDecide, readStaff } from './read-staff.ts';
+import { mayDecide, mayWrite, readStaff } from './read-staff.ts';
 
 const anong = {
   id: '1',
@@ -27,4 +27,9 @@ describe('who is remembered', () => {
 test('support and strangers may not decide', () => {
   expect([mayDecide({ ...anong, role: 'admin' }), mayDecide({ ...anong, role: 'cashier' })]).toEqual([true, true]);
   expect([mayDecide({ ...anong, role: 'support' }), mayDecide(undefined)]).toEqual([false, false]);
+});
+
+test('the cashier and strangers write to nobody', () => {
+  expect([mayWrite({ ...anong, role: 'admin' }), mayWrite({ ...anong, role: 'support' })]).toEqual([true, true]);
+  expect([mayWrite({ ...anong, role: 'cashier' }), mayWrite(undefined)]).toEqual([false, false]);
 });

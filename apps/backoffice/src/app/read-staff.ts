@@ -1,4 +1,4 @@
-import type { staffAuthentication } from '@sabai/contract';
+import { moneyStaff, serviceStaff, type staffAuthentication } from '@sabai/contract';
 import type { Answer } from './answer.ts';
 
 export type StaffUser = Answer<typeof staffAuthentication, 'create'>['user'];
@@ -22,5 +22,9 @@ export function readStaff(text: string | null): StaffUser | undefined {
   }
 }
 
-/** Support looks; admin and cashier decide. The server refuses the others whatever the screen shows. */
-export const mayDecide = (staff: StaffUser | undefined): boolean => staff !== undefined && staff.role !== 'support';
+type Reader = StaffUser | undefined;
+
+/** Whether a role decides about money. The server refuses the others whatever the screen shows. */
+export const mayDecide = (staff: Reader): boolean => staff !== undefined && moneyStaff.includes(staff.role);
+/** Whether a role writes to members. */
+export const mayWrite = (staff: Reader): boolean => staff !== undefined && serviceStaff.includes(staff.role);

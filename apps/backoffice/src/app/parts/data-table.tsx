@@ -34,13 +34,15 @@ interface DataTableProps<T> {
 
 /**
  * Rows as a dense table where there is room and as cards where there is not, by the width of the place rather than of the
- * screen. The roles are written out because a table that is not displayed as one loses them.
+ * screen. A table that needs more room is moved sideways by itself; the page stays. The roles are written out because a table that is not displayed as one loses them.
  */
 export function DataTable<T>({ label, columns, rows, idOf, linkOf, selectedId, isDimmed }: DataTableProps<T>) {
   const keys = uniqueKeys(rows.map(idOf));
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <div className={`@container transition-opacity duration-(--motion-hover) ${isDimmed ? 'opacity-60' : ''}`}>
+    <div
+      className={`@container overflow-x-auto transition-opacity duration-(--motion-hover) ${isDimmed ? 'opacity-60' : ''}`}
+    >
       <table
         role="table"
         aria-label={label}

@@ -7,7 +7,7 @@ import { Amount } from '../../app/parts/amount.tsx';
 import { Fact } from '../../app/parts/fact.tsx';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
-import { mayDecide } from '../../app/read-staff.ts';
+import { mayDecide, mayWrite } from '../../app/read-staff.ts';
 import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
@@ -44,7 +44,7 @@ export function MemberPage() {
           <div className="grid gap-5">
             <Profile member={member} onChanged={() => void reload()} />
             <FlagsPanel memberId={member.id} />
-            <BankCheck key={member.bank_no} member={member} />
+            <BankCheck key={`bank ${member.id}`} member={member} />
             <ProtectionPanel member={member} />
             <StopsPanel member={member} />
             <FreeRoundsPanel member={member} />
@@ -113,7 +113,7 @@ function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () =>
         <Link to={`/withdrawals${history}`} className={buttonClass('outline', 'sm')}>
           {t('seeWithdrawals')}
         </Link>
-        {staff && staff.role !== 'cashier' && (
+        {mayWrite(staff) && (
           <Button look="outline" size="sm" icon="envelope" className="col-span-2" onClick={() => setWriting(true)}>
             {message('write')}
           </Button>

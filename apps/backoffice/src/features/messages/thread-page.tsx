@@ -8,6 +8,8 @@ import { api } from '../../app/api.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
+import { mayWrite } from '../../app/read-staff.ts';
+import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { useSending } from '../../app/use-sending.ts';
 import { useTypeName } from './type-name.ts';
@@ -19,6 +21,7 @@ const everyMs = 10_000;
 export function ThreadPage() {
   const t = useTranslations('staff.message');
   const { id = '' } = useParams();
+  const staff = staffStore.use();
   const polled = usePolled((signal) => api('staff', 'member-message').get(id, { signal }), `message ${id}`, everyMs);
   const { data: thread, error, reload, put } = polled;
   return (
@@ -38,7 +41,7 @@ export function ThreadPage() {
               <Post key={post.id} post={post} username={thread.username} />
             ))}
           </ol>
-          <AnswerForm key={thread.posts.length} thread={thread} onChanged={put} />
+          {mayWrite(staff) && <AnswerForm key={thread.id} thread={thread} onChanged={put} />}
         </div>
       )}
     </>
@@ -48,6 +51,7 @@ export function ThreadPage() {
 function Facts({ thread, onChanged }: { thread: Thread; onChanged: (thread: Thread) => void }) {
   const t = useTranslations('staff.message');
   const typeName = useTypeName();
+  const staff = staffStore.use();
   const sending = useSending();
   const toggle = () =>
     sending.send(async () =>
@@ -61,9 +65,11 @@ function Facts({ thread, onChanged }: { thread: Thread; onChanged: (thread: Thre
       <Badge>{typeName(thread.message_type)}</Badge>
       {thread.awaits_answer_since && <Badge tone="warn">{t('waits')}</Badge>}
       {!thread.allow_reply && <Badge>{t('closed')}</Badge>}
-      <Button look="outline" size="sm" className="ml-auto" isBusy={sending.isBusy} onClick={() => void toggle()}>
-        {thread.allow_reply ? t('close') : t('reopen')}
-      </Button>
+      {mayWrite(staff) && (
+        <Button look="outline" size="sm" className="ml-auto" isBusy={sending.isBusy} onClick={() => void toggle()}>
+          {thread.allow_reply ? t('close') : t('reopen')}
+        </Button>
+      )}
       {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
     </div>
   );
@@ -100,6 +106,7 @@ function AnswerForm({ thread, onChanged }: { thread: Thread; onChanged: (thread:
     if (body.trim() === '') return;
     void sending.send(async () => {
       onChanged(await api('staff', 'member-message-reply').create({ id: thread.id, body: body.trim() }));
+      setBody('');
       toast(t('sent'));
     });
   }

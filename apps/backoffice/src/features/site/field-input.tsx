@@ -21,8 +21,8 @@ interface InputProps {
 export function FieldInput({ field, value, error, onChange }: InputProps) {
   const { label: labelOf, hint: hintOf } = useFieldWords();
   const { timeZone } = useUi();
-  const { input, name, isNullable, maxLength } = field;
-  const common = { label: labelOf(name), hint: hintOf(name), error };
+  const { input, words, isNullable, maxLength } = field;
+  const common = { label: labelOf(words), hint: hintOf(words), error };
   const text = typeof value === 'string' ? value : '';
   const put = (typed: string) => onChange(typed === '' && isNullable ? null : typed);
   switch (input) {

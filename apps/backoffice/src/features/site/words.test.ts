@@ -16,12 +16,19 @@ const shapes = [SiteSetting, MemberRule, SiteLanguage, SiteItemLife, staffPolicy
 const fields: FormField[] = [...shapes, ...Object.values(siteItemContents)].flatMap((shape) => formFields(shape));
 
 test('every field that a form is made of has its name, every choice and every kind its word', () => {
-  const missing = fields.filter(({ name }) => !Object.hasOwn(words.field, name)).map(({ name }) => name);
+  const missing = fields.map((field) => field.words).filter((name) => !Object.hasOwn(words.field, name));
   const options = fields
     .flatMap((field) => field.options)
     .filter((option) => !Object.hasOwn(words.option, option.replaceAll(/[ -]/g, '_')));
   const kinds = siteItemKinds.filter((kind) => !Object.hasOwn(words.kind, kind) || !Object.hasOwn(words.about, kind));
   expect({ missing, options, kinds }).toEqual({ missing: [], options: [], kinds: [] });
+});
+
+test('the default contact channel is not called the default language', () => {
+  const find = (shape: Parameters<typeof formFields>[0]) =>
+    formFields(shape).find(({ name }) => name === 'is_default')!;
+  expect(words.field[find(SiteLanguage).words as 'is_default']).toBe('Default language');
+  expect(words.field[find(siteItemContents['contact-channel']).words as 'is_default']).toBe('Default channel');
 });
 
 test('a field is put in the way its shape says', () => {

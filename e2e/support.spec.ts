@@ -1,0 +1,41 @@
+import { enter } from './enter.ts';
+import { newPhone } from './outside-world.ts';
+import { office, Staff } from './staff.ts';
+import { expect, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const say = textsOf('en');
+
+test('an answer that support types stays when the member goes on writing; a cashier reads and is offered none', async ({
+  browser,
+}) => {
+  const { baseURL } = test.info().project.use;
+  const context = await browser.newContext({ baseURL });
+  await enter(context, newPhone());
+  const write = async (service: string, data: object) => {
+    const answer = await context.request.post(`/gateway/member/${service}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { topic: { id: string } };
+  };
+  const title = `Where is my deposit ${newPhone()}`;
+  const { id } = (await write('memo', { title, message: 'I sent it an hour ago' })).topic;
+
+  const { page } = await Staff.logIn(browser, 'support');
+  await page.goto(`${office()}/messages/${id}`);
+  const answer = page.getByLabel(say('staff', 'message.answer'));
+  await answer.fill('We have found it and');
+  await write('memo-reply', { id, message: 'Is anybody there' });
+  await expect(page.getByText('Is anybody there')).toBeVisible({ timeout: 30_000 });
+  await expect(answer).toHaveValue('We have found it and');
+  await answer.fill('We have found it and credited it.');
+  await page.getByRole('button', { name: say('staff', 'message.send') }).click();
+  await expect(page.getByRole('list').getByText('We have found it and credited it.')).toBeVisible();
+  await expect(answer).toHaveValue('');
+
+  const cashier = await Staff.logIn(browser, 'cashier');
+  await cashier.page.goto(`${office()}/messages/${id}`);
+  await expect(cashier.page.getByText('Is anybody there')).toBeVisible();
+  await expect(cashier.page.getByRole('textbox')).toHaveCount(0);
+  await expect(cashier.page.getByRole('button', { name: say('staff', 'message.close') })).toHaveCount(0);
+  await context.close();
+});
