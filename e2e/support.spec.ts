@@ -39,3 +39,17 @@ test('an answer that support types stays when the member goes on writing; a cash
   await expect(cashier.page.getByRole('button', { name: say('staff', 'message.close') })).toHaveCount(0);
   await context.close();
 });
+
+test('a form that opens is begun in by keyboard alone', async ({ browser }) => {
+  const { page } = await Staff.logIn(browser, 'cashier');
+  await page.goto(`${office()}/members?q=812345678`);
+  await page
+    .getByRole('link', { name: /812345678/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: say('staff', 'adjustment.adjust') }).press('Enter');
+  const dialog = page.getByRole('dialog').last();
+  await expect(dialog.getByLabel(say('staff', 'adjustment.account'))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

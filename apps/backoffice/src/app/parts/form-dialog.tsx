@@ -4,7 +4,11 @@ import { useTranslations } from 'use-intl/react';
 import type { Sending } from '../use-sending.ts';
 import { ProblemNote } from './problem-note.tsx';
 
-/** A window with one form: sent by its button or by Enter, held open until it is closed, and why it was refused below it. */
+/** A dialog that opens looks for this mark; React's own `autoFocus` comes too early for it. */
+const startAtFirstField = (form: HTMLFormElement | null) =>
+  form?.querySelector('input, select, textarea')?.setAttribute('autofocus', '');
+
+/** A window with one form, which it begins in: sent by its button or by Enter, held open until it is closed, and why it was refused below it. */
 export function FormDialog({
   title,
   submit,
@@ -52,6 +56,7 @@ export function FormDialog({
       }
     >
       <form
+        ref={startAtFirstField}
         id={form}
         className="grid gap-4"
         onSubmit={(event) => {
