@@ -316,6 +316,18 @@ describe('what the operator configures', () => {
     await soon(async () => (await ask('/th/games', 'visitor')).statusCode).toBe(200);
   });
 
+  test('[R2.134] pages that are hidden are covered as those of a closed site, and calls are answered', async () => {
+    await configure({ hide_content: true });
+    await soon(async () => (await ask('/th/games', 'visitor')).statusCode).toBe(503);
+    const { body } = await ask('/th/games', 'visitor');
+    expect(unescaped(body)).toContain(translatorFor('th', 'errors')('closed.title', {}));
+    expect(body).not.toContain('data-game');
+    const system = (await ask('/gateway/public/system-config', 'visitor')).json<Record<string, unknown>>();
+    expect([system.is_close_web, system.hide_content]).toEqual([false, true]);
+    await configure({ hide_content: false });
+    await soon(async () => (await ask('/th/games', 'visitor')).statusCode).toBe(200);
+  });
+
   test('[R9.40] phones are sent to the mobile site, with path and query', async () => {
     const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1' };
     await configure({ mobile_host: 'm.sabai.test' });

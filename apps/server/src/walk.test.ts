@@ -178,6 +178,7 @@ const siteSettings: Record<string, Probe> = {
   'site_settings.web_name': { to: text, see: 'visitor /en' },
   'site_settings.is_play_money': { to: false, see: 'visitor /en' },
   'site_settings.is_closed': { to: true, see: 'visitor /en' },
+  'site_settings.hide_content': { to: true, see: 'visitor /en' },
   'site_settings.closed_image': {
     to: '/pictures/x.webp',
     see: 'visitor /en',

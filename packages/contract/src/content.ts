@@ -91,8 +91,8 @@ export const systemConfig = defineService({
     query: z.object({ language_id: rowId.optional() }),
     result: z.object({
       web_name: z.string(),
-      is_close_web: z.boolean(),
-      hide_content: z.boolean().describe('the overlay of a closed site covers every page (Q55)'),
+      is_close_web: z.boolean().describe('the overlay of a closed site covers every page, and nothing new begins'),
+      hide_content: z.boolean().describe('the overlay covers every page (Q55), and no call is refused'),
       close_web_image: z.string(),
       close_web_text: z.string().nullable().describe("null: the catalogue's text"),
       mobile_host: z.string().describe('phones are sent to this host; empty sends them nowhere'),

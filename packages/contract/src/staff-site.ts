@@ -121,7 +121,8 @@ const host = z.string().regex(/^$|^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5}
 
 export const SiteSetting = z.object({
   web_name: requiredText(60),
-  is_closed: z.boolean(),
+  is_closed: z.boolean().describe('every page is covered, and nothing new begins'),
+  hide_content: z.boolean().describe('every page is covered, and no call is refused'),
   closed_image: pictureUrl,
   money_format: z.enum(['full', 'abb']),
   default_currency: z

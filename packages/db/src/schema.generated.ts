@@ -1141,6 +1141,7 @@ export interface SiteSettings {
   fav_icon: Generated<string>;
   google_analytic_id: string | null;
   google_tag_management: string | null;
+  hide_content: Generated<boolean>;
   hotjar_key_ids: Generated<string[]>;
   id: Generated<boolean>;
   is_closed: Generated<boolean>;

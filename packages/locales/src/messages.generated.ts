@@ -4146,6 +4146,7 @@ export interface Messages {
   "field": {
    "web_name": "Name of the site",
    "is_closed": "The site is closed",
+   "hide_content": "Hide all pages",
    "closed_image": "Picture while it is closed",
    "money_format": "How amounts are written",
    "default_currency": "Default currency",
@@ -4234,6 +4235,7 @@ export interface Messages {
    "is_starter": "Part of the first window of a visit"
   },
   "hint": {
+   "hide_content": "Visitors and members see the picture of a closed site instead of every page. No call is refused: games that are open go on.",
    "closed_image": "A path of the site or an https address.",
    "fav_icon": "A path of the site or an https address.",
    "image_url": "A path of the site or an https address.",

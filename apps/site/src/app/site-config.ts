@@ -198,7 +198,7 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
     webName: system?.web_name ?? 'Sabai',
     theme,
     favicon: global?.fav_icon ?? '',
-    isClosed: system?.is_close_web ?? false,
+    isClosed: (system?.is_close_web || system?.hide_content) ?? false,
     closedText: system?.close_web_text ?? null,
     mobileHost: system?.mobile_host ?? '',
     closedImage: system?.close_web_image ?? '',

@@ -18,7 +18,7 @@ export function SitePreview({ values }: { values: Values }) {
         )}
         {text('web_name')}
       </div>
-      {values.is_closed ? (
+      {values.is_closed || values.hide_content ? (
         <div className="grid justify-items-center gap-3 p-8 text-center">
           {text('closed_image') ? (
             <Picture src={text('closed_image')} className="max-h-36" />

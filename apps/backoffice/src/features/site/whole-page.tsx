@@ -5,7 +5,7 @@ import { SitePreview } from './site-preview.tsx';
 
 const groups = {
   look: ['web_name', 'template_color', 'fav_icon', 'default_currency', 'money_format', 'default_locale'],
-  closed: ['is_closed', 'closed_image', 'mobile_host'],
+  closed: ['is_closed', 'hide_content', 'closed_image', 'mobile_host'],
   visitors: [
     'enabled_features',
     'visitor_privileges',

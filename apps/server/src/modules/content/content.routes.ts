@@ -83,7 +83,7 @@ export function contentRoutes({ platform: { db, clock }, identity }: ContentPart
         return {
           web_name: texts?.web_name ?? settings.web_name,
           is_close_web: settings.is_closed,
-          hide_content: settings.is_closed,
+          hide_content: settings.hide_content,
           close_web_image: settings.closed_image,
           close_web_text: texts?.closed_text ?? null,
           mobile_host: settings.mobile_host,
