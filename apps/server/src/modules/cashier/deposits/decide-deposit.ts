@@ -1,3 +1,4 @@
+import { feeOf } from '@sabai/contract/deposit-fee';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
 import { requireDone } from '../../../platform/asked.ts';
@@ -7,7 +8,6 @@ import type { Asked, Performer } from '../../approvals/index.ts';
 import { publishDeposit } from '../cashier-events.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
-import { feeOf } from '../fee.rules.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision, stateFacts } from '../staff-decision.ts';
 import { isLineTaken } from './autobank/take-line.ts';
