@@ -695,7 +695,7 @@ export interface MemberMessageReplies {
 export interface MemberMessages {
   allow_reply: Generated<boolean>;
   awaits_answer_since: Timestamp | null;
-  body: string;
+  body: string | null;
   category: Generated<string>;
   created_at: Timestamp;
   image_name: string | null;
@@ -705,9 +705,11 @@ export interface MemberMessages {
   member_id: string;
   message_id: Generated<string>;
   modal_closed_at: Timestamp | null;
+  notice: string | null;
+  notice_values: string | null;
   read_at: Timestamp | null;
   sent_by: string | null;
-  title: string;
+  title: string | null;
   told_at: Timestamp | null;
   unanswered: Generated<number>;
 }

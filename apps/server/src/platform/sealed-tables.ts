@@ -26,7 +26,7 @@ export const sealedTables = {
   staff_sessions: sealedColumns('staff_sessions', ['ip'], { ownedBy: 'staff_id' }),
   push_subscriptions: sealedColumns('push_subscriptions', ['endpoint', 'p256dh', 'auth']),
   /** What a member and the house write to each other. */
-  member_messages: sealedColumns('member_messages', ['title', 'body']),
+  member_messages: sealedColumns('member_messages', ['title', 'body', 'notice_values']),
   member_message_replies: sealedColumns('member_message_replies', ['body']),
   /** Who did what, from where and why. */
   approvals: sealedColumns('approvals', ['before', 'after', 'payload', 'reason', 'decision_reason'], {

@@ -7,9 +7,11 @@ import {
   signUrlUploadMessage,
   uploadMessage,
 } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
 import { type Implementation, type Input, implement } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createSignedUploads, presentUpload } from '../../platform/signed-uploads.ts';
+import { wordsOf } from './inbox-words.ts';
 import { imageUrlOf, keepImage, requireRoomForImage, uploadImage } from './message-images.ts';
 import type { MessagingParts } from './parts.ts';
 import { presentItem, presentMemo } from './present-thread.ts';
@@ -32,9 +34,11 @@ export function memoRoutes(parts: MessagingParts): Implementation[] {
     requireRoom: (memberId) => requireRoomForImage(parts, memberId),
     keep: (memberId, bytes, declaredType) => keepImage(parts, memberId, bytes, declaredType),
   });
-  const page = async (memberId: string, filter: ThreadFilter) => {
+  const readingOf = async (locale: LocalePrefix) => ({ locale, timeZone: await parts.identity.timeZone(db) });
+  const page = async (memberId: string, filter: ThreadFilter, locale: LocalePrefix) => {
     const { rows, total } = await findThreads(db, await seal(), memberId, filter);
-    return { total, limit: filter.$limit, skip: filter.$skip, data: rows.map(presentItem) };
+    const reading = await readingOf(locale);
+    return { total, limit: filter.$limit, skip: filter.$skip, data: rows.map((row) => presentItem(row, reading)) };
   };
   const open = async (memberId: string, threadId: string) => {
     const thread = await readThread(db, await seal(), { memberId, threadId }, clock());
@@ -42,46 +46,58 @@ export function memoRoutes(parts: MessagingParts): Implementation[] {
     await readNotices(db, memberId, { subject: threadId }, clock());
     return thread;
   };
-  const whole = async (memberId: string, threadId: string) =>
-    presentMemo(await open(memberId, threadId), await listReplies(db, await seal(), memberId, threadId));
-  const write = async ({ body }: Input<typeof memo.create>, { caller }: { caller: { memberId: string } }) => {
+  const whole = async (memberId: string, threadId: string, locale: LocalePrefix) =>
+    presentMemo(
+      await open(memberId, threadId),
+      await listReplies(db, await seal(), memberId, threadId),
+      await readingOf(locale),
+    );
+  const write = async (
+    { body }: Input<typeof memo.create>,
+    { caller, locale }: { caller: { memberId: string }; locale: LocalePrefix },
+  ) => {
     const { title, message: text, message_type: type, image = null } = body;
-    return whole(caller.memberId, await beginThread(parts, caller.memberId, { title, type, body: text, image }));
+    return whole(
+      caller.memberId,
+      await beginThread(parts, caller.memberId, { title, type, body: text, image }),
+      locale,
+    );
   };
 
   return [
     implement(message, {
-      find: ({ query }, { caller }) => page(caller.memberId, { ...query, list: 'inbox' }),
-      async get({ id }, { caller }) {
+      find: ({ query }, { caller, locale }) => page(caller.memberId, { ...query, list: 'inbox' }, locale),
+      async get({ id }, { caller, locale }) {
         const thread = await open(caller.memberId, id);
+        const reading = await readingOf(locale);
         return {
-          ...presentItem(thread),
-          message_description: thread.body,
+          ...presentItem(thread, reading),
+          message_description: wordsOf(thread, reading).body,
           message_img_url: imageUrlOf(thread.image_name),
         };
       },
-      async patch({ id }, { caller }) {
+      async patch({ id }, { caller, locale }) {
         const thread = await closeModal(db, await seal(), { memberId: caller.memberId, threadId: id }, clock());
         if (!thread) throw new Refusal('NOT_FOUND');
-        return presentItem(thread);
+        return presentItem(thread, await readingOf(locale));
       },
     }),
     implement(messageCount, {
       find: async (_input, { caller }) => ({ count: await countUnread(db, caller.memberId) }),
     }),
     implement(memo, {
-      find: ({ query }, { caller }) => page(caller.memberId, { ...query, list: 'all' }),
-      get: ({ id }, { caller }) => whole(caller.memberId, id),
+      find: ({ query }, { caller, locale }) => page(caller.memberId, { ...query, list: 'all' }, locale),
+      get: ({ id }, { caller, locale }) => whole(caller.memberId, id, locale),
       create: write,
     }),
     implement(sendMessage, {
-      find: ({ query }, { caller }) => page(caller.memberId, { ...query, list: 'sent' }),
+      find: ({ query }, { caller, locale }) => page(caller.memberId, { ...query, list: 'sent' }, locale),
       create: write,
     }),
     implement(memoReply, {
-      async create({ body: { id, message: text, image = null } }, { caller: { memberId } }) {
+      async create({ body: { id, message: text, image = null } }, { caller: { memberId }, locale }) {
         await replyAsMember(parts, { memberId, threadId: id }, { body: text, image });
-        return whole(memberId, id);
+        return whole(memberId, id, locale);
       },
     }),
     implement(uploadMessage, {

@@ -5,6 +5,7 @@ import { currencyOf, displayMoney, minorOf } from '@sabai/contract/money';
 import type { Db } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
 import type { Seal } from '../../platform/seal.ts';
+import { wordsOf } from './inbox-words.ts';
 import { actionOf, groupOf, isWritten, type NewNotice, pathOf, toneOf } from './notice.rules.ts';
 import type { NoticeRow } from './notices.repository.ts';
 import { textsOf } from './threads.repository.ts';
@@ -52,6 +53,7 @@ export async function presentNotices(
     seal,
     memberId,
     written.flatMap(({ subject, params }) => [subject!, ...(params.reply_id ? [String(params.reply_id)] : [])]),
+    (thread) => wordsOf(thread, { locale, timeZone }).body,
   );
   const say = translatorFor(locale, 'notice');
   return rows.map((row) => {

@@ -1,4 +1,6 @@
+import { locales } from '@sabai/contract/locales';
 import { dispatchOutbox, sql } from '@sabai/db';
+import { translatorFor } from '@sabai/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailer, type Mail } from '../../platform/mail.ts';
 import { sealAll } from '../../platform/sealed-tables.ts';
@@ -72,4 +74,39 @@ test('who is told of a login elsewhere reads where it was, and nobody else can',
   expect(text).toMatch(/Windows/);
   expect(text).toMatch(/198\.51\.100\.x/);
   expect((await stolenCopy(house.db)).tells('198.51.100')).toBe(false);
+});
+
+test('what the house tells is read in the language of who reads, on the day of reading', async () => {
+  const { phone, token } = await house.member();
+  const staff = await house.staff('support');
+  await house.call('POST', 'public/authentication', {
+    body: { strategy: 'local', username: phone, password: house.goodPassword },
+    ip: '198.51.100.77',
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140', 'x-language': 'th' },
+  });
+  await tell();
+  const read = async (language: string) => {
+    const as = { token, headers: { 'x-language': language } };
+    const { data } = (await house.call('GET', 'member/message', as)).body as { data: Record<string, unknown>[] };
+    const id = String(data[0]?.message_transaction_header_id);
+    const { body: message } = await house.call('GET', `member/message/${id}`, as);
+    const memo = (await house.call('GET', `member/memo/${id}`, as)).body as { topic: Record<string, unknown> };
+    const seen = (await house.call('GET', `staff/member-message/${id}`, { ...as, token: staff })).body as {
+      title: string;
+      posts: { body: string }[];
+    };
+    expect(memo.topic).toMatchObject({
+      title_name: data[0]?.title_name,
+      message_description: message.message_description,
+    });
+    expect([seen.title, seen.posts[0]?.body]).toEqual([data[0]?.title_name, message.message_description]);
+    return [data[0]?.title_name, message.message_description];
+  };
+  for (const prefix of ['th', 'en', 'mm', 'th'] as const) {
+    const say = translatorFor(prefix, 'notice');
+    const [title, text] = await read(locales[prefix].code);
+    expect(title).toBe(say('new_device.title'));
+    expect(text).toContain(say('notYou'));
+    expect(text).toMatch(/Firefox.*198\.51\.100\.x|198\.51\.100\.x.*Firefox/s);
+  }
 });

@@ -1,6 +1,8 @@
 import { staffMemberMessage, staffMemberMessageReply, staffUploadMessage } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { wordsOf } from './inbox-words.ts';
 import { imageUrlOf, uploadImage } from './message-images.ts';
 import type { MessagingParts } from './parts.ts';
 import { presentForStaff } from './present-thread.ts';
@@ -12,14 +14,17 @@ export function staffMemoRoutes(parts: MessagingParts): Implementation[] {
   const { identity } = parts;
   const { db, seal } = parts.platform;
 
-  async function whole(threadId: string) {
+  const readingOf = async (locale: LocalePrefix) => ({ locale, timeZone: await identity.timeZone(db) });
+
+  async function whole(threadId: string, locale: LocalePrefix) {
     const memberId = await ownerOf(db, threadId);
     const thread = memberId && (await findThread(db, await seal(), { memberId, threadId }));
     if (!thread) throw new Refusal('NOT_FOUND');
     const replies = await listReplies(db, await seal(), memberId, threadId);
     const { username } = await identity.memberOf(db, memberId);
+    const reading = await readingOf(locale);
     const posts = [
-      { ...thread, id: thread.message_id, isFromMember: thread.is_from_member },
+      { ...thread, ...wordsOf(thread, reading), id: thread.message_id, isFromMember: thread.is_from_member },
       ...replies.map((reply) => ({ ...reply, id: reply.reply_id, isFromMember: reply.sent_by === null })),
     ];
     const names = await identity.staffNames(
@@ -27,7 +32,7 @@ export function staffMemoRoutes(parts: MessagingParts): Implementation[] {
       posts.flatMap(({ sent_by }) => sent_by ?? []),
     );
     return {
-      ...presentForStaff(thread, username),
+      ...presentForStaff(thread, username, reading),
       posts: posts.map(({ id, body, image_name, isFromMember, sent_by, created_at }) => ({
         id,
         body,
@@ -41,14 +46,15 @@ export function staffMemoRoutes(parts: MessagingParts): Implementation[] {
 
   return [
     implement(staffMemberMessage, {
-      async find({ query }) {
+      async find({ query }, { locale }) {
         const { rows, total } = await findStaffThreads(db, await seal(), query);
         const members = await identity.membersByIds(db, [...new Set(rows.map(({ member_id }) => member_id))]);
         const names = new Map(members.map(({ id, username }) => [id, username]));
-        const data = rows.map((row) => presentForStaff(row, names.get(row.member_id) ?? ''));
+        const reading = await readingOf(locale);
+        const data = rows.map((row) => presentForStaff(row, names.get(row.member_id) ?? '', reading));
         return { total, limit: query.$limit, skip: query.$skip, data };
       },
-      get: ({ id }) => whole(id),
+      get: ({ id }, { locale }) => whole(id, locale),
       async create({ body }, { caller }) {
         const id = await writeAsStaff(parts, caller.staffId, {
           memberId: body.member_id,
@@ -61,15 +67,15 @@ export function staffMemoRoutes(parts: MessagingParts): Implementation[] {
         });
         return { id };
       },
-      async patch({ id, body }) {
+      async patch({ id, body }, { locale }) {
         await openOrClose(parts, id, body.allow_reply);
-        return whole(id);
+        return whole(id, locale);
       },
     }),
     implement(staffMemberMessageReply, {
-      async create({ body: { id, body, image = null } }, { caller }) {
+      async create({ body: { id, body, image = null } }, { caller, locale }) {
         await replyAsStaff(parts, caller.staffId, id, { body, image });
-        return whole(id);
+        return whole(id, locale);
       },
     }),
     implement(staffUploadMessage, {

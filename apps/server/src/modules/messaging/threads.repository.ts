@@ -39,12 +39,13 @@ export async function insertReply(tx: Tx, seal: Seal, values: Insertable<MemberM
   return row.reply_id;
 }
 
-/** What stands in threads and replies, by their ids. */
+/** What stands in threads and replies, by their ids; threads are put into words by `say`. */
 export async function textsOf(
   db: Db,
   seal: Seal,
   memberId: string,
   ids: readonly string[],
+  say: (thread: Thread) => string,
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const [threads, replies] = await Promise.all([
@@ -62,7 +63,7 @@ export async function textsOf(
       .execute(),
   ]);
   return new Map([
-    ...threads.map((row) => [row.message_id, sealedThreads.open(seal, row).body] as const),
+    ...threads.map((row) => [row.message_id, say(sealedThreads.open(seal, row))] as const),
     ...replies.map((row) => [row.reply_id, sealedReplies.open(seal, row).body] as const),
   ]);
 }

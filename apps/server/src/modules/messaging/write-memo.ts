@@ -3,6 +3,7 @@ import type { NoticeKind } from '@sabai/contract/notice-kinds';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
+import type { NoticeValues, Words } from './inbox-words.ts';
 import { sendImage } from './message-images.ts';
 import type { MessagingParts } from './parts.ts';
 import {
@@ -27,26 +28,31 @@ interface Text {
   readonly image: string | null;
 }
 
-/** What the house tells a member, whoever writes it; heard of in the same commit. */
-export interface HouseMessage {
+/** What the house tells a member, in somebody's words or as what has happened; heard of in the same commit. */
+export type HouseMessage = MessageFrame & (Words | NoticeByCode);
+interface NoticeByCode {
+  /** What the notice of it is called; a message otherwise. */
+  readonly notice: NoticeKind;
+  readonly values: NoticeValues;
+}
+interface MessageFrame {
   readonly memberId: string;
-  readonly title: string;
-  readonly body: string;
   readonly type: MessageType;
   readonly isModal?: boolean;
   readonly allowReply?: boolean;
   readonly imageName?: string | null;
   readonly staffId?: string;
-  /** What the notice of it is called; a message otherwise. */
-  readonly notice?: NoticeKind;
 }
 
 export async function tellMember(tx: Tx, seal: Seal, told: HouseMessage, now: Date): Promise<string> {
-  const { memberId, title, body, type } = told;
+  const { memberId, type } = told;
+  const said =
+    'notice' in told
+      ? { notice: told.notice, notice_values: JSON.stringify(told.values) }
+      : { title: told.title, body: told.body };
   const id = await insertThread(tx, seal, {
     member_id: memberId,
-    title,
-    body,
+    ...said,
     category: type,
     is_modal: told.isModal ?? false,
     allow_reply: told.allowReply ?? false,
@@ -56,8 +62,8 @@ export async function tellMember(tx: Tx, seal: Seal, told: HouseMessage, now: Da
     told_at: now,
     last_at: now,
   });
-  const { notice } = told;
-  await publish(tx, { memberId, topic: 'message.received', payload: { id, ...(notice ? { notice } : {}) } });
+  const notice = 'notice' in told ? { notice: told.notice } : {};
+  await publish(tx, { memberId, topic: 'message.received', payload: { id, ...notice } });
   return id;
 }
 
@@ -114,7 +120,7 @@ export const replyAsMember = ({ platform: { db, clock, seal } }: Parts, key: Thr
 export const writeAsStaff = (
   { platform: { db, clock, seal }, identity }: Pick<MessagingParts, 'platform' | 'identity'>,
   staffId: string,
-  { image, ...message }: Omit<HouseMessage, 'staffId' | 'imageName'> & { readonly image: string | null },
+  { image, ...message }: Omit<MessageFrame, 'staffId' | 'imageName'> & Words & { readonly image: string | null },
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
     const now = clock();

@@ -1,0 +1,52 @@
+import { momentInSentence } from '@sabai/contract/date-format';
+import { type LocalePrefix, locales } from '@sabai/contract/locales';
+import { translatorFor } from '@sabai/locales';
+import { securityNoticeOf } from './security-notice.rules.ts';
+import type { Thread } from './threads.repository.ts';
+
+/** What stands in the sentences of a notice, as it was when it happened. */
+export interface NoticeValues {
+  /** By what and from where it was done. */
+  readonly browser?: string | null;
+  readonly system?: string | null;
+  readonly network?: string;
+  /** When it was done, in ISO 8601. */
+  readonly at?: string;
+  /** Why staff did not accept something, in their words. */
+  readonly reason?: string;
+}
+
+export interface Words {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** In which language, and by whose clock, something is read. */
+export interface Reading {
+  readonly locale: LocalePrefix;
+  /** IANA. */
+  readonly timeZone: string;
+}
+
+/** A notice of the house, a section of `notice.json`, in a language. Security notices say what to do if it was somebody else. */
+export function noticeWords(notice: string, values: NoticeValues, { locale, timeZone }: Reading): Words {
+  const say = translatorFor(locale, 'notice');
+  const unknown = say('unknown');
+  const { at, browser, system, network, reason = '' } = values;
+  const where = say('where', {
+    browser: browser ?? unknown,
+    system: system ?? unknown,
+    network: network || unknown,
+    time: at ? momentInSentence(locales[locale].intl, timeZone, new Date(at)) : unknown,
+  });
+  const body = say(`${notice}.body`, { where, reason });
+  const isSecurity = securityNoticeOf('member.security_changed', { change: notice }) !== undefined;
+  return { title: say(`${notice}.title`), body: isSecurity ? `${body}\n\n${say('notYou')}` : body };
+}
+
+/** What a message says to who reads it now: what people have written as it stands, what the house has told in the reader's language. */
+export function wordsOf({ title, body, notice, notice_values: values }: Thread, reading: Reading): Words {
+  return notice === null
+    ? { title: title ?? '', body: body ?? '' }
+    : noticeWords(notice, JSON.parse(values ?? '{}') as NoticeValues, reading);
+}
