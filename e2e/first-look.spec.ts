@@ -31,6 +31,9 @@ test("a visitor's tap on a phone opens the game's sheet, and its demo is one tap
     const sheet = page.getByRole('dialog').last();
     await expect(sheet).toContainText(say('lobby', 'rtp'));
     await expect(sheet.locator('.meter, [data-value]').first()).toBeVisible();
+    // A picture that is stretched to the height of the facts loses the sides of its name.
+    const picture = (await sheet.locator('.tile-art').boundingBox())!;
+    expect(picture.width / picture.height).toBeCloseTo(3 / 4, 1);
     for (const key of ['play', 'demo', 'rules']) {
       const button = sheet.getByRole('button', { name: say('lobby', key), exact: true });
       await expect(button).toBeInViewport({ ratio: 1 });

@@ -45,6 +45,10 @@ export const GameFigures = z
       .describe('the grades of standard deviation that its choices reach; of a game without choices, twice the same'),
     standard_deviation: z.number().describe('of a round, in stakes; of what the game opens with'),
     hit_rate: z.number().describe('share of rounds that pay anything, 0…1; likewise'),
+    stake_back_rate: z
+      .number()
+      .nullable()
+      .describe('share of rounds that pay at least the stake, where every round pays something; likewise'),
     highest_win: z
       .object({ times: z.number().describe('in stakes'), one_in: z.number().describe('rounds') })
       .describe(

@@ -917,6 +917,7 @@ export interface Messages {
   "cap": "No round pays more than {times} the bet, or more than {amount}.",
   "hitRate": "Hit rate",
   "hitRateText": "{rate} of rounds pay something.",
+  "hitRateBack": "Every round pays something; {rate} of rounds pay back the bet or more.",
   "volatility": "Volatility",
   "volatilityText": "{grade}. The standard deviation of a round is {deviation} bets. Below {medium} is low, above {high} is high.",
   "byChoice": "That is for a usual bet. Depending on your choice it is from {low} to {high}.",

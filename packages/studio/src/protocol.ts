@@ -100,10 +100,17 @@ export interface GameManifest {
   highestWin: HighestWin;
   /** Chance that a round pays anything. In a game with choices, of what it opens with. */
   hitRate: number;
+  /** Chance that a round pays at least its stake, where every round pays something; likewise. */
+  stakeBackRate?: number;
   /** Of a round's payout, per stake; likewise. */
   standardDeviation: number;
   /** From the lowest to the highest of all choices, where there are choices. */
-  ranges?: { readonly rtp: Range; readonly hitRate: Range; readonly standardDeviation: Range };
+  ranges?: {
+    readonly rtp: Range;
+    readonly hitRate: Range;
+    readonly stakeBackRate?: Range;
+    readonly standardDeviation: Range;
+  };
   /** Changes with every change of paytable, strips or rules; open rounds finish on the version they began with. */
   rulesVersion: string;
   modes: readonly BetMode[];
@@ -260,6 +267,7 @@ export type GameFacts = Pick<
   | 'maxWin'
   | 'highestWin'
   | 'hitRate'
+  | 'stakeBackRate'
   | 'standardDeviation'
   | 'ranges'
   | 'jackpotShare'

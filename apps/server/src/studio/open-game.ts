@@ -16,11 +16,12 @@ import { largestSlipOf } from './shared/liability.ts';
 import { viewOf, wonMinor } from './solo-round.ts';
 import type { StudioContext } from './studio-context.ts';
 
-export const factsOf = ({ jackpotShare, ranges, ...manifest }: GameManifest): GameFacts => {
+export const factsOf = ({ jackpotShare, ranges, stakeBackRate, ...manifest }: GameManifest): GameFacts => {
   const { code, title, family, rtp, volatility, maxWin, highestWin, hitRate, standardDeviation } = manifest;
   return {
     ...{ code, title, family, rtp, volatility, maxWin, highestWin, hitRate, standardDeviation },
     ...(ranges ? { ranges } : {}),
+    ...(stakeBackRate !== undefined && { stakeBackRate }),
     ...(jackpotShare ? { jackpotShare } : {}),
   };
 };

@@ -11,12 +11,15 @@ type OwnWords = Pick<
 /** The manifest of a game with a demo and the house's stakes. `math` is its `math.json`. */
 export function houseManifest(
   { rounds, ...own }: OwnWords,
-  math: Pick<MathReport, 'rtp' | 'maxWin' | 'rulesVersion' | 'modes' | 'hitRate' | 'standardDeviation' | 'ranges'> & {
+  math: Pick<
+    MathReport,
+    'rtp' | 'maxWin' | 'rulesVersion' | 'modes' | 'hitRate' | 'stakeBackRate' | 'standardDeviation' | 'ranges'
+  > & {
     volatility: string;
     highestWin: HighestWin;
   },
 ): GameManifest {
-  const { rtp, maxWin, rulesVersion, hitRate, standardDeviation, ranges } = math;
+  const { rtp, maxWin, rulesVersion, hitRate, stakeBackRate, standardDeviation, ranges } = math;
   const { times, oneIn } = math.highestWin;
   return {
     ...own,
@@ -25,6 +28,7 @@ export function houseManifest(
     maxWin,
     highestWin: { times, oneIn },
     hitRate,
+    ...(stakeBackRate !== undefined && { stakeBackRate }),
     standardDeviation,
     ...(ranges && { ranges }),
     rulesVersion,

@@ -73,18 +73,20 @@ test('the distribution of a round has the mean and the deviation that formulas g
 
 test.each(Object.keys(games))('%s: the win it names can be won, and its grade is that of its deviation', (code) => {
   for (const { manifest } of versionsOf(games[code]!)) {
-    const { highestWin, maxWin, volatility, standardDeviation, hitRate, ranges } = manifest;
+    const { highestWin, maxWin, volatility, standardDeviation, hitRate, stakeBackRate, ranges } = manifest;
     expect(highestWin.oneIn).toBeLessThanOrEqual(RAREST_WIN);
     expect(highestWin.oneIn).toBeGreaterThanOrEqual(1);
     expect(highestWin.times).toBeLessThanOrEqual(maxWin);
     expect(volatility).toBe(volatilityOf(standardDeviation));
     expect(hitRate).toBeGreaterThan(0);
-    expect(hitRate).toBeLessThanOrEqual(1);
+    // A share of all rounds tells nobody anything.
+    expect(stakeBackRate ?? hitRate).toBeLessThan(1);
     for (const [range, value] of [
       [ranges?.standardDeviation, standardDeviation],
       [ranges?.hitRate, hitRate],
+      [ranges?.stakeBackRate, stakeBackRate],
     ] as const) {
-      if (!range) continue;
+      if (!range || value === undefined) continue;
       expect(value).toBeGreaterThanOrEqual(range.low);
       expect(value).toBeLessThanOrEqual(range.high);
     }

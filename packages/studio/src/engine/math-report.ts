@@ -17,12 +17,19 @@ export interface MathReport {
   highestWin: KnownWin;
   /** Chance that a round pays anything. In a game with choices, of what it opens with; so are the next two. */
   hitRate: number;
+  /** Chance that a round pays at least its stake; told where every round pays something, so that the hit rate says nothing. */
+  stakeBackRate?: number;
   /** Of a round's payout, per stake. */
   standardDeviation: number;
   /** The grade of this deviation. */
   volatility: 'low' | 'medium' | 'high';
   /** From the lowest to the highest of all choices, where there are choices. */
-  ranges?: { readonly rtp: Range; readonly hitRate: Range; readonly standardDeviation: Range };
+  ranges?: {
+    readonly rtp: Range;
+    readonly hitRate: Range;
+    readonly stakeBackRate?: Range;
+    readonly standardDeviation: Range;
+  };
   /** Figures of this family, by name. */
   figures: Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 }

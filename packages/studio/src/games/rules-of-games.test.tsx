@@ -152,10 +152,10 @@ describe.each(localePrefixes)('%s', (prefix) => {
         if (isNamed.some((name) => name.test(key))) continue;
         expect(withoutArguments(textOf(prefix, key)), key).not.toMatch(ownFigure);
       }
-      const { rtp, highestWin, hitRate, standardDeviation, maxWin, ranges } = manifest;
+      const { rtp, highestWin, hitRate, stakeBackRate, standardDeviation, maxWin, ranges } = manifest;
       const told = [
         percent(rtp),
-        percent(hitRate),
+        percent(stakeBackRate ?? hitRate),
         formatTimes(highestWin.times, intl, { most: 2 }),
         formatOneIn(highestWin.oneIn, intl),
         formatTimes(maxWin, intl, { most: 2 }),
@@ -173,7 +173,7 @@ test.each(Object.keys(games))('%s: when its figures change, its rules do', (code
   const other: GameManifest = {
     ...manifest,
     rtp: 0.8123,
-    hitRate: 0.7654,
+    ...(manifest.stakeBackRate === undefined ? { hitRate: 0.7654 } : { stakeBackRate: 0.7654 }),
     standardDeviation: 77.77,
     highestWin: { times: 4321, oneIn: 876_000 },
     maxWin: 6543,

@@ -113,6 +113,7 @@ function show(code: string, sheet: MathReport): void {
     'known by': rest.method,
     volatility: `${rest.volatility}, a standard deviation of ${rest.standardDeviation} stakes`,
     'hit rate': percent(rest.hitRate),
+    ...(rest.stakeBackRate !== undefined && { 'stake back': percent(rest.stakeBackRate) }),
     'highest win': `${rest.highestWin.times} stakes, 1 in ${Math.round(rest.highestWin.oneIn)} rounds, ${rest.highestWin.known}`,
     'no round pays more than': `${rest.maxWin} stakes`,
     ...(rest.ranges && { 'by choice': JSON.stringify(rest.ranges) }),

@@ -93,8 +93,12 @@ test('a house that was seeded by other maths says what the studio computes now, 
     figures: {
       highest_win: { times: manifest.highestWin.times, one_in: manifest.highestWin.oneIn },
       hit_rate: manifest.hitRate,
+      stake_back_rate: null,
       volatility: { low: 'low', high: 'high' },
     },
+  });
+  expect(await figuresOf('plinko')).toMatchObject({
+    figures: { hit_rate: 1, stake_back_rate: studioGames.plinko!.manifest.stakeBackRate },
   });
   expect(await figuresOf('lotus-lanterns')).toMatchObject({ rtp: '94.00', figures: { rules_version: '1.0.0-94' } });
   for (const { id, rtp, volatility, rules_version } of before) {

@@ -22,13 +22,14 @@ export function promiseOf(code: string, rulesVersion: string | null = null) {
 export function gameFigures({ code, rules_version }: Pick<GameRow, 'code' | 'rules_version'>): GameFigures | null {
   const manifest = playedManifest(code, rules_version);
   if (!manifest) return null;
-  const { rulesVersion, standardDeviation, ranges, hitRate, highestWin, maxWin } = manifest;
+  const { rulesVersion, standardDeviation, ranges, hitRate, stakeBackRate, highestWin, maxWin } = manifest;
   const deviations = ranges?.standardDeviation ?? { low: standardDeviation, high: standardDeviation };
   return {
     rules_version: rulesVersion,
     volatility: { low: volatilityOf(deviations.low), high: volatilityOf(deviations.high) },
     standard_deviation: standardDeviation,
     hit_rate: hitRate,
+    stake_back_rate: stakeBackRate ?? null,
     highest_win: { times: highestWin.times, one_in: highestWin.oneIn },
     most: maxWin,
   };

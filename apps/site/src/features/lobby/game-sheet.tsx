@@ -37,7 +37,7 @@ export function GameSheet({ params, onClose }: ModalProps) {
   return (
     <Sheet isOpen onClose={onClose} title={game.name}>
       <div className="flex gap-4">
-        <div className="relative aspect-3/4 w-32 shrink-0 overflow-hidden rounded-md">
+        <div className="relative aspect-3/4 w-32 shrink-0 self-start overflow-hidden rounded-md">
           <GamePicture game={game} className="tile-art" />
           <FavoriteButton game={game} />
         </div>
@@ -77,7 +77,11 @@ export function GameSheet({ params, onClose }: ModalProps) {
             <>
               <div>
                 <dt className="text-ink-3">{tFigures('hitRate')}</dt>
-                <dd className="figures font-semibold">{formatPercent(figures.hit_rate * 100, intl)}</dd>
+                <dd className="figures font-semibold">
+                  {figures.stake_back_rate === null
+                    ? formatPercent(figures.hit_rate * 100, intl)
+                    : tFigures('hitRateBack', { rate: formatPercent(figures.stake_back_rate * 100, intl) })}
+                </dd>
               </div>
               <div>
                 <dt className="text-ink-3">{tFigures('highestWin')}</dt>

@@ -10,7 +10,7 @@ export function PlayStrip({ session, elapsedSeconds }: { session: PlaySession; e
   return (
     <div
       data-testid="play-strip"
-      className="flex min-h-9 flex-wrap items-center gap-x-4 border-b border-line bg-surface-2 px-3 text-xs text-ink-2"
+      className="flex min-h-9 items-center gap-x-4 whitespace-nowrap border-b border-line bg-surface-2 px-3 text-xs text-ink-2"
     >
       <span className="flex items-center gap-1.5">
         <Icon name="clock" className="size-4 text-ink-3" />
@@ -26,10 +26,10 @@ export function PlayStrip({ session, elapsedSeconds }: { session: PlaySession; e
       </span>
       <Link
         to="/setting/limits"
-        className="ml-auto inline-flex min-h-9 items-center gap-1.5 font-medium hover:text-ink-1"
+        className="ml-auto inline-flex min-h-9 min-w-0 items-center gap-1.5 font-medium hover:text-ink-1"
       >
-        <Icon name="shield" className="size-4 text-brand" />
-        {t('page.title')}
+        <Icon name="shield" className="size-4 shrink-0 text-brand" />
+        <span className="truncate">{t('page.title')}</span>
       </Link>
     </div>
   );

@@ -35,7 +35,7 @@ interface Telling {
 /** The facts of a game, in the order in which they are told. */
 export function ruleFacts({ t, intl, auth, money }: Telling): RuleFact[] {
   const { game, config, mode } = auth;
-  const { ranges, standardDeviation } = game;
+  const { ranges, stakeBackRate, standardDeviation } = game;
   const percent = (fraction: number) => formatPercent(fraction * 100, intl);
   const deviation = (value: number) => formatNumber(value, intl, { most: 2 });
   /** What choices make of a figure, where they make something of it. */
@@ -63,8 +63,12 @@ export function ruleFacts({ t, intl, auth, money }: Telling): RuleFact[] {
       name: 'hitRate',
       title: t('figures.hitRate'),
       lines: [
-        t('figures.hitRateText', { rate: percent(game.hitRate) }),
-        ...byChoice(ranges?.hitRate, (rate) => formatPercent(rate * 100, intl, { most: rate < 0.0001 ? 5 : 2 })),
+        stakeBackRate === undefined
+          ? t('figures.hitRateText', { rate: percent(game.hitRate) })
+          : t('figures.hitRateBack', { rate: percent(stakeBackRate) }),
+        ...byChoice(ranges?.stakeBackRate ?? ranges?.hitRate, (rate) =>
+          formatPercent(rate * 100, intl, { most: rate < 0.0001 ? 5 : 2 }),
+        ),
       ],
     },
     {

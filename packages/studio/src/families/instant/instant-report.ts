@@ -12,6 +12,8 @@ export interface ChoiceFigures {
   readonly rtp: number;
   readonly standardDeviation: number;
   readonly hitRate: number;
+  /** Chance that a round pays at least its stake. */
+  readonly stakeBackRate: number;
   readonly maxWin: number;
   readonly highestWin: HighestWin;
 }
@@ -19,15 +21,17 @@ export interface ChoiceFigures {
 /** The exact figures of one choice from all that can come of it; the chances add up to 1. */
 export function figuresOf(chances: readonly Chance[]): ChoiceFigures {
   const highestWin = highestWinOf(chances.map(({ chance, multiplier }) => ({ chance, times: multiplier / WHOLE })));
-  let [rtp, square, hitRate, maxWin] = [0, 0, 0, 0];
+  let [rtp, square, hitRate, stakeBackRate, maxWin] = [0, 0, 0, 0, 0];
   for (const { chance, multiplier } of chances) {
     const win = multiplier / WHOLE;
     rtp += chance * win;
     square += chance * win * win;
     if (win > 0) hitRate += chance;
+    if (win >= 1) stakeBackRate += chance;
     maxWin = Math.max(maxWin, win);
   }
-  return { rtp, standardDeviation: Math.sqrt(Math.max(0, square - rtp * rtp)), hitRate, maxWin, highestWin };
+  const standardDeviation = Math.sqrt(Math.max(0, square - rtp * rtp));
+  return { rtp, standardDeviation, hitRate, stakeBackRate, maxWin, highestWin };
 }
 
 /**
@@ -57,18 +61,21 @@ export function instantReport(
 
 /** What a game says of itself, of the figures of all its choices and of the usual one. */
 export function choiceFacts(all: readonly ChoiceFigures[], usual: ChoiceFigures) {
-  const { rtp, hitRate, standardDeviation } = usual;
+  const { rtp, hitRate, stakeBackRate, standardDeviation } = usual;
+  const paysAlways = all.every((figure) => rounded(figure.hitRate) === 1);
   return {
     rtp: rounded(rtp),
     maxWin: Math.max(...all.map(({ maxWin }) => maxWin)),
     highestWin: { ...bestWin(all.map(({ highestWin }) => highestWin)), known: 'counted' as const },
     hitRate: rounded(hitRate),
+    ...(paysAlways && { stakeBackRate: rounded(stakeBackRate) }),
     standardDeviation: rounded(standardDeviation),
     volatility: volatilityOf(standardDeviation),
     ...(all.length > 1 && {
       ranges: {
         rtp: rangeOf(all.map((figure) => figure.rtp)),
         hitRate: rangeOf(all.map((figure) => figure.hitRate)),
+        ...(paysAlways && { stakeBackRate: rangeOf(all.map((figure) => figure.stakeBackRate)) }),
         standardDeviation: rangeOf(all.map((figure) => figure.standardDeviation)),
       },
     }),
