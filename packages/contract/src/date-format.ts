@@ -39,6 +39,12 @@ export const dayIn = (timeZone: string, at: Date | number): string => byClock(at
 export const clockIn = (timeZone: string, at: Date | number, precision: 'minute' | 'second' = 'second'): string =>
   byClock(at, timeZone, precision === 'minute' ? 'short' : 'medium');
 
+export const buddhistYears = 543;
+
+/** How many years the calendar of a language is ahead of the common one: those of Thailand count from the Buddha. */
+export const yearsAhead = (intl: string): number =>
+  new Intl.DateTimeFormat(intl).resolvedOptions().calendar === 'buddhist' ? buddhistYears : 0;
+
 /** How far a zone is from universal time at a moment: "UTC+7". */
 export function offsetOf(timeZone: string, at: Date | number): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountRefusals, historyQuery, summaryQuery, Transaction, TransactionSummary } from './cashier.ts';
+import { phoneText } from './identity.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, rowId, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
@@ -184,7 +185,7 @@ export const checkPendingDeposit = defineService({
 /** What a payment service may want to know besides the amount. */
 const gatewayBody = {
   ...asked,
-  phone: z.string().trim().max(20).optional().describe("of the payer's wallet (TRUEWALLET); the own one unless given"),
+  phone: phoneText.optional().describe("of the payer's wallet (TRUEWALLET); the own one unless given"),
   payment_bank_information_id: rowId.optional().describe('the bank to transfer to (AUTOBANK)'),
 };
 export const depositGateway = defineService({

@@ -2,10 +2,10 @@
  * What a person types to get in, judged once: the server refuses by these rules, and the forms of the site say the same
  * while one types. Nothing here needs a schema, so that pages can carry it.
  */
-import { plainDigits } from './plain-digits.ts';
+import { plainDigits, plainNumerals, unseenSigns } from './plain-digits.ts';
 import type { RefusalCode, RefusalParams } from './refusals.ts';
 
-export { plainDigits } from './plain-digits.ts';
+export { plainDigits, plainNumerals } from './plain-digits.ts';
 
 export interface BrokenRule {
   readonly code: RefusalCode;
@@ -22,16 +22,19 @@ export interface Lengths {
 const lengthOf = (text: string): number => [...text].length;
 export const requiredRule = (text: string): Verdict => (text.trim() === '' ? { code: 'FIELD_REQUIRED' } : undefined);
 
-/** What people put between the digits of a phone number. */
-const phoneSeparators = /[\s()./‐-―-]/g;
+/** The zero that is dialled at home only, as cards print it behind the code of the country: `+66 (0)81…`. */
+const zeroAtHome = /^([(（]?(?:\+|00)[\s-]?[1-9]\d{0,2}[)）]?[\s-]?)[(（]0[)）]/;
 
-/** A phone number as a person types it, without what only makes it readable: `+66 (0)81-234 5678`, `００６６…`. */
-export function plainPhone(text: string): string {
-  const digits = plainDigits(text.trim())
-    .replace(/^(\+|00)\s?([1-9]\d{0,2})\s?\(0\)/, '+$2')
-    .replace(phoneSeparators, '');
-  return digits.replace(/^00(?=[1-9])/, '+');
-}
+/** A phone number as a person types or pastes it, without what only makes it readable: `+66 (0)81-234 5678`, `００６６…`. */
+export const plainPhone = (text: string): string =>
+  plainNumerals(
+    plainDigits(text)
+      .replace(unseenSigns, '')
+      .trim()
+      .replace(/^tel:/i, '')
+      .replace(zeroAtHome, '$1')
+      .replace(/[./．／·・]/g, ''),
+  ).replace(/^00(?=[1-9])/, '+');
 
 /** Digits with at most a leading plus, as many as configured (R5.12); whether there is such a number the server knows. */
 export function phoneRule(text: string, { min, max }: Lengths): Verdict {
@@ -140,7 +143,7 @@ export function emailRule(text: string): Verdict {
 }
 
 const nameMax = 100;
-// The joiners belong to the spelling of Bengali, Hindi and Burmese names; other invisible signs only turn text around.
+// The joiners belong to the spelling of Bengali, Hindi and Burmese names.
 const joined = '[\\p{Script=Bengali}\\p{Script=Devanagari}\\p{Script=Myanmar}]';
 // Stroke and at sign are of Malaysia's names, as its banks write them: "Muthu A/L Raman", "Siti @ Aisyah".
 const nameSign = "[\\p{L}\\p{M} .'’·・/@-]";
@@ -149,9 +152,19 @@ const namePattern = new RegExp(`^(?=\\p{L})(?:${joined}[\u200c\u200d](?=${joined
 const misplacedSign = /(['’·・.-])\1|[/@](?! ?\p{L})|[^\p{L}\p{M}. ] ?[/@]|[-·・]$/u;
 // Scripts whose letters pass for one another.
 const lookalikes = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
-/** The same sign as other keyboards write it. */
+const keptJoiner = new RegExp(`(${joined}[\u200c\u200d])(?=${joined})|[\u200c\u200d]`, 'gu');
+/** The same sign as other keyboards write it, and what copied text has beside the name. */
 const nameSigns: readonly (readonly [RegExp, string])[] = [
-  [/\p{Zs}+/gu, ' '],
+  // Overrides show a name in another order than it is kept in: they are no part of one, and stay to be refused.
+  [/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202c\u2060-\u2069\ufeff]/g, ''],
+  [/[\p{Zs}\t\r\n\u2028\u2029]+/gu, ' '],
+  // The last letter of শরৎ in the older spelling, by a joiner.
+  [/ত্\u200d/g, 'ৎ'],
+  [keptJoiner, '$1'],
+  // Vowels that some keyboards of Thai and Lao write in two strokes.
+  [/เเ/g, 'แ'],
+  [/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33'],
+  [/\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g, '$1\u0eb3'],
   [/／/g, '/'],
   [/[＠﹫]/g, '@'],
   [/．/g, '.'],

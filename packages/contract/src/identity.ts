@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { canonicalName, emailRule, lastNameRule, otpPattern, personNameRule } from './identity-rules.ts';
+import {
+  canonicalName,
+  emailRule,
+  lastNameRule,
+  otpPattern,
+  personNameRule,
+  plainNumerals,
+  plainPhone,
+} from './identity-rules.ts';
 import { password, passwordRefusals } from './password.ts';
 import { findQuery, identifier, requiredText, rowId, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
@@ -7,7 +15,16 @@ import { passkeyLoginBody } from './security.ts';
 import { defineService, privileges } from './service.ts';
 
 const flag = z.boolean({ error: refuse('INVALID_INPUT') });
-const phone = requiredText(32).describe('national or international digits');
+/** A text that is read by `read` before it is judged, since what only makes it readable counts for no length. */
+const readText = (read: (text: string) => string, max: number) =>
+  z
+    .string({ error: refuse('FIELD_REQUIRED') })
+    .overwrite(read)
+    .min(1, refuse('FIELD_REQUIRED'))
+    .max(max, refuse('TEXT_TOO_LONG', { max }));
+const phone = readText(plainPhone, 32).describe('national or international digits');
+/** A phone that may be left out. */
+export const phoneText = z.string().overwrite(plainPhone).max(32, refuse('PHONE_INVALID'));
 const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/, refuse('PHONE_INVALID'))
@@ -15,19 +32,22 @@ const countryCode = z
   .describe("ISO 3166-1, e.g. TH; the house's own country where none is named");
 /** Beside the language of the request, the stricter of which holds for a password (S10). */
 const languageCode = z.string().max(8).optional();
-const otp = z.string({ error: refuse('FIELD_REQUIRED') }).regex(otpPattern, refuse('OTP_INCORRECT'));
+const otp = z
+  .string({ error: refuse('FIELD_REQUIRED') })
+  .overwrite(plainNumerals)
+  .regex(otpPattern, refuse('OTP_INCORRECT'));
 const email = z
   .string()
   .trim()
   .refine((text) => !emailRule(text), refuse('EMAIL_INVALID'));
-export const personName = requiredText(100)
-  .overwrite(canonicalName)
-  .refine((text) => personNameRule(text)?.code !== 'NAME_CHARACTERS', refuse('NAME_CHARACTERS'));
+export const personName = readText(canonicalName, 100).refine(
+  (text) => personNameRule(text)?.code !== 'NAME_CHARACTERS',
+  refuse('NAME_CHARACTERS'),
+);
 export const lastName = z
   .string()
-  .trim()
-  .max(100, refuse('TEXT_TOO_LONG', { max: 100 }))
   .overwrite(canonicalName)
+  .max(100, refuse('TEXT_TOO_LONG', { max: 100 }))
   .refine((text) => lastNameRule(text)?.code !== 'NAME_CHARACTERS', refuse('NAME_CHARACTERS'))
   .default('')
   .describe('empty where a person has one name');
@@ -172,7 +192,7 @@ export const otpRequest = defineService({
     body: z
       .object({
         purpose: z.enum(['register', 'profile_phone', 'profile_email']).default('register'),
-        phone: z.string().trim().max(32).default('').describe('national or international digits; none for an email'),
+        phone: phoneText.default('').describe('national or international digits; none for an email'),
         country_code: countryCode,
       })
       .refine(({ purpose, phone }) => purpose === 'profile_email' || phone !== '', {
@@ -263,7 +283,7 @@ export const forgotPassword = defineService({
     body: z.object({
       username: requiredText(64),
       typeVerified: channel.default('sms'),
-      phone: z.string().max(32).optional(),
+      phone: phoneText.optional(),
     }),
     result: OtpSent,
     refusals: ['OTP_RESEND_TOO_EARLY', 'PHONE_INVALID', 'SMS_UNAVAILABLE'],
@@ -328,7 +348,7 @@ export const usersFirstLogin = defineService({
   },
 });
 
-export const accountNumber = requiredText(20).regex(/^\d{6,20}$/, refuse('ACCOUNT_NUMBER_DIGITS'));
+export const accountNumber = readText(plainNumerals, 20).regex(/^\d{6,20}$/, refuse('ACCOUNT_NUMBER_DIGITS'));
 export const userVerifyBankInfo = defineService({
   service: 'user-verify-bank-info',
   audience: 'member',

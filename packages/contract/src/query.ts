@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refuse } from './refuse.ts';
+import { firstBuddhistYear } from './typed-date.ts';
 
 /** One of them, or a list: `a=1` says the same as `a[]=1`. */
 const oneOrMany = <T extends z.ZodType>(value: T) =>
@@ -114,6 +115,10 @@ export const requiredText = (max = 255) =>
     .min(1, refuse('FIELD_REQUIRED'))
     .max(max, refuse('TEXT_TOO_LONG', { max }));
 
-const historyDay = z.iso.date(refuse('DATE_RANGE_INVALID')).optional();
+/** A year of Thailand's calendar would be a day five hundred years ahead, of which every list is empty. */
+const historyDay = z.iso
+  .date(refuse('DATE_RANGE_INVALID'))
+  .refine((day) => Number(day.slice(0, 4)) < firstBuddhistYear, refuse('DATE_RANGE_INVALID'))
+  .optional();
 /** Days of the site's calendar, both included; for `extra`. */
 export const dayRange = { from: historyDay, to: historyDay };

@@ -2,7 +2,7 @@
  * Numbers as people type and paste them: the decimal sign, the groups and the digits are those of the page's language. What
  * can be read in two ways is not read at all.
  */
-import { plainDigits } from './plain-digits.ts';
+import { plainDigits, unseenSigns } from './plain-digits.ts';
 
 /** The symbol or code of what is counted, which may be typed at either end. */
 export interface UnitNames {
@@ -44,7 +44,8 @@ const plainSigns: Readonly<Record<string, string>> = {
 export function plainNumber(text: string, currency?: UnitNames): string {
   let read = plainDigits(text)
     .replace(/[．。，、－−‐‑]/g, (sign) => plainSigns[sign] ?? sign)
-    .replace(/[\s\u200b-\u200f\u202a-\u202e\u2060\ufeff]+/g, ' ')
+    .replace(unseenSigns, '')
+    .replace(/\s+/g, ' ')
     .trim();
   for (const unit of [currency?.symbol, currency?.code, currency?.code?.toLowerCase()]) {
     if (unit === undefined) continue;

@@ -89,7 +89,6 @@ export function PayeeDialog({
             label={words('name.bank_no')}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
             value={values.bank_no}
             onChange={set('bank_no')}
             required

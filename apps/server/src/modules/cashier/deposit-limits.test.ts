@@ -1,3 +1,4 @@
+import { copied, typedSamples } from '@sabai/contract/testing/typed-samples';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse } from './cashier.fixture.ts';
@@ -54,6 +55,21 @@ describe('a deposit limit', () => {
     expect((await house.call(member, 'POST', 'player-limit', { body })).body.refusal).toBe(refusal);
     expect((await house.call(member, 'GET', 'protection-history')).body.total).toBe(0);
   });
+});
+
+test('an amount as people write it is the same amount to a program or refused by name, and never another one', async () => {
+  const member = await house.newMember();
+  const ways = Object.values(copied);
+  const typed = [...new Set(Object.values(typedSamples).flatMap(({ amounts }) => amounts))];
+  for (const text of typed.flatMap((amount, at) => [amount, ways[at % ways.length]!(amount)])) {
+    const { status, body } = await limit(house, member, text);
+    if (status === 201) expect([text, body]).toMatchObject([text, { limits: [{ limit: '1234.50' }] }]);
+    else expect([text, status, body.refusal]).toEqual([text, 400, expect.stringMatching(/^AMOUNT_/)]);
+  }
+  for (const day of ['26/11/2540', '๒๐๒๖-๑๑-๒๖', '2540-11-26', '26 Nov 2026']) {
+    const { status, body } = await house.call(member, 'GET', `deposit-transaction?from=${encodeURIComponent(day)}`);
+    expect([day, status, body.refusal]).toEqual([day, 400, 'DATE_RANGE_INVALID']);
+  }
 });
 
 describe('limits of a day, a week and a month', () => {

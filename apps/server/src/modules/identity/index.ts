@@ -5,6 +5,7 @@
  * Start reading at `register-member.ts` and `log-in.ts`; every other module asks `memberOf`.
  */
 import type { Audience, User } from '@sabai/contract';
+import { plainNumerals } from '@sabai/contract/identity-rules';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import { askTogether, type Tx } from '@sabai/db';
 import type { FastifyRequest } from 'fastify';
@@ -334,8 +335,8 @@ export function createIdentity({
     async searchMembers(db, search) {
       const settings = await settingsOf(db);
       const seal = await parts.seal();
-      const isNumber = /^\d{6,20}$/.test(search.search ?? '');
-      const alsoFound = isNumber ? await accountHolders(db, seal, search.search!) : [];
+      const number = plainNumerals(search.search ?? '');
+      const alsoFound = /^\d{6,20}$/.test(number) ? await accountHolders(db, seal, number) : [];
       const { total, rows } = await searchMembers(parts, db, { ...search, alsoFound });
       return { total, rows: rows.map((row) => toMember(row, settings)) };
     },

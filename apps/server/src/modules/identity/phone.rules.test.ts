@@ -1,3 +1,4 @@
+import { copied, typedSamples } from '@sabai/contract/testing/typed-samples';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loginNames, parsePhone, recipientOf } from './phone.rules.ts';
@@ -69,6 +70,16 @@ test.each(mobiles)('[R5.12] a number of %s is one account in every way people ty
     expect([text, read(text, country)]).toEqual([text, expected]);
     expect([text, recipientOf(text, country)]).toEqual([text, expected.e164]);
     expect([text, loginNames(text, country, 'en').includes(expected.username)]).toEqual([text, true]);
+  }
+});
+
+test.each(Object.entries(typedSamples))('[R5.12] what is typed and pasted in %s is one number', (prefix, samples) => {
+  const { country, phone, phones } = samples;
+  for (const text of phones.flatMap((one) => [one, ...Object.values(copied).map((wrap) => wrap(one))])) {
+    expect([text, read(text, country)]).toEqual([text, expect.objectContaining({ e164: phone, countryCode: country })]);
+    expect([text, recipientOf(text, country)]).toEqual([text, phone]);
+    const names = loginNames(text, 'TH', prefix as keyof typeof typedSamples);
+    expect([text, names.includes(phone.slice(1))]).toEqual([text, true]);
   }
 });
 

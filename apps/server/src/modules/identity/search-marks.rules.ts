@@ -1,3 +1,4 @@
+import { canonicalName, plainPhone } from '@sabai/contract/identity-rules';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Seal } from '../../platform/seal.ts';
 
@@ -39,9 +40,15 @@ export function searchMarks(seal: Seal, { username, phone, email, first_name, la
   return [...new Set([...texts, ...whole])].map((text) => markOf(seal.namesOf(text, 'search')[0]!));
 }
 
+/** A phone number is one word, with whatever signs and digits it is written. */
+function soughtWords(search: string): string[] {
+  const number = plainPhone(search);
+  return /^\+?\d{6,}$/.test(number) ? [number] : wordsOf(canonicalName(search));
+}
+
 /** What staff typed, word by word: a member is meant who has one of the marks of each. */
 export function soughtMarks(seal: Seal, search: string): string[][] {
-  return wordsOf(search).map((word) => {
+  return soughtWords(search).map((word) => {
     const text = [...plainDigits(word)].slice(0, longest).join('');
     const lastDigits = /^\d{4}$/.test(word) ? marks(seal, `…${word}`) : [];
     return [...marks(seal, text), ...(word.includes('@') ? marks(seal, word) : []), ...lastDigits];

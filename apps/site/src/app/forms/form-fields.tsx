@@ -1,8 +1,9 @@
+import type { UnitNames } from '@sabai/contract/typed-number';
 import { Checkbox, SelectField, TextArea, type TextAreaProps, TextField, type TextFieldProps } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import type { FieldProblem } from './field-rules.ts';
 import type { FieldName, FormValues } from './form-state.ts';
-import type { InputFilter } from './input-filters.ts';
+import { caretAfterReading, type InputFilter } from './input-filters.ts';
 import { useProblemText } from './problem-text.ts';
 import type { Form } from './use-form.ts';
 
@@ -16,20 +17,37 @@ const keyboards = { numeric: 'numeric', decimal: 'decimal', telephone: 'tel' } a
 const keyboardOf = (filter: InputFilter | undefined) =>
   filter && filter in keyboards ? keyboards[filter as keyof typeof keyboards] : undefined;
 
-/** A line of text of a form; a filter also chooses the keyboard of a phone. */
+/** What a browser would cut off a pasted number, nobody would notice: how long it may be is judged once it is read. */
+type Filtered =
+  | { filter?: undefined; maxLength?: number; unit?: undefined }
+  | { filter: InputFilter; maxLength?: undefined /** What an amount may be written with. */; unit?: UnitNames };
+
+/**
+ * A line of text of a form; a filter also chooses the keyboard of a phone. A text that a keyboard still composes, as those of
+ * East Asia do, is left alone until it is done, and what a filter drops does not move the caret.
+ */
 export function FormText<V extends FormValues>({
   form,
   name,
   label,
   filter,
+  unit,
   problem,
   ...rest
-}: Bound<V> & {
-  filter?: InputFilter;
-  /** Shown at once, before the field is left. */
-  problem?: FieldProblem | undefined;
-} & Omit<TextFieldProps, 'form' | 'name' | 'label' | 'value' | 'error'>) {
+}: Bound<V> &
+  Filtered & {
+    /** Shown at once, before the field is left. */
+    problem?: FieldProblem | undefined;
+  } & Omit<TextFieldProps, 'form' | 'name' | 'label' | 'value' | 'error' | 'maxLength'>) {
   const text = useProblemText();
+  function take(input: HTMLInputElement) {
+    const { value: typed, selectionStart } = input;
+    const kept = form.edit(name, typed, filter, unit);
+    if (!filter || kept === typed) return;
+    const caret = caretAfterReading(filter, typed, selectionStart ?? typed.length);
+    input.value = kept;
+    input.setSelectionRange(caret, caret);
+  }
   return (
     <TextField
       name={name}
@@ -37,7 +55,10 @@ export function FormText<V extends FormValues>({
       value={String(form.values[name])}
       error={text(problem ?? form.problemOf(name), label)}
       inputMode={keyboardOf(filter)}
-      onChange={(event) => form.edit(name, event.target.value, filter)}
+      onChange={({ target, nativeEvent }) =>
+        'isComposing' in nativeEvent && nativeEvent.isComposing ? form.edit(name, target.value) : take(target)
+      }
+      onCompositionEnd={({ currentTarget }) => take(currentTarget)}
       onBlur={() => form.leave(name)}
       {...rest}
     />

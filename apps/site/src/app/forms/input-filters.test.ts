@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterInput, type InputFilter } from './input-filters.ts';
+import { caretAfterReading, filterInput, type InputFilter } from './input-filters.ts';
 
 describe('[R5.40] [R5.41] an input filter', () => {
   test.each<[InputFilter, string, string?]>([
@@ -27,6 +27,20 @@ describe('[R5.40] [R5.41] an input filter', () => {
     ['alpha', 'a1'],
   ])('%s keeps %s to be seen and corrected', (filter, text, intl = 'en') => {
     expect(filterInput(filter, text, intl)).toEqual({ value: text, isWrong: true });
+  });
+
+  test('lets an amount be written with its currency, and with no other', () => {
+    const baht = { symbol: '฿', code: 'THB' };
+    for (const text of ['฿1,234.50', '1,234.50 THB', '1,234.50'])
+      expect(filterInput('decimal', text, 'en', baht)).toEqual({ value: text, isWrong: false });
+    expect(filterInput('decimal', '$5', 'en', baht).isWrong).toBe(true);
+    expect(filterInput('decimal', '฿5', 'en').isWrong).toBe(true);
+  });
+
+  test('keeps the caret before the sign that it stood at', () => {
+    expect(caretAfterReading('telephone', '081-234', 4)).toBe(3);
+    expect(caretAfterReading('telephone', '+66 (0)81', 9)).toBe(5);
+    expect(caretAfterReading('numeric', '12 ๓4', 4)).toBe(3);
   });
 
   test('drops the separators of a copied phone or account number', () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@sabai/contract/client';
+import type { UnitNames } from '@sabai/contract/typed-number';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LostCall } from '../api/lost-call.ts';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
@@ -32,8 +33,13 @@ export interface Form<V extends FormValues> {
   readonly values: V;
   readonly isBusy: boolean;
   set<K extends FieldName<V>>(name: K, value: V[K]): void;
-  /** Takes an edit through an input filter; what the filter does not let through keeps the field wrong until it is corrected. */
-  edit(name: FieldName<V>, text: string, filter?: InputFilter): void;
+  /** Sets what was learned after the form had opened, unless the person has put in something else by now. */
+  suggest<K extends FieldName<V>>(name: K, value: V[K]): void;
+  /**
+   * Takes an edit through an input filter; what the filter does not let through keeps the field wrong until it is corrected.
+   * Returns what the field holds from now on.
+   */
+  edit(name: FieldName<V>, text: string, filter?: InputFilter, unit?: UnitNames): string;
   /** The field was left: from now on its problem shows. */
   leave(name: FieldName<V>): void;
   problemOf(name: FieldName<V>): FieldProblem | string | undefined;
@@ -134,11 +140,13 @@ export function useForm<V extends FormValues>({
     values,
     isBusy,
     set,
-    edit(name, text, filter) {
-      if (!filter) return set(name, text as V[typeof name]);
-      const { value, isWrong } = filterInput(filter, text, intl);
+    suggest: (name, value) =>
+      setValues((before) => (before[name] === initial[name] ? { ...before, [name]: value } : before)),
+    edit(name, text, filter, unit) {
+      const { value, isWrong } = filter ? filterInput(filter, text, intl, unit) : { value: text, isWrong: false };
       set(name, value as V[typeof name]);
-      if (isWrong) setFiltered((before) => ({ ...before, [name]: { code: filterProblem[filter] } }));
+      if (filter && isWrong) setFiltered((before) => ({ ...before, [name]: { code: filterProblem[filter] } }));
+      return value;
     },
     leave(name) {
       if (values[name] !== '') setLeft((before) => new Set(before).add(name));

@@ -1,6 +1,8 @@
+import { readTypedDate } from '@sabai/contract/typed-date';
 import { Button, TextField } from '@sabai/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useSiteLocale } from '../i18n/locale-provider.tsx';
 import { TimeZone } from '../parts/time-zone.tsx';
 import { type DateRange, lastDays, rangeIsValid } from './date-range.rules.ts';
 
@@ -8,7 +10,10 @@ const spans = { today: 1, week: 7, month: 30, quarter: 90 } as const;
 
 const isSame = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to;
 
-/** From and to, both included; a range that is not valid cannot be searched (R5.39, Q60). On a phone the two dates open on demand. */
+/**
+ * From and to, both included; a range that is not valid cannot be searched (R5.39, Q60). On a phone the two dates open on
+ * demand. The browser's own date fields take a pasted date in no form of any language: it is read here.
+ */
 export function RangeForm({
   range,
   today,
@@ -20,6 +25,7 @@ export function RangeForm({
 }) {
   const t = useTranslations('history.range');
   const form = useTranslations('form');
+  const { intl } = useSiteLocale();
   const [draft, setDraft] = useState(range);
   const isSpan = Object.values(spans).some((days) => isSame(range, lastDays(days, today)));
   const [isOpen, setOpen] = useState(!isSpan);
@@ -28,6 +34,12 @@ export function RangeForm({
   const choose = (next: DateRange) => {
     setDraft(next);
     onSearch(next);
+  };
+  const paste = (name: keyof DateRange) => (event: ClipboardEvent) => {
+    const day = readTypedDate(event.clipboardData.getData('text'), intl);
+    if (day === undefined) return;
+    event.preventDefault();
+    setDraft({ ...draft, [name]: day });
   };
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -75,6 +87,7 @@ export function RangeForm({
           required
           error={isValid ? undefined : form('problem.dateRangeInvalid')}
           onChange={(event) => setDraft({ ...draft, from: event.target.value })}
+          onPaste={paste('from')}
         />
         <TextField
           label={t('to')}
@@ -86,6 +99,7 @@ export function RangeForm({
           required
           aria-invalid={isValid ? undefined : true}
           onChange={(event) => setDraft({ ...draft, to: event.target.value })}
+          onPaste={paste('to')}
         />
         <Button
           type="submit"

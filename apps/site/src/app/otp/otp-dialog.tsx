@@ -76,7 +76,6 @@ function OtpForm({
         filter="numeric"
         hint={t('codeHint')}
         autoComplete="one-time-code"
-        maxLength={6}
         ref={focusedFirst}
         required
         style={{ letterSpacing: '0.4em', fontSize: '1.375rem' }}

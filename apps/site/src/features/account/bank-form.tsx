@@ -63,7 +63,6 @@ export function BankForm({ banks, onSaved }: { banks: readonly Bank[]; onSaved?:
         label={t('accountNumber')}
         filter="numeric"
         hint={grouped === form.values.bank_no ? undefined : grouped}
-        maxLength={24}
         autoComplete="off"
         required
       />

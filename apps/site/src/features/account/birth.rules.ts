@@ -8,6 +8,12 @@ export interface Birth {
   readonly year: string;
 }
 
+/** What the selects hold for YYYY-MM-DD. */
+export function partsOfBirth(date: string): Birth {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return { day: day && String(Number(day)), month: month && String(Number(month)), year };
+}
+
 /** Composes YYYY-MM-DD; `undefined` when a part is missing or the calendar has no such day. */
 export function composeBirth({ day, month, year }: Birth): string | undefined {
   const isWritten = /^\d{1,2}$/.test(day) && /^\d{1,2}$/.test(month) && /^\d{4}$/.test(year);

@@ -1,7 +1,7 @@
 import type { User } from '@sabai/contract';
 import { emailProblem, requiredProblem } from '../../app/forms/field-rules.ts';
 import type { FieldProblems } from '../../app/forms/form-state.ts';
-import { birthProblem } from './birth.rules.ts';
+import { birthProblem, partsOfBirth } from './birth.rules.ts';
 
 export interface PersonalValues extends Record<string, string | boolean> {
   day: string;
@@ -18,11 +18,8 @@ export interface PersonalValues extends Record<string, string | boolean> {
 
 /** The form as the profile has it; the answer never comes back from the server. */
 export function personalValues(user: User): PersonalValues {
-  const [year = '', month = '', day = ''] = user.DOB?.split('-') ?? [];
   return {
-    day: day && String(Number(day)),
-    month: month && String(Number(month)),
-    year,
+    ...partsOfBirth(user.DOB ?? ''),
     gender: user.gender ?? '',
     email: user.email ?? '',
     lineid: user.line_id ?? '',

@@ -70,7 +70,7 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
   const hasEmail = registerEmail !== 'none' && form.values.email.trim() !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form takes the code once, when it appears
   useEffect(() => {
-    if (!query.get('ref_code')) form.set('ref_code', keptReferral());
+    if (!query.get('ref_code')) form.suggest('ref_code', keptReferral());
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the page is made for many, the country is the visitor's own
@@ -80,7 +80,7 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
       .then(({ country_code, is_located }) => {
         if (!is_located) return;
         const isOffered = options.countries.some(({ code }) => code === country_code);
-        if (isOffered && form.values.country_code === options.countryCode) form.set('country_code', country_code);
+        if (isOffered) form.suggest('country_code', country_code);
       })
       .catch(() => {});
   }, []);

@@ -54,9 +54,9 @@ export function AmountField<V extends FormValues & { amount: string }>({
         name="amount"
         label={t('label')}
         filter="decimal"
+        unit={view.currency}
         hint={hint}
         autoComplete="off"
-        maxLength={40}
         required
         end={
           maxMinor === undefined ? (

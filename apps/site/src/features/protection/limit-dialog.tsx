@@ -3,9 +3,8 @@ import { Button, Dialog, Tabs, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
-import { requiredProblem } from '../../app/forms/field-rules.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
-import { readTyped } from '../../app/forms/typed-amount.rules.ts';
+import { readTyped, readTypedWhole } from '../../app/forms/typed-amount.rules.ts';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useProtectionWords } from '../../app/protection/protection-words.ts';
 import { useCurrency } from '../../app/use-currency.ts';
@@ -45,14 +44,17 @@ export function LimitDialog({
     onChanged(next);
     onClose();
   }
+  const read = (limit: string) => (isTime ? readTypedWhole(limit, view.intl) : readTyped(limit, view));
   const form = useForm({
     initial: { limit: '' },
     check: ({ limit }) => {
-      if (isTime) return { limit: requiredProblem(limit) };
-      const read = readTyped(limit, view);
-      return { limit: 'problem' in read ? read.problem : undefined };
+      const answer = read(limit);
+      return { limit: 'problem' in answer ? answer.problem : undefined };
     },
-    onSubmit: ({ limit }) => send(isTime ? limit.trim() : view.wire(limit)),
+    onSubmit: async ({ limit }) => {
+      const answer = read(limit);
+      if ('minor' in answer) await send(isTime ? String(answer.minor) : view.decimal(answer.minor));
+    },
     fieldOf: limitRefusals,
   });
   const fields = (
@@ -64,11 +66,12 @@ export function LimitDialog({
         form={form}
         name="limit"
         label={t(isTime ? 'limits.minutes' : 'limits.amount')}
-        filter={isTime ? 'numeric' : 'decimal'}
+        filter="decimal"
         autoComplete="off"
-        maxLength={40}
         required
-        {...(isTime ? {} : { end: <span className="px-3 text-sm">{protection.currency_code}</span> })}
+        {...(isTime
+          ? {}
+          : { unit: view.currency, end: <span className="px-3 text-sm">{protection.currency_code}</span> })}
       />
       {present && (
         <Button

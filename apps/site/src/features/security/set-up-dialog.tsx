@@ -66,7 +66,6 @@ function SetUpForm({ factor, onDone }: { factor: FactorKey; onDone: (codes: read
         hint={t('codeHint')}
         filter="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         required
         style={{ letterSpacing: '0.4em', fontSize: '1.375rem' }}
       />
