@@ -6,6 +6,7 @@ import { checkBoundaries } from './boundaries.ts';
 import { checkDistribution } from './distribution.ts';
 import { checkDocuments } from './documents.ts';
 import { checkNumbers } from './numbers.ts';
+import { checkTables } from './tables.ts';
 
 type Problems = readonly string[];
 interface Check {
@@ -77,6 +78,7 @@ const checks: readonly Check[] = [
   },
   { name: 'distribution by member', run: () => checkDistribution() },
   { name: 'numbers', run: async () => checkNumbers() },
+  { name: 'headings of tables', run: async () => checkTables() },
   { name: 'documents', run: async () => checkDocuments() },
 ];
 

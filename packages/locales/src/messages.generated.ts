@@ -1323,7 +1323,7 @@ export interface Messages {
    "currency": "Currency",
    "round": "Round",
    "fee": "Fee",
-   "number": "No.",
+   "tracking": "Tracking number",
    "returned": "Returned",
    "reference": "Reference"
   },
@@ -3240,6 +3240,7 @@ export interface Messages {
    "kept": "I have kept them"
   },
   "people": {
+   "acts": "Actions",
    "title": "Staff",
    "invite": "Invite",
    "inviteText": "Choose a role. The link opens one account and works for 3 days.",

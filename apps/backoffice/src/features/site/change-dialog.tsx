@@ -46,9 +46,15 @@ export function ChangeDialog({
         <table className="w-full text-left text-sm">
           <thead className="text-ink-3">
             <tr>
-              <th className="py-1 pr-3 font-normal">{t('change.field')}</th>
-              <th className="py-1 pr-3 font-normal">{t('change.now')}</th>
-              <th className="py-1 font-normal">{t('change.after')}</th>
+              <th scope="col" className="py-1 pr-3 font-normal">
+                {t('change.field')}
+              </th>
+              <th scope="col" className="py-1 pr-3 font-normal">
+                {t('change.now')}
+              </th>
+              <th scope="col" className="py-1 font-normal">
+                {t('change.after')}
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -139,7 +139,7 @@ function People({ rows, onAct }: { rows: readonly StaffAccount[]; onAct: (act: S
         },
         {
           id: 'acts',
-          label: '',
+          label: t('acts'),
           card: 'line',
           cell: (row) => (
             <span className="flex flex-wrap gap-2">
@@ -192,7 +192,7 @@ function Invitations({ rows, onDone }: { rows: readonly StaffInvitation[]; onDon
           },
           {
             id: 'withdraw',
-            label: '',
+            label: t('withdraw'),
             card: 'end',
             cell: ({ id }) => (
               <Button size="sm" onClick={() => void withdraw(id)}>

@@ -57,10 +57,20 @@ export function ProofSteps({ verdict }: { verdict: Verdict }) {
               <table className="w-full text-left text-sm">
                 <thead className="text-ink-3">
                   <tr>
-                    <th className="py-2 pr-4 font-medium">{t('step.at')}</th>
-                    <th className="py-2 pr-4 font-medium">{t('step.bytesColumn')}</th>
-                    <th className="py-2 pr-4 font-medium">{t('step.number')}</th>
-                    {hasChoices && <th className="py-2 font-medium">{t('step.choice')}</th>}
+                    <th scope="col" className="py-2 pr-4 font-medium">
+                      {t('step.at')}
+                    </th>
+                    <th scope="col" className="py-2 pr-4 font-medium">
+                      {t('step.bytesColumn')}
+                    </th>
+                    <th scope="col" className="py-2 pr-4 font-medium">
+                      {t('step.number')}
+                    </th>
+                    {hasChoices && (
+                      <th scope="col" className="py-2 font-medium">
+                        {t('step.choice')}
+                      </th>
+                    )}
                   </tr>
                 </thead>
                 <tbody className="tabular-nums">

@@ -31,6 +31,7 @@ export function CouponHistory() {
 
 function Coupons({ range }: { range: DateRange }) {
   const t = useTranslations('history.column');
+  const tCoupon = useTranslations('pages.coupon');
   const tTitle = useTranslations('title');
   const pages = usePages(
     (days, page) => couponService().find({ ...page, ...days }),
@@ -41,7 +42,7 @@ function Coupons({ range }: { range: DateRange }) {
   const columns: readonly Column<Coupon>[] = [
     { id: 'at', label: t('dateTime'), cell: (row) => <DateTime value={row.date} /> },
     { id: 'name', label: t('detail'), cell: (row) => <strong className="font-semibold">{row.name}</strong> },
-    { id: 'code', label: t('number'), cell: (row) => <span className="figures">{row.code}</span> },
+    { id: 'code', label: tCoupon('code'), cell: (row) => <span className="figures">{row.code}</span> },
   ];
   return (
     <RecordList label={tTitle('setting_couponhistory')} pages={pages} columns={columns} idOf={(row) => row.code} />
@@ -68,7 +69,7 @@ function Redemptions({ range }: { range: DateRange }) {
   const columns: readonly Column<Redeemed>[] = [
     { id: 'at', label: t('dateTime'), cell: (row) => <DateTime value={row.redeemed_at} /> },
     { id: 'name', label: t('detail'), cell: (row) => <strong className="font-semibold">{row.name}</strong> },
-    { id: 'tracking', label: t('number'), cell: (row) => row.tracking_number },
+    { id: 'tracking', label: t('tracking'), cell: (row) => row.tracking_number },
     {
       id: 'points',
       label: tPages('points'),

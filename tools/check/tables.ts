@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from './imports.ts';
+
+const shown = ['apps/{site,backoffice}/src/**/*.tsx', 'packages/{ui,studio}/src/**/*.tsx'];
+
+/** What leaves a column without a name, or its name without a column. */
+const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
+  [/<th\b(?![^>]*\bscope=)[^>]*>/g, 'a heading says by scope="col" or scope="row" what it heads'],
+  [/<th\b[^>]*?(\/>|>\s*<\/th>)/g, 'a heading names its column'],
+  [/\blabel: (''|""|``)/g, 'a heading names its column, of buttons too'],
+  [/\blabel: '[a-z][\w]*(\.[\w]+)+'/g, 'a heading is a text of the page, never its key'],
+];
+
+/** The headings of tables in a source that do not name their column to everybody. */
+export const headingProblems = (file: string, text: string): string[] =>
+  rules.flatMap(([fault, advice]) =>
+    [...text.matchAll(fault)].map(
+      ({ 0: found, index }) => `${file}:${text.slice(0, index).split('\n').length} ${found}: ${advice}`,
+    ),
+  );
+
+/** Every heading of every table of the house names its column, and says which. */
+export const checkTables = (root = repositoryRoot): string[] =>
+  globSync(shown, { cwd: root })
+    .filter((file) => !/\.test\.|\/testing\//.test(file))
+    .flatMap((file) => headingProblems(file, readFileSync(path.join(root, file), 'utf8')));
