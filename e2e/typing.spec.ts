@@ -128,8 +128,13 @@ async function rangesAreRead(member: Member, { dates }: TypedSamples): Promise<v
   expect((await asked).url()).toContain('from=1997-11-26');
 }
 
+/** One of each kind in every run: own digits, the decimal comma, the wide signs of East Asia, another calendar, loose marks. */
+const inEveryRun: readonly LocalePrefix[] = ['bd', 'id', 'jp', 'th', 'vn'];
+
 for (const [prefix, samples] of Object.entries(typedSamples) as [LocalePrefix, TypedSamples][])
-  test(`phones, names, dates and amounts are read in /${prefix} as people write them`, async ({ page, context }) => {
+  test(`phones, names, dates and amounts are read in /${prefix} as people write them`, {
+    tag: inEveryRun.includes(prefix) ? [] : ['@long'],
+  }, async ({ page, context }) => {
     const member = new Member(page, prefix, newPhone());
     await phonesAreRead(member, samples);
     await page.goto('about:blank');

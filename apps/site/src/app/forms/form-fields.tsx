@@ -17,10 +17,13 @@ const keyboards = { numeric: 'numeric', decimal: 'decimal', telephone: 'tel' } a
 const keyboardOf = (filter: InputFilter | undefined) =>
   filter && filter in keyboards ? keyboards[filter as keyof typeof keyboards] : undefined;
 
-/** What a browser would cut off a pasted number, nobody would notice: how long it may be is judged once it is read. */
+/**
+ * What a browser would cut off a pasted number, nobody would notice: how long it may be is judged once it is read. An amount
+ * may be written with its unit.
+ */
 type Filtered =
   | { filter?: undefined; maxLength?: number; unit?: undefined }
-  | { filter: InputFilter; maxLength?: undefined /** What an amount may be written with. */; unit?: UnitNames };
+  | { filter: InputFilter; maxLength?: undefined; unit?: UnitNames };
 
 /**
  * A line of text of a form; a filter also chooses the keyboard of a phone. A text that a keyboard still composes, as those of
