@@ -232,9 +232,16 @@ export const staffMemberMessageReply = defineService({
   create: {
     roles: serviceStaff,
     summary: 'Answer a member in a thread',
-    body: z.object({ id: identifier.describe('of the thread'), body: staffText, image: imageUrl.nullish() }),
+    body: z.object({
+      id: identifier.describe('of the thread'),
+      body: staffText,
+      image: imageUrl.nullish(),
+      last_post_id: identifier
+        .optional()
+        .describe('the last post that was read: the answer is refused if somebody has written since'),
+    }),
     result: StaffThread,
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'IMAGE_MISSING'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'IMAGE_MISSING', 'CHANGED_MEANWHILE'],
   },
 });
 

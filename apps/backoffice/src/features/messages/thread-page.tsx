@@ -41,7 +41,9 @@ export function ThreadPage() {
               <Post key={post.id} post={post} username={thread.username} />
             ))}
           </ol>
-          {mayWrite(staff) && <AnswerForm key={thread.id} thread={thread} onChanged={put} />}
+          {mayWrite(staff) && (
+            <AnswerForm key={thread.id} thread={thread} onChanged={put} onStale={() => void reload()} />
+          )}
         </div>
       )}
     </>
@@ -97,7 +99,16 @@ function Post({ post, username }: { post: Thread['posts'][number]; username: str
   );
 }
 
-function AnswerForm({ thread, onChanged }: { thread: Thread; onChanged: (thread: Thread) => void }) {
+/** Answers what is shown above it; what was written meanwhile is shown first. */
+function AnswerForm({
+  thread,
+  onChanged,
+  onStale,
+}: {
+  thread: Thread;
+  onChanged: (thread: Thread) => void;
+  onStale: () => void;
+}) {
   const t = useTranslations('staff.message');
   const [body, setBody] = useState('');
   const sending = useSending();
@@ -105,7 +116,15 @@ function AnswerForm({ thread, onChanged }: { thread: Thread; onChanged: (thread:
     event.preventDefault();
     if (body.trim() === '') return;
     void sending.send(async () => {
-      onChanged(await api('staff', 'member-message-reply').create({ id: thread.id, body: body.trim() }));
+      const last_post_id = thread.posts.at(-1)?.id;
+      try {
+        onChanged(
+          await api('staff', 'member-message-reply').create({ id: thread.id, body: body.trim(), last_post_id }),
+        );
+      } catch (problem) {
+        onStale();
+        throw problem;
+      }
       setBody('');
       toast(t('sent'));
     });

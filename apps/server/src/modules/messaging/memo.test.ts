@@ -107,6 +107,36 @@ test('[R7.108] a member writes, staff answer, the member replies; unread is coun
   ]);
 });
 
+test('two of the staff who have read the same do not both answer it, nor does one twice', async () => {
+  const { token } = await house.member();
+  const [one, other] = [await house.staff('support'), await house.staff('admin')];
+  const me = memberDoor(token);
+  const { id } = (await me.write()).topic;
+  const answer = async (as: string, body: string, last_post_id?: string) => {
+    const sent = { id, body, ...(last_post_id && { last_post_id }) };
+    return house.call('POST', 'staff/member-message-reply', { token: as, body: sent });
+  };
+  const posts = async () =>
+    (
+      (await house.call('GET', `staff/member-message/${id}`, { token: one })).body as unknown as {
+        posts: { id: string; body: string }[];
+      }
+    ).posts;
+  const last = async () => (await posts()).at(-1)!.id;
+
+  const read = await last();
+  const both = await Promise.all([answer(one, 'It is there', read), answer(other, 'We look', read)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(both.find(({ status }) => status === 409)!.body.refusal).toBe('CHANGED_MEANWHILE');
+  expect((await answer(one, 'It is there', read)).status).toBe(409);
+  expect(await posts()).toHaveLength(2);
+
+  const before = await last();
+  await me.call('POST', 'memo-reply', { id, message: 'No, it is not' });
+  expect((await answer(one, 'You are welcome', before)).body.refusal).toBe('CHANGED_MEANWHILE');
+  expect((await answer(one, 'Then we look again', await last())).status).toBe(201);
+});
+
 test('nobody reads, answers or illustrates the thread of another member', async () => {
   const [one, other] = [await house.member(), await house.member()];
   const { topic } = await memberDoor(one.token).write();

@@ -73,8 +73,8 @@ export function staffMemoRoutes(parts: MessagingParts): Implementation[] {
       },
     }),
     implement(staffMemberMessageReply, {
-      async create({ body: { id, body, image = null } }, { caller, locale }) {
-        await replyAsStaff(parts, caller.staffId, id, { body, image });
+      async create({ body: { id, body, image = null, last_post_id: lastPostId } }, { caller, locale }) {
+        await replyAsStaff(parts, caller.staffId, id, { body, image, lastPostId });
         return whole(id, locale);
       },
     }),

@@ -80,6 +80,19 @@ export async function lockThread(tx: Tx, { memberId, threadId }: ThreadKey) {
     .executeTakeFirst();
 }
 
+/** The id of the last post of a thread; that of the thread where nobody has replied. */
+export async function newestPostOf(tx: Tx, { memberId, threadId }: ThreadKey): Promise<string> {
+  const newest = await tx
+    .selectFrom('member_message_replies')
+    .select('reply_id')
+    .where('member_id', '=', memberId)
+    .where('message_id', '=', threadId)
+    .orderBy('reply_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.reply_id ?? threadId;
+}
+
 /** Whose thread it is, for staff, who know only its id. */
 export async function ownerOf(db: Db | Tx, threadId: string): Promise<string | undefined> {
   if (!isUuid(threadId)) return undefined;

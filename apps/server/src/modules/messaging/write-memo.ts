@@ -12,6 +12,7 @@ import {
   insertReply,
   insertThread,
   lockThread,
+  newestPostOf,
   noteHouseReply,
   noteMemberReply,
   ownerOf,
@@ -136,18 +137,23 @@ async function keyOf(tx: Tx, threadId: string): Promise<ThreadKey> {
   return { memberId, threadId };
 }
 
-/** Staff answer; the thread is unread again, and the member hears of it. */
+/**
+ * Staff answer what they have read; the thread is unread again, and the member hears of it. CHANGED_MEANWHILE when somebody has
+ * written after the post that they name, be it the member, a colleague, or they themselves a moment ago.
+ */
 export const replyAsStaff = (
   { platform: { db, clock, seal } }: Parts,
   staffId: string,
   threadId: string,
-  { body, image }: Text,
+  { body, image, lastPostId }: Text & { readonly lastPostId?: string | undefined },
 ) =>
   inTransaction(db, async (tx) => {
     const now = clock();
     const key = await keyOf(tx, threadId);
     const { memberId } = key;
     await lockThread(tx, key);
+    if (lastPostId !== undefined && lastPostId !== (await newestPostOf(tx, key)))
+      throw new Refusal('CHANGED_MEANWHILE');
     const replyId = await insertReply(tx, await seal(), {
       member_id: memberId,
       message_id: threadId,
