@@ -1,3 +1,4 @@
+import { localePrefixes } from '@sabai/contract/locales';
 import { enter, enterToPlay } from './enter.ts';
 import { hydrated } from './hydrated.ts';
 import { logInDemo, Member } from './member.ts';
@@ -415,6 +416,69 @@ test('a link leads to every page that a player may look for', async ({ page, con
   await follow('/en/setting/couponhistory', say('title', 'coupon_couponDetails'), /\/en\/coupon\/couponDetails$/);
 
   await follow('/en/promotions?tab=active', say('nav', 'setting.affiliate'), /\/en\/promotions\/affiliate$/);
+});
+
+test('at 360 pixels every tab of a few is read whole, without pushing their row', async ({ browser }) => {
+  test.setTimeout(180_000);
+  for (const prefix of ['en', 'th', 'mm', 'br'] as const) {
+    const context = await browser.newContext(phone(360));
+    await logInDemo(context);
+    const page = await context.newPage();
+    for (const path of [
+      '?modal=cashbox',
+      '/setting/wallet?modal=vault',
+      '/setting/personal-message',
+      '/setting/limits',
+    ]) {
+      await page.goto(`/${prefix}${path}`);
+      await hydrated(page);
+      await expect(page.getByRole('tablist').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const rows = await page.getByRole('tablist').evaluateAll((lists) =>
+        lists.map((list) => ({
+          count: list.children.length,
+          cut: [...list.children].filter((tab) => {
+            const [box, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+            const isBeyond = box.left < room.left - 1 || box.right > room.right + 1 || box.bottom > room.bottom + 1;
+            return isBeyond || tab.scrollWidth > tab.clientWidth;
+          }).length,
+        })),
+      );
+      const few = rows.filter(({ count }) => count <= 4);
+      expect(few.length, `${prefix}${path}`).toBeGreaterThan(0);
+      expect(
+        few.filter(({ cut }) => cut > 0),
+        `${prefix}${path}`,
+      ).toEqual([]);
+    }
+    await context.close();
+  }
+});
+
+test('at 360 pixels the bar below names its places whole, in every language', async ({ browser }) => {
+  test.setTimeout(120_000);
+  for (const isMember of [false, true]) {
+    const context = await browser.newContext(phone(360));
+    if (isMember) await logInDemo(context);
+    const page = await context.newPage();
+    for (const prefix of localePrefixes) {
+      await page.goto(`/${prefix}/terms-and-conditions`);
+      const bar = page.getByRole('navigation', { name: textsOf(prefix)('nav', 'quick') });
+      await expect(bar).toBeVisible();
+      const cut = await bar.evaluate((element) => {
+        const room = element.getBoundingClientRect();
+        return [...element.querySelectorAll<HTMLElement>('a > span, button > span:last-child')]
+          .filter((label) => {
+            const box = label.getBoundingClientRect();
+            const isCut = label.scrollWidth > label.clientWidth + 1 || label.scrollHeight > label.clientHeight + 1;
+            return isCut || box.bottom > room.bottom || box.left < room.left || box.right > room.right;
+          })
+          .map((label) => label.textContent);
+      });
+      expect(cut, prefix).toEqual([]);
+    }
+    await context.close();
+  }
 });
 
 test('at 360 pixels nothing is cut at the sides, in languages with long words', async ({ browser }) => {

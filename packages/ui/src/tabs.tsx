@@ -16,6 +16,9 @@ export interface TabsProps<Id extends string> {
   children?: ReactNode;
 }
 
+/** So many stand below each other where their row is too short; more of them scroll sideways. */
+const mostWrapped = 4;
+
 /** Tabs with one stop for the Tab key; arrows, Home and End move between them. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
@@ -43,7 +46,9 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           role="tablist"
           aria-label={label}
           onKeyDown={move}
-          className="no-scrollbar fade-end flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1"
+          className={`flex gap-1 rounded-sm bg-surface-2 p-1 ${
+            tabs.length > mostWrapped ? 'no-scrollbar fade-end overflow-x-auto whitespace-nowrap' : 'flex-wrap'
+          }`}
         >
           {tabs.map((tab) => (
             <button
@@ -55,7 +60,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
               aria-controls={`${base}-panel`}
               tabIndex={tab.id === value ? 0 : -1}
               onClick={() => onChange(tab.id)}
-              className="min-h-11 flex-1 rounded-sm px-4 py-1.5 font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--motion-hover) hover:text-ink-1 aria-selected:bg-surface-3 aria-selected:text-ink-1 aria-selected:shadow-[inset_0_-2px_0_var(--brand)]"
+              className="min-h-11 flex-auto rounded-sm px-4 py-1.5 font-medium text-ink-2 transition-colors duration-(--motion-hover) hover:text-ink-1 aria-selected:bg-surface-3 aria-selected:text-ink-1 aria-selected:shadow-[inset_0_-2px_0_var(--brand)]"
             >
               {tab.label}
             </button>

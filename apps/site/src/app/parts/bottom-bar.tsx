@@ -7,12 +7,14 @@ import { useMember } from '../root-data.ts';
 
 const itemClass =
   'flex flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-ink-3 transition-colors aria-[current=page]:text-brand';
+/** A name of two words stands in two lines: none is cut. */
+const labelClass = 'max-w-full text-center leading-tight break-words hyphens-auto';
 
 function Item({ to, icon, children }: { to: string; icon: IconName; children: string }) {
   return (
     <NavLink to={to} end={to === '/'} className={itemClass}>
       <Icon name={icon} className="size-6" />
-      <span className="max-w-full truncate">{children}</span>
+      <span className={labelClass}>{children}</span>
     </NavLink>
   );
 }
@@ -46,7 +48,7 @@ export function BottomBar() {
           <span className="-mt-8 grid size-14 place-items-center rounded-full border-4 border-surface-1 bg-grad-brand text-on-brand shadow-brand">
             <Icon name="wallet" className="size-7" />
           </span>
-          <span className="max-w-full truncate">{t('cashbox')}</span>
+          <span className={labelClass}>{t('cashbox')}</span>
         </button>
         {hasQuests ? (
           <Item to="/quest" icon="trophy">
@@ -66,7 +68,7 @@ export function BottomBar() {
         ) : (
           <button type="button" className={itemClass} onClick={() => openModal('login')}>
             <Icon name="user" className="size-6" />
-            <span className="max-w-full truncate">{t('login')}</span>
+            <span className={labelClass}>{t('login')}</span>
           </button>
         )}
       </div>
