@@ -22,7 +22,7 @@ export interface PlayBarProps {
   fullScreen?: { isFull: boolean; toggle: () => void };
 }
 
-/** The game's own bar: the way out, the title, the money, the game's sheet, the heart and full screen. A phone finds the heart in the sheet. */
+/** The game's own bar: the way out, the title, which opens the game's sheet, the money, the heart and full screen. */
 export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
   const t = useTranslations('play');
   const tLobby = useTranslations('lobby');
@@ -32,22 +32,27 @@ export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal
     <header className="flex min-h-13 items-center gap-1 border-b border-line bg-surface-1 px-1 sm:gap-2 sm:px-3">
       <IconButton icon="arrow-left" label={t('exit')} onClick={onExit} />
       <div className="min-w-0 flex-1 leading-tight">
-        <h1 className="line-clamp-2 text-sm leading-tight sm:line-clamp-1 sm:text-base">{game.name}</h1>
+        <h1 className="text-sm leading-tight sm:text-base">
+          <button
+            type="button"
+            aria-label={tLobby('aboutName', { name: game.name })}
+            onClick={() => openModal('game-info', { game, playing: purse })}
+            className="flex min-h-11 max-w-full items-center gap-1 rounded-sm text-left sm:min-h-6"
+          >
+            <span className="line-clamp-2 min-w-0 sm:line-clamp-1">{game.name}</span>
+            <Icon name="info" className="size-4 shrink-0 text-ink-3" />
+          </button>
+        </h1>
         <p className="hidden truncate text-xs text-ink-3 sm:block">{game.provider}</p>
       </div>
       {purse === 'demo' && <DemoSign onPlayForReal={onPlayForReal} />}
       {purse === 'real' && <MoneySign isStill={isRoundShown} told={told} />}
-      <IconButton
-        icon="info"
-        label={tLobby('aboutName', { name: game.name })}
-        onClick={() => openModal('game-info', { game, playing: purse })}
-      />
       {isMember && (
         <IconButton
           icon={isFavorite ? 'heart-fill' : 'heart'}
           label={tLobby(isFavorite ? 'removeFavorite' : 'addFavorite', { name: game.name })}
           aria-pressed={isFavorite}
-          className={`max-sm:hidden ${isFavorite ? 'text-bad' : ''}`}
+          className={isFavorite ? 'text-bad' : ''}
           onClick={() => void toggleFavorite(game.id)}
         />
       )}
