@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { acceptances, type SportReason, sportReasons } from '../../families/sport/messages.ts';
 import { LONGEST_ODDS, MOST_LEGS } from '../../families/sport/slip.ts';
+import { readable } from '../amount.ts';
 import { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
 import { failureText } from '../hud/failure-dialog.tsx';
 import { useRuntime } from '../runtime.ts';
@@ -51,7 +52,8 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
   );
   const gone = slip.legs.some((leg) => priceOf(leg) === undefined);
   const stake = readStake(text, currency.exponent, intl);
-  const isStake = stake !== undefined && stake >= BigInt(config.minStake) && stake <= BigInt(config.maxStake);
+  const isWithin = stake !== undefined && stake >= BigInt(config.minStake) && stake <= BigInt(config.maxStake);
+  const isStake = isWithin && stake === readable(stake, currency);
   const fault = slip.isAccumulator ? accumulatorFault(slip) : undefined;
   const words = useWords();
   const { total, possible, odds } = figuresOf(slip, isStake ? stake : 0n);
