@@ -94,7 +94,7 @@ export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
   });
 
   return (
-    <div ref={page} className="flex h-dvh flex-col bg-ground pt-(--toasts)">
+    <div ref={page} className="flex h-dvh flex-col bg-ground">
       <PlayBar
         game={game}
         purse={!game.is_playable ? 'none' : isDemo ? 'demo' : 'real'}
