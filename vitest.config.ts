@@ -15,7 +15,7 @@ const exchangingUnits = [
 ];
 const exchanging = [
   'packages/ledger/src/post.property.test.ts',
-  'apps/server/src/modules/gameplay/dialects/signed-calls.test.ts',
+  'apps/server/src/modules/provider-wallet/dialects/signed-calls.test.ts',
 ];
 
 const onPostgres = {
@@ -48,7 +48,7 @@ export default defineConfig({
           // After the others: a worker that goes from one project to another loads everything anew.
           sequence: { groupOrder: 1 },
           include: [
-            'packages/{contract,locales,ui,studio}/src/**/*.test.{ts,tsx}',
+            'packages/{conformance,contract,locales,sandbox,ui,studio,verifier}/src/**/*.test.{ts,tsx}',
             'packages/db/src/**/*.test.ts',
             'apps/{site,backoffice}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFiles } from '@sabai/ui/compress-files.ts';
+import { compressFiles } from '@sabai/ui/inputs/compress-files.ts';
 
 const backoffice = import.meta.dirname;
 const repository = join(backoffice, '../..');

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { compressFiles } from '@sabai/ui/compress-files.ts';
+import { compressFiles } from '@sabai/ui/inputs/compress-files.ts';
 
 const site = import.meta.dirname;
 const repository = join(site, '../..');

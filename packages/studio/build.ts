@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { catalogueGroups } from '@sabai/locales/src/namespaces.ts';
-import { compressFiles } from '@sabai/ui/compress-files.ts';
+import { compressFiles } from '@sabai/ui/inputs/compress-files.ts';
 
 const studio = import.meta.dirname;
 /** Where the built client is. */
@@ -22,9 +22,9 @@ const sources = [
   'packages/studio/src/{client,engine,families,games,jackpot,protocol}/**/*',
   'packages/studio/src/protocol.ts',
   'packages/studio/assets/{games,tiles}/**/*',
-  'packages/contract/src/locales.ts',
+  'packages/contract/src/values/locales.ts',
   'packages/ui/src/{icons,fonts}/**/*',
-  'packages/ui/src/{icon.tsx,browsers.ts,compress-files.ts}',
+  'packages/ui/src/{parts/icon.tsx,browsers.ts,inputs/compress-files.ts}',
   `packages/locales/*/{${catalogueGroups.studio.join(',')}}.json`,
   'packages/locales/src/{vite,namespaces,catalogue}.ts',
   'package-lock.json',

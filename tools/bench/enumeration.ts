@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createPool } from '@sabai/db';
 import type pg from 'pg';
-import { areaUnderCurve, errorOfArea } from './area-under-curve.ts';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
+import { areaUnderCurve, errorOfArea } from './measuring/area-under-curve.ts';
 import { openBenchServer } from './server.ts';
 
 const warmUps = 40;

@@ -5,8 +5,8 @@ import { games } from '@sabai/studio';
 import { demoAddress } from '../games/open-game.ts';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { atMost, median } from './measure.ts';
-import { takePhone } from './phone.ts';
+import { atMost, median } from './measuring/measure.ts';
+import { takePhone } from './measuring/phone.ts';
 import { openBenchServer } from './server.ts';
 
 const playableMs = 2_500;

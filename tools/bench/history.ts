@@ -3,7 +3,7 @@ import { createPool } from '@sabai/db';
 import type pg from 'pg';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { ratePerSecond, sideBySide } from './measure.ts';
+import { ratePerSecond, sideBySide } from './measuring/measure.ts';
 import { cookieOf, demoMember, openBenchServer } from './server.ts';
 
 const fewBets = 1_000;

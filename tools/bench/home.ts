@@ -2,8 +2,8 @@ import { createPool } from '@sabai/db';
 import autocannon from 'autocannon';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { median } from './measure.ts';
-import { countProcessorTime, databaseProcesses } from './processor-time.ts';
+import { median } from './measuring/measure.ts';
+import { countProcessorTime, databaseProcesses } from './measuring/processor-time.ts';
 import { cookieOf, demoMember, openBenchServer } from './server.ts';
 
 const connections = 32;

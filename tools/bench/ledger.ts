@@ -3,9 +3,9 @@ import { createPostingLanes, trialBalance, verifyJournal } from '@sabai/ledger';
 import type pg from 'pg';
 import type { Measured } from './bench.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
-import { fundMembers, type LoadResult, load, prime } from './ledger-load.ts';
-import { median } from './measure.ts';
-import { tpcB } from './tpcb.ts';
+import { fundMembers, type LoadResult, load, prime } from './measuring/ledger-load.ts';
+import { median } from './measuring/measure.ts';
+import { tpcB } from './measuring/tpcb.ts';
 
 interface Case {
   name: string;

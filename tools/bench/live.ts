@@ -8,9 +8,9 @@ import { trialBalance } from '@sabai/ledger';
 import { type CrashClientMessage, type CrashServerMessage, defaultJurisdiction, hgsPaths } from '@sabai/studio';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { fundMembers } from './ledger-load.ts';
+import { fundMembers } from './measuring/ledger-load.ts';
+import type { CrowdOrder, CrowdReport } from './measuring/socket-crowd.ts';
 import { type BenchServer, openBenchServer } from './server.ts';
-import type { CrowdOrder, CrowdReport } from './socket-crowd.ts';
 import { seatPlayers } from './wallet-door.ts';
 
 const game = 'nova-rush';
@@ -85,7 +85,7 @@ async function openTable(url: string, session: string): Promise<void> {
 
 /** A crowd in a process of its own. */
 function openCrowd() {
-  const child: ChildProcess = fork(fileURLToPath(import.meta.resolve('./socket-crowd.ts')));
+  const child: ChildProcess = fork(fileURLToPath(import.meta.resolve('./measuring/socket-crowd.ts')));
   const order = async (what: CrowdOrder): Promise<CrowdReport> => {
     child.send(what);
     const [report] = (await once(child, 'message')) as [CrowdReport];
@@ -112,7 +112,7 @@ function openCrowd() {
 }
 
 async function measureRaw(sockets: number, forMs: number): Promise<number> {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./raw-broadcast.ts'))], {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./measuring/raw-broadcast.ts'))], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];

@@ -2,8 +2,8 @@ import { createPool } from '@sabai/db';
 import type pg from 'pg';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { atMost, median, percentile } from './measure.ts';
-import { countProcessorTime, databaseProcesses } from './processor-time.ts';
+import { atMost, median, percentile } from './measuring/measure.ts';
+import { countProcessorTime, databaseProcesses } from './measuring/processor-time.ts';
 import { openBenchServer } from './server.ts';
 
 const games = 3000;

@@ -4,7 +4,7 @@ import { createDb, createPool, type Db } from '@sabai/db';
 import { defaultJurisdiction, games, hgsPaths, type RoomGame, versionsOf } from '@sabai/studio';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { databaseProcesses, parentOf, usedByFamilyMs } from './processor-time.ts';
+import { databaseProcesses, parentOf, usedByFamilyMs } from './measuring/processor-time.ts';
 import { openBenchServer } from './server.ts';
 
 const everything = ['web', 'api', 'live', 'worker', 'studio', 'sandbox'];

@@ -7,10 +7,10 @@ import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
 import { createPostingLanes, trialBalance } from '@sabai/ledger';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { type Line, type Loaded, load, openLine, postOf } from './http-load.ts';
-import { fundMembers } from './ledger-load.ts';
-import { median, ratePerSecond } from './measure.ts';
-import { databaseProcesses } from './processor-time.ts';
+import { type Line, type Loaded, load, openLine, postOf } from './measuring/http-load.ts';
+import { fundMembers } from './measuring/ledger-load.ts';
+import { median, ratePerSecond } from './measuring/measure.ts';
+import { databaseProcesses } from './measuring/processor-time.ts';
 import { openBenchServer } from './server.ts';
 
 export const provider = 'house';

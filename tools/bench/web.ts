@@ -4,8 +4,8 @@ import { hydrated } from '@sabai/e2e/hydrated';
 import pg from 'pg';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { atMost, median, percentile } from './measure.ts';
-import { freeTheLine, phone, takePhone, type Visit } from './phone.ts';
+import { atMost, median, percentile } from './measuring/measure.ts';
+import { freeTheLine, phone, takePhone, type Visit } from './measuring/phone.ts';
 import { demoMember, openBenchServer } from './server.ts';
 
 const manyGames = 3_000;

@@ -5,7 +5,9 @@ import { bin, root, run } from '../run.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { checkDistribution } from './distribution.ts';
 import { checkDocuments } from './documents.ts';
+import { featureProblems } from './features.ts';
 import { checkNumbers } from './numbers.ts';
+import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
 
 type Problems = readonly string[];
@@ -77,6 +79,8 @@ const checks: readonly Check[] = [
     run: () => command(process.execPath, ['apps/backoffice/check-browsers.ts']),
   },
   { name: 'distribution by member', run: () => checkDistribution() },
+  { name: 'features', run: async () => featureProblems() },
+  { name: 'folders and openings', run: async () => checkStructure() },
   { name: 'numbers', run: async () => checkNumbers() },
   { name: 'headings of tables', run: async () => checkTables() },
   { name: 'documents', run: async () => checkDocuments() },

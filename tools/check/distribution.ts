@@ -60,6 +60,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'reconciliation_heard',
   'reconciliation_runs',
   'register_channels',
+  'schema_functions',
   'schema_migrations',
   'search_aliases',
   'security_questions',
@@ -189,7 +190,7 @@ export async function distributionProblems(url: string): Promise<string[]> {
   }
 }
 
-/** Checks the schema as all migrations together make it. */
+/** Checks the schema as a new database has it. */
 export async function checkDistribution(): Promise<string[]> {
   const cluster = await startThrowAwayCluster();
   try {

@@ -29,8 +29,8 @@ const dated = [
 ];
 /** Where dates are formatted, and where the error window writes them as the device has them (R8.8). */
 const writers = new Set([
-  'packages/contract/src/date-format.ts',
-  'packages/contract/src/burmese-dates.ts',
+  'packages/contract/src/values/date-format.ts',
+  'packages/contract/src/values/burmese-dates.ts',
   'apps/site/src/app/problem-message.ts',
 ]);
 /** What reads a moment by the clock of the device or of the server, or writes it in a form of its own. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { games, type PlayParams, type SharedOutcome, type SoloGame, type StepAction, versionsOf } from '@sabai/studio';
 import { playSharedRound, playSoloRound } from '@sabai/studio/node';
+import { type Choice, leadsTo, type Published, repeatShared, repeatSolo, saltOf } from '@sabai/verifier';
 import { describe, expect, test } from 'vitest';
-import { type Choice, leadsTo, type Published, repeatShared, repeatSolo, saltOf } from '../verifier/index.ts';
 
 /** The published file, as anybody may read it. */
 const published = JSON.parse(

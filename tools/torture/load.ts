@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { openHistory } from './checks/history.ts';
+import { createBook } from './checks/told.ts';
 import { type Command, type Commander, createCommander, type Outcome } from './commands.ts';
-import { openHistory } from './history.ts';
+import type { Target } from './house/wire.ts';
 import { operations } from './ops/index.ts';
 import { type Actor, keysOf, type Stage } from './ops/stage.ts';
 import { type Chance, createChance } from './random.ts';
-import { createBook } from './told.ts';
-import type { Target } from './wire.ts';
 
 export interface Plan {
   readonly targets: readonly Target[];

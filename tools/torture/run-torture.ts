@@ -4,18 +4,18 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@sabai/db';
-import { startAuditor } from './auditor.ts';
-import { castPeople, currenciesOf } from './cast.ts';
-import { checkAll, type Figures, type Problems } from './checker.ts';
-import { type DamageReport, tryDamages } from './damages.ts';
-import { type Entry, readHistory } from './history.ts';
-import { type House, type Node, openHouse } from './house.ts';
+import { startAuditor } from './checks/auditor.ts';
+import { checkAll, type Figures, type Problems } from './checks/checker.ts';
+import { type Entry, readHistory } from './checks/history.ts';
+import { waitForQuiet } from './checks/quiet.ts';
+import { type DamageReport, tryDamages } from './crashes/damages.ts';
+import { createNemesis, type Fault, type FaultKind } from './crashes/nemesis.ts';
+import { castPeople, currenciesOf } from './house/cast.ts';
+import { type House, type Node, openHouse } from './house/house.ts';
+import type { SourceFault } from './house/source-faults.ts';
+import type { Target } from './house/wire.ts';
 import type { Order, Plan, Report } from './load.ts';
-import { createNemesis, type Fault, type FaultKind } from './nemesis.ts';
-import { waitForQuiet } from './quiet.ts';
 import { createChance } from './random.ts';
-import type { SourceFault } from './source-faults.ts';
-import type { Target } from './wire.ts';
 
 /** A house with the world outside and two server processes that share one database. */
 export interface Scene {
@@ -27,7 +27,7 @@ export interface Scene {
   close(logs?: string): Promise<void>;
 }
 
-const faultyEntry = fileURLToPath(import.meta.resolve('./faulty-server.ts'));
+const faultyEntry = fileURLToPath(import.meta.resolve('./house/faulty-server.ts'));
 
 /** What makes a server one with these deliberate faults. */
 export const faulty = (faults: readonly SourceFault[]) => ({

@@ -9,8 +9,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../run.ts';
-import type { Problems } from './checker.ts';
-import { type CrashPlace, runCrashPoints } from './crash-phase.ts';
+import type { Problems } from './checks/checker.ts';
 import {
   crashPointSection,
   interleavingSection,
@@ -20,15 +19,16 @@ import {
   tamperingSection,
   tortureSection,
   writeSection,
-} from './figures.ts';
-import { runInterleavings } from './interleavings.ts';
-import { runMutants } from './mutants.ts';
-import type { FaultKind } from './nemesis.ts';
+} from './checks/figures.ts';
+import { runTamperings } from './checks/tampering.ts';
+import { type CrashPlace, runCrashPoints } from './crashes/crash-phase.ts';
+import type { FaultKind } from './crashes/nemesis.ts';
+import { runMutants } from './house/mutants.ts';
 import { operations } from './ops/index.ts';
-import { runPairs } from './pair-phase.ts';
-import { runRaces } from './race-phase.ts';
+import { runPairs } from './pairs/pair-phase.ts';
+import { runInterleavings } from './races/interleavings.ts';
+import { runRaces } from './races/race-phase.ts';
 import { openScene, type RunOptions, readyAgainMs, runTorture } from './run-torture.ts';
-import { runTamperings } from './tampering.ts';
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import type { Approval } from '@sabai/contract';
 import type { KyselyPlugin, ValueNode } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse } from './modules/cashier/cashier.fixture.ts';
-import type { StaffCaller } from './platform/caller.ts';
+import type { StaffCaller } from './platform/http/caller.ts';
 
 const reason = 'the bank has confirmed it by phone';
 

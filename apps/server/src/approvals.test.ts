@@ -2,8 +2,8 @@ import type { Approval, ApprovalPolicy } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWalletHouse, type Who } from './modules/wallet/wallet.fixture.ts';
-import type { StaffCaller } from './platform/caller.ts';
-import { stolenCopy } from './platform/stolen-copy.fixture.ts';
+import type { StaffCaller } from './platform/http/caller.ts';
+import { stolenCopy } from './platform/sealing/stolen-copy.fixture.ts';
 
 const reason = 'the bank has confirmed it';
 const dayMs = 24 * 3_600_000;

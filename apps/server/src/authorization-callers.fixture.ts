@@ -3,9 +3,9 @@ import { createTestDatabase } from '@sabai/db/testing';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import pino from 'pino';
 import { createContext } from './context.ts';
-import { createSecrets } from './platform/secrets.ts';
-import { readSettings } from './platform/settings.ts';
-import { keyPeriod, memberCookie, staffCookie } from './platform/tokens.ts';
+import { keyPeriod, memberCookie, staffCookie } from './platform/http/tokens.ts';
+import { createSecrets } from './platform/sealing/secrets.ts';
+import { readSettings } from './platform/settings/settings.ts';
 
 export type Headers = Record<string, string>;
 

@@ -14,7 +14,7 @@ import {
 import { besides, expected, isOf, nameOf, ownObjects, type Route, routes } from './authorization-matrix.fixture.ts';
 import { livePath } from './live/index.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
-import { registerGateways } from './platform/gateway.ts';
+import { registerGateways } from './platform/http/gateway.ts';
 
 const methods = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const;
 /** Bodies for what is guarded by its use case and not by the gateway. */

@@ -22,46 +22,47 @@ import {
 } from './modules/cashier/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createCompetition } from './modules/competition/index.ts';
-import { createCompliance } from './modules/compliance/index.ts';
 import { createContent, settleMoney } from './modules/content/index.ts';
 import { createCoupon } from './modules/coupon/index.ts';
 import { createFlags } from './modules/flags/index.ts';
+import { createGameplay } from './modules/gameplay/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createLoyalty } from './modules/loyalty/index.ts';
+import { createMessaging } from './modules/messaging/index.ts';
+import { createProtection } from './modules/protection/index.ts';
 import {
-  createGameplay,
+  createProviderWallet,
   type DemoProvider,
   houseProvider,
   launchSecretName,
   walletSecretName,
-} from './modules/gameplay/index.ts';
-import { createIdentity } from './modules/identity/index.ts';
-import { createLoyalty } from './modules/loyalty/index.ts';
-import { createMessaging } from './modules/messaging/index.ts';
+} from './modules/provider-wallet/index.ts';
 import { createQuest } from './modules/quest/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
 import { createRewardshop } from './modules/rewardshop/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
-import { hearConfigurationChanges } from './platform/configuration-changes.ts';
-import { createCountryReader } from './platform/country-of.ts';
-import { createStorage, requireWorkingStorage } from './platform/create-storage.ts';
-import { createDrand } from './platform/drand.ts';
-import { createSealer } from './platform/file-seal.ts';
-import { readHistoryKey } from './platform/history-key.ts';
-import { originAt } from './platform/listen.ts';
-import { createLiveHub } from './platform/live-hub.ts';
-import { createMailer, sandboxSmtp, smtpCarrier } from './platform/mail.ts';
-import { createPictureReader } from './platform/pictures.ts';
+import { createDrand } from './platform/fairness/drand.ts';
+import { createCountryReader } from './platform/http/country-of.ts';
+import { originAt } from './platform/http/listen.ts';
+import { sentenceOf } from './platform/http/sentence-of.ts';
+import { createLiveHub } from './platform/live/live-hub.ts';
+import { shareLiveHub } from './platform/live/shared-live-hub.ts';
+import { createMailer, sandboxSmtp, smtpCarrier } from './platform/messages/mail.ts';
+import { createSms, sandboxSms, smsGateway } from './platform/messages/sms.ts';
+import { createWebPush } from './platform/messages/web-push.ts';
 import type { Platform } from './platform/platform.ts';
-import { remember } from './platform/remember.ts';
-import { createHouseSeal } from './platform/seal.ts';
-import { sealAll } from './platform/sealed-tables.ts';
-import { createSecrets } from './platform/secrets.ts';
-import { sentenceOf } from './platform/sentence-of.ts';
-import { requireRealAccounts, type Settings, SettingsError } from './platform/settings.ts';
-import { shareLiveHub } from './platform/shared-live-hub.ts';
-import { removeOldUploads } from './platform/signed-uploads.ts';
-import { createSms, sandboxSms, smsGateway } from './platform/sms.ts';
-import { createWebPush } from './platform/web-push.ts';
+import { createSealer } from './platform/sealing/file-seal.ts';
+import { readHistoryKey } from './platform/sealing/history-key.ts';
+import { createHouseSeal } from './platform/sealing/seal.ts';
+import { sealAll } from './platform/sealing/sealed-tables.ts';
+import { createSecrets } from './platform/sealing/secrets.ts';
+import { hearConfigurationChanges } from './platform/settings/configuration-changes.ts';
+import { remember } from './platform/settings/remember.ts';
+import { requireRealAccounts, type Settings, SettingsError } from './platform/settings/settings.ts';
+import { createStorage, requireWorkingStorage } from './platform/storage/create-storage.ts';
+import { createPictureReader } from './platform/storage/pictures.ts';
+import { removeOldUploads } from './platform/storage/signed-uploads.ts';
 import { createStudio } from './studio/index.ts';
 import { registerStudioClient } from './studio/serve-client.ts';
 import { createWorker } from './worker/index.ts';
@@ -152,26 +153,34 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     }),
   });
   const identity = createIdentity({ platform, approvals, sms, mailer });
-  const compliance = createCompliance({ platform, identity });
+  const protection = createProtection({ platform, identity });
   const flags = createFlags({ platform, identity });
   const wallet = createWallet({ platform, identity, approvals });
   const catalogue = createCatalogue({ platform, changes, approvals });
   const live: Live = createLive({ platform, hub, identity, wallet });
   release = live.release;
-  const gameplay = createGameplay({
+  const providerWallet = createProviderWallet({
     platform,
     wallet,
     changes,
     approvals,
     doorPool,
-    players: identity,
-    compliance,
+    identity,
+    protection,
     games: catalogue,
-    launchUrl: `${settings.studioUrl}${hgsPaths.launch}`,
-    feedUrl: `${settings.studioUrl}${hgsPaths.transactions}`,
     onBalanceRead: shared?.release ?? live.release,
     onStakeTaken: live.showStake,
     isPlayOpen: () => isPlayOpen(),
+  });
+  const gameplay = createGameplay({
+    platform,
+    changes,
+    approvals,
+    providerWallet,
+    identity,
+    protection,
+    launchUrl: `${settings.studioUrl}${hgsPaths.launch}`,
+    feedUrl: `${settings.studioUrl}${hgsPaths.transactions}`,
   });
   const reporting = createReporting({ platform, identity });
   const pictures = createPictureReader();
@@ -181,7 +190,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     approvals,
     pictures,
     identity,
-    compliance,
+    protection,
     flags,
     wallet,
     gateway: payments.scb ?? sandbox?.gateway,
@@ -195,7 +204,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       changesSince: reporting.changesSince,
     },
   });
-  const affiliate = createAffiliate({ platform, identity, compliance, flags, wallet });
+  const affiliate = createAffiliate({ platform, identity, protection, flags, wallet });
   const bonus = createBonus();
   const coupon = createCoupon();
   const quest = createQuest();
@@ -228,7 +237,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const account = createAccount({
     platform,
     identity,
-    compliance,
+    protection,
     wallet,
     content,
     histories: {
@@ -279,7 +288,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     jobs: [
       { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(log) },
       { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
-      { name: 'sum up days', everyMs: 30 * 60_000, run: () => compliance.sumUpBusyMembers() },
+      { name: 'sum up days', everyMs: 30 * 60_000, run: () => protection.sumUpBusyMembers() },
       { name: 'count rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
       { name: 'seal columns', everyMs: 60 * 60_000, run: sealColumns },
       { name: 'expire approvals', everyMs: 60_000, run: () => approvals.expire() },
@@ -316,10 +325,11 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         identity,
         live,
         messaging,
-        compliance,
+        protection,
         flags,
         wallet,
         catalogue,
+        providerWallet,
         gameplay,
         cashier,
         affiliate,
@@ -360,7 +370,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       await hasRoom();
       return (await pool.query('select 1')).rowCount === 1 && (!has('studio') || studio.isReady());
     },
-    registerWalletDoor: (app: FastifyInstance) => gameplay.registerWalletDoor(app),
+    registerWalletDoor: (app: FastifyInstance) => providerWallet.registerWalletDoor(app),
     async registerApiRoutes(app: FastifyInstance) {
       await cashier.registerPaymentWebhooks(app);
       cashier.registerSlips(app, 'member', identity.resolveCaller);
@@ -398,12 +408,12 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
               `This house plays for real money, and members are shown the demonstration's made-up bank accounts (${madeUp.join(', ')}): close them first.`,
             );
           }
-          await gameplay.retireDemoProviders(tx);
+          await providerWallet.retireDemoProviders(tx);
           return [];
         }
         await cashier.seedDemo(tx);
         demoProviders.push(
-          ...(await gameplay.seedDemoProviders(tx, {
+          ...(await providerWallet.seedDemoProviders(tx, {
             addUnlisted: catalogue.addUnlisted,
             gameUrl: `${originAt(settings.sandboxListensOn, settings.sandboxPort)}/providers`,
           })),
@@ -424,7 +434,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       reconciliation.stop();
       await studio.stop();
       await worker.stop();
-      await gameplay.engine.close();
+      await providerWallet.engine.close();
       await shared?.close();
       await changes.close();
       await Promise.all([sms.settled(), mailer.settled()]);

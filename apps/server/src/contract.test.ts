@@ -5,7 +5,7 @@ import { translatorFor } from '@sabai/locales';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Context, createContext } from './context.ts';
-import { readSettings } from './platform/settings.ts';
+import { readSettings } from './platform/settings/settings.ts';
 
 let database: TestDatabase;
 let context: Context;

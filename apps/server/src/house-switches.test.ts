@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHouseOfCallers, type Headers, type HouseOfCallers } from './authorization-callers.fixture.ts';
 import { nameOf, type Route, routes } from './authorization-matrix.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
-import { memberCookie } from './platform/tokens.ts';
+import { memberCookie } from './platform/http/tokens.ts';
 
 const methods = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const;
 

@@ -12,9 +12,9 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ensureSiteBuild } from '../../site/build.ts';
 import { type Context, createContext } from './context.ts';
-import { registerGateways } from './platform/gateway.ts';
-import { registerSite } from './platform/render-site.ts';
-import { readSettings } from './platform/settings.ts';
+import { registerGateways } from './platform/http/gateway.ts';
+import { registerSite } from './platform/pages/render-site.ts';
+import { readSettings } from './platform/settings/settings.ts';
 
 let database: TestDatabase;
 let context: Context;

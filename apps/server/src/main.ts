@@ -9,17 +9,17 @@ import Fastify, {
 } from 'fastify';
 import qs from 'qs';
 import type { Context } from './context.ts';
-import { doorPath } from './modules/gameplay/index.ts';
-import { createClientAddress, createHostReader, tellVisitorIps } from './platform/client-address.ts';
-import { registerCspReports } from './platform/csp-reports.ts';
-import { createDrain, type Drain } from './platform/drain.ts';
-import { answerFailures } from './platform/failures.ts';
-import { createFloodGate } from './platform/flood-gate.ts';
-import { addressKey, callerKey, registerGateways } from './platform/gateway.ts';
-import { listen } from './platform/listen.ts';
-import { registerBackoffice } from './platform/render-backoffice.ts';
-import { registerSite } from './platform/render-site.ts';
-import { badRequestAnswers, secureAnswers } from './platform/security-headers.ts';
+import { doorPath } from './modules/provider-wallet/index.ts';
+import { createClientAddress, createHostReader, tellVisitorIps } from './platform/http/client-address.ts';
+import { registerCspReports } from './platform/http/csp-reports.ts';
+import { createDrain, type Drain } from './platform/http/drain.ts';
+import { answerFailures } from './platform/http/failures.ts';
+import { createFloodGate } from './platform/http/flood-gate.ts';
+import { addressKey, callerKey, registerGateways } from './platform/http/gateway.ts';
+import { listen } from './platform/http/listen.ts';
+import { badRequestAnswers, secureAnswers } from './platform/http/security-headers.ts';
+import { registerBackoffice } from './platform/pages/render-backoffice.ts';
+import { registerSite } from './platform/pages/render-site.ts';
 
 export interface Server {
   /** No longer ready; answers what was taken, turns away what comes, and ends. */

@@ -7,10 +7,10 @@ import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Context, createContext } from './context.ts';
 import { postDeposit } from './modules/wallet/postings.ts';
-import { registerGateways } from './platform/gateway.ts';
-import { registerSite } from './platform/render-site.ts';
-import { readSettings } from './platform/settings.ts';
-import { memberCookie } from './platform/tokens.ts';
+import { registerGateways } from './platform/http/gateway.ts';
+import { memberCookie } from './platform/http/tokens.ts';
+import { registerSite } from './platform/pages/render-site.ts';
+import { readSettings } from './platform/settings/settings.ts';
 
 interface Somebody {
   readonly id: string;

@@ -5,8 +5,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHouseOfCallers, type HouseOfCallers } from './authorization-callers.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
-import { sign } from './platform/signing.ts';
-import { memberCookie } from './platform/tokens.ts';
+import { memberCookie } from './platform/http/tokens.ts';
+import { sign } from './platform/sealing/signing.ts';
 
 type Headers = Record<string, string>;
 interface Known {

@@ -6,9 +6,9 @@ import pino from 'pino';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Context, createContext } from './context.ts';
-import { registerGateways } from './platform/gateway.ts';
-import { registerSite } from './platform/render-site.ts';
-import { readSettings } from './platform/settings.ts';
+import { registerGateways } from './platform/http/gateway.ts';
+import { registerSite } from './platform/pages/render-site.ts';
+import { readSettings } from './platform/settings/settings.ts';
 
 /** What a page asks of who opens it: a login, a privilege or a feature of members; `guest` is for visitors alone. */
 type Needs = 'nothing' | 'guest' | 'login' | 'rebate' | 'affiliate' | 'quest' | 'coupon' | 'point' | 'Personal Message';

@@ -1,37 +1,22 @@
 import path from 'node:path';
-import { AppRoleError, createPool, durabilityProblems, migrate, prepareAppRole, servingLimits } from '@sabai/db';
-import { startEmbedded } from '@sabai/db/embedded';
-import pino, { type Logger } from 'pino';
+import { AppRoleError, createPool, durabilityProblems, prepareAppRole, servingLimits } from '@sabai/db';
+import pino from 'pino';
 import { ensureStudioBuild } from '../../../packages/studio/build.ts';
 import { ensureBackofficeBuild } from '../../backoffice/build.ts';
 import { ensureSiteBuild } from '../../site/build.ts';
 import { type Context, createContext } from './context.ts';
+import { openDatabase, prepareSchema } from './database.ts';
 import { serve } from './main.ts';
-import { listen, originAt, requireFreePort } from './platform/listen.ts';
-import { openPorts, roles, type Settings, SettingsError } from './platform/settings.ts';
+import { listen, originAt, requireFreePort } from './platform/http/listen.ts';
+import { openPorts, roles, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { step } from './progress.ts';
-
-interface Database {
-  readonly url: string;
-  stop(): Promise<void>;
-}
 
 const storageName = ({ storage }: Settings) =>
   storage.kind === 's3' ? `The S3 storage at SABAI_S3_ENDPOINT ${storage.endpoint}` : `The folder ${storage.directory}`;
 
-async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} };
-  return step('starting PostgreSQL', () =>
-    startEmbedded({
-      dataDir: path.join(settings.dataDir, 'postgres'),
-      onRestart: (what) => log.error(what),
-    }),
-  );
-}
-
-/** Whoever asks a process to stop sends a kill after some time, commonly 15 seconds or more. */
 /** The longest a provider's call waits for another one about the same member; then it is told to come again. */
 const doorLockMs = 2000;
+/** Whoever asks a process to stop sends a kill after some time, commonly 15 seconds or more. */
 const stopsWithinMs = 14_500;
 
 /** Asked as each role that is used, because settings can be overridden for one. */
@@ -71,10 +56,10 @@ export async function run(settings: Settings, root: string): Promise<void> {
     });
   }
   try {
-    const database = await openDatabase(settings, log);
+    const database = await openDatabase(settings, (what) => log.error(what));
     closers.push(() => database.stop());
     await requireDurability(database.url);
-    await step('migrating the database', () => migrate(database.url));
+    await prepareSchema(database.url, settings);
     // From here on nobody in this process can change the history of money: only the owner could, who has left.
     const appUrl = await prepareAppRole(database.url).catch((error: unknown) => {
       throw error instanceof AppRoleError ? new SettingsError(error.message) : error;
@@ -107,7 +92,7 @@ export async function run(settings: Settings, root: string): Promise<void> {
     if (!settings.isDev && settings.roles.includes('api'))
       await step('building the back office', () => ensureBackofficeBuild());
     if (context.sandbox && settings.roles.includes('sandbox')) {
-      const { createSandbox } = await import('@sabai/tools/sandbox');
+      const { createSandbox } = await import('@sabai/sandbox');
       const sandbox = createSandbox({ siteUrl: settings.apiUrl, ...context.sandbox });
       await listen(sandbox, settings.sandboxPort, settings.sandboxListensOn);
       closers.push(() => sandbox.close());

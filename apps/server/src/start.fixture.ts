@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import authentication from '@feathersjs/authentication-client';
 import { feathers } from '@feathersjs/feathers';
 import rest from '@feathersjs/rest-client';
-import { freePort } from '@sabai/tools/free-port';
+import { freePort } from '@sabai/test-support/free-port';
 
 const script = path.join(import.meta.dirname, 'start.ts');
 const password = 'Lotus42pond';

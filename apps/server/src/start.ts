@@ -4,7 +4,7 @@
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
-import { readSettings, SettingsError } from './platform/settings.ts';
+import { readSettings, SettingsError } from './platform/settings/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const isDev = process.argv.includes('--dev');

@@ -2,7 +2,7 @@ import { services } from '@sabai/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from './authorization-matrix.fixture.ts';
-import { memberCookie } from './platform/tokens.ts';
+import { memberCookie } from './platform/http/tokens.ts';
 import { address, cookieOf, type Headers, OpenHouse, openSurface, type Surface } from './surface.fixture.ts';
 
 const at = new OpenHouse();

@@ -89,7 +89,7 @@ describe('what is sent', () => {
   });
 
   test('as a report of a browser is logged without what an attacker writes into it', async () => {
-    const { readReport } = await import('./platform/csp-reports.ts');
+    const { readReport } = await import('./platform/http/csp-reports.ts');
     const report = {
       'document-uri': 'https://sabai.example/en?token=secret\nx',
       'blocked-uri': 'https://evil.example/a?b',

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import WebSocket from 'ws';
 import { createHouseOfCallers, type HouseOfCallers } from './authorization-callers.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
-import type { SurfaceSettings } from './platform/settings.ts';
-import { memberCookie } from './platform/tokens.ts';
+import { memberCookie } from './platform/http/tokens.ts';
+import type { SurfaceSettings } from './platform/settings/settings.ts';
 
 export type Headers = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { houseFeatures } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberCookie } from './platform/tokens.ts';
+import { memberCookie } from './platform/http/tokens.ts';
 import { type House, openWalkedHouse } from './walk.fixture.ts';
 
 let house: House;

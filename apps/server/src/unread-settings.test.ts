@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHouseOfCallers, type Headers, type HouseOfCallers } from './authorization-callers.fixture.ts';
 import { createSiteApp } from './main.ts';
-import { createCountryReader } from './platform/country-of.ts';
+import { createCountryReader } from './platform/http/country-of.ts';
 
 let house: HouseOfCallers;
 let site: FastifyInstance;

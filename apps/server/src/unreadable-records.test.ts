@@ -12,14 +12,14 @@ import { createScbProvider } from './modules/cashier/providers/scb/provider.ts';
 import { coinPayoutSource } from './modules/cashier/records/payout-sources.ts';
 import { invoiceSource } from './modules/cashier/records/record-sources.ts';
 import { betSource } from './modules/gameplay/records/bet-source.ts';
-import { createHub88Feed } from './modules/gameplay/records/hub88-feed.ts';
 import { createStudioFeed } from './modules/gameplay/records/studio-feed.ts';
+import { createHub88Feed } from './modules/provider-wallet/dialects/hub88/feed.ts';
 import { listDifferences } from './modules/reconciliation/differences.repository.ts';
 import { reconcileNow } from './modules/reconciliation/reconcile.ts';
-import type { ForeignRecord, RecordSource } from './platform/record-source.ts';
-import { testSeal } from './platform/seal.fixture.ts';
-import { sealedTables } from './platform/sealed-tables.ts';
-import { isUnreadable, type UnreadableRecord } from './platform/unreadable-records.ts';
+import type { ForeignRecord, RecordSource } from './platform/records/record-source.ts';
+import { testSeal } from './platform/sealing/seal.fixture.ts';
+import { sealedTables } from './platform/sealing/sealed-tables.ts';
+import { isUnreadable, type UnreadableRecord } from './platform/sealing/unreadable-records.ts';
 
 /** [A13] One item that cannot be read takes no other along, and is not lost: whoever tells of it. */
 let server: Server;

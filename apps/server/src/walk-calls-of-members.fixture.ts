@@ -2,10 +2,10 @@ import { createHash, randomInt } from 'node:crypto';
 import { inTransaction, sql } from '@sabai/db';
 import { base32nopad } from '@scure/base';
 import sharp from 'sharp';
-import { createAuthenticator } from './modules/identity/authenticator.fixture.ts';
-import { totpCode, totpStep } from './modules/identity/totp.rules.ts';
-import { createSealer } from './platform/file-seal.ts';
-import { createSecrets } from './platform/secrets.ts';
+import { createAuthenticator } from './modules/identity/login/authenticator.fixture.ts';
+import { totpCode, totpStep } from './modules/identity/second-factor/totp.rules.ts';
+import { createSealer } from './platform/sealing/file-seal.ts';
+import { createSecrets } from './platform/sealing/secrets.ts';
 import type { House, See } from './walk.fixture.ts';
 import { type CallProbe, multipart } from './walk-calls.fixture.ts';
 

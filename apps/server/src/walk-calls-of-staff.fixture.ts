@@ -1,6 +1,6 @@
 import { sql } from '@sabai/db';
 import { base32nopad } from '@scure/base';
-import { totpCode, totpStep } from './modules/identity/totp.rules.ts';
+import { totpCode, totpStep } from './modules/identity/second-factor/totp.rules.ts';
 import type { House, See } from './walk.fixture.ts';
 import type { CallProbe } from './walk-calls.fixture.ts';
 import {

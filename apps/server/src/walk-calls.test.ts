@@ -3,7 +3,7 @@ import { sql } from '@sabai/db';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { registerGateways } from './platform/gateway.ts';
+import { registerGateways } from './platform/http/gateway.ts';
 import { type House, openWalkedHouse, still, unchanged } from './walk.fixture.ts';
 import { type CallProbe, callsOf, lacking } from './walk-calls.fixture.ts';
 import { memberCalls } from './walk-calls-of-members.fixture.ts';

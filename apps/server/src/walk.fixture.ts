@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Verb } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
-import { freePort } from '@sabai/tools/free-port';
-import { createSandbox } from '@sabai/tools/sandbox';
+import { createSandbox } from '@sabai/sandbox';
+import { freePort } from '@sabai/test-support/free-port';
 import { createHouseOfCallers, type Headers } from './authorization-callers.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
-import { houseProvider, walletSecretName } from './modules/gameplay/index.ts';
-import { createSecrets } from './platform/secrets.ts';
-import { signCall } from './platform/signing.ts';
-import { memberCookie } from './platform/tokens.ts';
+import { houseProvider, walletSecretName } from './modules/provider-wallet/index.ts';
+import { memberCookie } from './platform/http/tokens.ts';
+import { createSecrets } from './platform/sealing/secrets.ts';
+import { signCall } from './platform/sealing/signing.ts';
 
 export type House = Awaited<ReturnType<typeof openWalkedHouse>>;
 

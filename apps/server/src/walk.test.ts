@@ -12,8 +12,8 @@ import { sql } from '@sabai/db';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { houseProvider } from './modules/gameplay/index.ts';
-import { registerGateways } from './platform/gateway.ts';
+import { houseProvider } from './modules/provider-wallet/index.ts';
+import { registerGateways } from './platform/http/gateway.ts';
 import {
   address,
   configuredTables,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { localeByCode, localePrefixes, locales, splitLocale } from './locales.ts';
-import { openApiDocument } from './openapi.ts';
-import { findQuery } from './query.ts';
-import { type ServiceContract, verbs } from './service.ts';
 import { services } from './services.ts';
+import { localeByCode, localePrefixes, locales, splitLocale } from './values/locales.ts';
+import { openApiDocument } from './wire/openapi.ts';
+import { findQuery } from './wire/query.ts';
+import { type ServiceContract, verbs } from './wire/service.ts';
 
 describe('the contract', () => {
   test('lists every service under its own name and audience', () => {

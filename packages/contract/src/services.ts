@@ -1,296 +1,126 @@
-import * as account from './account.ts';
-import * as affiliate from './affiliate.ts';
-import * as approval from './approval.ts';
-import * as cashier from './cashier.ts';
-import * as catalogue from './catalogue.ts';
-import * as competition from './competition.ts';
-import * as content from './content.ts';
-import * as coupon from './coupon.ts';
-import * as deposit from './deposit.ts';
-import * as gameplay from './gameplay.ts';
-import * as identity from './identity.ts';
-import * as live from './live.ts';
-import * as memberLevel from './member-level.ts';
-import * as memo from './memo.ts';
-import * as messaging from './messaging.ts';
-import * as moneyExplanation from './money-explanation.ts';
-import * as notice from './notice.ts';
-import * as paymentSetting from './payment-setting.ts';
-import * as promotion from './promotion.ts';
-import * as protection from './protection.ts';
-import * as quest from './quest.ts';
-import * as reconciliation from './reconciliation.ts';
-import * as reporting from './reporting.ts';
-import * as reward from './reward.ts';
-import * as security from './security.ts';
-import * as siteContent from './site-content.ts';
-import * as slip from './slip.ts';
-import * as staff from './staff.ts';
-import * as staffAccount from './staff-account.ts';
-import * as staffClaims from './staff-claims.ts';
-import * as staffFacts from './staff-facts.ts';
-import * as staffFlags from './staff-flags.ts';
-import * as staffMoney from './staff-money.ts';
-import * as staffSite from './staff-site.ts';
-import * as staffStatement from './staff-statement.ts';
-import * as wallet from './wallet.ts';
-import * as address from './wallet-address.ts';
-import * as transfer from './wallet-transfer.ts';
-import * as withdrawal from './withdrawal.ts';
-import * as tracker from './withdrawal-tracker.ts';
+import * as accountMember from './account/member.ts';
+import * as affiliateMember from './affiliate/member.ts';
+import * as approvalsStaff from './approvals/staff.ts';
+import * as bonusPromotion from './bonus/promotion.ts';
+import * as cashierDeposit from './cashier/deposit.ts';
+import * as cashierSlip from './cashier/slip.ts';
+import * as cashierStaff from './cashier/staff.ts';
+import * as cashierStaffClaims from './cashier/staff-claims.ts';
+import * as cashierStaffFacts from './cashier/staff-facts.ts';
+import * as cashierStaffPaymentSetting from './cashier/staff-payment-setting.ts';
+import * as cashierStaffPayout from './cashier/staff-payout.ts';
+import * as cashierStaffStatement from './cashier/staff-statement.ts';
+import * as cashierTransactions from './cashier/transactions.ts';
+import * as cashierWalletAddress from './cashier/wallet-address.ts';
+import * as cashierWithdrawal from './cashier/withdrawal.ts';
+import * as cashierWithdrawalTracker from './cashier/withdrawal-tracker.ts';
+import * as catalogueMember from './catalogue/member.ts';
+import * as catalogueStaff from './catalogue/staff.ts';
+import * as competitionMember from './competition/member.ts';
+import * as contentPublic from './content/public.ts';
+import * as contentSiteContent from './content/site-content.ts';
+import * as contentStaff from './content/staff.ts';
+import * as couponMember from './coupon/member.ts';
+import * as flagsStaff from './flags/staff.ts';
+import * as gameplayMember from './gameplay/member.ts';
+import * as gameplayStaff from './gameplay/staff.ts';
+import * as gameplayStaffFreeRounds from './gameplay/staff-free-rounds.ts';
+import * as gameplayStaffReturns from './gameplay/staff-returns.ts';
+import * as identityMember from './identity/member.ts';
+import * as identitySecurity from './identity/security.ts';
+import * as identityStaff from './identity/staff.ts';
+import * as identityStaffAccount from './identity/staff-account.ts';
+import * as identityStaffRules from './identity/staff-rules.ts';
+import * as loyaltyMember from './loyalty/member.ts';
+import * as messagingLive from './messaging/live.ts';
+import * as messagingMemo from './messaging/memo.ts';
+import * as messagingNotice from './messaging/notice.ts';
+import * as messagingPush from './messaging/push.ts';
+import * as protectionMember from './protection/member.ts';
+import * as providerWalletStaff from './provider-wallet/staff.ts';
+import * as questMember from './quest/member.ts';
+import * as reconciliationStaff from './reconciliation/staff.ts';
+import * as reportingMember from './reporting/member.ts';
+import * as reportingStaff from './reporting/staff.ts';
+import * as rewardshopMember from './rewardshop/member.ts';
+import * as walletMember from './wallet/member.ts';
+import * as walletMoneyExplanation from './wallet/money-explanation.ts';
+import * as walletStaff from './wallet/staff.ts';
+import * as walletStaffLedger from './wallet/staff-ledger.ts';
+import * as walletTransfer from './wallet/transfer.ts';
+import { type Audience, isService, type ServiceContract } from './wire/service.ts';
+
+/** Every file of a feature that defines services. */
+const files = {
+  ...accountMember,
+  ...affiliateMember,
+  ...approvalsStaff,
+  ...bonusPromotion,
+  ...cashierDeposit,
+  ...cashierSlip,
+  ...cashierStaffClaims,
+  ...cashierStaffFacts,
+  ...cashierStaffPaymentSetting,
+  ...cashierStaffPayout,
+  ...cashierStaffStatement,
+  ...cashierStaff,
+  ...cashierTransactions,
+  ...cashierWalletAddress,
+  ...cashierWithdrawalTracker,
+  ...cashierWithdrawal,
+  ...catalogueMember,
+  ...catalogueStaff,
+  ...competitionMember,
+  ...contentPublic,
+  ...contentSiteContent,
+  ...contentStaff,
+  ...couponMember,
+  ...flagsStaff,
+  ...gameplayMember,
+  ...gameplayStaffFreeRounds,
+  ...gameplayStaffReturns,
+  ...gameplayStaff,
+  ...identityMember,
+  ...identitySecurity,
+  ...identityStaffAccount,
+  ...identityStaffRules,
+  ...identityStaff,
+  ...loyaltyMember,
+  ...messagingLive,
+  ...messagingMemo,
+  ...messagingNotice,
+  ...messagingPush,
+  ...protectionMember,
+  ...providerWalletStaff,
+  ...questMember,
+  ...reconciliationStaff,
+  ...reportingMember,
+  ...reportingStaff,
+  ...rewardshopMember,
+  ...walletMember,
+  ...walletMoneyExplanation,
+  ...walletStaffLedger,
+  ...walletStaff,
+  ...walletTransfer,
+};
+
+type Defined = Extract<(typeof files)[keyof typeof files], ServiceContract>;
 
 /** Every service once, by who calls it and by its name on the wire. */
-export const services = {
-  public: {
-    authentication: identity.authentication,
-    'passkey-challenge': security.passkeyChallengePublic,
-    'password-config': identity.passwordConfig,
-    'check-refcode': identity.checkRefcode,
-    'otp-verified': identity.otpVerifiedPublic,
-    'forgot-password': identity.forgotPassword,
-    language: content.language,
-    currency: content.currency,
-    'currency-language': content.currencyLanguage,
-    'country-information': content.countryInformation,
-    'ip-information': content.ipInformation,
-    'system-config': content.systemConfig,
-    'general-config': content.generalConfig,
-    'global-config': content.globalConfig,
-    'seo-config': content.seoConfig,
-    'custom-function': content.customFunction,
-    'contact-channel': content.contactChannel,
-    'access-denied': content.accessDenied,
-    'enable-feature': content.enableFeature,
-    'script-tag-config': siteContent.scriptTagConfig,
-    'pwa-config': siteContent.pwaConfig,
-    policy: siteContent.policy,
-    'layout-position': siteContent.layoutPosition,
-    'sticky-config': siteContent.stickyConfig,
-    'powered-by': siteContent.poweredBy,
-    'notification-modal': siteContent.notificationModal,
-    'system-banner': siteContent.systemBanner,
-    'rebate-articles': siteContent.rebateArticles,
-    'cashback-articles': siteContent.cashbackArticles,
-    'affiliate-articles': siteContent.affiliateArticles,
-    'promotion-information': promotion.promotionInformation,
-    'promotion-coming': promotion.promotionComing,
-    'promotion-category': promotion.promotionCategory,
-    competition: competition.competition,
-    'quest-type': quest.questType,
-    'quest-information': quest.questInformation,
-    'quest-daily-check-in': quest.questDailyCheckIn,
-    'quest-play': quest.questPlay,
-    'redeem-freespin-filter': reward.redeemFreespinFilter,
-    'redeem-type-list': reward.redeemTypeList,
-    'member-lv-detail': memberLevel.memberLvDetail,
-    'log-affiliate-link': affiliate.logAffiliateLink,
-    'trigger-allowance': content.triggerAllowance,
-    provider: catalogue.provider,
-    tag: catalogue.tag,
-    'game-category': catalogue.gameCategory,
-    jackpot: gameplay.jackpot,
-    'slot-rtp': gameplay.slotRtp,
-    'game-list': catalogue.gameList,
-    'all-games': catalogue.allGames,
-    'all-provider-games': catalogue.allProviderGames,
-    'game-list-first-page': catalogue.gameListFirstPage,
-    'game-category-list': catalogue.gameCategoryList,
-    'enter-game-demo': gameplay.enterGameDemo,
-    'transfer-status': transfer.transferStatus,
-    'withdraw-description': tracker.withdrawDescription,
-    'statement-seal': account.statementSeal,
-  },
-  member: {
-    'otp-request': identity.otpRequest,
-    'otp-verified': identity.otpVerifiedMember,
-    'users-register': identity.usersRegister,
-    users: identity.users,
-    'users-first-login': identity.usersFirstLogin,
-    'user-verify-bank-info': identity.userVerifyBankInfo,
-    'user-security-question': identity.userSecurityQuestion,
-    'user-register-channal': identity.userRegisterChannal,
-    'member-change-password': identity.memberChangePassword,
-    'member-session': security.memberSession,
-    'step-up': security.stepUp,
-    passkey: security.passkey,
-    'passkey-challenge': security.passkeyChallenge,
-    'second-factor': security.secondFactor,
-    'recovery-code': security.recoveryCode,
-    'reset-sessiontoken': identity.resetSessiontoken,
-    'active-step-information': identity.activeStepInformation,
-    'check-privilege': identity.checkPrivilege,
-    'check-privilege-member': identity.checkPrivilegeMember,
-    'rebate-articles': siteContent.rebateArticlesMember,
-    'cashback-articles': siteContent.cashbackArticlesMember,
-    'affiliate-articles': siteContent.affiliateArticlesMember,
-    'user-favorite': catalogue.userFavorite,
-    'user-favorite-member': catalogue.userFavoriteMember,
-    'user-last-played': catalogue.userLastPlayed,
-    wallet: wallet.wallet,
-    'total-points': wallet.totalPoints,
-    'wallet-vault': wallet.walletVault,
-    'wallet-vault-release': wallet.walletVaultRelease,
-    'cashback-transfer': transfer.cashbackTransfer,
-    'cashback-transaction': transfer.cashbackTransaction,
-    'cashback-history': transfer.cashbackHistory,
-    'cashback-history-search': transfer.cashbackHistorySearch,
-    'cashback-history-summary': transfer.cashbackHistorySummary,
-    'rebate-transfer': transfer.rebateTransfer,
-    'rebate-transaction': transfer.rebateTransaction,
-    'rebate-history': transfer.rebateHistory,
-    'rebate-history-search': transfer.rebateHistorySearch,
-    'rebate-history-summary': transfer.rebateHistorySummary,
-    'affiliate-transfer': transfer.affiliateTransfer,
-    'affiliate-transaction': transfer.affiliateTransaction,
-    'affiliate-profile': affiliate.affiliateProfile,
-    'affiliate-member': affiliate.affiliateMember,
-    'affiliate-profile-statistic': affiliate.affiliateProfileStatistic,
-    'affiliate-history': transfer.affiliateHistory,
-    'affiliate-history-search': transfer.affiliateHistorySearch,
-    'affiliate-history-summary': transfer.affiliateHistorySummary,
-    'money-explanation': moneyExplanation.moneyExplanation,
-    'money-explanation-entry': moneyExplanation.moneyExplanationEntry,
-    'money-explanation-total': moneyExplanation.moneyExplanationTotal,
-    'withdrawal-tracker': tracker.withdrawalTracker,
-    'minimum-transaction': transfer.minimumTransaction,
-    'bank-currency-information': cashier.bankCurrencyInformation,
-    'promotion-information': promotion.promotionInformationMember,
-    'promotion-coming': promotion.promotionComingMember,
-    'promotion-type': promotion.promotionType,
-    'promotion-member': promotion.promotionMember,
-    'competition-member': competition.competitionMember,
-    'quest-type': quest.questTypeMember,
-    'quest-information': quest.questInformationMember,
-    'quest-daily-check-in': quest.questDailyCheckInMember,
-    'quest-play': quest.questPlayMember,
-    'quest-history': quest.questHistory,
-    'redeem-type': reward.redeemType,
-    'redeem-reward': reward.redeemReward,
-    'redeem-exchange-point': reward.redeemExchangePoint,
-    'redeem-lucky-box': reward.redeemLuckyBox,
-    'redeem-random-card': reward.redeemRandomCard,
-    'redeem-freespin': reward.redeemFreespin,
-    'member-lv-detail': memberLevel.memberLvDetailMember,
-    'member-lv-info': memberLevel.memberLvInfo,
-    'payment-type': deposit.paymentType,
-    'payment-bank-information': deposit.paymentBankInformation,
-    'payment-slip-information': deposit.paymentSlipInformation,
-    'currency-crypto': deposit.currencyCrypto,
-    'deposit-transaction': deposit.depositTransaction,
-    'deposit-transaction-summary': deposit.depositTransactionSummary,
-    'check-pending-deposit': deposit.checkPendingDeposit,
-    'deposit-gateway': deposit.depositGateway,
-    'deposit-promptpay': deposit.depositPromptpay,
-    'deposit-truewallet': deposit.depositTruewallet,
-    'deposit-autobank': deposit.depositAutobank,
-    'deposit-crypto': deposit.depositCrypto,
-    'deposit-crypto-choice': deposit.depositCryptoChoice,
-    'upload-slip': deposit.uploadSlip,
-    'sign-url-upload-slip': slip.signUrlUploadSlip,
-    'wallet-address': address.walletAddress,
-    'withdrawal-type': withdrawal.withdrawalType,
-    'withdrawal-transaction': withdrawal.withdrawalTransaction,
-    'withdrawal-transaction-summary': withdrawal.withdrawalTransactionSummary,
-    'money-withdrawal': withdrawal.moneyWithdrawal,
-    'config-withdrawal': withdrawal.configWithdrawal,
-    'queue-withdrawal': withdrawal.queueWithdrawal,
-    'member-policy': protection.memberPolicy,
-    'player-protection': protection.playerProtection,
-    'player-limit': protection.playerLimit,
-    'player-exclusion': protection.playerExclusion,
-    'play-session': protection.playSession,
-    'reality-check': protection.realityCheck,
-    'activity-statement': protection.activityStatement,
-    'protection-history': protection.protectionHistory,
-    'user-new-lux': gameplay.userNewLux,
-    'enter-game': gameplay.enterGame,
-    'bet-transaction': gameplay.betTransaction,
-    'bet-round': gameplay.betRound,
-    'bet-summary': gameplay.betSummary,
-    'total-bet': gameplay.totalBet,
-    'live-message': live.liveMessage,
-    'push-subscription': messaging.pushSubscription,
-    notice: notice.notice,
-    'notice-count': notice.noticeCount,
-    'notice-read': notice.noticeRead,
-    message: memo.message,
-    'coupon-member': coupon.couponMember,
-    'coupon-member-history': coupon.couponMemberHistory,
-    'promotion-member-history': promotion.promotionMemberHistory,
-    'promotion-member-history-summary': promotion.promotionMemberHistorySummary,
-    'redeem-transaction': reward.redeemTransaction,
-    'message-count': memo.messageCount,
-    memo: memo.memo,
-    'memo-reply': memo.memoReply,
-    'send-message': memo.sendMessage,
-    'upload-message': memo.uploadMessage,
-    'sign-url-upload-message': memo.signUrlUploadMessage,
-    'page-member': account.pageMember,
-    'data-export': account.dataExport,
-    'account-closure': account.accountClosure,
-    'member-consent': account.memberConsent,
-    'activity-logs': reporting.activityLogs,
-    'activity-logs-summary': reporting.activityLogsSummary,
-  },
-  staff: {
-    'account-closure': account.staffAccountClosure,
-    'member-message': memo.staffMemberMessage,
-    'member-message-reply': memo.staffMemberMessageReply,
-    'upload-member-message': memo.staffUploadMessage,
-    authentication: staff.staffAuthentication,
-    'second-factor': security.staffSecondFactor,
-    invitation: staffAccount.staffInvited,
-    'own-account': staffAccount.staffOwnAccount,
-    staff: staffAccount.staffAccount,
-    'staff-invitation': staffAccount.staffInvitation,
-    'staff-rule': staffAccount.staffRule,
-    'staff-session': staffAccount.staffSession,
-    deposit: staff.staffDeposit,
-    withdrawal: staff.staffWithdrawal,
-    member: staff.staffMember,
-    'member-bank': staff.staffMemberBank,
-    'member-payee': staff.staffMemberPayee,
-    'member-answer': staff.staffMemberAnswer,
-    'member-flag': staffFlags.staffMemberFlag,
-    ledger: staff.staffLedger,
-    overview: staff.staffOverview,
-    approval: approval.staffApproval,
-    'approval-policy': approval.staffApprovalPolicy,
-    'payment-setting': paymentSetting.staffPaymentSetting,
-    'member-protection': protection.staffMemberProtection,
-    'member-limit': protection.staffMemberLimit,
-    'member-exclusion': protection.staffMemberExclusion,
-    'member-stop': protection.staffMemberStop,
-    adjustment: staffMoney.staffAdjustment,
-    'withdrawal-payout': staffMoney.staffWithdrawalPayout,
-    'statement-line': staffStatement.staffStatementLine,
-    'deposit-claim': staffClaims.staffDepositClaim,
-    'withdrawal-claim': staffClaims.staffWithdrawalClaim,
-    'withdrawal-facts': staffFacts.staffWithdrawalFacts,
-    'deposit-evidence': staffStatement.staffDepositEvidence,
-    'statement-account': staffStatement.staffStatementAccount,
-    'site-item': staffSite.staffSiteItem,
-    'site-picture': staffSite.staffSitePicture,
-    'site-setting': staffSite.staffSiteSetting,
-    'member-rule': staffSite.staffMemberRule,
-    'site-language': staffSite.staffSiteLanguage,
-    'site-choice': staffSite.staffSiteChoice,
-    policy: staffSite.staffPolicy,
-    'game-tag': staffSite.staffGameTag,
-    'search-alias': staffSite.staffSearchAlias,
-    'profile-choice': staffSite.staffProfileChoice,
-    'game-version': staffSite.staffGameVersion,
-    'game-liability': staffSite.staffGameLiability,
-    'provider-limit': staffSite.staffProviderLimit,
-    'sport-fixture': staffSite.staffSportFixture,
-    'game-return': gameplay.staffGameReturn,
-    'free-round': gameplay.staffFreeRound,
-    'free-round-game': gameplay.staffFreeRoundGame,
-    'blocked-network': staffSite.staffBlockedNetwork,
-    'ledger-check': reconciliation.staffLedgerCheck,
-    'reconciliation-run': reconciliation.staffReconciliationRun,
-    'reconciliation-difference': reconciliation.staffReconciliationDifference,
-  },
-} as const;
+export type Services = {
+  readonly [A in Audience]: {
+    readonly [S in Extract<Defined, { readonly audience: A }> as S['service']]: S;
+  };
+};
 
-export type Services = typeof services;
+function collect(): Services {
+  const found: Record<Audience, Record<string, ServiceContract>> = { public: {}, member: {}, staff: {} };
+  for (const service of (Object.values(files) as readonly unknown[]).filter(isService)) {
+    if (service.service in found[service.audience])
+      throw new Error(`The ${service.audience} service ${service.service} is defined twice.`);
+    found[service.audience][service.service] = service;
+  }
+  return found as unknown as Services;
+}
+
+export const services: Services = collect();

@@ -73,6 +73,7 @@ test.each([
   'alter role current_user superuser',
   'update schema_migrations set name = name',
   'delete from schema_migrations',
+  'delete from schema_functions',
   "copy journal_entries to program 'cat'",
   "select pg_read_file('postgresql.conf')",
 ])('the role can not %s', async (statement) => {
@@ -102,6 +103,7 @@ test.each([
   ['a right taken', (role: string) => `revoke insert on journal_entries from ${role}`],
   ['a right on a column', (role: string) => `grant update (note) on journal_entries to ${role}`],
   ['one right too many', (role: string) => `grant truncate on members to ${role}`],
+  ['a right to write what was installed', (role: string) => `grant insert on schema_functions to ${role}`],
   ['a right to write what was migrated', (role: string) => `grant insert on schema_migrations to ${role}`],
   [
     'tables of its own for everybody',

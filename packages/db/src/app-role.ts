@@ -21,7 +21,7 @@ const grants = `
     execute format('revoke all on all tables in schema public from %I', app);
     execute format('grant select, insert, update, delete on all tables in schema public to %I', app);
     execute format('grant usage, select on all sequences in schema public to %I', app);
-    execute format('revoke insert, update, delete on schema_migrations from %I', app);
+    execute format('revoke insert, update, delete on schema_migrations, schema_functions from %I', app);
     -- What the triggers of append-only tables hold back is not even a right of the role.
     for history in
       select tgrelid::regclass as name, tgtype::integer as events from pg_trigger join pg_proc on pg_proc.oid = tgfoid
@@ -45,7 +45,7 @@ const isGranted = `
     wanted as (
       select pg_class.oid, relacl, array_remove(case
         when relkind = 'S' then array['SELECT', 'USAGE']
-        when relname = 'schema_migrations' then array['SELECT']
+        when relname in ('schema_migrations', 'schema_functions') then array['SELECT']
         else array[
           case when coalesce(events, 0) & 8 = 0 then 'DELETE' end, 'INSERT', 'SELECT',
           case when coalesce(events, 0) & 16 = 0 then 'UPDATE' end]

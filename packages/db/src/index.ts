@@ -13,7 +13,7 @@ export { createDb, type Db, inTransaction, isRetryable, type Tx } from './databa
 export { durabilityProblems } from './durability.ts';
 export { idOfHash } from './id-of-hash.ts';
 export { createLanes, type LaneOptions, type Lanes, LanesClosed, LanesFull } from './lanes.ts';
-export { migrate } from './migrate.ts';
+export { migrate, requireMigrated, SchemaError } from './migrate.ts';
 export { createNotices, type NoticeOptions, type Notices } from './notices.ts';
 export {
   type DispatchOptions,

@@ -2,70 +2,221 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from './migrate.ts';
+import { describeSchema } from './describe-schema.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
 let directory: string;
+const others: TestDatabase[] = [];
 
 beforeEach(async () => {
-  database = await createTestDatabase({ max: 2 });
-  await database.pool.query('drop table schema_migrations');
-  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'sabai-migrations-'));
+  database = await createTestDatabase({ max: 3, isBare: true });
+  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'sabai-schema-'));
+  write('schema/ledger.sql', 'create table coins (id int primary key);');
+  write('functions/ledger.sql', 'create or replace function worth() returns int language sql return 1;');
+  write('seed/ledger.sql', 'insert into coins values (1);');
 });
 afterEach(async () => {
   await database.drop();
+  for (const other of others.splice(0)) await other.drop();
   fs.rmSync(directory, { recursive: true });
 });
 
-const write = (name: string, text: string) => fs.writeFileSync(path.join(directory, name), text);
-const tableExists = async (name: string) =>
-  (await database.pool.query('select to_regclass($1) is not null as exists', [name])).rows[0].exists;
+function write(name: string, text: string) {
+  fs.mkdirSync(path.join(directory, path.dirname(name)), { recursive: true });
+  fs.writeFileSync(path.join(directory, name), text);
+}
+const remove = (name: string) => fs.rmSync(path.join(directory, name));
+const run = (options: { lockTries?: number } = {}) => migrate(database.url, { directory, ...options });
+const one = async (statement: string) => Object.values((await database.pool.query(statement)).rows[0])[0];
+const columnsOf = (table: string) =>
+  one(
+    `select array_agg(attname::text order by attnum) from pg_attribute where attrelid = '${table}'::regclass and attnum > 0`,
+  );
 
-test('files run once, in the order of their numbers, and a file that arrives late with a lower number still runs', async () => {
-  write('0002-b.sql', 'create table b (a_id int references a)');
-  write('0001-a.sql', 'create table a (id int primary key)');
-  expect(await migrate(database.url, directory)).toEqual(['0001-a.sql', '0002-b.sql']);
-  expect(await migrate(database.url, directory)).toEqual([]);
-  write('0000-late.sql', 'create table late (id int)');
-  expect(await migrate(database.url, directory)).toEqual(['0000-late.sql']);
+/** The next release: the column is in `schema/`, and a migration brings it to databases that are there. */
+function addColumn(number = '0001', name = 'colour') {
+  const file = path.join(directory, 'schema/ledger.sql');
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(');', `, ${name} text);`));
+  write(`migrations/${number}-expand-${name}.sql`, `alter table coins add column ${name} text;`);
+}
+
+test('an empty database is made from the schema, the functions and the seed, and has run every migration there is', async () => {
+  addColumn();
+  expect(await run()).toEqual(['schema/ledger.sql', 'functions/ledger.sql', 'seed/ledger.sql']);
+  expect([await columnsOf('coins'), await one('select worth()'), await one('select count(*)::int from coins')]).toEqual(
+    [['id', 'colour'], 1, 1],
+  );
+  expect(await run()).toEqual([]);
+});
+
+test('a database that is there runs the migrations it lacks, in the order of their numbers, and keeps its rows', async () => {
+  await run();
+  addColumn('0002', 'shape');
+  addColumn('0001', 'colour');
+  expect(await run()).toEqual(['0001-expand-colour.sql', '0002-expand-shape.sql']);
+  expect(await run()).toEqual([]);
+  expect(await one('select count(*)::int from coins')).toBe(1);
 });
 
 test('nodes that start together run each file once', async () => {
-  write('0001-a.sql', 'create table a (id int)');
-  const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, directory)));
-  expect(runs.flat()).toEqual(['0001-a.sql']);
+  expect((await Promise.all(Array.from({ length: 4 }, () => run()))).flat()).toHaveLength(3);
+  addColumn();
+  expect((await Promise.all(Array.from({ length: 4 }, () => run()))).flat()).toEqual(['0001-expand-colour.sql']);
 });
 
-test('an edited file is refused and nothing else runs', async () => {
-  write('0001-a.sql', 'create table a (id int)');
-  await migrate(database.url, directory);
-  write('0001-a.sql', 'create table a (id bigint)');
-  write('0002-b.sql', 'create table b (id int)');
-  await expect(migrate(database.url, directory)).rejects.toThrow('0001-a.sql was edited');
-  expect(await tableExists('b')).toBe(false);
+test('a function file that has changed is run again as a whole, and an older program does not bring its own back', async () => {
+  const before = fs.readFileSync(path.join(directory, 'functions/ledger.sql'), 'utf8');
+  await run();
+  write('functions/ledger.sql', before.replace('return 1', 'return 2'));
+  expect(await run()).toEqual(['functions/ledger.sql']);
+  expect(await run()).toEqual([]);
+  write('functions/ledger.sql', before);
+  expect(await run()).toEqual([]);
+  expect(await one('select worth()')).toBe(2);
 });
 
-test('a failing file leaves nothing behind and names itself', async () => {
-  write('0001-a.sql', 'create table a (id int); select 1 / 0');
-  await expect(migrate(database.url, directory)).rejects.toThrow('0001-a.sql failed and left nothing behind: division');
-  expect(await tableExists('a')).toBe(false);
-  write('0001-a.sql', 'create table a (id int)');
-  expect(await migrate(database.url, directory)).toEqual(['0001-a.sql']);
+test('a migration that fails leaves nothing behind and names itself', async () => {
+  await run();
+  addColumn();
+  write('migrations/0001-expand-colour.sql', 'alter table coins add column colour text; select 1 / 0;');
+  await expect(run()).rejects.toThrow('0001-expand-colour.sql failed and left nothing behind: division');
+  expect(await columnsOf('coins')).toEqual(['id']);
+  write('migrations/0001-expand-colour.sql', 'alter table coins add column colour text;');
+  expect(await run()).toEqual(['0001-expand-colour.sql']);
 });
 
-test('a database that has run more than this version knows is refused', async () => {
-  write('0001-a.sql', 'create table a (id int)');
-  await migrate(database.url, directory);
-  fs.rmSync(path.join(directory, '0001-a.sql'));
-  await expect(migrate(database.url, directory)).rejects.toThrow('newer than this program');
+test('a database that can not be made is left empty', async () => {
+  write('seed/ledger.sql', 'insert into coins values (1), (1);');
+  await expect(run()).rejects.toThrow('seed/ledger.sql failed and left nothing behind');
+  expect(await one(`select to_regclass('coins')`)).toBe(null);
 });
 
-test('a wrong name and a number used twice are refused', async () => {
-  write('1-a.sql', '');
-  await expect(migrate(database.url, directory)).rejects.toThrow('must be named like');
-  fs.rmSync(path.join(directory, '1-a.sql'));
-  write('0001-a.sql', '');
-  write('0001-b.sql', '');
-  await expect(migrate(database.url, directory)).rejects.toThrow('0001-a.sql and 0001-b.sql');
+test('a migration does not hold up those who use the table: it gives up soon, and has another try', async () => {
+  await run();
+  addColumn();
+  const reader = await database.pool.connect();
+  await reader.query('begin; select from coins');
+  await expect(run({ lockTries: 1 })).rejects.toThrow('lock timeout');
+  expect(await columnsOf('coins')).toEqual(['id']);
+  const patient = run();
+  await expect.poll(() => one(`select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'`)).toBe(1);
+  // Who comes after the migration waits for it, but never longer than it does.
+  await database.pool.query('select from coins');
+  await reader.query('commit');
+  reader.release();
+  expect(await patient).toEqual(['0001-expand-colour.sql']);
+});
+
+test('an edited migration is refused and nothing else runs', async () => {
+  await run();
+  addColumn();
+  await run();
+  write('migrations/0001-expand-colour.sql', 'alter table coins add column colour int;');
+  addColumn('0002', 'shape');
+  await expect(run()).rejects.toThrow('0001-expand-colour.sql was edited');
+  expect(await columnsOf('coins')).toEqual(['id', 'colour']);
+});
+
+test('a schema that was edited without a migration is refused, and one with other comments is not', async () => {
+  await run();
+  write('schema/ledger.sql', '-- Coins.\ncreate table coins (\n  id int primary key\n);\n');
+  expect(await run()).toEqual([]);
+  write('schema/ledger.sql', 'create table coins (id bigint primary key);');
+  await expect(run()).rejects.toThrow('no migration leads from one to the other');
+});
+
+test('a program runs on a schema that a newer one has expanded, and not on one that was contracted', async () => {
+  await run();
+  const schema = fs.readFileSync(path.join(directory, 'schema/ledger.sql'), 'utf8');
+  addColumn();
+  write('functions/ledger.sql', 'create or replace function worth() returns int language sql return 3;');
+  await run();
+  // The program of the release before.
+  const asItWas = fs.readFileSync(path.join(directory, 'functions/ledger.sql'), 'utf8');
+  remove('migrations/0001-expand-colour.sql');
+  write('schema/ledger.sql', schema);
+  write('functions/ledger.sql', 'create or replace function worth() returns int language sql return 1;');
+  expect(await run()).toEqual([]);
+  await requireMigrated(database.url, { directory });
+  expect(await one('select worth()')).toBe(3);
+  write('functions/ledger.sql', asItWas);
+  addColumn();
+  write('migrations/0002-contract-colour.sql', 'alter table coins drop column colour;');
+  write('schema/ledger.sql', schema);
+  expect(await run()).toEqual(['0002-contract-colour.sql']);
+  remove('migrations/0002-contract-colour.sql');
+  await expect(run()).rejects.toThrow(
+    'newer than this program: it has run the unknown migration 0002-contract-colour.sql',
+  );
+});
+
+test('who does not migrate is told what the database lacks', async () => {
+  const required = () => requireMigrated(database.url, { directory });
+  await expect(required()).rejects.toThrow('The database is empty. Run "npm run migrate" first.');
+  await run();
+  await required();
+  addColumn();
+  write('functions/ledger.sql', 'create or replace function worth() returns int language sql return 2;');
+  await expect(required()).rejects.toThrow(
+    'it lacks 0001-expand-colour.sql, functions/ledger.sql. Run "npm run migrate" first.',
+  );
+  expect(await columnsOf('coins')).toEqual(['id']);
+  await run();
+  await required();
+});
+
+test('a database from before the first release is refused', async () => {
+  await database.pool.query('create table schema_migrations (name text primary key, sha256 text)');
+  await expect(run()).rejects.toThrow('made before the first release');
+});
+
+test.each([
+  ['1-a.sql', 'select 1;', 'must be named like'],
+  ['0001-a.sql', 'select 1;', 'must be named like'],
+  ['0001-expand-a.sql', 'alter table coins drop column id;', 'takes away what servers of the last release use'],
+  ['0001-expand-a.sql', 'alter table coins rename column id to number;', 'takes away'],
+  ['0001-expand-a.sql', 'alter table coins alter column id type bigint;', 'takes away'],
+  ['0001-expand-a.sql', 'drop table coins;', 'takes away'],
+])('the migration %s with "%s" is refused', async (name, text, message) => {
+  write(`migrations/${name}`, text);
+  await expect((async () => run())()).rejects.toThrow(message);
+});
+
+test('a number used twice, and a file named after no feature, are refused', async () => {
+  write('migrations/0001-expand-a.sql', '');
+  write('migrations/0001-contract-b.sql', '');
+  await expect((async () => run())()).rejects.toThrow('0001-contract-b.sql and 0001-expand-a.sql have the same number');
+  remove('migrations/0001-contract-b.sql');
+  write('schema/nothing.sql', '');
+  await expect((async () => run())()).rejects.toThrow('schema/nothing.sql is named after no feature');
+});
+
+test('two databases are described alike when they are alike, and every kind of difference is seen', async () => {
+  const [one, other] = [await createTestDatabase({ max: 1 }), await createTestDatabase({ max: 1 })];
+  others.push(one, other);
+  const description = await describeSchema(one.pool);
+  expect(await describeSchema(other.pool)).toEqual(description);
+  for (const change of [
+    'alter table bets add column more text',
+    'alter table bets alter column stake_minor drop not null',
+    'alter table bets alter column stake_minor set default 1',
+    'alter table bets drop constraint bets_tombstone_is_empty',
+    'alter table bets set (fillfactor = 90)',
+    'drop index bets_of_round',
+    'create or replace function reference_word(p_reference text, p_place integer) returns text language sql return null',
+    'alter function ledger_write reset all',
+    'alter table journal_entries disable trigger journal_entries_are_final',
+    'drop trigger journal_entries_are_final on journal_entries',
+    'create or replace view postings with (security_invoker = true) as select member_id, id as entry_id, source as account, currency, amount, source_after as balance_after, sequence from journal_entries',
+    'alter view postings set (security_invoker = false)',
+    'grant update on journal_entries to public',
+  ]) {
+    await other.pool.query('begin').catch(() => {});
+    await other.pool.query(change);
+    expect(await describeSchema(other.pool), change).not.toEqual(description);
+    await other.pool.query('rollback');
+  }
+  expect(await describeSchema(other.pool)).toEqual(description);
 });

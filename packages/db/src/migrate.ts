@@ -1,77 +1,197 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-
-export const migrationsDirectory = path.join(import.meta.dirname, '..', 'migrations');
+import { type Migration, readSchemaFiles, type SchemaFile, type SchemaFiles } from './schema-files.ts';
 
 /** The advisory lock that lets only one node migrate at a time; the number means nothing. */
 const MIGRATION_LOCK = 5_274_017;
 
-interface Migration {
-  name: string;
-  text: string;
-  sha256: string;
+/**
+ * How long a migration waits for a table. Whoever asks for the table after it waits as long, so a migration gives up early and
+ * tries again later instead of holding up the casino.
+ */
+const lockTimeoutMs = 1000;
+const lockTries = 30;
+const lockNotAvailable = '55P03';
+
+const bookkeeping = `
+  create table if not exists schema_migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+  create table if not exists schema_functions (
+    name text, sha256 text, installed_at timestamptz not null default clock_timestamp(), primary key (name, sha256))`;
+
+/** The row of `schema_migrations` that says which files of `schema/` and `seed/` the database corresponds to. */
+const schemaRow = 'schema';
+
+/** The database and this program do not go together; the message says what to do. */
+export class SchemaError extends Error {}
+
+export interface MigrateOptions {
+  /** The folder that holds `schema/`, `functions/`, `seed/` and `migrations/`; the product's own by default. */
+  readonly directory?: string;
+  readonly lockTries?: number;
 }
 
-function readMigrations(directory: string): Migration[] {
-  const names = fs.readdirSync(directory).filter((name) => name.endsWith('.sql'));
-  const numbers = new Map<string, string>();
-  for (const name of names) {
-    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
-    if (!number) throw new Error(`Migration ${name} must be named like 0042-coupon.sql.`);
-    const twin = numbers.get(number);
-    if (twin)
-      throw new Error(`Migrations ${twin} and ${name} have the same number; give one of them the next free one.`);
-    numbers.set(number, name);
-  }
-  return names.sort().map((name) => {
-    const text = fs.readFileSync(path.join(directory, name), 'utf8');
-    return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
-  });
+interface State {
+  /** Migrations by name, with the hash of the file that ran. */
+  readonly applied: ReadonlyMap<string, string>;
+  /** Every hash that was ever installed, the latest last, by the name of the file. */
+  readonly installed: ReadonlyMap<string, readonly string[]>;
 }
 
-async function apply(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(text);
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
-    await client.query('commit');
-  } catch (cause) {
-    await client.query('rollback');
-    throw new Error(`Migration ${name} failed and left nothing behind: ${(cause as Error).message}`, { cause });
-  }
+async function readState(client: pg.Client): Promise<State | undefined> {
+  const { rows } = await client.query<{ migrations: string | null; functions: string | null }>(
+    `select to_regclass('schema_migrations') as migrations, to_regclass('schema_functions') as functions`,
+  );
+  if (rows[0]!.migrations === null) return;
+  if (rows[0]!.functions === null)
+    throw new SchemaError(
+      'This database was made before the first release and has a schema of its own. Make a new one.',
+    );
+  const migrations = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
+  const functions = await client.query<{ name: string; hashes: string[] }>(
+    'select name, array_agg(sha256 order by installed_at) as hashes from schema_functions group by name',
+  );
+  return {
+    applied: new Map(migrations.rows.map(({ name, sha256 }) => [name, sha256])),
+    installed: new Map(functions.rows.map(({ name, hashes }) => [name, hashes])),
+  };
 }
 
 /**
- * Brings the database at `url` up to date with `directory`, in the order of the file names, each file in a transaction of
- * its own. Any number of nodes may call it at once. A file that has run must not change any more: that is refused, as is a
- * database that has run files this version does not know. Returns the names of the files it ran.
+ * What the database lacks. A function file that was installed before and then replaced is an older program's, which must not bring it
+ * back.
  */
-export async function migrate(url: string, directory = migrationsDirectory): Promise<string[]> {
-  const migrations = readMigrations(directory);
+function pendingOf(files: SchemaFiles, { applied, installed }: State) {
+  const edited = files.migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
+  if (edited)
+    throw new SchemaError(`Migration ${edited.name} was edited after it had run here. Write a new one instead.`);
+  const known = new Set<string>([schemaRow, ...files.migrations.map(({ name }) => name)]);
+  const newer = [...applied.keys()].filter((name) => !known.has(name));
+  const contracted = newer.find((name) => !/^\d{4}-expand-/.test(name));
+  if (contracted)
+    throw new SchemaError(`This database is newer than this program: it has run the unknown migration ${contracted}.`);
+  const migrations = files.migrations.filter(({ name }) => !applied.has(name));
+  if (newer.length === 0 && migrations.length === 0 && applied.get(schemaRow) !== files.schemaSha256)
+    throw new SchemaError(
+      'The files of packages/db/schema or seed differ from those this database was made from, and no migration leads from one to ' +
+        'the other. Write one, or make a new database.',
+    );
+  const functions =
+    newer.length > 0 ? [] : files.functions.filter(({ name, sha256 }) => !installed.get(name)?.includes(sha256));
+  return { migrations, functions, isNewer: newer.length > 0 };
+}
+
+async function inTransaction(client: pg.Client, name: string, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(`${name} failed and left nothing behind: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function install(client: pg.Client, { name, text, sha256 }: SchemaFile): Promise<void> {
+  await client.query(text);
+  await client.query('insert into schema_functions (name, sha256) values ($1, $2)', [name, sha256]);
+}
+
+const markApplied = (client: pg.Client, name: string, sha256: string) =>
+  client.query(
+    'insert into schema_migrations (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256',
+    [name, sha256],
+  );
+
+async function create(client: pg.Client, files: SchemaFiles): Promise<string[]> {
+  let current = '';
+  const run = async (file: SchemaFile, work: () => Promise<unknown>) => {
+    current = file.name;
+    await work();
+  };
+  await client.query('begin');
+  try {
+    await client.query(bookkeeping);
+    for (const file of files.schema) await run(file, () => client.query(file.text));
+    for (const file of files.functions) await run(file, () => install(client, file));
+    for (const file of files.seed) await run(file, () => client.query(file.text));
+    for (const { name, sha256 } of files.migrations) await markApplied(client, name, sha256);
+    await markApplied(client, schemaRow, files.schemaSha256);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(`${current} failed and left nothing behind: ${(cause as Error).message}`, { cause });
+  }
+  return [...files.schema, ...files.functions, ...files.seed].map(({ name }) => name);
+}
+
+/** Runs one file in a transaction of its own, and again after a pause when it did not get a table in time. */
+async function patiently(client: pg.Client, tries: number, name: string, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(client, name, async () => {
+        await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+        await work();
+      });
+    } catch (error) {
+      const code = ((error as Error).cause as { code?: string } | undefined)?.code;
+      if (code !== lockNotAvailable || attempt >= tries) throw error;
+      await sleep(Math.min(100 * attempt, 2000));
+    }
+  }
+}
+
+async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'sabai migrate' });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      `create table if not exists schema_migrations (
-        name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
-    );
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
-    const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-    const edited = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
-    if (edited) throw new Error(`Migration ${edited.name} was edited after it had run here. Write a new one instead.`);
-    const known = new Set(migrations.map(({ name }) => name));
-    const unknown = [...applied.keys()].find((name) => !known.has(name));
-    if (unknown)
-      throw new Error(`This database is newer than this program: it has run the unknown migration ${unknown}.`);
-
-    const pending = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Brings the database at `url` up to date and returns the names of the files that ran. An empty database is made from `schema/`,
+ * `functions/` and `seed/`. Any other runs the migrations it lacks, in the order of their numbers, each in a transaction of its own,
+ * and then the function files that are new to it. Any number of nodes may call it at once.
+ * @throws SchemaError when a file was edited after it ran, or the database has run a contracting migration that this program does not know.
+ */
+export function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const files = readSchemaFiles(options.directory);
+  const tries = options.lockTries ?? lockTries;
+  return withDatabase(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const state = await readState(client);
+    if (!state) return create(client, files);
+    const pending = pendingOf(files, state);
+    const apply = (migration: Migration) =>
+      patiently(client, tries, `Migration ${migration.name}`, async () => {
+        await client.query(migration.text);
+        await markApplied(client, migration.name, migration.sha256);
+      });
+    for (const migration of pending.migrations) await apply(migration);
+    for (const file of pending.functions) await patiently(client, tries, file.name, () => install(client, file));
+    if (!pending.isNewer && pending.migrations.length > 0) await markApplied(client, schemaRow, files.schemaSha256);
+    return [...pending.migrations, ...pending.functions].map(({ name }) => name);
+  });
+}
+
+/**
+ * Changes nothing.
+ * @throws SchemaError when the database lacks something that this program needs, or `migrate` would refuse it.
+ */
+export function requireMigrated(url: string, { directory }: MigrateOptions = {}): Promise<void> {
+  const files = readSchemaFiles(directory);
+  return withDatabase(url, async (client) => {
+    const state = await readState(client);
+    if (!state) throw new SchemaError('The database is empty. Run "npm run migrate" first.');
+    const { migrations, functions } = pendingOf(files, state);
+    const lacking = [...migrations, ...functions].map(({ name }) => name);
+    if (lacking.length > 0)
+      throw new SchemaError(
+        `The database is older than this program: it lacks ${lacking.join(', ')}. Run "npm run migrate" first.`,
+      );
+  });
 }

@@ -9,8 +9,8 @@ import {
   hgsPaths,
   type WalletTransaction,
 } from '@sabai/studio';
-import { houseGames } from '../people.ts';
-import type { Answer, Target } from '../wire.ts';
+import { houseGames } from '../house/people.ts';
+import type { Answer, Target } from '../house/wire.ts';
 import { untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, type Stage } from './stage.ts';
 import { booksOf } from './studio-books.ts';

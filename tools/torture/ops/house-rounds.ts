@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { standardStakes } from '@sabai/studio';
-import { houseGames } from '../people.ts';
-import { sendJson } from '../wire.ts';
+import { houseGames } from '../house/people.ts';
+import { sendJson } from '../house/wire.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
 
 /** A stake whose round died with its process comes back after a minute. */

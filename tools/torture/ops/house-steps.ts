@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { actionsOf, type RoundView } from '@sabai/studio';
-import { houseGames } from '../people.ts';
-import { sendJson } from '../wire.ts';
+import { houseGames } from '../house/people.ts';
+import { sendJson } from '../house/wire.ts';
 import { isGivenUp, stakeOf, untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
 

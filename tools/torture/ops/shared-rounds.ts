@@ -6,9 +6,9 @@ import type {
   TimedServerMessage,
   WalletTransaction,
 } from '@sabai/studio';
-import { houseGames } from '../people.ts';
+import { houseGames } from '../house/people.ts';
+import type { Answer, Target } from '../house/wire.ts';
 import type { Chance } from '../random.ts';
-import type { Answer, Target } from '../wire.ts';
 import { stakeOf, untilAsTold } from './house-rounds.ts';
 import { effect, type Operation } from './stage.ts';
 import { booksOf } from './studio-books.ts';

@@ -11,8 +11,8 @@ import {
   type SportBoard,
   simulatedName,
 } from '@sabai/studio';
-import { houseGames } from '../people.ts';
-import { sendJson } from '../wire.ts';
+import { houseGames } from '../house/people.ts';
+import { sendJson } from '../house/wire.ts';
 import { prepare } from './deposits.ts';
 import { isGivenUp, stakeOf, untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { hgsPaths, type TransactionsResponse, type WalletTransaction } from '@sabai/studio';
-import { send, type Target } from '../wire.ts';
+import { send, type Target } from '../house/wire.ts';
 import type { Actor, Stage } from './stage.ts';
 
 /** What the studio's own books say of the player's bets at a game since a moment; undefined when they cannot be read. */

@@ -1,5 +1,5 @@
 import { hgsPaths } from '@sabai/studio';
-import type { Target } from '../wire.ts';
+import type { Target } from '../house/wire.ts';
 
 interface Message {
   readonly type: string;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, sendJson, type Target } from '../wire.ts';
+import { type Answer, sendJson, type Target } from '../house/wire.ts';
 import type { Actor } from './stage.ts';
 
 /** How long one attempt watches before it counts as "not yet". */

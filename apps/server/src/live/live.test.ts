@@ -6,9 +6,9 @@ import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { createLiveHub } from '../platform/live-hub.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { type SharedLive, shareLiveHub } from '../platform/shared-live-hub.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { createLiveHub } from '../platform/live/live-hub.ts';
+import { type SharedLive, shareLiveHub } from '../platform/live/shared-live-hub.ts';
 import { createLive, type Live, livePath } from './index.ts';
 import { keepMessage } from './kept-messages.repository.ts';
 

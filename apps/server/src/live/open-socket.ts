@@ -3,8 +3,8 @@ import type { Db } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Identity } from '../modules/identity/index.ts';
-import type { LiveHub } from '../platform/live-hub.ts';
-import { endSocket, sendOrCut } from '../platform/websocket-route.ts';
+import type { LiveHub } from '../platform/live/live-hub.ts';
+import { endSocket, sendOrCut } from '../platform/live/websocket-route.ts';
 import { createFollower, type Follower, type Standing } from './follow.ts';
 import { headsOf } from './kept-messages.repository.ts';
 

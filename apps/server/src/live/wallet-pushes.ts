@@ -1,7 +1,7 @@
 import type { LiveData } from '@sabai/contract/live';
 import type { OutboxEvent } from '@sabai/db';
 import type { Logger } from 'pino';
-import type { LiveHub } from '../platform/live-hub.ts';
+import type { LiveHub } from '../platform/live/live-hub.ts';
 
 /** A result may be shown at the latest now, whether or not the game has played it to its end. */
 export const holdsForMs = 30_000;

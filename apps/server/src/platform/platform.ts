@@ -1,9 +1,9 @@
 import type { LiveData, LiveTopic } from '@sabai/contract/live';
 import type { Db } from '@sabai/db';
 import type { Logger } from 'pino';
-import type { Seal } from './seal.ts';
-import type { Settings } from './settings.ts';
-import type { Storage } from './storage.ts';
+import type { Seal } from './sealing/seal.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What every module is given: no module reaches for the environment, the clock or the database by itself. */
 export interface Platform {

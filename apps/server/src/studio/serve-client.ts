@@ -6,7 +6,7 @@ import { findGame } from '@sabai/studio';
 import { type BuiltFiles, gamePage } from '@sabai/studio/preloads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openStudioSource } from '../../../../packages/studio/build.ts';
-import { reportDirectives, socketsOf } from '../platform/security-headers.ts';
+import { reportDirectives, socketsOf } from '../platform/http/security-headers.ts';
 
 const studio = join(import.meta.dirname, '../../../../packages/studio');
 const assetsPrefix = '/play-assets/';

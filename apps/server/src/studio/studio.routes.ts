@@ -12,7 +12,7 @@ import {
 } from '@sabai/studio';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isFreshTimestamp, isSignature, signCall } from '../platform/signing.ts';
+import { isFreshTimestamp, isSignature, signCall } from '../platform/sealing/signing.ts';
 import { cancelFreeRounds, giveFreeRounds, listFreeRounds } from './free-rounds.ts';
 import { HgsRefusal, hgsStatus } from './hgs-refusal.ts';
 import { createTurns } from './in-turn.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WalletDoorAnswer, type WalletDoorCall, type WalletDoorRequest } from '@sabai/contract';
 import type { HgsErrorCode } from '@sabai/studio';
-import { signCall } from '../platform/signing.ts';
+import { signCall } from '../platform/sealing/signing.ts';
 
 /** What is known after a call: the wallet's answer, or nothing at all, in which case the call may have taken effect. */
 export type WalletReply =

@@ -1,4 +1,4 @@
-import { toast } from '@sabai/ui/toast.ts';
+import { toast } from '@sabai/ui/feedback/toast.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -23,7 +23,7 @@ const MemberLive = later('MemberLive', () => import('./live/member-live.tsx'));
 const TopProgress = later('TopProgress', () => import('./parts/top-progress.tsx'));
 const OfflineNotice = later('OfflineNotice', () => import('./parts/offline-notice.tsx'));
 const PartsAhead = later('PartsAhead', () => import('./parts-ahead.tsx'));
-const Toaster = later('Toaster', () => import('@sabai/ui/toaster.tsx'));
+const Toaster = later('Toaster', () => import('@sabai/ui/feedback/toaster.tsx'));
 
 /** What stands around every page whatever its layout. */
 export function AppShell({ children }: { children: ReactNode }) {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
+const contractPackage = new URL('../../../contract/package.json', import.meta.url);
+const contractExports: Record<string, string> = JSON.parse(readFileSync(contractPackage, 'utf8')).exports;
+
 /** What a file imports at run time, followed through the package and the contract; answers the specifiers that lead out of it. */
 function outsideImports(file: URL, seen = new Set<string>()): string[] {
   if (seen.has(file.href) || !file.pathname.endsWith('.ts')) return [];
@@ -12,7 +15,7 @@ function outsideImports(file: URL, seen = new Set<string>()): string[] {
   );
   return specifiers.flatMap((name) => {
     const contract = /^@sabai\/contract\/([\w-]+)$/.exec(name)?.[1];
-    if (contract) return outsideImports(new URL(`../../../contract/src/${contract}.ts`, import.meta.url), seen);
+    if (contract) return outsideImports(new URL(contractExports[`./${contract}`]!, contractPackage), seen);
     return name.startsWith('.') ? outsideImports(new URL(name, file), seen) : [name];
   });
 }

@@ -7,15 +7,17 @@ import {
   statementSeal,
 } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
-import type { Sealer } from '../../platform/file-seal.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Sealer } from '../../platform/sealing/file-seal.ts';
 import { closeAccount } from './close-account.ts';
 import { acceptText, listConsents } from './consents.ts';
+import type { AccountDependencies } from './dependencies.ts';
 import { newTicket } from './export-ticket.ts';
-import type { AccountParts } from './parts.ts';
 
-export function accountRoutes(parts: AccountParts & { readonly sealer: () => Promise<Sealer> }): Implementation[] {
-  const { platform, identity, wallet, content, hasPlayed, unreadNotices, sealer } = parts;
+export function accountRoutes(
+  dependencies: AccountDependencies & { readonly sealer: () => Promise<Sealer> },
+): Implementation[] {
+  const { platform, identity, wallet, content, hasPlayed, unreadNotices, sealer } = dependencies;
   const { db, clock, secret } = platform;
   return [
     /* Asked with every page of a member, so what is read here is read for many at once. */
@@ -44,7 +46,7 @@ export function accountRoutes(parts: AccountParts & { readonly sealer: () => Pro
     }),
     implement(accountClosure, {
       async create({ body: { password, reason } }, { caller }) {
-        return { closed_at: (await closeAccount(parts, caller, { password, reason })).toISOString() };
+        return { closed_at: (await closeAccount(dependencies, caller, { password, reason })).toISOString() };
       },
     }),
     implement(staffAccountClosure, {
@@ -56,9 +58,9 @@ export function accountRoutes(parts: AccountParts & { readonly sealer: () => Pro
       },
     }),
     implement(memberConsent, {
-      find: (_input, { caller }) => listConsents(parts, caller.memberId),
+      find: (_input, { caller }) => listConsents(dependencies, caller.memberId),
       create: ({ body }, { caller, ip }) =>
-        acceptText(parts, caller.memberId, { document: body.document, effectiveAt: body.effective_at, ip }),
+        acceptText(dependencies, caller.memberId, { document: body.document, effectiveAt: body.effective_at, ip }),
     }),
     implement(statementSeal, {
       async find() {

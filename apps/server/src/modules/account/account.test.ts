@@ -25,7 +25,7 @@ async function openHouse(wrong: readonly string[] = []) {
   const house = await createIdentityHouse(({ platform, identity, approvals }) => {
     wallet = createWallet({ platform, identity, approvals });
     account = createAccount({
-      ...{ platform, identity, wallet, compliance: {} as never, histories: {} as never, speak: () => (key) => key },
+      ...{ platform, identity, wallet, protection: {} as never, histories: {} as never, speak: () => (key) => key },
       content: { policyInForce: async () => inForce, webName: async () => 'Sabai' } as never,
       hasPlayed: async () => false,
       unreadNotices: async () => 0,

@@ -1,15 +1,15 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
-import type { MemberCaller } from '../../platform/caller.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { AccountParts } from './parts.ts';
+import type { MemberCaller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { AccountDependencies } from './dependencies.ts';
 
 /**
  * Closes the account of a member who knows the password. Refused while a withdrawal is under way, a bet is open, or more is
  * left than could be withdrawn: a smaller rest stays owed on the books. Nothing moves meanwhile, since the wallet is locked.
  */
 export async function closeAccount(
-  { platform, identity, wallet, hasOpenBets, minimumWithdrawal }: AccountParts,
+  { platform, identity, wallet, hasOpenBets, minimumWithdrawal }: AccountDependencies,
   caller: MemberCaller,
   { password, reason }: { password: string; reason: string },
 ): Promise<Date> {

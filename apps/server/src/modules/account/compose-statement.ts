@@ -1,8 +1,8 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { dayIn } from '../identity/index.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDependencies } from './dependencies.ts';
 
 const longestDays = 366;
 const mostTransactions = 500;
@@ -37,11 +37,11 @@ export interface Statement {
  * DATE_RANGE_INVALID for no range, one that ends before it begins, after today, or is longer than a year.
  */
 export async function composeStatement(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   memberId: string,
   { from, to, locale }: { from: string | undefined; to: string | undefined; locale: LocalePrefix },
 ): Promise<Statement> {
-  const { platform, identity, compliance, wallet, histories, content } = parts;
+  const { platform, identity, protection, wallet, histories, content } = dependencies;
   const { db, clock } = platform;
   const timeZone = await identity.timeZone(db);
   const today = dayIn(timeZone, clock());
@@ -50,7 +50,7 @@ export async function composeStatement(
 
   const { username, fullName, currencyCode } = await identity.memberOf(db, memberId);
   const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currencyCode));
-  const days = await compliance.sumsByDay(memberId, currencyCode, { from, to });
+  const days = await protection.sumsByDay(memberId, currencyCode, { from, to });
   const [openingMinor, closingMinor] = await Promise.all([
     wallet.mainBalanceBefore(memberId, currencyCode, from, 0),
     wallet.mainBalanceBefore(memberId, currencyCode, to, 1),

@@ -1,10 +1,10 @@
 import { type Consent, consentDocuments } from '@sabai/contract';
 import { type Db, inTransaction } from '@sabai/db';
-import { Refusal } from '../../platform/refusal.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
-import type { AccountParts } from './parts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
+import type { AccountDependencies } from './dependencies.ts';
 
-type Parts = Pick<AccountParts, 'platform' | 'content' | 'identity'>;
+type Dependencies = Pick<AccountDependencies, 'platform' | 'content' | 'identity'>;
 type Document = Consent['document'];
 
 const acceptedOf = async (db: Db, memberId: string, document: Document) =>
@@ -19,7 +19,7 @@ const acceptedOf = async (db: Db, memberId: string, document: Document) =>
 
 /** What the member has agreed to: at the registration to what was in force then, later to each text by itself. */
 export async function listConsents(
-  { platform: { db }, content, identity }: Parts,
+  { platform: { db }, content, identity }: Dependencies,
   memberId: string,
 ): Promise<Consent[]> {
   const { termsAcceptedAt } = await identity.profileOf(db, memberId);
@@ -40,16 +40,16 @@ export async function listConsents(
 
 /** The member agrees to the text that is in force; CHANGED_MEANWHILE when another one was read. */
 export async function acceptText(
-  parts: Parts,
+  dependencies: Dependencies,
   memberId: string,
   { document, effectiveAt, ip }: { document: Document; effectiveAt: string; ip: string },
 ): Promise<Consent[]> {
-  const { db, clock } = parts.platform;
-  const inForce = await parts.content.policyInForce(document);
+  const { db, clock } = dependencies.platform;
+  const inForce = await dependencies.content.policyInForce(document);
   if (inForce?.toISOString() !== new Date(effectiveAt).toISOString()) throw new Refusal('CHANGED_MEANWHILE');
   const values = {
     ...{ member_id: memberId, document, effective_at: inForce, accepted_at: clock() },
-    ...sealedTables.member_consents.seal(await parts.platform.seal(), memberId, { ip }),
+    ...sealedTables.member_consents.seal(await dependencies.platform.seal(), memberId, { ip }),
   };
   await inTransaction(db, (tx) =>
     tx
@@ -58,5 +58,5 @@ export async function acceptText(
       .onConflict((conflict) => conflict.columns(['member_id', 'document', 'effective_at']).doNothing())
       .execute(),
   );
-  return listConsents(parts, memberId);
+  return listConsents(dependencies, memberId);
 }

@@ -4,7 +4,7 @@ import { locales } from '@sabai/contract/locales';
 import { formatNumber } from '@sabai/contract/number-format';
 import PDFDocument from 'pdfkit';
 import type { Statement } from './compose-statement.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDependencies } from './dependencies.ts';
 import { type EmbeddedFont, nameEachMeaning } from './shape-text.ts';
 import { fontsFor, type Run, type StatementFonts } from './statement-fonts.ts';
 
@@ -27,7 +27,7 @@ interface Column {
 /** Sets a statement as a PDF of A4 pages. Which fonts it wants is known when it has been set once. */
 export async function drawStatement(
   statement: Statement,
-  speak: AccountParts['speak'],
+  speak: AccountDependencies['speak'],
   verifyUrl: string,
 ): Promise<Buffer> {
   const fonts = fontsFor(statement.locale);
@@ -40,7 +40,7 @@ export async function drawStatement(
 async function setStatement(
   statement: Statement,
   { canBeSet, faceOf, runsOf }: StatementFonts,
-  speak: AccountParts['speak'],
+  speak: AccountDependencies['speak'],
   verifyUrl: string,
 ): Promise<Buffer> {
   const { locale, currencyCode, timeZone, sums } = statement;
@@ -64,8 +64,8 @@ async function setStatement(
       CreationDate: statement.madeAt,
     },
   });
-  const parts: Buffer[] = [];
-  doc.on('data', (part: Buffer) => parts.push(part));
+  const chunks: Buffer[] = [];
+  doc.on('data', (part: Buffer) => chunks.push(part));
   const finished = new Promise<void>((resolve) => doc.once('end', () => resolve()));
   const width = doc.page.width - 2 * margin;
   const bottom = doc.page.height - margin - 40;
@@ -223,5 +223,5 @@ async function setStatement(
   }
   doc.end();
   await finished;
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }

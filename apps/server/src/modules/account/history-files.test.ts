@@ -3,18 +3,18 @@ import { inTransaction, sql } from '@sabai/db';
 import { type PostCommand, post } from '@sabai/ledger';
 import { translatorFor } from '@sabai/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageOf } from '../../platform/page.ts';
+import { pageOf } from '../../platform/http/page.ts';
 import { type Affiliate, createAffiliate } from '../affiliate/index.ts';
 import { createCashierHouse } from '../cashier/cashier.fixture.ts';
-import { createCompliance } from '../compliance/index.ts';
 import { createFlags } from '../flags/index.ts';
-import { betTotals } from '../gameplay/bet-totals.ts';
-import { findRounds } from '../gameplay/round-history.repository.ts';
+import { betTotals } from '../gameplay/history/bet-totals.ts';
+import { findRounds } from '../gameplay/history/round-history.repository.ts';
 import { dayIn } from '../identity/index.ts';
+import { createProtection } from '../protection/index.ts';
 import { createReporting } from '../reporting/index.ts';
 import { composeStatement } from './compose-statement.ts';
+import type { AccountDependencies } from './dependencies.ts';
 import { type FileQuery, historyFile } from './history-files.ts';
-import type { AccountParts } from './parts.ts';
 
 type House = Awaited<ReturnType<typeof createCashierHouse>>;
 interface Who {
@@ -22,7 +22,7 @@ interface Who {
 }
 
 let house: House;
-let parts: AccountParts;
+let dependencies: AccountDependencies;
 let player: Who;
 let other: Who;
 
@@ -67,7 +67,7 @@ async function play({ memberId }: Who, stakeMinor: bigint, wonMinor: bigint) {
 /** The lines of a file, each as its cells; the head apart. */
 async function fileOf({ memberId }: Who, kind: Parameters<typeof historyFile>[2], query: FileQuery = {}) {
   let text = '';
-  for await (const piece of historyFile(parts, memberId, kind, query)) text += piece;
+  for await (const piece of historyFile(dependencies, memberId, kind, query)) text += piece;
   const [head, ...lines] = text
     .replace(/^\uFEFF/, '')
     .trim()
@@ -79,16 +79,16 @@ beforeAll(async () => {
   house = await createCashierHouse();
   const { db, platform, identity, wallet, cashier } = house;
   timeZone = await identity.timeZone(db);
-  const compliance = createCompliance({ platform, identity });
+  const protection = createProtection({ platform, identity });
   const reporting = createReporting({ platform, identity });
   const flags = createFlags({ platform, identity });
-  affiliate = createAffiliate({ platform, identity, compliance, flags, wallet });
+  affiliate = createAffiliate({ platform, identity, protection, flags, wallet });
   const games = { find: async (code: string) => ({ id: 7, code, name: 'Mines, "deep"' }) } as never;
   const players = { find: async () => ({ currency: 'THB' }) } as never;
-  const history = { db, games, linesByGame: compliance.linesByGame };
-  const histories: AccountParts['histories'] = {
+  const history = { db, games, linesByGame: protection.linesByGame };
+  const histories: AccountDependencies['histories'] = {
     rounds: async (memberId, query) => findRounds(history, memberId, query, await identity.timeZone(db)),
-    totals: betTotals({ platform, games, players, compliance, timeZone: async () => timeZone }).byGame,
+    totals: betTotals({ platform, games, players, protection, timeZone: async () => timeZone }).byGame,
     entries: wallet.entries,
     invited: affiliate.invited,
     invitationDays: affiliate.invitationDays,
@@ -97,9 +97,17 @@ beforeAll(async () => {
     transfers: wallet.transfers,
     promotions: async (memberId, query) => pageOf(received(memberId, query), query),
   };
-  const speak: AccountParts['speak'] = (locale, namespace) => translatorFor(locale, namespace) as never;
+  const speak: AccountDependencies['speak'] = (locale, namespace) => translatorFor(locale, namespace) as never;
   const content = { webName: async () => 'Sabai' };
-  parts = { platform, identity, compliance, wallet, content, histories, speak } as unknown as AccountParts;
+  dependencies = {
+    platform,
+    identity,
+    protection,
+    wallet,
+    content,
+    histories,
+    speak,
+  } as unknown as AccountDependencies;
 
   [player, other] = [await house.newMember(), await house.newMember()];
   for (const who of [player, other]) {
@@ -217,7 +225,7 @@ describe('a file of a history', () => {
 
 test('a statement’s sums make what is in the wallet, day by day', async () => {
   const range = { from: dayAgo(1), to: dayAgo(0), locale: 'en' as const };
-  const { sums, days, money } = await composeStatement(parts, player.memberId, range);
+  const { sums, days, money } = await composeStatement(dependencies, player.memberId, range);
   expect(sums).toEqual({
     ...{
       opening: '0.00',
@@ -232,7 +240,7 @@ test('a statement’s sums make what is in the wallet, day by day', async () => 
   });
   expect(days).toHaveLength(1);
   expect(money.map(({ what, amount }) => [what, amount])).toEqual([['withdrawal', '300.00']]);
-  await expect(composeStatement(parts, player.memberId, { ...range, to: '2999-01-01' })).rejects.toThrow();
+  await expect(composeStatement(dependencies, player.memberId, { ...range, to: '2999-01-01' })).rejects.toThrow();
 });
 
 test('a statement tells the fee of a deposit on a line of its own, and the lines still make the difference', async () => {
@@ -246,7 +254,11 @@ test('a statement tells the fee of a deposit on a line of its own, and the lines
       ...{ idempotencyKey: 'gift', actor: 'test', note: 'a gift' },
     });
   });
-  const { sums, days } = await composeStatement(parts, memberId, { from: dayAgo(0), to: dayAgo(0), locale: 'en' });
+  const { sums, days } = await composeStatement(dependencies, memberId, {
+    from: dayAgo(0),
+    to: dayAgo(0),
+    locale: 'en',
+  });
   expect(sums).toEqual({
     ...{ opening: '0.00', deposited: '1000.00', fees: '5.00', withdrawn: '0.00', staked: '0.00', won: '0.00' },
     ...{ other: '20.00', closing: '1015.00' },

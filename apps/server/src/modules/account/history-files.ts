@@ -3,7 +3,7 @@ import { clockIn, zoneName } from '@sabai/contract/date-format';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import { z } from 'zod';
 import { csvLine, csvStart } from './csv.rules.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDependencies } from './dependencies.ts';
 
 const day = z.iso.date().optional();
 /** What an address of a file may ask for: days, and the filters of its list. */
@@ -37,7 +37,7 @@ async function* pagesOf<T>(page: (last: T | undefined, skip: number) => Promise<
 
 /** The lines of a history as a table file, with names in the member's language and times of the site's calendar. */
 export async function* historyFile(
-  { histories, speak, identity, platform }: AccountParts,
+  { histories, speak, identity, platform }: AccountDependencies,
   memberId: string,
   kind: ExportKind,
   query: FileQuery,

@@ -5,10 +5,10 @@
  * Start reading at `serve-files.ts` and `close-account.ts`.
  */
 import type { FastifyInstance } from 'fastify';
-import { createSealer } from '../../platform/file-seal.ts';
-import type { Implementation } from '../../platform/implement.ts';
+import type { Implementation } from '../../platform/http/implement.ts';
+import { createSealer } from '../../platform/sealing/file-seal.ts';
 import { accountRoutes } from './account.routes.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDependencies } from './dependencies.ts';
 import { type ResolveCaller, serveFiles } from './serve-files.ts';
 
 export interface Account {
@@ -17,10 +17,10 @@ export interface Account {
   registerFiles(app: FastifyInstance, resolveCaller: ResolveCaller): void;
 }
 
-export function createAccount(options: AccountParts): Account {
-  const parts = { ...options, sealer: createSealer(options.platform.secret) };
+export function createAccount(options: AccountDependencies): Account {
+  const dependencies = { ...options, sealer: createSealer(options.platform.secret) };
   return {
-    implementations: accountRoutes(parts),
-    registerFiles: (app, resolveCaller) => serveFiles(app, parts, resolveCaller),
+    implementations: accountRoutes(dependencies),
+    registerFiles: (app, resolveCaller) => serveFiles(app, dependencies, resolveCaller),
   };
 }

@@ -1,8 +1,8 @@
 import { sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testSeal as seal } from '../../platform/seal.fixture.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
+import { testSeal as seal } from '../../platform/sealing/seal.fixture.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { myData, toldTables, untoldTables } from './my-data.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

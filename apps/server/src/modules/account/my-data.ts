@@ -1,7 +1,7 @@
 import { type Db, sql } from '@sabai/db';
-import type { Seal } from '../../platform/seal.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
-import type { AccountParts } from './parts.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
+import type { AccountDependencies } from './dependencies.ts';
 
 /** The tables that hold something of a member, in the order of the file. A test finds any that is neither here nor below. */
 export const toldTables = [
@@ -144,7 +144,7 @@ async function* rowsOf(db: Db, seal: Seal, table: string, memberId: string): Asy
 }
 
 /** Everything the house knows of a member, as one JSON text. Amounts named `…_minor` are in the smallest unit of their currency. */
-export async function* myData({ platform, identity }: AccountParts, memberId: string): AsyncGenerator<string> {
+export async function* myData({ platform, identity }: AccountDependencies, memberId: string): AsyncGenerator<string> {
   const seal = await platform.seal();
   const { profile } = await identity.profileOf(platform.db, memberId);
   yield `{"made_at":${JSON.stringify(platform.clock().toISOString())},\n"profile":${JSON.stringify(profile)}`;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   house = await createIdentityHouse(({ platform, identity, approvals }) => {
     wallet = createWallet({ platform, identity, approvals });
     return createAccount({
-      ...{ platform, identity, wallet, compliance: {} as never, histories: {} as never, speak: () => (key) => key },
+      ...{ platform, identity, wallet, protection: {} as never, histories: {} as never, speak: () => (key) => key },
       content: { rules: () => identity.settings(platform.db) } as never,
       hasPlayed: async () => false,
       unreadNotices: async () => 0,

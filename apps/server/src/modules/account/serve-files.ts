@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream';
 import { type Audience, exportKinds } from '@sabai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../platform/caller.ts';
-import type { Sealer } from '../../platform/file-seal.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Sealer } from '../../platform/sealing/file-seal.ts';
 import { composeStatement } from './compose-statement.ts';
+import type { AccountDependencies } from './dependencies.ts';
 import { drawStatement } from './draw-statement.ts';
 import { isTicketGood } from './export-ticket.ts';
 import { fileQuery, historyFile, localeIn } from './history-files.ts';
 import { myData } from './my-data.ts';
-import type { AccountParts } from './parts.ts';
 
 export type ResolveCaller = (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
 
 /** `GET /exports/{file}`: a member's own histories, statements and data as files to keep. For others there are none. */
 export function serveFiles(
   app: FastifyInstance,
-  parts: AccountParts & { readonly sealer: () => Promise<Sealer> },
+  dependencies: AccountDependencies & { readonly sealer: () => Promise<Sealer> },
   resolveCaller: ResolveCaller,
 ): void {
-  const { platform, speak, siteUrl } = parts;
+  const { platform, speak, siteUrl } = dependencies;
   app.get<{ Params: { file: string } }>('/exports/:file', async (request, reply) => {
     const caller = await resolveCaller(request, 'member');
     if (caller?.kind !== 'member') return refused(reply, 404, 'Not found');
@@ -40,19 +40,23 @@ export function serveFiles(
     try {
       if (file === 'statement.pdf') {
         const locale = localeIn(asked.data);
-        const statement = await composeStatement(parts, memberId, { ...asked.data, from, to, locale });
+        const statement = await composeStatement(dependencies, memberId, { ...asked.data, from, to, locale });
         const pdf = await drawStatement(statement, speak, `${siteUrl}/verify-statement`);
-        return send(`statement_${days}.pdf`, 'application/pdf', (await parts.sealer()).seal(pdf, platform.clock()));
+        return send(
+          `statement_${days}.pdf`,
+          'application/pdf',
+          (await dependencies.sealer()).seal(pdf, platform.clock()),
+        );
       }
       if (file === 'my-data.json') {
         const key = await platform.secret('export.tickets');
         if (!isTicketGood(key, sessionId, asked.data.ticket, platform.clock()))
           return refused(reply, 403, 'This address is no longer good');
-        return send('my-data.json', 'application/json; charset=utf-8', myData(parts, memberId));
+        return send('my-data.json', 'application/json; charset=utf-8', myData(dependencies, memberId));
       }
       const kind = exportKinds.find((one) => file === `${one}.csv`);
       if (!kind) return refused(reply, 404, 'Not found');
-      const lines = historyFile(parts, memberId, kind, asked.data);
+      const lines = historyFile(dependencies, memberId, kind, asked.data);
       // A refusal comes before the first line, while the answer can still say so.
       const first = await lines.next();
       return send(`${[kind, days].filter(Boolean).join('_')}.csv`, 'text/csv; charset=utf-8', rejoin(first, lines));

@@ -1,9 +1,9 @@
 import { dispatchOutbox, inTransaction } from '@sabai/db';
 import { type PostCommand, post } from '@sabai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompliance } from '../compliance/index.ts';
 import { createFlags, type Flags } from '../flags/index.ts';
 import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { createProtection } from '../protection/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createAffiliate } from './index.ts';
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
   house = await createIdentityHouse(({ platform, identity, approvals }) => {
     const parts = { platform, identity, approvals };
     flags = createFlags(parts);
-    const [compliance, wallet] = [createCompliance(parts), createWallet(parts)];
-    return createAffiliate({ ...parts, compliance, flags, wallet }).implementations;
+    const [protection, wallet] = [createProtection(parts), createWallet(parts)];
+    return createAffiliate({ ...parts, protection, flags, wallet }).implementations;
   });
 });
 afterAll(() => house.close());

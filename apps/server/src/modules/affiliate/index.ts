@@ -5,21 +5,21 @@
  */
 import { createHmac } from 'node:crypto';
 import { affiliateMember, affiliateProfile, affiliateProfileStatistic, logAffiliateLink } from '@sabai/contract';
-import { type Days, requireRange } from '../../platform/find-filters.ts';
-import { implement } from '../../platform/implement.ts';
-import { pageOf } from '../../platform/page.ts';
+import { type Days, requireRange } from '../../platform/http/find-filters.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { pageOf } from '../../platform/http/page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Compliance } from '../compliance/index.ts';
 import type { Flags } from '../flags/index.ts';
 import { dayIn, type Identity } from '../identity/index.ts';
+import type { Protection } from '../protection/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 import { clicksByDay, insertClick } from './affiliate.repository.ts';
 import { referralStatus } from './referral.rules.ts';
 
-export interface AffiliateParts {
+export interface AffiliateDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'secret'>;
   readonly identity: Pick<Identity, 'referrerOf' | 'timeZone' | 'profileOf' | 'referredMembers' | 'referralsByDay'>;
-  readonly compliance: Pick<Compliance, 'firstDeposits'>;
+  readonly protection: Pick<Protection, 'firstDeposits'>;
   readonly flags: Pick<Flags, 'between'>;
   readonly wallet: Pick<WalletDoor, 'sideWallet'>;
 }
@@ -27,7 +27,7 @@ export interface AffiliateParts {
 const sumOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], name: K) =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
-export function createAffiliate({ platform, identity, compliance, flags, wallet }: AffiliateParts) {
+export function createAffiliate({ platform, identity, protection, flags, wallet }: AffiliateDependencies) {
   const { db, clock, secret } = platform;
   /** Clicks and registrations of each of these days that has any, the newest first. */
   async function daysOf(memberId: string, days: Days) {
@@ -48,7 +48,7 @@ export function createAffiliate({ platform, identity, compliance, flags, wallet 
   async function invited(memberId: string, query: Days & { readonly $limit: number; readonly $skip: number }) {
     const { total, rows } = await identity.referredMembers(db, memberId, query, await identity.timeZone(db));
     const ids = rows.map(({ id }) => id);
-    const deposits = await compliance.firstDeposits(ids);
+    const deposits = await protection.firstDeposits(ids);
     const found = await flags.between(db, memberId, ids);
     const data = rows.map(({ id, username, registeredAt }) => ({
       ...{ id, username, registered_at: registeredAt.toISOString() },

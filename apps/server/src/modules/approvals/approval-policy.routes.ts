@@ -1,13 +1,13 @@
 import { staffApprovalPolicy } from '@sabai/contract';
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
-import { requireDone } from '../../platform/asked.ts';
-import { auditHouse } from '../../platform/house-audit.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { requireDone } from '../../platform/http/asked.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { auditHouse } from '../../platform/records/house-audit.ts';
 import { lockSumsOf, soleApprover } from './approvals.repository.ts';
 import { consider } from './consider.ts';
-import type { Act, Approval, ApprovalParts, Facts, Performer } from './parts.ts';
+import type { Act, Approval, ApprovalDependencies, Facts, Performer } from './dependencies.ts';
 import { listPolicies, lockPolicy, type Policy, updatePolicy } from './policies.repository.ts';
 
 const scaleOf = (currency: string) => (currency === 'POINT' ? { scale: 0 } : currencyOf(currency));
@@ -90,27 +90,33 @@ function changed(policy: Policy, change: Change): Policy {
   };
 }
 
-async function put(parts: ApprovalParts, tx: Tx, by: Parameters<typeof auditHouse>[2], from: Policy, to: Policy) {
+async function put(
+  dependencies: ApprovalDependencies,
+  tx: Tx,
+  by: Parameters<typeof auditHouse>[2],
+  from: Policy,
+  to: Policy,
+) {
   await updatePolicy(tx, to);
-  const deed = { action: 'approval-policy.changed', subject: idOf(to), at: parts.platform.clock() };
-  await auditHouse(tx, await parts.platform.seal(), by, {
+  const deed = { action: 'approval-policy.changed', subject: idOf(to), at: dependencies.platform.clock() };
+  await auditHouse(tx, await dependencies.platform.seal(), by, {
     ...deed,
     detail: { before: shown(from), after: shown(to) },
   });
 }
 
 /** A changed policy, once a second member of staff has agreed. */
-export const policyPerformer = (parts: ApprovalParts): Performer => ({
+export const policyPerformer = (dependencies: ApprovalDependencies): Performer => ({
   stateOf: async (tx, { subject }) => shown(await lockOf(tx, subject.id)),
   async perform(tx, { subject, payload }: Approval, by) {
     const policy = await lockOf(tx, subject.id);
-    await put(parts, tx, by, policy, changed(policy, payload as Change));
+    await put(dependencies, tx, by, policy, changed(policy, payload as Change));
   },
 });
 
 /** What one member of staff may do alone; whoever changes it does not do so alone either. */
-export function approvalPolicyRoutes(parts: ApprovalParts): Implementation {
-  const { db } = parts.platform;
+export function approvalPolicyRoutes(dependencies: ApprovalDependencies): Implementation {
+  const { db } = dependencies.platform;
   return implement(staffApprovalPolicy, {
     find: async () => ({
       is_set_up: (await soleApprover(db)) !== undefined,
@@ -133,9 +139,9 @@ export function approvalPolicyRoutes(parts: ApprovalParts): Implementation {
             payload: change,
           };
           await lockSumsOf(tx, staff.staffId, undefined);
-          const asked = await consider(parts, tx, act);
+          const asked = await consider(dependencies, tx, act);
           if (asked) return asked;
-          await put(parts, tx, by, policy, next);
+          await put(dependencies, tx, by, policy, next);
           return present(next);
         }),
       ),

@@ -1,21 +1,21 @@
 import { type ApprovalState, staffApproval } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import type { StaffCaller } from '../../platform/caller.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isUuid } from '../../platform/http/uuid.ts';
 import { listApprovals, readApproval } from './approvals.repository.ts';
 import { changesOf } from './approvals.rules.ts';
 import { decideApproval } from './decide-approval.ts';
-import type { Approval, ApprovalParts } from './parts.ts';
+import type { Approval, ApprovalDependencies } from './dependencies.ts';
 import { listPolicies } from './policies.repository.ts';
 
 /** Points are whole and no money of the site. */
 const scaleOf = (currency: string) => (currency === 'POINT' ? { scale: 0 } : currencyOf(currency));
 
 /** The inbox of what waits for a second member of staff. */
-export function approvalRoutes(parts: ApprovalParts): Implementation {
-  const { platform, house } = parts;
+export function approvalRoutes(dependencies: ApprovalDependencies): Implementation {
+  const { platform, house } = dependencies;
   const { db, clock } = platform;
 
   async function present(rows: readonly Approval[], caller: StaffCaller) {
@@ -73,7 +73,9 @@ export function approvalRoutes(parts: ApprovalParts): Implementation {
     async patch({ id, body }, { caller: staff, ip, correlationId }) {
       if (!isUuid(id)) throw new Refusal('NOT_FOUND');
       if (body.state === 'refused' && body.reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
-      return (await present([await decideApproval(parts, { id, ...body, staff, ip, correlationId })], staff))[0]!;
+      return (
+        await present([await decideApproval(dependencies, { id, ...body, staff, ip, correlationId })], staff)
+      )[0]!;
     },
   });
 }

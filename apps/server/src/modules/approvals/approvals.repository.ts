@@ -1,11 +1,11 @@
 import type { ApprovalGround, ApprovalKind, ApprovalState, FindQuery } from '@sabai/contract';
 import { type Approvals, type Db, sql, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
-import { type FindFilter, whereOf } from '../../platform/find-filters.ts';
-import type { Seal } from '../../platform/seal.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
+import { type FindFilter, whereOf } from '../../platform/http/find-filters.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { Sums } from './approvals.rules.ts';
-import type { Act, Approval, Facts } from './parts.ts';
+import type { Act, Approval, Facts } from './dependencies.ts';
 
 const { approvals } = sealedTables;
 

@@ -1,5 +1,5 @@
 import type { ApprovalGround, ApprovalKind } from '@sabai/contract';
-import type { Act, Facts } from './parts.ts';
+import type { Act, Facts } from './dependencies.ts';
 import type { Policy } from './policies.repository.ts';
 
 /** Ways to make money out of nothing: their sums count together, or one could be split over them. */

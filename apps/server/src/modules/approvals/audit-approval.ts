@@ -1,8 +1,8 @@
 import type { ApprovalGround, ApprovalKind } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
-import { auditHouse, type StaffActor } from '../../platform/house-audit.ts';
-import { auditMember } from '../../platform/member-audit.ts';
-import type { Seal } from '../../platform/seal.ts';
+import { auditHouse, type StaffActor } from '../../platform/records/house-audit.ts';
+import { auditMember } from '../../platform/records/member-audit.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
 
 interface About {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { isReason, minReasonLength } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
-import { Asked } from '../../platform/asked.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Asked } from '../../platform/http/asked.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import {
   decideRow,
   insertApproval,
@@ -14,7 +14,7 @@ import {
 } from './approvals.repository.ts';
 import { countedWith, groundsFor, isAboveAmounts, isSame, keptFacts } from './approvals.rules.ts';
 import { auditApproval } from './audit-approval.ts';
-import type { Act, ApprovalParts } from './parts.ts';
+import type { Act, ApprovalDependencies } from './dependencies.ts';
 import { readPolicy } from './policies.repository.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -27,8 +27,8 @@ const hourMs = 3_600_000;
  *
  * The caller has locked what the act changes and the sums it counts in, and the member's wallet after those or not yet.
  */
-export async function consider(parts: ApprovalParts, tx: Tx, act: Act): Promise<Asked | undefined> {
-  const { platform, house } = parts;
+export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: Act): Promise<Asked | undefined> {
+  const { platform, house } = dependencies;
   const { kind, subject, memberId, amount } = act;
   const { staffId, role } = act.staff;
   if (!act.isPlain && !isReason(act.reason)) {

@@ -1,11 +1,11 @@
 import { inTransaction } from '@sabai/db';
-import type { StaffActor } from '../../platform/house-audit.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/invariant.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { StaffActor } from '../../platform/records/house-audit.ts';
 import { decideRow, lockApproval, lockOverdue, readApproval } from './approvals.repository.ts';
 import { isSame, keptFacts } from './approvals.rules.ts';
 import { auditApproval } from './audit-approval.ts';
-import type { Approval, ApprovalParts } from './parts.ts';
+import type { Approval, ApprovalDependencies } from './dependencies.ts';
 import { readPolicy } from './policies.repository.ts';
 
 export interface Decision extends StaffActor {
@@ -14,7 +14,7 @@ export interface Decision extends StaffActor {
   readonly reason: string;
 }
 
-function performerOf({ performers }: ApprovalParts, { kind }: Approval) {
+function performerOf({ performers }: ApprovalDependencies, { kind }: Approval) {
   const performer = performers.get(kind);
   invariant(performer, `somebody performs ${kind}`);
   return performer;
@@ -24,8 +24,8 @@ function performerOf({ performers }: ApprovalParts, { kind }: Approval) {
  * A second member of staff agrees, which does what was asked for in the same transaction, or does not; or who has asked takes
  * it back. Of several who decide at a time the first wins. It is done only if all still stands as when it was asked.
  */
-export async function decideApproval(parts: ApprovalParts, decision: Decision): Promise<Approval> {
-  const { platform } = parts;
+export async function decideApproval(dependencies: ApprovalDependencies, decision: Decision): Promise<Approval> {
+  const { platform } = dependencies;
   const { id, state, reason, ...by } = decision;
   const { staff } = by;
   const seal = await platform.seal();
@@ -43,7 +43,7 @@ export async function decideApproval(parts: ApprovalParts, decision: Decision): 
       const policy = await readPolicy(tx, approval.kind, approval.amount?.currency ?? null);
       if (!policy?.approverRoles.includes(staff.role)) throw new Refusal('FORBIDDEN');
     }
-    const performer = performerOf(parts, approval);
+    const performer = performerOf(dependencies, approval);
     if (state === 'approved' && !isSame(keptFacts(await performer.stateOf(tx, approval)), approval.before))
       throw new Refusal('APPROVAL_OUTDATED');
     await decideRow(tx, seal, approval, { state, by: staff.staffId, at, reason });
@@ -57,8 +57,8 @@ export async function decideApproval(parts: ApprovalParts, decision: Decision): 
 }
 
 /** What nobody has decided in time is over. */
-export async function expireApprovals(parts: ApprovalParts): Promise<void> {
-  const { platform } = parts;
+export async function expireApprovals(dependencies: ApprovalDependencies): Promise<void> {
+  const { platform } = dependencies;
   const seal = await platform.seal();
   let expired: number;
   do {
@@ -67,7 +67,7 @@ export async function expireApprovals(parts: ApprovalParts): Promise<void> {
       const overdue = await lockOverdue(tx, seal, at);
       for (const approval of overdue) {
         await decideRow(tx, seal, approval, { state: 'expired', by: null, at, reason: '' });
-        await performerOf(parts, approval).drop?.(tx, approval, undefined);
+        await performerOf(dependencies, approval).drop?.(tx, approval, undefined);
       }
       return overdue.length;
     });

@@ -6,18 +6,18 @@
  */
 import type { ApprovalKind } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/invariant.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { approvalRoutes } from './approval.routes.ts';
 import { approvalPolicyRoutes, policyPerformer } from './approval-policy.routes.ts';
 import { countPending, hasCredited, latestAbout, lockSumsOf, soleApprover } from './approvals.repository.ts';
 import { consider } from './consider.ts';
 import { type Decision, decideApproval, expireApprovals } from './decide-approval.ts';
-import type { Act, ApprovalParts, HouseDoor, Performer } from './parts.ts';
+import type { Act, ApprovalDependencies, HouseDoor, Performer } from './dependencies.ts';
 
-export type { Asked } from '../../platform/asked.ts';
-export type { Act, Approval, Facts, Performer } from './parts.ts';
+export type { Asked } from '../../platform/http/asked.ts';
+export type { Act, Approval, Facts, Performer } from './dependencies.ts';
 
 export interface ApprovalOptions {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
@@ -27,8 +27,8 @@ export interface ApprovalOptions {
 
 export function createApprovals({ platform, house }: ApprovalOptions) {
   const performers = new Map<ApprovalKind, Performer>();
-  const parts: ApprovalParts = { platform, house, performers };
-  performers.set('approval-policy', policyPerformer(parts));
+  const dependencies: ApprovalDependencies = { platform, house, performers };
+  performers.set('approval-policy', policyPerformer(dependencies));
 
   /**
    * Makes other acts of this member of staff, and of others for this member, wait until `tx` ends, for whoever asks more than
@@ -43,7 +43,7 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
           act.staff.staffId === staffId && act.memberId === memberId,
           'what is weighed counts in what is locked',
         );
-        return consider(parts, tx, act);
+        return consider(dependencies, tx, act);
       },
       /** Whoever has brought the member money by hand neither lets it out nor sends it, where there is somebody else. */
       async requireNoCreditor(): Promise<void> {
@@ -53,7 +53,7 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
     };
   }
   return {
-    implementations: [approvalRoutes(parts), approvalPolicyRoutes(parts)],
+    implementations: [approvalRoutes(dependencies), approvalPolicyRoutes(dependencies)],
     /** Says who does the acts of a kind when a second member of staff has agreed. */
     performs: (kind: ApprovalKind, performer: Performer): void => void performers.set(kind, performer),
     /** Whether who acts may do so alone; undefined when they may, and then the caller does it in the same transaction. */
@@ -62,9 +62,9 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
     /** The latest request about a subject that had to be asked for. */
     latestAbout,
     /** A second member of staff decides, or who has asked takes it back. */
-    decide: (decision: Decision) => decideApproval(parts, decision),
+    decide: (decision: Decision) => decideApproval(dependencies, decision),
     countWaiting: (reader: Db | Tx) => countPending(reader, platform.clock()),
-    expire: () => expireApprovals(parts),
+    expire: () => expireApprovals(dependencies),
   };
 }
 

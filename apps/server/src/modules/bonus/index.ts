@@ -13,9 +13,9 @@ import {
   promotionType,
   type ReceivedPromotion,
 } from '@sabai/contract';
-import { type Days, requireRange } from '../../platform/find-filters.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { findsNone, noneOf } from '../../platform/none-yet.ts';
+import { type Days, requireRange } from '../../platform/http/find-filters.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { findsNone, noneOf } from '../../platform/http/none-yet.ts';
 
 export interface Bonus {
   implementations: Implementation[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { fingerprintOf, narrow, readAmount, refuseConflict } from './amount.rules.ts';
 
 const thb = { min_minor: 2000n, max_minor: 10_000_000n };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 /** In minor units; a side that is null is not limited. */
 export interface Limits {

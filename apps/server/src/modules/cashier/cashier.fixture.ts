@@ -4,25 +4,25 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Db, inTransaction, sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
-import { freePort } from '@sabai/tools/free-port';
-import { createSandbox } from '@sabai/tools/sandbox';
+import { createSandbox } from '@sabai/sandbox';
+import { freePort } from '@sabai/test-support/free-port';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import qs from 'qs';
 import sharp from 'sharp';
-import type { Caller, StaffCaller } from '../../platform/caller.ts';
-import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
-import { createStorage } from '../../platform/create-storage.ts';
-import { registerGateways } from '../../platform/gateway.ts';
-import { createMessenger } from '../../platform/messenger.ts';
+import type { Caller, StaffCaller } from '../../platform/http/caller.ts';
+import { registerGateways } from '../../platform/http/gateway.ts';
+import { createMessenger } from '../../platform/messages/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { testSeal } from '../../platform/seal.fixture.ts';
-import { sealAll } from '../../platform/sealed-tables.ts';
-import type { StorageSettings } from '../../platform/settings.ts';
+import { testSeal } from '../../platform/sealing/seal.fixture.ts';
+import { sealAll } from '../../platform/sealing/sealed-tables.ts';
+import { createConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import type { StorageSettings } from '../../platform/settings/settings.ts';
+import { createStorage } from '../../platform/storage/create-storage.ts';
 import { createApprovals } from '../approvals/index.ts';
-import { createCompliance } from '../compliance/index.ts';
 import { createFlags } from '../flags/index.ts';
 import { createIdentity, type Identity } from '../identity/index.ts';
+import { createProtection } from '../protection/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createCashier } from './index.ts';
 
@@ -151,7 +151,7 @@ export async function createCashierHouse({
   const messenger = createMessenger<unknown>([{ name: 'nobody', deliver: async () => {} }], platform.log);
   const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
   const identity: Identity = createIdentity({ platform, approvals, sms: messenger, mailer: messenger });
-  const compliance = createCompliance({ platform, identity });
+  const protection = createProtection({ platform, identity });
   const wallet = createWallet({ platform, identity, approvals });
 
   // Site and sandbox call each other, so one of the two addresses has to be known before it is open.
@@ -174,7 +174,7 @@ export async function createCashierHouse({
     platform,
     identity,
     approvals,
-    compliance,
+    protection,
     flags: createFlags({ platform, identity }),
     wallet,
     gateway: { ...gateway, baseUrl, webhookSecrets: [webhookSecret, ...alsoTrusts] },
@@ -202,7 +202,7 @@ export async function createCashierHouse({
     });
     await registerGateways(app, {
       audiences: [audience],
-      implementations: [approvals, identity, compliance, wallet, cashier].flatMap((module) => module.implementations),
+      implementations: [approvals, identity, protection, wallet, cashier].flatMap((module) => module.implementations),
       speak: (_locale, code) => code,
       resolveCaller,
     });

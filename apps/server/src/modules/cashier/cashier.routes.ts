@@ -1,11 +1,14 @@
 import { bankCurrencyInformation } from '@sabai/contract';
-import { isMatch } from '../../platform/find-filters.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { pageOf } from '../../platform/page.ts';
-import type { CashierParts } from './parts.ts';
+import { isMatch } from '../../platform/http/find-filters.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import type { CashierDependencies } from './dependencies.ts';
 
 /** What deposits and withdrawals have in common; their own services lie in their folders. */
-export function cashierRoutes({ platform, identity }: Pick<CashierParts, 'platform' | 'identity'>): Implementation[] {
+export function cashierRoutes({
+  platform,
+  identity,
+}: Pick<CashierDependencies, 'platform' | 'identity'>): Implementation[] {
   const { db } = platform;
   return [
     implement(bankCurrencyInformation, {

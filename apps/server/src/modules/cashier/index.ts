@@ -7,12 +7,12 @@
 import type { Audience } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../../platform/caller.ts';
-import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
-import { createPictureReader, type PictureReader } from '../../platform/pictures.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
-import { servePictures } from '../../platform/serve-pictures.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
+import type { ConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import { createPictureReader, type PictureReader } from '../../platform/storage/pictures.ts';
+import { servePictures } from '../../platform/storage/serve-pictures.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import {
   isBankOpen,
@@ -24,6 +24,7 @@ import { claimRoutes } from './claims/claim.routes.ts';
 import { closedChannels } from './closed-channels.ts';
 import { connectBtcpay, noCoins } from './connect-btcpay.ts';
 import { connectStatement } from './connect-statement.ts';
+import type { CashierDependencies, Promotions } from './dependencies.ts';
 import { linePerformer } from './deposits/autobank/decide-line.ts';
 import { slipRoutes } from './deposits/bank/slip.routes.ts';
 import { slipPath } from './deposits/bank/slip.rules.ts';
@@ -37,7 +38,6 @@ import { expireDeposits } from './deposits/expire-deposits.ts';
 import { createDepositMethods } from './deposits/methods.ts';
 import { paymentTypeRoutes } from './deposits/payment-type.routes.ts';
 import { staffDepositRoutes } from './deposits/staff-deposit.routes.ts';
-import type { CashierParts, Promotions } from './parts.ts';
 import { sealSomePayees } from './payee-names.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { presentCommon } from './present-transaction.ts';
@@ -70,12 +70,12 @@ export type OmiseAccess = Omit<OmiseOptions, 'log' | 'clock' | 'timeoutMs' | 're
 
 export interface CashierOptions {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal' | 'storage'>;
-  readonly identity: CashierParts['identity'];
-  readonly approvals: CashierParts['approvals'];
+  readonly identity: CashierDependencies['identity'];
+  readonly approvals: CashierDependencies['approvals'];
   readonly changes: ConfigurationChanges;
-  readonly compliance: CashierParts['compliance'];
-  readonly flags: CashierParts['flags'];
-  readonly wallet: CashierParts['wallet'];
+  readonly protection: CashierDependencies['protection'];
+  readonly flags: CashierDependencies['flags'];
+  readonly wallet: CashierDependencies['wallet'];
   /** Without it PROMPTPAY is closed. */
   readonly gateway?: GatewayAccess | undefined;
   /** Without it coins neither come nor go. */
@@ -103,7 +103,7 @@ export function createCashier(options: CashierOptions) {
     platform,
     identity,
     approvals,
-    compliance,
+    protection,
     flags,
     wallet,
     gateway,
@@ -112,33 +112,33 @@ export function createCashier(options: CashierOptions) {
     memberHistory,
     qrLifetimeMs = quarterOfAnHourMs,
   } = options;
-  const parts: CashierParts = {
+  const dependencies: CashierDependencies = {
     platform,
     identity,
     approvals,
-    compliance,
+    protection,
     flags,
     wallet,
     promotions: options.promotions ?? noPromotions,
     slips: createSlipStore(platform.storage, options.pictures ?? createPictureReader()),
     qrLifetimeMs,
   };
-  const crypto = options.btcpay ? connectBtcpay(parts, options.btcpay) : noCoins(parts);
+  const crypto = options.btcpay ? connectBtcpay(dependencies, options.btcpay) : noCoins(dependencies);
   const waysOut = withdrawalMethods([bankMethod(), ...crypto.withdrawals]);
   const { log, clock } = platform;
   const providers: readonly PaymentProvider[] = [
     ...(gateway
-      ? [createScbProvider({ ...gateway, log, clock, askSoon: (reference) => askSoon(parts, 'scb', reference) })]
+      ? [createScbProvider({ ...gateway, log, clock, askSoon: (reference) => askSoon(dependencies, 'scb', reference) })]
       : []),
     ...(omise ? [createOmiseProvider({ ...omise, log, clock, returnUri: `${siteUrl}${paymentReturnPath}` })] : []),
     ...crypto.providers,
   ];
-  const transfers = connectStatement(parts, options.statement);
-  const methods = createDepositMethods(parts, providers, [...crypto.methods, ...transfers.methods]);
-  approvals.performs('deposit-slip', creditPerformer(parts));
-  approvals.performs('deposit-unproven', creditPerformer(parts));
-  approvals.performs('bank-line', linePerformer(parts));
-  approvals.performs('withdrawal', payoutPerformer(parts, waysOut));
+  const transfers = connectStatement(dependencies, options.statement);
+  const methods = createDepositMethods(dependencies, providers, [...crypto.methods, ...transfers.methods]);
+  approvals.performs('deposit-slip', creditPerformer(dependencies));
+  approvals.performs('deposit-unproven', creditPerformer(dependencies));
+  approvals.performs('bank-line', linePerformer(dependencies));
+  approvals.performs('withdrawal', payoutPerformer(dependencies, waysOut));
   const history: MemberHistory = {
     ...{ latestActivity: async () => [], latestRounds: async () => [], changesSince: async () => [] },
     ...memberHistory,
@@ -147,25 +147,25 @@ export function createCashier(options: CashierOptions) {
     /** Whether money can be paid in by a bank in a currency. */
     isBankOpen: (currencyCode: string) => isBankOpen(platform.db, currencyCode, methods.has),
     implementations: [
-      ...cashierRoutes(parts),
+      ...cashierRoutes(dependencies),
       ...paymentSettingRoutes({ platform, approvals, changes: options.changes }),
-      ...paymentTypeRoutes(parts, methods),
-      ...depositRoutes(parts, methods),
-      ...withdrawalRoutes(parts, waysOut),
+      ...paymentTypeRoutes(dependencies, methods),
+      ...depositRoutes(dependencies, methods),
+      ...withdrawalRoutes(dependencies, waysOut),
       ...crypto.implementations,
-      ...slipRoutes(parts),
+      ...slipRoutes(dependencies),
       ...transfers.implementations,
-      ...staffDepositRoutes(parts, methods),
-      ...staffWithdrawalRoutes(parts, waysOut),
-      ...claimRoutes(parts),
-      ...factsRoutes(parts, history),
-      ...staffRoutes(parts, history, waysOut),
+      ...staffDepositRoutes(dependencies, methods),
+      ...staffWithdrawalRoutes(dependencies, waysOut),
+      ...claimRoutes(dependencies),
+      ...factsRoutes(dependencies, history),
+      ...staffRoutes(dependencies, history, waysOut),
     ],
     /** A page of a member's own deposits or withdrawals, as far as they are alike. */
     /** Seals some of what is not sealed with the present key yet; returns how many rows. */
     sealSome: async (tx: Tx) => sealSomePayees(tx, await platform.seal()),
     async transactions(kind: TransactionTable, memberId: string, query: TransactionQuery) {
-      const { page, rows } = await transactionHistory(parts).page(kind, memberId, query);
+      const { page, rows } = await transactionHistory(dependencies).page(kind, memberId, query);
       const seal = await platform.seal();
       const opened = (row: (typeof rows)[number]) =>
         'fee_minor' in row ? sealedTables.deposits.open(seal, row) : sealedTables.withdrawals.open(seal, row);
@@ -179,13 +179,13 @@ export function createCashier(options: CashierOptions) {
     },
     /** Banks and gateways, for comparing their records with ours. */
     recordSources: [
-      ...providers.flatMap((provider) => providerSource(parts, provider) ?? []),
+      ...providers.flatMap((provider) => providerSource(dependencies, provider) ?? []),
       ...crypto.sources,
       ...transfers.sources,
     ],
     /** `POST /webhooks/payment/<provider>`, for the site's listener. */
     async registerPaymentWebhooks(app: FastifyInstance) {
-      await registerPaymentWebhooks(app, parts, providers);
+      await registerPaymentWebhooks(app, dependencies, providers);
       registerPaymentReturn(app);
     },
     /** `GET /slips/:name`, once on the site's listener and once on the back office's. */
@@ -199,22 +199,22 @@ export function createCashier(options: CashierOptions) {
         audience,
         resolveCaller,
         isVisible: (name, memberId) => isSlipVisible(platform.db, name, memberId),
-        read: parts.slips.read,
+        read: dependencies.slips.read,
       }),
     /** Ends QR deposits that were not paid in time; for the worker, every few seconds. Returns how many. */
-    expireDue: () => expireDeposits(parts),
+    expireDue: () => expireDeposits(dependencies),
     /** Lets withdrawals go on whose hold is over; for the worker, every minute. Returns how many. */
-    endHolds: () => endHolds(parts),
+    endHolds: () => endHolds(dependencies),
     /** Asks about invoices in coins of which nobody has told for a while; for the worker, every few seconds. */
     checkInvoices: crypto.checkInvoices,
     /** Sends the coins of approved withdrawals and refunds; for the worker, every few seconds. */
     sendCoins: crypto.sendCoins,
     /** Asks providers for payments they have not told of; for the worker, every few seconds. Returns how many. */
-    checkPayments: () => checkPayments(parts, providers),
+    checkPayments: () => checkPayments(dependencies, providers),
     /** Reads the statements of the house's accounts; for the worker, every few seconds. Returns how many lines matched. */
     readStatements: transfers.readStatements,
     /** Removes slips that nobody has filed for a day; for the worker, every hour. Returns how many. */
-    removeUnusedSlips: () => removeUnusedSlips(parts),
+    removeUnusedSlips: () => removeUnusedSlips(dependencies),
     /** Ways of money in and out that nobody can use, because the house has no account for them. */
     closedChannels: () => closedChannels(platform.db, { methods, waysOut }),
     /** The demonstration's bank accounts; may run any number of times. */

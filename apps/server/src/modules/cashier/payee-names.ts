@@ -1,6 +1,6 @@
 import type { Tx } from '@sabai/db';
-import type { Seal } from '../../platform/seal.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
 /** Where money goes: an account with its bank, or a wallet. */
 interface Payee {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ForeignRecord, RecordSourceName } from '../../platform/record-source.ts';
-import type { UnreadableRecord } from '../../platform/unreadable-records.ts';
+import type { ForeignRecord, RecordSourceName } from '../../platform/records/record-source.ts';
+import type { UnreadableRecord } from '../../platform/sealing/unreadable-records.ts';
 
 /**
  * What the cashier needs from whoever brings money: a bank, a payment gateway, a statement, a crypto processor. Each lives in

@@ -1,6 +1,6 @@
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stolenCopy } from '../../platform/stolen-copy.fixture.ts';
+import { stolenCopy } from '../../platform/sealing/stolen-copy.fixture.ts';
 import { storeLines } from './deposits/autobank/import-statement.ts';
 import { type CryptoHouse, createCryptoHouse, walletAddress } from './deposits/crypto/crypto-house.fixture.ts';
 

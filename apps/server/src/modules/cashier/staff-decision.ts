@@ -1,10 +1,10 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
-import type { StaffCaller } from '../../platform/caller.ts';
-import { auditMember } from '../../platform/member-audit.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { auditMember } from '../../platform/records/member-audit.ts';
+import type { CashierDependencies } from './dependencies.ts';
 import type { Deposit } from './deposits/deposits.repository.ts';
-import type { CashierParts } from './parts.ts';
 import type { Withdrawal } from './withdrawals/withdrawals.repository.ts';
 
 /** A decision of one member of staff about one deposit or withdrawal. */
@@ -32,7 +32,7 @@ export const stateFacts = (row: Deposit | Withdrawal) => ({
 
 /** Writes down who decided what, in the transaction of the decision. */
 export async function audit(
-  { platform }: Pick<CashierParts, 'platform'>,
+  { platform }: Pick<CashierDependencies, 'platform'>,
   tx: Tx,
   subjectType: 'deposit' | 'withdrawal',
   decision: StaffDecision,

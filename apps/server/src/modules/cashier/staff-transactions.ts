@@ -1,13 +1,13 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
-import type { StaffCaller } from '../../platform/caller.ts';
-import type { RequestContext } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import type { RequestContext } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isUuid } from '../../platform/http/uuid.ts';
 import type { Member } from '../identity/index.ts';
 import { presentClaims } from './claims/claim.ts';
 import type { ClaimSubject } from './claims/claims.repository.ts';
-import type { CashierParts } from './parts.ts';
+import type { CashierDependencies } from './dependencies.ts';
 import type { StaffDecision } from './staff-decision.ts';
 import {
   findTransaction,
@@ -44,7 +44,7 @@ export const workFacts = (now: Date, methods?: WithdrawalMethods): WorkFacts => 
 
 /** What staff see and say of deposits and withdrawals alike. */
 export function staffTransactions(
-  { platform, identity, wallet }: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>,
+  { platform, identity, wallet }: Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>,
   methods?: WithdrawalMethods,
 ) {
   const { db, clock } = platform;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StaffCaller } from '../../platform/caller.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
 import { type Answered, type CashierHouse, createCashierHouse } from './cashier.fixture.ts';
 
 let house: CashierHouse;

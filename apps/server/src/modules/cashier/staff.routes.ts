@@ -1,11 +1,11 @@
 import { type MemberChange, staffLedger, staffMember, staffOverview } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { z } from 'zod';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isUuid } from '../../platform/http/uuid.ts';
 import type { Member } from '../identity/index.ts';
-import type { CashierParts } from './parts.ts';
+import type { CashierDependencies } from './dependencies.ts';
 import { presentMember, workFacts } from './staff-transactions.ts';
 import { countWork, startOfDay } from './transactions.repository.ts';
 import type { WithdrawalMethods } from './withdrawals/withdrawal-method.ts';
@@ -24,7 +24,7 @@ export interface MemberHistory {
 
 /** What the cashier tells staff about members, the books and the day. */
 export function staffRoutes(
-  { platform, identity, flags, wallet }: CashierParts,
+  { platform, identity, flags, wallet }: CashierDependencies,
   memberHistory: MemberHistory,
   waysOut: WithdrawalMethods,
 ): Implementation[] {

@@ -1,6 +1,6 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { Refusal } from '../../platform/refusal.ts';
-import type { CashierParts } from './parts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { CashierDependencies } from './dependencies.ts';
 import {
   listTransactions,
   type SummaryQuery,
@@ -15,7 +15,7 @@ function requireSoundRange({ from, to }: TransactionQuery): void {
 }
 
 /** Reads a member's own deposits or withdrawals. */
-export function transactionHistory({ platform, identity }: Pick<CashierParts, 'platform' | 'identity'>) {
+export function transactionHistory({ platform, identity }: Pick<CashierDependencies, 'platform' | 'identity'>) {
   const { db, clock } = platform;
   return {
     async page<T extends TransactionTable>(table: T, memberId: string, query: TransactionQuery) {

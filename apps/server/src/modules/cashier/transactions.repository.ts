@@ -1,7 +1,7 @@
 import type { FindQuery } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { type Days, type FindFilter, filterOf, whereOf, withinDays } from '../../platform/find-filters.ts';
+import { type Days, type FindFilter, filterOf, whereOf, withinDays } from '../../platform/http/find-filters.ts';
 import type { Deposit } from './deposits/deposits.repository.ts';
 import type { Withdrawal } from './withdrawals/withdrawals.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { FindQuery } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { type FindFilter, filterOf, whereOf } from '../../platform/find-filters.ts';
+import { type FindFilter, filterOf, whereOf } from '../../platform/http/find-filters.ts';
 
 /** Reads need no transaction of their own; inside one they take part in it. */
 export type Reader = Db | Tx;

@@ -1,13 +1,13 @@
 import * as contract from '@sabai/contract';
 import { fallbackLocale, type LocalePrefix } from '@sabai/contract/locales';
 import type { z } from 'zod';
-import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
-import { configure } from '../../platform/configure.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { pageOf } from '../../platform/page.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { remember } from '../../platform/remember.ts';
+import type { ConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import { configure } from '../../platform/settings/configure.ts';
+import { remember } from '../../platform/settings/remember.ts';
 import type { Approvals } from '../approvals/index.ts';
 import {
   deleteFavorite,
@@ -32,7 +32,7 @@ import { listAliases, listFindable, putAliases } from './search.repository.ts';
 import { searchAliases, withoutTwins } from './search-aliases.ts';
 import { searchedGames } from './searched-games.ts';
 
-export interface CatalogueParts {
+export interface CatalogueDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly changes: ConfigurationChanges;
   readonly approvals: Approvals;
@@ -57,9 +57,9 @@ function toRails(rows: readonly (GameRow & { section: string })[]) {
 }
 
 /** Games, providers, categories and tags, and what a member has marked or played. */
-export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
-  const { db, clock } = parts.platform;
-  const { changes } = parts;
+export function catalogueRoutes(dependencies: CatalogueDependencies): Implementation[] {
+  const { db, clock } = dependencies.platform;
+  const { changes } = dependencies;
   const now = () => clock().getTime();
   const homeRails = remember(
     async () => {
@@ -120,7 +120,7 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
     implement(contract.staffGameTag, {
       find: async ({ query }) => pageOf(await listTags(db), query),
       patch: ({ id, body }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           const before = (await listTags(tx)).find((tag) => String(tag.id) === id);
           if (!before) throw new Refusal('NOT_FOUND');
           const { order_no = before.order_no, is_active = before.is_active } = body;
@@ -134,7 +134,7 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
     implement(contract.staffSearchAlias, {
       find: ({ query }) => searchAliases(db, query.kind),
       patch: ({ id, body: { locale, aliases } }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           const before = (await searchAliases(tx)).find((one) => one.id === id);
           if (!before) throw new Refusal('NOT_FOUND');
           const { kind, code } = before;
@@ -153,11 +153,11 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
     implement(contract.staffGameVersion, {
       find: () => gameVersions(db),
       patch: ({ id, body }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           const before = (await gameVersions(tx)).find((game) => String(game.id) === id);
           const chosen = before?.versions.find(({ rules_version }) => rules_version === body.rules_version);
           if (!before || !chosen) throw new Refusal('NOT_FOUND');
-          const asked = await considerVersion(parts, tx, context, { reason: body.reason, before, chosen });
+          const asked = await considerVersion(dependencies, tx, context, { reason: body.reason, before, chosen });
           if (asked) return asked;
           return {
             result: { ...before, rules_version: chosen.rules_version },

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '@sabai/db';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { countFavorites, findGame, insertFavorite, lockFavorites } from './catalogue.repository.ts';
 
 /** R7.73: how many games a member can mark. */

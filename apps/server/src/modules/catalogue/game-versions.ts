@@ -1,12 +1,12 @@
 import type { Tx } from '@sabai/db';
 import { games, versionsOf } from '@sabai/studio';
-import type { StaffCaller } from '../../platform/caller.ts';
-import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
-import type { Deed } from '../../platform/configure.ts';
-import { auditHouse } from '../../platform/house-audit.ts';
-import type { RequestContext } from '../../platform/implement.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import type { RequestContext } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { auditHouse } from '../../platform/records/house-audit.ts';
+import type { ConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import type { Deed } from '../../platform/settings/configure.ts';
 import type { Approvals, Asked, Performer } from '../approvals/index.ts';
 import { chooseVersion, listGamesByCode, lockGame, type Reader } from './catalogue.repository.ts';
 import { certifiedPercent } from './game-figures.ts';

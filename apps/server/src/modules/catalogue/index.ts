@@ -5,10 +5,10 @@
  * Start reading at `catalogue.routes.ts`; what the house ships is in `catalogue.seed.ts`.
  */
 import type { Tx } from '@sabai/db';
-import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
-import type { Implementation } from '../../platform/implement.ts';
+import type { Implementation } from '../../platform/http/implement.ts';
+import { createConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
 import { findGame, hasPlayed, insertUnlistedGames, type UnlistedGame, upsertPlayed } from './catalogue.repository.ts';
-import { type CatalogueParts, catalogueRoutes } from './catalogue.routes.ts';
+import { type CatalogueDependencies, catalogueRoutes } from './catalogue.routes.ts';
 import { countRounds, type PlayedDay } from './count-rounds.ts';
 import { versionPerformer } from './game-versions.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -55,7 +55,7 @@ export function createCatalogue({
   platform,
   approvals,
   changes = createConfigurationChanges(),
-}: Pick<CatalogueParts, 'platform' | 'approvals'> & Partial<CatalogueParts>): Catalogue {
+}: Pick<CatalogueDependencies, 'platform' | 'approvals'> & Partial<CatalogueDependencies>): Catalogue {
   approvals.performs('game-version', versionPerformer({ platform, changes }));
   /* Who has played once stays so. */
   const players = new Map<string, { readonly isPlayer: boolean; readonly until: number }>();

@@ -1,10 +1,10 @@
 import type { Tx } from '@sabai/db';
-import type { StaffCaller } from '../../platform/caller.ts';
-import { auditHouse } from '../../platform/house-audit.ts';
-import type { RequestContext } from '../../platform/implement.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import type { RequestContext } from '../../platform/http/implement.ts';
+import { auditHouse } from '../../platform/records/house-audit.ts';
 import type { Asked, Facts, Performer } from '../approvals/index.ts';
 import type { IdentitySettings } from '../identity/index.ts';
-import type { ContentParts } from './kept-site.ts';
+import type { ContentDependencies } from './kept-site.ts';
 import { pick } from './pick.ts';
 
 export type RuleValues = Partial<Omit<IdentitySettings, 'id' | 'version'>>;
@@ -22,7 +22,7 @@ const isEasier = (before: IdentitySettings, values: RuleValues) =>
 
 /** Changes rules about members, as they stand; a change that lets money out more easily waits for a second member of staff. */
 export async function considerRule(
-  { approvals }: Pick<ContentParts, 'approvals'>,
+  { approvals }: Pick<ContentDependencies, 'approvals'>,
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   { reason, before, values }: { reason: string; before: IdentitySettings; values: RuleValues },
@@ -39,7 +39,7 @@ export async function considerRule(
 }
 
 export async function changeRule(
-  { identity }: Pick<ContentParts, 'identity'>,
+  { identity }: Pick<ContentDependencies, 'identity'>,
   tx: Tx,
   version: number,
   values: RuleValues,
@@ -50,14 +50,14 @@ export async function changeRule(
 }
 
 /** Changes the rules once a second member of staff has agreed. */
-export const rulePerformer = (parts: ContentParts): Performer => ({
+export const rulePerformer = (dependencies: ContentDependencies): Performer => ({
   stateOf: async (tx, { payload }) =>
-    pick(await parts.identity.lockSettings(tx), ...namesOf(payload.values as RuleValues)) as Facts,
+    pick(await dependencies.identity.lockSettings(tx), ...namesOf(payload.values as RuleValues)) as Facts,
   async perform(tx, { payload }, by) {
-    const { platform, identity } = parts;
+    const { platform, identity } = dependencies;
     const { version } = await identity.lockSettings(tx);
-    const { deed } = await changeRule(parts, tx, version, payload.values as RuleValues);
+    const { deed } = await changeRule(dependencies, tx, version, payload.values as RuleValues);
     await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
   },
-  done: () => parts.changes.changed(),
+  done: () => dependencies.changes.changed(),
 });

@@ -1,10 +1,10 @@
 import type { Tx } from '@sabai/db';
-import type { StaffCaller } from '../../platform/caller.ts';
-import { auditHouse } from '../../platform/house-audit.ts';
-import type { RequestContext } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import type { RequestContext } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { auditHouse } from '../../platform/records/house-audit.ts';
 import type { Asked, Facts, Performer } from '../approvals/index.ts';
-import type { ContentParts } from './kept-site.ts';
+import type { ContentDependencies } from './kept-site.ts';
 import { pick } from './pick.ts';
 import { lockSettings, updateSettings } from './site-setting.repository.ts';
 
@@ -30,22 +30,22 @@ function kindOf(before: Settings, values: Values): 'mobile-host' | 'script' | un
 }
 
 /** Phones are sent to a name of the house, or nowhere. */
-function requireOwnHost({ ownHosts }: Pick<ContentParts, 'ownHosts'>, before: Settings, values: Values): void {
+function requireOwnHost({ ownHosts }: Pick<ContentDependencies, 'ownHosts'>, before: Settings, values: Values): void {
   const host = values.mobile_host;
   if (!host || !isOther(before, values, 'mobile_host')) return;
   if (!ownHosts.includes(String(host))) throw new Refusal('HOST_NOT_OWN', { hosts: ownHosts.join(', ') });
 }
 
 export async function considerSettings(
-  parts: Pick<ContentParts, 'approvals' | 'ownHosts'>,
+  dependencies: Pick<ContentDependencies, 'approvals' | 'ownHosts'>,
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   { reason, before, values }: { reason: string; before: Settings; values: Values },
 ): Promise<Asked | undefined> {
-  requireOwnHost(parts, before, values);
+  requireOwnHost(dependencies, before, values);
   const kind = kindOf(before, values);
   if (!kind) return undefined;
-  return parts.approvals.consider(tx, {
+  return dependencies.approvals.consider(tx, {
     ...{ staff, ip, correlationId, reason, kind },
     subject: { type: 'site-setting', id: 'site' },
     before: pick(before, ...namesOf(values)) as Facts,
@@ -61,14 +61,14 @@ export async function changeSite(tx: Tx, before: Settings, values: Values) {
 }
 
 /** Changes the settings once a second member of staff has agreed. */
-export const settingsPerformer = (parts: ContentParts): Performer => ({
+export const settingsPerformer = (dependencies: ContentDependencies): Performer => ({
   stateOf: async (tx, { payload }) => pick(await lockSettings(tx), ...namesOf(payload.values as Values)) as Facts,
   async perform(tx, { payload }, by) {
-    const { platform } = parts;
+    const { platform } = dependencies;
     const [before, values] = [await lockSettings(tx), payload.values as Values];
-    requireOwnHost(parts, before, values);
+    requireOwnHost(dependencies, before, values);
     const { deed } = await changeSite(tx, before, values);
     await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
   },
-  done: () => parts.changes.changed(),
+  done: () => dependencies.changes.changed(),
 });

@@ -1,12 +1,12 @@
 import { siteItemContents, siteItemKinds } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createConfigurationChanges, hearConfigurationChanges } from '../../platform/configuration-changes.ts';
-import { createPictureReader } from '../../platform/pictures.ts';
+import { createConfigurationChanges, hearConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import { createPictureReader } from '../../platform/storage/pictures.ts';
 import { createAffiliate } from '../affiliate/index.ts';
-import { createCompliance } from '../compliance/index.ts';
 import { createFlags } from '../flags/index.ts';
 import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';
+import { createProtection } from '../protection/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createContent } from './index.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
       ...createContent({ ...parts, changes: createConfigurationChanges() }).implementations,
       ...createAffiliate({
         ...parts,
-        compliance: createCompliance(parts),
+        protection: createProtection(parts),
         flags: createFlags(parts),
         wallet: createWallet(parts),
       }).implementations,

@@ -1,16 +1,19 @@
 import * as contract from '@sabai/contract';
 import { isLocalePrefix, locales } from '@sabai/contract/locales';
 import { currencyOf } from '@sabai/contract/money';
-import type { Caller } from '../../platform/caller.ts';
-import { isMatch } from '../../platform/find-filters.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { pageOf } from '../../platform/page.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { isMatch } from '../../platform/http/find-filters.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { pageOf } from '../../platform/http/page.ts';
 import { shownItems } from './content.repository.ts';
 import { countriesIn } from './countries.ts';
-import type { ContentParts, KeptSite } from './kept-site.ts';
+import type { ContentDependencies, KeptSite } from './kept-site.ts';
 
 /** The configuration a page starts with. */
-export function contentRoutes({ platform: { db, clock }, identity }: ContentParts, kept: KeptSite): Implementation[] {
+export function contentRoutes(
+  { platform: { db, clock }, identity }: ContentDependencies,
+  kept: KeptSite,
+): Implementation[] {
   const { site, rules, currencies, languageOf, isTurnedAway, isBankOpen } = kept;
   const currencyOfCaller = async (caller: Caller): Promise<string> =>
     (caller.kind === 'member' ? await identity.currencyOf(db, caller.memberId) : undefined)?.code ??

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPictureReader } from '../../platform/pictures.ts';
-import { remember } from '../../platform/remember.ts';
+import { remember } from '../../platform/settings/remember.ts';
+import { createPictureReader } from '../../platform/storage/pictures.ts';
 import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
 import { createContent } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
-import { SettingsError } from '../../platform/settings.ts';
+import { SettingsError } from '../../platform/settings/settings.ts';
 
 /** What the house plays for. Play money is worth nothing, so that a sandbox may stand for the world outside. */
 export type HouseMoney = 'play' | 'real';

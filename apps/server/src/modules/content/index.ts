@@ -7,14 +7,14 @@
  */
 import type { HouseSwitches } from '@sabai/contract';
 import type { FastifyInstance } from 'fastify';
-import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
-import type { Implementation } from '../../platform/implement.ts';
+import type { Implementation } from '../../platform/http/implement.ts';
+import { createConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
 import type { Approval } from '../approvals/index.ts';
 import type { IdentitySettings } from '../identity/index.ts';
 import { rulePerformer } from './change-member-rule.ts';
 import { settingsPerformer } from './change-site.ts';
 import { contentRoutes } from './content.routes.ts';
-import { type ContentParts, keepSite } from './kept-site.ts';
+import { type ContentDependencies, keepSite } from './kept-site.ts';
 import { listedRoutes } from './listed.routes.ts';
 import { profileChoiceRoutes } from './profile-choice.routes.ts';
 import { textPerformer } from './publish-text.ts';
@@ -43,36 +43,37 @@ export function createContent({
   changes = createConfigurationChanges(),
   ownHosts = [],
   ...others
-}: Omit<ContentParts, 'changes' | 'ownHosts'> & Partial<Pick<ContentParts, 'changes' | 'ownHosts'>>): Content {
-  const parts: ContentParts = { ...others, changes, ownHosts };
-  const kept = keepSite(parts);
-  const { approvals } = parts;
-  const [ofSettings, ofItems] = [settingsPerformer(parts), itemPerformer(parts)];
+}: Omit<ContentDependencies, 'changes' | 'ownHosts'> &
+  Partial<Pick<ContentDependencies, 'changes' | 'ownHosts'>>): Content {
+  const dependencies: ContentDependencies = { ...others, changes, ownHosts };
+  const kept = keepSite(dependencies);
+  const { approvals } = dependencies;
+  const [ofSettings, ofItems] = [settingsPerformer(dependencies), itemPerformer(dependencies)];
   approvals.performs('mobile-host', ofSettings);
   approvals.performs('script', {
     stateOf: (tx, approval) => of(approval).stateOf(tx, approval),
     perform: (tx, approval, by) => of(approval).perform(tx, approval, by),
     done: () => changes.changed(),
   });
-  approvals.performs('policy-text', textPerformer(parts));
-  approvals.performs('member-rule', rulePerformer(parts));
+  approvals.performs('policy-text', textPerformer(dependencies));
+  approvals.performs('member-rule', rulePerformer(dependencies));
   // A script is listed, or loaded by a name in the settings.
   function of({ subject }: Approval) {
     return subject.type === 'site-setting' ? ofSettings : ofItems;
   }
   return {
     implementations: [
-      ...contentRoutes(parts, kept),
-      ...listedRoutes(parts, kept),
-      ...siteItemRoutes(parts),
-      ...siteSettingRoutes(parts, kept),
-      profileChoiceRoutes(parts),
-      ...sitePictureRoutes(parts),
+      ...contentRoutes(dependencies, kept),
+      ...listedRoutes(dependencies, kept),
+      ...siteItemRoutes(dependencies),
+      ...siteSettingRoutes(dependencies, kept),
+      profileChoiceRoutes(dependencies),
+      ...sitePictureRoutes(dependencies),
     ],
-    registerPictures: (app) => serveSitePictures(app, parts),
+    registerPictures: (app) => serveSitePictures(app, dependencies),
     isTurnedAway: kept.isTurnedAway,
     async policyInForce(kind) {
-      const now = parts.platform.clock();
+      const now = dependencies.platform.clock();
       const moments = (await kept.policies())
         .filter((one) => one.kind === kind && one.effective_at <= now)
         .map((one) => one.effective_at.getTime());

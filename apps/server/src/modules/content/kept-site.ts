@@ -1,14 +1,14 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
-import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
-import type { PictureReader } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { remember } from '../../platform/remember.ts';
+import type { ConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import { remember } from '../../platform/settings/remember.ts';
+import type { PictureReader } from '../../platform/storage/pictures.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { readBlockedNetworks, readPolicies, readSite } from './content.repository.ts';
 
-export interface ContentParts {
+export interface ContentDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal' | 'storage'>;
   readonly approvals: Approvals;
   /** Names under which the house shows its pages. */
@@ -36,7 +36,7 @@ export type KeptSite = ReturnType<typeof keepSite>;
 /** What a cashier opens and closes is looked at again after so long. */
 const bankLifetimeMs = 2000;
 
-export function keepSite({ platform: { db, clock }, identity, isBankOpen, changes }: ContentParts) {
+export function keepSite({ platform: { db, clock }, identity, isBankOpen, changes }: ContentDependencies) {
   const now = () => clock().getTime();
   const keep = <T>(load: () => Promise<T>) => {
     const kept = remember(load, changes.lifetimeMs, now);

@@ -2,16 +2,16 @@ import type { SiteItemKind } from '@sabai/contract';
 import * as contract from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { locales } from '@sabai/contract/locales';
-import { isMatch } from '../../platform/find-filters.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { pageOf } from '../../platform/page.ts';
+import { isMatch } from '../../platform/http/find-filters.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { pageOf } from '../../platform/http/page.ts';
 import { shownItems } from './content.repository.ts';
-import type { ContentParts, KeptSite } from './kept-site.ts';
+import type { ContentDependencies, KeptSite } from './kept-site.ts';
 
 type Asked = { readonly language_id?: number | undefined };
 
 /** What the operator lists on the site, as it is shown now in the language that is asked for. */
-export function listedRoutes({ platform: { clock } }: ContentParts, kept: KeptSite): Implementation[] {
+export function listedRoutes({ platform: { clock } }: ContentDependencies, kept: KeptSite): Implementation[] {
   const { site, languageOf, policies } = kept;
   async function shown<K extends SiteItemKind>(kind: K, { language_id }: Asked, locale: LocalePrefix) {
     const { id: languageId } = await languageOf(language_id, locale);

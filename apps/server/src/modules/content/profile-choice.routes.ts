@@ -1,8 +1,8 @@
 import { profileChoiceKinds, staffProfileChoice } from '@sabai/contract';
 import { localePrefixes } from '@sabai/contract/locales';
-import { configure } from '../../platform/configure.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { configure } from '../../platform/settings/configure.ts';
 import {
   addChoice,
   type ChoiceNames,
@@ -13,7 +13,7 @@ import {
   type ProfileChoiceKind,
   updateChoice,
 } from '../identity/index.ts';
-import type { ContentParts } from './kept-site.ts';
+import type { ContentDependencies } from './kept-site.ts';
 
 const present = (kind: ProfileChoiceKind, choice: ProfileChoice) => ({
   id: `${kind}.${choice.id}`,
@@ -29,8 +29,8 @@ const renamed = (before: ChoiceNames, names: ChoiceNames = {}): ChoiceNames =>
   Object.fromEntries(Object.entries({ ...before, ...names }).filter(([, name]) => name !== ''));
 
 /** How staff say what members choose from in their profile: security questions, and ways to have heard of the house. */
-export function profileChoiceRoutes(parts: Pick<ContentParts, 'platform' | 'changes'>): Implementation {
-  const { db } = parts.platform;
+export function profileChoiceRoutes(dependencies: Pick<ContentDependencies, 'platform' | 'changes'>): Implementation {
+  const { db } = dependencies.platform;
   return implement(staffProfileChoice, {
     async find({ query: { kind: asked } }) {
       const kinds = profileChoiceKinds.filter((kind) => asked === undefined || kind === asked);
@@ -38,12 +38,12 @@ export function profileChoiceRoutes(parts: Pick<ContentParts, 'platform' | 'chan
       return (await Promise.all(lists)).flat();
     },
     create: ({ body: { kind, names } }, context) =>
-      configure(parts, context, async (tx) => {
+      configure(dependencies, context, async (tx) => {
         const result = present(kind, await addChoice(tx, kind, names));
         return { result, deed: { action: 'profile-choice.added', subject: result.id, detail: { after: { names } } } };
       }),
     patch: ({ id, body }, context) =>
-      configure(parts, context, async (tx) => {
+      configure(dependencies, context, async (tx) => {
         const kind = profileChoiceKinds.find((each) => id.startsWith(`${each}.`));
         const all = kind ? await lockChoices(tx, kind) : [];
         const before = all.find((choice) => `${kind}.${choice.id}` === id);

@@ -1,11 +1,11 @@
 import type { policyKinds } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
-import type { StaffCaller } from '../../platform/caller.ts';
-import { auditHouse } from '../../platform/house-audit.ts';
-import type { RequestContext } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import type { RequestContext } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { auditHouse } from '../../platform/records/house-audit.ts';
 import type { Asked, Facts, Performer } from '../approvals/index.ts';
-import type { ContentParts } from './kept-site.ts';
+import type { ContentDependencies } from './kept-site.ts';
 import { hasLanguage } from './site-item.repository.ts';
 import { insertPolicy, listPolicies } from './site-setting.repository.ts';
 
@@ -40,7 +40,7 @@ const factsOf = (sections: PolicyText['sections'], effective_at: string | null):
 });
 
 export async function considerText(
-  { approvals }: Pick<ContentParts, 'approvals'>,
+  { approvals }: Pick<ContentDependencies, 'approvals'>,
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   { reason, text }: { reason: string; text: PolicyText },
@@ -72,7 +72,7 @@ export async function publishText(tx: Tx, text: PolicyText, staffId: string, now
 }
 
 /** Publishes a text once a second member of staff has agreed; one whose moment has passed has to be asked for again. */
-export const textPerformer = ({ platform, changes }: ContentParts): Performer => ({
+export const textPerformer = ({ platform, changes }: ContentDependencies): Performer => ({
   stateOf: (tx, { payload }) => newest(tx, payload.text as PolicyText),
   async perform(tx, { payload, askedBy }, by) {
     const [text, now] = [payload.text as PolicyText, platform.clock()];

@@ -1,12 +1,12 @@
 import { type SiteItemKind, staffSiteItem } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
-import type { StaffCaller } from '../../platform/caller.ts';
-import { configure } from '../../platform/configure.ts';
-import { auditHouse } from '../../platform/house-audit.ts';
-import { type Implementation, implement, type RequestContext } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import { type Implementation, implement, type RequestContext } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { auditHouse } from '../../platform/records/house-audit.ts';
+import { configure } from '../../platform/settings/configure.ts';
 import type { Asked, Facts, Performer } from '../approvals/index.ts';
-import type { ContentParts } from './kept-site.ts';
+import type { ContentDependencies } from './kept-site.ts';
 import {
   deleteItem,
   hasLanguage,
@@ -71,7 +71,7 @@ interface ItemChange {
 
 /** Scripts of others see everything that a page shows: listing or changing one is not for one member of staff alone. */
 async function considerItem(
-  { approvals }: Pick<ContentParts, 'approvals'>,
+  { approvals }: Pick<ContentDependencies, 'approvals'>,
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   { reason, values, before }: ItemChange,
@@ -88,7 +88,7 @@ async function considerItem(
 }
 
 /** Lists or changes a script once a second member of staff has agreed. */
-export const itemPerformer = ({ platform, changes }: ContentParts): Performer => ({
+export const itemPerformer = ({ platform, changes }: ContentDependencies): Performer => ({
   stateOf: async (tx, { subject }) =>
     factsOf(subject.id === 'new' ? undefined : await lockItem(tx, Number(subject.id))),
   async perform(tx, { subject, payload }, by) {
@@ -102,8 +102,8 @@ export const itemPerformer = ({ platform, changes }: ContentParts): Performer =>
 });
 
 /** How staff list things on the site, change them and take them away. */
-export function siteItemRoutes(parts: ContentParts): Implementation[] {
-  const { db } = parts.platform;
+export function siteItemRoutes(dependencies: ContentDependencies): Implementation[] {
+  const { db } = dependencies.platform;
   return [
     implement(staffSiteItem, {
       async find({ query: { kind, $limit: limit, $skip: skip } }) {
@@ -116,22 +116,22 @@ export function siteItemRoutes(parts: ContentParts): Implementation[] {
         return present(rows[0]);
       },
       create: ({ body: { reason, ...values } }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           await requireSound(tx, values);
-          const asked = await considerItem(parts, tx, context, { reason, values, before: undefined });
+          const asked = await considerItem(dependencies, tx, context, { reason, values, before: undefined });
           return asked ?? list(tx, values);
         }),
       patch: ({ id, body: { version, reason, ...values } }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           const before = await lockItem(tx, numberOf(id));
           if (!before || before.kind !== values.kind) throw new Refusal('NOT_FOUND');
           if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
           await requireSound(tx, values);
-          const asked = await considerItem(parts, tx, context, { reason, values, before });
+          const asked = await considerItem(dependencies, tx, context, { reason, values, before });
           return asked ?? change(tx, before, values);
         }),
       remove: ({ id }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           const before = await lockItem(tx, numberOf(id));
           if (!before) throw new Refusal('NOT_FOUND');
           await deleteItem(tx, before.id);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { staffSitePicture } from '@sabai/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { isPictureName } from '../../platform/serve-pictures.ts';
-import type { ContentParts } from './kept-site.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isPictureName } from '../../platform/storage/serve-pictures.ts';
+import type { ContentDependencies } from './kept-site.ts';
 
 const path = '/pictures';
 const keyOf = (name: string) => `site/${name}`;
 const mostStoredBytes = 16 * 1024 * 1024;
 
 /** Pictures for banners, windows, buttons and previews. The name is of what is in it, so it never shows another picture. */
-export function sitePictureRoutes({ platform: { storage }, pictures }: ContentParts): Implementation[] {
+export function sitePictureRoutes({ platform: { storage }, pictures }: ContentDependencies): Implementation[] {
   return [
     implement(staffSitePicture, {
       async create(_input, { upload, caller: { staffId } }) {
@@ -26,7 +26,7 @@ export function sitePictureRoutes({ platform: { storage }, pictures }: ContentPa
 }
 
 /** `GET /pictures/{name}`: to everybody, for everybody sees the site. */
-export function serveSitePictures(app: FastifyInstance, { platform: { storage } }: ContentParts): void {
+export function serveSitePictures(app: FastifyInstance, { platform: { storage } }: ContentDependencies): void {
   app.get<{ Params: { name: string } }>(`${path}/:name`, async ({ params: { name } }, reply) => {
     const picture = isPictureName(name) ? await storage.get(keyOf(name), mostStoredBytes) : undefined;
     if (!picture) return reply.code(404).type('text/plain').send('Not found');

@@ -7,13 +7,13 @@ import {
   staffSiteLanguage,
   staffSiteSetting,
 } from '@sabai/contract';
-import { configure } from '../../platform/configure.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { pageOf } from '../../platform/page.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { configure } from '../../platform/settings/configure.ts';
 import { changeRule, considerRule } from './change-member-rule.ts';
 import { changeSite, considerSettings } from './change-site.ts';
-import type { ContentParts, KeptSite } from './kept-site.ts';
+import type { ContentDependencies, KeptSite } from './kept-site.ts';
 import { pick } from './pick.ts';
 import { considerText, publishText, requireSoundText } from './publish-text.ts';
 import {
@@ -49,9 +49,9 @@ const presentNetwork = (row: { network: string; reason: string; created_at: Date
 });
 
 /** How staff configure the site: what is decided for the whole of it, for each language, and what members agree to. */
-export function siteSettingRoutes(parts: ContentParts, kept: KeptSite): Implementation[] {
-  const { identity } = parts;
-  const { db } = parts.platform;
+export function siteSettingRoutes(dependencies: ContentDependencies, kept: KeptSite): Implementation[] {
+  const { identity } = dependencies;
+  const { db } = dependencies.platform;
 
   async function presentPolicies(rows: readonly PolicyRow[]) {
     const names = await identity.staffNames(db, [...new Set(rows.map((row) => row.published_by))]);
@@ -69,31 +69,31 @@ export function siteSettingRoutes(parts: ContentParts, kept: KeptSite): Implemen
     implement(staffSiteSetting, {
       find: async () => (await readSettings(db)) as never,
       patch: ({ body: { version, reason, ...body } }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           const before = await lockSettings(tx);
           if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
           const values = without(body);
           const currencies = await identity.listCurrencies(tx);
           if (values.default_currency && !currencies.some(({ code }) => code === values.default_currency))
             throw new Refusal('INVALID_INPUT');
-          const asked = await considerSettings(parts, tx, context, { reason, before, values });
+          const asked = await considerSettings(dependencies, tx, context, { reason, before, values });
           return asked ?? changeSite(tx, before, values);
         }),
     }),
     implement(staffMemberRule, {
       find: async () => (await identity.settings(db)) as never,
       patch: ({ body: { version, reason, ...body } }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           const values = without(body);
           const before = await identity.lockSoundSettings(tx, version, values);
-          const asked = await considerRule(parts, tx, context, { reason, before, values });
-          return asked ?? changeRule(parts, tx, version, values);
+          const asked = await considerRule(dependencies, tx, context, { reason, before, values });
+          return asked ?? changeRule(dependencies, tx, version, values);
         }),
     }),
     implement(staffSiteLanguage, {
       find: async ({ query }) => pageOf((await listLanguages(db)).map(presentLanguage), query),
       patch: ({ id, body }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           const languageId = Number(id);
           await lockLanguages(tx);
           const before = /^\d{1,9}$/.test(id) ? (await listLanguages(tx, languageId))[0] : undefined;
@@ -136,9 +136,9 @@ export function siteSettingRoutes(parts: ContentParts, kept: KeptSite): Implemen
         return { total, limit, skip, data: await presentPolicies(rows) };
       },
       create: ({ body: { reason, ...text } }, context) =>
-        configure(parts, context, async (tx, now) => {
+        configure(dependencies, context, async (tx, now) => {
           await requireSoundText(tx, text, now);
-          const asked = await considerText(parts, tx, context, { reason, text });
+          const asked = await considerText(dependencies, tx, context, { reason, text });
           if (asked) return asked;
           const { row, deed } = await publishText(tx, text, context.caller.staffId, now);
           return { result: (await presentPolicies([row]))[0]!, deed };
@@ -150,7 +150,7 @@ export function siteSettingRoutes(parts: ContentParts, kept: KeptSite): Implemen
         return { total, limit, skip, data: rows.map(presentNetwork) };
       },
       create: ({ body: { network, reason } }, context) =>
-        configure(parts, context, async (tx, now) => {
+        configure(dependencies, context, async (tx, now) => {
           const row = await blockNetwork(tx, network, reason, now);
           return {
             result: presentNetwork(row),
@@ -158,7 +158,7 @@ export function siteSettingRoutes(parts: ContentParts, kept: KeptSite): Implemen
           };
         }),
       remove: ({ id }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           const row = await unblockNetwork(tx, id);
           if (!row) throw new Refusal('NOT_FOUND');
           return {

@@ -3,9 +3,9 @@
  * are.
  */
 import { couponMember, couponMemberHistory } from '@sabai/contract';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { findsNone } from '../../platform/none-yet.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { findsNone } from '../../platform/http/none-yet.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 export const createCoupon = (): { implementations: Implementation[] } => ({
   implementations: [

@@ -1,16 +1,16 @@
 import { type FlagHint, type MemberFlag, staffMemberFlag } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { auditMember } from '../../platform/member-audit.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isUuid } from '../../platform/http/uuid.ts';
+import { auditMember } from '../../platform/records/member-audit.ts';
+import type { FlagDependencies } from './dependencies.ts';
 import { type FlagRow, listFlags, lockFlag, writeDecision } from './flags.repository.ts';
-import type { FlagParts } from './parts.ts';
 
 const membersOf = (row: FlagRow) => [row.member_id, ...(row.other_member_id ? [row.other_member_id] : [])];
 
 /** Staff see what was flagged, and decide what it was. */
-export function flagRoutes({ platform, identity }: FlagParts): Implementation[] {
+export function flagRoutes({ platform, identity }: FlagDependencies): Implementation[] {
   const { db, clock } = platform;
 
   async function present(rows: readonly FlagRow[]): Promise<MemberFlag[]> {

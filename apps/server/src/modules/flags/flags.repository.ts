@@ -1,8 +1,8 @@
 import type { FlagHint, MemberFlag } from '@sabai/contract';
 import { type Db, type MemberFlags, sql, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
-import type { Seal } from '../../platform/seal.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
 const { member_flags } = sealedTables;
 

@@ -1,7 +1,7 @@
 import { dispatchOutbox, inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stolenCopy } from '../../platform/stolen-copy.fixture.ts';
-import { deviceCookie } from '../../platform/tokens.ts';
+import { deviceCookie } from '../../platform/http/tokens.ts';
+import { stolenCopy } from '../../platform/sealing/stolen-copy.fixture.ts';
 import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
 import { createFlags, type Flags } from './index.ts';
 

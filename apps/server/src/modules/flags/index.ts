@@ -7,7 +7,8 @@
  */
 import type { FlagHint } from '@sabai/contract';
 import type { Db, OutboxConsumer, Tx } from '@sabai/db';
-import type { Implementation } from '../../platform/implement.ts';
+import type { Implementation } from '../../platform/http/implement.ts';
+import type { FlagDependencies } from './dependencies.ts';
 import { flagRoutes } from './flag.routes.ts';
 import { isWorthALook } from './flag.rules.ts';
 import {
@@ -19,7 +20,6 @@ import {
   listFlags,
   raiseFlag,
 } from './flags.repository.ts';
-import type { FlagParts } from './parts.ts';
 import { watchClaims } from './watch-claims.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -41,8 +41,8 @@ export interface Flags {
   between(reader: Db | Tx, memberId: string, others: readonly string[]): Promise<Map<string, 'open' | 'confirmed'>>;
 }
 
-export function createFlags(parts: FlagParts): Flags {
-  const { identity, platform } = parts;
+export function createFlags(dependencies: FlagDependencies): Flags {
+  const { identity, platform } = dependencies;
   const sharedSignals: OutboxConsumer = {
     name: 'shared-signals',
     topics: ['member.signals_seen'],
@@ -68,9 +68,9 @@ export function createFlags(parts: FlagParts): Flags {
     },
   };
   return {
-    implementations: flagRoutes(parts),
+    implementations: flagRoutes(dependencies),
     consumers: [sharedSignals, money],
-    watchClaims: (implementations) => implementations.map((service) => watchClaims(parts, service)),
+    watchClaims: (implementations) => implementations.map((service) => watchClaims(dependencies, service)),
     countOpen: countOpenFlags,
     openOf: async (db, memberId) =>
       (await listFlags(db, await platform.seal(), { status: 'open', member_id: memberId, $limit: 50, $skip: 0 })).rows,

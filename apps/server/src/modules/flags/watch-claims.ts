@@ -1,14 +1,14 @@
 import type { Claimable, Verb } from '@sabai/contract';
-import type { MemberCaller } from '../../platform/caller.ts';
-import type { Implementation, RequestContext } from '../../platform/implement.ts';
+import type { MemberCaller } from '../../platform/http/caller.ts';
+import type { Implementation, RequestContext } from '../../platform/http/implement.ts';
+import type { FlagDependencies } from './dependencies.ts';
 import { isFasterThanReading } from './flag.rules.ts';
 import { notePage, pageShownAt, raiseFlag } from './flags.repository.ts';
-import type { FlagParts } from './parts.ts';
 
 type Handler = NonNullable<Implementation['handlers'][Verb]>;
 
 /** The service with a clock on it: when what may be claimed was shown to a member, and how soon it is claimed. */
-export function watchClaims({ platform: { db, clock } }: FlagParts, service: Implementation): Implementation {
+export function watchClaims({ platform: { db, clock } }: FlagDependencies, service: Implementation): Implementation {
   const { contract, handlers } = service;
   async function shown(memberId: string, what: Claimable) {
     await notePage(db, memberId, what, clock());

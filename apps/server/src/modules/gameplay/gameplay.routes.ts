@@ -11,19 +11,19 @@ import {
   userNewLux,
 } from '@sabai/contract';
 import { currencies, formatDecimal } from '@sabai/contract/money';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { pageOf } from '../../platform/page.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { pageOf } from '../../platform/http/page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { remember } from '../../platform/remember.ts';
-import type { Compliance } from '../compliance/index.ts';
-import { findBets, type HistoryOptions } from './bet-history.repository.ts';
-import { betTotals } from './bet-totals.ts';
-import { enterGame, enterGameDemo, type LaunchOptions } from './enter-game.ts';
-import { askForReturns, gameReturns, slotReturns } from './game-returns.ts';
-import type { HouseCalls } from './house-calls.ts';
-import type { askForJackpots } from './house-jackpots.ts';
-import { prepareAccount } from './prepare-account.ts';
-import { findRounds, getRound } from './round-history.repository.ts';
+import { remember } from '../../platform/settings/remember.ts';
+import type { Protection } from '../protection/index.ts';
+import { findBets, type HistoryOptions } from './history/bet-history.repository.ts';
+import { betTotals } from './history/bet-totals.ts';
+import { findRounds, getRound } from './history/round-history.repository.ts';
+import { askForReturns, gameReturns, slotReturns } from './house-games/game-returns.ts';
+import type { HouseCalls } from './house-games/house-calls.ts';
+import type { askForJackpots } from './house-games/house-jackpots.ts';
+import { enterGame, enterGameDemo, type LaunchOptions } from './launch/enter-game.ts';
+import { prepareAccount } from './launch/prepare-account.ts';
 
 const isMobile = (userAgent: string) => /Mobi|Android|iPhone|iPad/i.test(userAgent);
 
@@ -32,7 +32,7 @@ export function gameplayRoutes(
   options: LaunchOptions & {
     readonly platform: Pick<Platform, 'db' | 'clock'>;
     readonly timeZone: () => Promise<string>;
-    readonly compliance: Pick<Compliance, 'sumsByGame'>;
+    readonly protection: Pick<Protection, 'sumsByGame'>;
     readonly history: HistoryOptions;
     readonly jackpotsOf: ReturnType<typeof askForJackpots>;
     readonly house: HouseCalls;

@@ -6,16 +6,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import qs from 'qs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
-import { registerGateways } from '../../platform/gateway.ts';
+import { registerGateways } from '../../platform/http/gateway.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { testSeal } from '../../platform/seal.fixture.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { testSeal } from '../../platform/sealing/seal.fixture.ts';
+import { createConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
+import { crashGame, createTestHouse, launchSecret, type TestHouse } from '../../studio/tests/house-studio.fixture.ts';
 import type { Member } from '../identity/index.ts';
-import type { BetRow } from './bet-history.repository.ts';
-import { testGame, testSecret } from './gameplay.fixture.ts';
-import { crashGame, createTestHouse, launchSecret, type TestHouse } from './house-studio.fixture.ts';
+import { createProviderWallet } from '../provider-wallet/index.ts';
+import { testGame, testSecret } from '../provider-wallet/provider-wallet.fixture.ts';
+import type { BetRow } from './history/bet-history.repository.ts';
 import { createGameplay } from './index.ts';
 
 /** The services by which members play, over HTTP, with the house studio on its own port. */
@@ -44,26 +45,23 @@ beforeAll(async () => {
   const coming = { ...testGame, id: 3, code: 'koi-lagoon', isPlayable: false, hasDemo: false };
   const noDemo = { ...testGame, id: 4, code: 'mines', hasDemo: false };
   const shown = [testGame, crashGame, coming, noDemo];
-  const create = (launchUrl: string) =>
-    createGameplay({
+  const changes = createConfigurationChanges(() => false);
+  const create = (launchUrl: string) => {
+    const providerWallet = createProviderWallet({
       platform,
       wallet: door.bank,
       approvals: door.approvals,
-      changes: createConfigurationChanges(() => false),
+      changes,
       doorPool: door.database.pool,
-      launchUrl,
-      feedUrl: launchUrl,
-      players: {
+      identity: {
         findMember: async (_db, id) => {
           const player = await door.players.find(undefined as never, id);
           return (
             player && ({ id, username: player.username, currencyCode: player.currency, isBlocked: false } as Member)
           );
         },
-        timeZone: async () => 'Asia/Bangkok',
       },
-      compliance: {
-        ...door.compliance,
+      protection: {
         requireAllowed: async (_db, _action, id) => {
           if (incomplete.has(id)) throw new Refusal('PROFILE_INCOMPLETE', { missing: 'bank' });
           return {} as Member;
@@ -75,6 +73,17 @@ beforeAll(async () => {
         recordPlayed: async (_tx, id, gameId) => void played.push(`${id} ${gameId}`),
       },
     });
+    return createGameplay({
+      platform,
+      approvals: door.approvals,
+      changes,
+      providerWallet,
+      identity: { timeZone: async () => 'Asia/Bangkok' },
+      protection: door.protection,
+      launchUrl,
+      feedUrl: launchUrl,
+    });
+  };
   const serve = async (launchUrl: string) => {
     const gameplay = create(launchUrl);
     consumers = gameplay.consumers;

@@ -1,6 +1,6 @@
 import { dayIn } from '@sabai/contract/date-format';
 import type { Tx } from '@sabai/db';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { type IdentitySettings, lockSettings, updateSettings } from './settings.repository.ts';
 
 const isTimeZone = (name: string): boolean => {

@@ -1,4 +1,4 @@
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDependencies } from './dependencies.ts';
 
 const dayMs = 24 * 3600_000;
 
@@ -6,7 +6,7 @@ const dayMs = 24 * 3600_000;
  * Codes count for a day, proofs and windows of wrong logins end by themselves: after two days nothing asks for them. Networks
  * and browsers pass from one person to the next: after a quarter of a year they say nothing of who had them.
  */
-export async function forgetOld({ platform: { db, clock } }: IdentityParts): Promise<void> {
+export async function forgetOld({ platform: { db, clock } }: IdentityDependencies): Promise<void> {
   const before = new Date(clock().getTime() - 2 * dayMs);
   await db.deleteFrom('otp_requests').where('created_at', '<', before).execute();
   await db.deleteFrom('login_attempts').where('window_ends_at', '<', before).execute();

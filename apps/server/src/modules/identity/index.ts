@@ -9,18 +9,21 @@ import { plainNumerals } from '@sabai/contract/identity-rules';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import { askTogether, type Tx } from '@sabai/db';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, MemberCaller } from '../../platform/caller.ts';
-import type { Implementation } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
-import { createTokens } from '../../platform/tokens.ts';
-import { askingNames } from './asking-names.ts';
-import { authenticationRoutes } from './authentication.routes.ts';
-import { bankDecidedBy } from './bank-decision.ts';
+import type { Caller, MemberCaller } from '../../platform/http/caller.ts';
+import type { Implementation } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { createTokens } from '../../platform/http/tokens.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { changeSettings, lockSoundSettings } from './change-settings.ts';
-import { accountHolders, claim, unclaim } from './claims.repository.ts';
+import type { IdentityDependencies } from './dependencies.ts';
 import { forgetOld } from './forget-old.ts';
-import { memberRoutes } from './member.routes.ts';
+import { authenticationRoutes } from './login/authentication.routes.ts';
+import { otpRoutes } from './otp/otp.routes.ts';
+import { bankDecidedBy } from './payees/bank-decision.ts';
+import { notingTakenPayee, PayeeTaken, payeeSignal } from './payees/payee-taken.ts';
+import { staffBankRoutes } from './payees/staff-bank.routes.ts';
+import { staffPayeeRoutes } from './payees/staff-payee.routes.ts';
+import { memberRoutes } from './profile/member.routes.ts';
 import {
   countMembers,
   type MemberRow,
@@ -28,23 +31,35 @@ import {
   readMembers,
   readSealedMembers,
   searchMembers,
-} from './members.repository.ts';
-import { otpRoutes } from './otp.routes.ts';
-import { closeMember, profileOf, reopenMember } from './own-account.ts';
-import { visitOfSession } from './own-sessions.ts';
-import type { IdentityParts } from './parts.ts';
-import { notingTakenPayee, PayeeTaken, payeeSignal } from './payee-taken.ts';
-import { presentUser } from './present-user.ts';
-import { fullNameOf, missingPart, type ProfilePart } from './profile.rules.ts';
-import { haveReferred, referralsByDay, referredMembers } from './referrals.repository.ts';
-import { referrerOf } from './register-member.ts';
-import { createResolveCaller } from './resolve-caller.ts';
-import { sealSomeMembers } from './seal-members.ts';
-import { sealFactors } from './second-factor.ts';
-import { securityRoutes } from './security.routes.ts';
-import { type DemoAccount, openDemoAccounts, seedDemo } from './seed-demo.ts';
-import { redeemTicket } from './session-ticket.ts';
-import { isSessionAlive, memberSessionLifetimeS, readLivingSessions, sessionKey } from './sessions.repository.ts';
+} from './profile/members.repository.ts';
+import { closeMember, profileOf, reopenMember } from './profile/own-account.ts';
+import { presentUser } from './profile/present-user.ts';
+import { fullNameOf, missingPart, type ProfilePart } from './profile/profile.rules.ts';
+import { sealSomeMembers } from './profile/seal-members.ts';
+import { askingNames } from './register/asking-names.ts';
+import { accountHolders, claim, unclaim } from './register/claims.repository.ts';
+import { haveReferred, referralsByDay, referredMembers } from './register/referrals.repository.ts';
+import { referrerOf } from './register/register-member.ts';
+import { type DemoAccount, openDemoAccounts, seedDemo } from './register/seed-demo.ts';
+import { sealFactors } from './second-factor/second-factor.ts';
+import { securityRoutes } from './second-factor/security.routes.ts';
+import { type ProofFor, requireOwner, requireProof } from './second-factor/step-up.ts';
+import { visitOfSession } from './sessions/own-sessions.ts';
+import { createResolveCaller } from './sessions/resolve-caller.ts';
+import { redeemTicket } from './sessions/session-ticket.ts';
+import {
+  isSessionAlive,
+  memberSessionLifetimeS,
+  readLivingSessions,
+  sessionKey,
+} from './sessions/sessions.repository.ts';
+import {
+  noteSignals,
+  type Signal,
+  type SignalKind,
+  sharedSignals,
+  signalKinds,
+} from './sessions/signals.repository.ts';
 import {
   type IdentitySettings,
   listBanks,
@@ -53,17 +68,13 @@ import {
   type Reader,
   settingsOf,
 } from './settings.repository.ts';
-import { noteSignals, type Signal, type SignalKind, sharedSignals, signalKinds } from './signals.repository.ts';
-import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
-import { staffAccountRoutes } from './staff-account.routes.ts';
-import { staffAnswerRoutes } from './staff-answer.routes.ts';
-import { staffBankRoutes } from './staff-bank.routes.ts';
-import { invitationPerformer, inviteOwner } from './staff-invitations.ts';
-import { staffPayeeRoutes } from './staff-payee.routes.ts';
-import { type ProofFor, requireOwner, requireProof } from './step-up.ts';
+import { listStaffNames, staffSessionLifetimeS } from './staff/staff.repository.ts';
+import { staffAccountRoutes } from './staff/staff-account.routes.ts';
+import { staffAnswerRoutes } from './staff/staff-answer.routes.ts';
+import { invitationPerformer, inviteOwner } from './staff/staff-invitations.ts';
 
 export { dayIn } from '@sabai/contract/date-format';
-export { bankReasonOf } from './bank-decision.ts';
+export { bankReasonOf } from './payees/bank-decision.ts';
 export {
   addChoice,
   type ChoiceNames,
@@ -73,8 +84,8 @@ export {
   type ProfileChoice,
   type ProfileChoiceKind,
   updateChoice,
-} from './profile-choices.ts';
-export { formerEmailOf } from './security-changes.ts';
+} from './profile/profile-choices.ts';
+export { formerEmailOf } from './second-factor/security-changes.ts';
 export type { DemoAccount, IdentitySettings, MemberSearch, Reader, SignalKind };
 export { signalKinds };
 
@@ -93,7 +104,7 @@ export interface Wallet {
 const walletName = ({ network, address }: Wallet) => `${network}:${address}`;
 
 /** A use case that has been given its parts. */
-type Bound<F> = F extends (parts: never, ...asked: infer A) => infer R ? (...asked: A) => R : never;
+type Bound<F> = F extends (dependencies: never, ...asked: infer A) => infer R ? (...asked: A) => R : never;
 
 /** What other modules may know of a member. */
 export interface Member {
@@ -244,8 +255,8 @@ export function createIdentity({
   approvals,
   sms,
   mailer,
-}: Pick<IdentityParts, 'platform' | 'approvals' | 'sms' | 'mailer'>): Identity {
-  const parts: IdentityParts = {
+}: Pick<IdentityDependencies, 'platform' | 'approvals' | 'sms' | 'mailer'>): Identity {
+  const dependencies: IdentityDependencies = {
     platform,
     approvals,
     sms,
@@ -263,7 +274,7 @@ export function createIdentity({
     sessionOf: askTogether(sessionKey, (named) => readLivingSessions(platform.db, named, platform.clock())),
     seal: platform.seal,
   };
-  approvals.performs('staff-account', invitationPerformer(parts));
+  approvals.performs('staff-account', invitationPerformer(dependencies));
   const sealedMemberOf = askTogether(
     (memberId: string) => memberId,
     (memberIds) => readSealedMembers(platform.db, memberIds),
@@ -271,7 +282,7 @@ export function createIdentity({
 
   const membersByIds = async (db: Reader, memberIds: readonly string[]) => {
     const settings = await settingsOf(db);
-    return (await readMembers(parts, db, memberIds)).map((row) => toMember(row, settings));
+    return (await readMembers(dependencies, db, memberIds)).map((row) => toMember(row, settings));
   };
   const findMember = async (db: Reader, memberId: string) => (await membersByIds(db, [memberId]))[0];
   const memberOf = async (db: Reader, memberId: string) => {
@@ -282,21 +293,21 @@ export function createIdentity({
 
   return {
     implementations: [
-      ...authenticationRoutes(parts),
-      ...otpRoutes(parts),
-      ...memberRoutes(parts),
-      ...staffBankRoutes(parts),
-      staffPayeeRoutes(parts),
-      ...staffAnswerRoutes(parts),
-      ...securityRoutes(parts),
-      ...staffAccountRoutes(parts),
+      ...authenticationRoutes(dependencies),
+      ...otpRoutes(dependencies),
+      ...memberRoutes(dependencies),
+      ...staffBankRoutes(dependencies),
+      staffPayeeRoutes(dependencies),
+      ...staffAnswerRoutes(dependencies),
+      ...securityRoutes(dependencies),
+      ...staffAccountRoutes(dependencies),
     ],
-    resolveCaller: createResolveCaller(parts),
+    resolveCaller: createResolveCaller(dependencies),
     memberOf,
     async ownMember(memberId, settings) {
       const sealed = await sealedMemberOf(memberId);
       if (!sealed) throw new Refusal('NOT_FOUND');
-      const row = sealedTables.members.open(await parts.seal(), sealed);
+      const row = sealedTables.members.open(await dependencies.seal(), sealed);
       return { member: toMember(row, settings), user: presentUser(row, settings) };
     },
     findMember,
@@ -305,10 +316,10 @@ export function createIdentity({
       if (member.missing) throw new Refusal('PROFILE_INCOMPLETE', { missing: member.missing });
       return member;
     },
-    redeemTicket: (token) => redeemTicket(parts, token),
+    redeemTicket: (token) => redeemTicket(dependencies, token),
     isSessionAlive: (memberId, sessionId) => isSessionAlive(platform.db, memberId, sessionId, platform.clock()),
-    visitOfSession: (...asked) => visitOfSession(parts, ...asked),
-    requireProof: (tx, caller, what) => requireProof(parts, tx, caller, what),
+    visitOfSession: (...asked) => visitOfSession(dependencies, ...asked),
+    requireProof: (tx, caller, what) => requireProof(dependencies, tx, caller, what),
     settings: settingsOf,
     async rightsOf() {
       const { member_privileges: privileges, member_features: features } = await settingsOf(platform.db);
@@ -317,8 +328,8 @@ export function createIdentity({
     changeSettings,
     lockSettings,
     lockSoundSettings,
-    referrerOf: (db, refCode, ip) => askingNames(parts, ip, () => referrerOf(parts, db, refCode)),
-    referredMembers: (...asked) => referredMembers(parts, ...asked),
+    referrerOf: (db, refCode, ip) => askingNames(dependencies, ip, () => referrerOf(dependencies, db, refCode)),
+    referredMembers: (...asked) => referredMembers(dependencies, ...asked),
     referralsByDay,
     timeZone: async (db) => (await settingsOf(db)).time_zone,
     bankDecidedBy,
@@ -334,36 +345,37 @@ export function createIdentity({
     membersByIds,
     async searchMembers(db, search) {
       const settings = await settingsOf(db);
-      const seal = await parts.seal();
+      const seal = await dependencies.seal();
       const number = plainNumerals(search.search ?? '');
       const alsoFound = /^\d{6,20}$/.test(number) ? await accountHolders(db, seal, number) : [];
-      const { total, rows } = await searchMembers(parts, db, { ...search, alsoFound });
+      const { total, rows } = await searchMembers(dependencies, db, { ...search, alsoFound });
       return { total, rows: rows.map((row) => toMember(row, settings)) };
     },
     countMembers,
-    sealSome: async (tx) => (await sealSomeMembers(parts, tx)) + (await sealFactors(tx, await parts.seal())),
-    forgetOld: () => forgetOld(parts),
-    seedDemo: (tx) => seedDemo(parts, tx),
-    inviteOwner: () => inviteOwner(parts),
-    openDemoAccounts: (tx) => openDemoAccounts(parts, tx),
+    sealSome: async (tx) =>
+      (await sealSomeMembers(dependencies, tx)) + (await sealFactors(tx, await dependencies.seal())),
+    forgetOld: () => forgetOld(dependencies),
+    seedDemo: (tx) => seedDemo(dependencies, tx),
+    inviteOwner: () => inviteOwner(dependencies),
+    openDemoAccounts: (tx) => openDemoAccounts(dependencies, tx),
     async claimWallet(tx, wallet, memberId) {
-      const seal = await parts.seal();
+      const seal = await dependencies.seal();
       const payee = { kind: 'wallet_address', value: walletName(wallet) } as const;
       if (!(await claim(tx, seal, payee.kind, payee.value, memberId)))
         throw new PayeeTaken('WALLET_ADDRESS_USED', payee);
       await noteSignals(tx, seal, memberId, [payeeSignal(payee)], platform.clock());
     },
-    notingTakenPayee: (memberId, work) => notingTakenPayee(parts, memberId, work),
+    notingTakenPayee: (memberId, work) => notingTakenPayee(dependencies, memberId, work),
     noteSignals: async (tx, memberId, signals) =>
-      noteSignals(tx, await parts.seal(), memberId, signals, platform.clock()),
+      noteSignals(tx, await dependencies.seal(), memberId, signals, platform.clock()),
     sharedSignals,
     haveReferred,
     unclaimWallet: async (tx, wallet, memberId) =>
-      unclaim(tx, await parts.seal(), 'wallet_address', walletName(wallet), memberId),
-    requireOwner: (...asked) => requireOwner(parts, ...asked),
-    profileOf: (db, memberId) => profileOf(parts, db, memberId),
-    closeMember: (...asked) => closeMember(parts, ...asked),
-    reopenMember: (...asked) => reopenMember(parts, ...asked),
+      unclaim(tx, await dependencies.seal(), 'wallet_address', walletName(wallet), memberId),
+    requireOwner: (...asked) => requireOwner(dependencies, ...asked),
+    profileOf: (db, memberId) => profileOf(dependencies, db, memberId),
+    closeMember: (...asked) => closeMember(dependencies, ...asked),
+    reopenMember: (...asked) => reopenMember(dependencies, ...asked),
     endSessionsOf: (memberId) => platform.live.endSessions(memberId, { reason: 'blocked' }),
   };
 }

@@ -1,12 +1,12 @@
 import type { OutboxConsumer } from '@sabai/db';
 import { bankReasonOf } from '../identity/index.ts';
-import type { MessagingParts } from './parts.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import { tellMember } from './write-memo.ts';
 
 const notices = { 'member.bank_verified': 'bank_verified', 'member.bank_rejected': 'bank_rejected' } as const;
 
 /** Tells a member in the inbox what staff found about the bank account. */
-export const bankNotices = ({ platform: { clock, seal } }: MessagingParts): OutboxConsumer => ({
+export const bankNotices = ({ platform: { clock, seal } }: MessagingDependencies): OutboxConsumer => ({
   name: 'bank notices',
   topics: Object.keys(notices),
   async handle(tx, { memberId, topic, payload }) {

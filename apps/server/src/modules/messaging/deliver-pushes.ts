@@ -1,7 +1,7 @@
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
-import type { PushOutcome } from '../../platform/web-push.ts';
+import type { PushOutcome } from '../../platform/messages/web-push.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import { pathOf } from './notice.rules.ts';
-import type { MessagingParts } from './parts.ts';
 import { titleOf } from './present-notice.ts';
 import { type Delivery, endDelivery, forgetSubscriptions, putOff, takeDue } from './push.repository.ts';
 import { mostAttempts, pauseMs } from './push.rules.ts';
@@ -27,8 +27,8 @@ function payloadOf(delivery: Delivery): PushPayload {
 }
 
 /** One attempt. A browser whose session has ended is told nothing more, and none of what was read elsewhere. */
-async function attempt(parts: MessagingParts, delivery: Delivery): Promise<PushOutcome> {
-  const { platform, identity, webPush } = parts;
+async function attempt(dependencies: MessagingDependencies, delivery: Delivery): Promise<PushOutcome> {
+  const { platform, identity, webPush } = dependencies;
   if (!(await identity.isSessionAlive(delivery.member_id, delivery.session_id))) return { kind: 'gone' };
   if (delivery.is_read) return { kind: 'taken' };
   const leftMs = delivery.expires_at.getTime() - platform.clock().getTime();
@@ -40,10 +40,10 @@ async function attempt(parts: MessagingParts, delivery: Delivery): Promise<PushO
   });
 }
 
-async function deliver(parts: MessagingParts, delivery: Delivery): Promise<void> {
-  const { db, log, clock } = parts.platform;
+async function deliver(dependencies: MessagingDependencies, delivery: Delivery): Promise<void> {
+  const { db, log, clock } = dependencies.platform;
   const { member_id: memberId, attempts, kind } = delivery;
-  const outcome = await attempt(parts, delivery);
+  const outcome = await attempt(dependencies, delivery);
   switch (outcome.kind) {
     case 'taken':
       return endDelivery(db, delivery);
@@ -63,13 +63,13 @@ async function deliver(parts: MessagingParts, delivery: Delivery): Promise<void>
  * Hands what is due to the push services. Between processes each delivery is attempted by one; a process that dies in the
  * midst of an attempt leaves it to be made again, and the browser shows it once, since both have the same tag.
  */
-export async function deliverPushes(parts: MessagingParts): Promise<number> {
-  const { db, clock, log, seal } = parts.platform;
+export async function deliverPushes(dependencies: MessagingDependencies): Promise<number> {
+  const { db, clock, log, seal } = dependencies.platform;
   const now = clock();
   const due = await takeDue(db, await seal(), { now, until: new Date(now.getTime() + attemptMs), most: atOnce });
   await Promise.all(
     due.map((delivery) =>
-      deliver(parts, delivery).catch((error: unknown) => log.error({ err: error }, 'delivering a push message')),
+      deliver(dependencies, delivery).catch((error: unknown) => log.error({ err: error }, 'delivering a push message')),
     ),
   );
   return due.length;

@@ -1,7 +1,7 @@
 import { dispatchOutbox } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mail } from '../../platform/mail.ts';
-import { stolenCopy } from '../../platform/stolen-copy.fixture.ts';
+import type { Mail } from '../../platform/messages/mail.ts';
+import { stolenCopy } from '../../platform/sealing/stolen-copy.fixture.ts';
 import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
 import { securityNotices } from './tell-security.ts';
 

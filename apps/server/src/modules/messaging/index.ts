@@ -1,24 +1,22 @@
 /**
- * Owns what the house and a member write to each other: threads with their pictures, the notices of what has happened, and
- * push messages to browsers of those who are not looking.
- * Keeps true that an event is noted once, and that list, bell, toast and push message tell of it alike; that a browser tells
- * only of the member who logged in on it last, and of nobody once that session has ended; that no amount stands on a lock
- * screen; and that a thread with its pictures is seen by its member and by staff alone.
+ * Owns memos between the house and a member with their pictures, notices of what has happened, and push messages to browsers.
+ * Keeps true: an event is noted once, and list, bell, toast and push tell of it alike; a browser tells only of the member who
+ * logged in on it last, of nobody after that session; no amount stands on a lock screen; only its member and staff see a thread.
  * Start reading at `notice.rules.ts`, `write-notices.ts`, `write-memo.ts` and `deliver-pushes.ts`.
  */
 import { type Audience, pushSubscription } from '@sabai/contract';
 import { askTogether, type OutboxConsumer, type Tx } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../../platform/caller.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { servePictures } from '../../platform/serve-pictures.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { servePictures } from '../../platform/storage/serve-pictures.ts';
 import { bankNotices } from './bank-notices.ts';
 import { deliverPushes } from './deliver-pushes.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import { memoRoutes } from './memo.routes.ts';
 import { imagePath, isImageVisible, readImage, removeUnsentImages } from './message-images.ts';
 import { noticeRoutes } from './notice.routes.ts';
 import { countUnreadOf } from './notices.repository.ts';
-import type { MessagingParts } from './parts.ts';
 import { countSubscriptions } from './push.repository.ts';
 import { staffMemoRoutes } from './staff-memo.routes.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
@@ -49,39 +47,39 @@ export interface Messaging {
   ): void;
 }
 
-export function createMessaging(parts: MessagingParts): Messaging {
-  const { db, clock, seal } = parts.platform;
+export function createMessaging(dependencies: MessagingDependencies): Messaging {
+  const { db, clock, seal } = dependencies.platform;
   const unreadOf = askTogether(
     (memberId: string) => memberId,
     (memberIds) => countUnreadOf(db, memberIds),
   );
   return {
-    consumers: [bankNotices(parts), noticeConsumer(parts), securityNotices(parts)],
+    consumers: [bankNotices(dependencies), noticeConsumer(dependencies), securityNotices(dependencies)],
     implementations: [
-      ...memoRoutes(parts),
-      ...noticeRoutes(parts),
-      ...staffMemoRoutes(parts),
+      ...memoRoutes(dependencies),
+      ...noticeRoutes(dependencies),
+      ...staffMemoRoutes(dependencies),
       implement(pushSubscription, {
         find: async (_input, { caller }) => ({
-          application_server_key: parts.webPush.applicationServerKey,
+          application_server_key: dependencies.webPush.applicationServerKey,
           count: await countSubscriptions(db, caller.memberId),
         }),
-        create: ({ body }, { caller, locale }) => subscribe(parts, caller, body, locale),
-        remove: ({ query }, { caller }) => unsubscribe(parts, caller.memberId, query.endpoint),
+        create: ({ body }, { caller, locale }) => subscribe(dependencies, caller, body, locale),
+        remove: ({ query }, { caller }) => unsubscribe(dependencies, caller.memberId, query.endpoint),
       }),
     ],
-    deliverPushes: () => deliverPushes(parts),
+    deliverPushes: () => deliverPushes(dependencies),
     unreadNotices: async (memberId) => (await unreadOf(memberId)) ?? 0,
-    forgetNotices: () => forgetOldNotices(parts),
+    forgetNotices: () => forgetOldNotices(dependencies),
     tell: async (tx, message) => tellMember(tx, await seal(), message, clock()),
-    removeUnsentImages: () => removeUnsentImages(parts),
+    removeUnsentImages: () => removeUnsentImages(dependencies),
     registerImages: (app, audience, resolveCaller) =>
       servePictures(app, {
         path: imagePath,
         audience,
         resolveCaller,
         isVisible: (name, memberId) => isImageVisible(db, name, memberId),
-        read: (name) => readImage(parts.platform, name),
+        read: (name) => readImage(dependencies.platform, name),
       }),
   };
 }

@@ -8,12 +8,12 @@ import {
   uploadMessage,
 } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { type Implementation, type Input, implement } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { createSignedUploads, presentUpload } from '../../platform/signed-uploads.ts';
+import { type Implementation, type Input, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { createSignedUploads, presentUpload } from '../../platform/storage/signed-uploads.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import { wordsOf } from './inbox-words.ts';
 import { imageUrlOf, keepImage, requireRoomForImage, uploadImage } from './message-images.ts';
-import type { MessagingParts } from './parts.ts';
 import { presentItem, presentMemo } from './present-thread.ts';
 import {
   closeModal,
@@ -27,14 +27,14 @@ import { beginThread, replyAsMember } from './write-memo.ts';
 import { readNotices } from './write-notices.ts';
 
 /** The member's inbox, what they write to the staff, and its pictures. */
-export function memoRoutes(parts: MessagingParts): Implementation[] {
-  const { db, clock, seal } = parts.platform;
-  const uploads = createSignedUploads(parts.platform, {
+export function memoRoutes(dependencies: MessagingDependencies): Implementation[] {
+  const { db, clock, seal } = dependencies.platform;
+  const uploads = createSignedUploads(dependencies.platform, {
     purpose: 'message',
-    requireRoom: (memberId) => requireRoomForImage(parts, memberId),
-    keep: (memberId, bytes, declaredType) => keepImage(parts, memberId, bytes, declaredType),
+    requireRoom: (memberId) => requireRoomForImage(dependencies, memberId),
+    keep: (memberId, bytes, declaredType) => keepImage(dependencies, memberId, bytes, declaredType),
   });
-  const readingOf = async (locale: LocalePrefix) => ({ locale, timeZone: await parts.identity.timeZone(db) });
+  const readingOf = async (locale: LocalePrefix) => ({ locale, timeZone: await dependencies.identity.timeZone(db) });
   const page = async (memberId: string, filter: ThreadFilter, locale: LocalePrefix) => {
     const { rows, total } = await findThreads(db, await seal(), memberId, filter);
     const reading = await readingOf(locale);
@@ -59,7 +59,7 @@ export function memoRoutes(parts: MessagingParts): Implementation[] {
     const { title, message: text, message_type: type, image = null } = body;
     return whole(
       caller.memberId,
-      await beginThread(parts, caller.memberId, { title, type, body: text, image }),
+      await beginThread(dependencies, caller.memberId, { title, type, body: text, image }),
       locale,
     );
   };
@@ -96,13 +96,13 @@ export function memoRoutes(parts: MessagingParts): Implementation[] {
     }),
     implement(memoReply, {
       async create({ body: { id, message: text, image = null } }, { caller: { memberId }, locale }) {
-        await replyAsMember(parts, { memberId, threadId: id }, { body: text, image });
+        await replyAsMember(dependencies, { memberId, threadId: id }, { body: text, image });
         return whole(memberId, id, locale);
       },
     }),
     implement(uploadMessage, {
       create: async (_input, { caller, upload }) => ({
-        message_img_url: imageUrlOf(await uploadImage(parts, caller.memberId, upload))!,
+        message_img_url: imageUrlOf(await uploadImage(dependencies, caller.memberId, upload))!,
       }),
     }),
     implement(signUrlUploadMessage, {

@@ -4,17 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStorage } from '../../platform/create-storage.ts';
-import { createPictureReader } from '../../platform/pictures.ts';
-import { createWebPush } from '../../platform/web-push.ts';
+import { createWebPush } from '../../platform/messages/web-push.ts';
+import { createStorage } from '../../platform/storage/create-storage.ts';
+import { createPictureReader } from '../../platform/storage/pictures.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import { createMessaging, type Messaging } from './index.ts';
 import { imageUrlOf, keepImage, removeUnsentImages } from './message-images.ts';
-import type { MessagingParts } from './parts.ts';
 
 let house: Awaited<ReturnType<typeof createIdentityHouse>>;
 let messaging: Messaging;
-let parts: MessagingParts;
+let dependencies: MessagingDependencies;
 let directory: string;
 
 beforeAll(async () => {
@@ -27,14 +27,14 @@ beforeAll(async () => {
       clock,
       secret: async () => randomBytes(32),
     });
-    parts = {
+    dependencies = {
       platform: { ...platform, storage },
       identity,
       pictures: createPictureReader(),
       webPush,
       sandboxOrigin: async () => undefined,
     };
-    messaging = createMessaging(parts);
+    messaging = createMessaging(dependencies);
     return [...messaging.implementations];
   });
   messaging.registerImages(house.app, 'member', house.identity.resolveCaller);
@@ -67,7 +67,7 @@ const picture = () =>
     .toBuffer();
 /** A kept picture of this member, as their upload would have left it. */
 async function uploaded(memberId: string, staffId?: string) {
-  return imageUrlOf(await keepImage(parts, memberId, await picture(), 'image/png', staffId))!;
+  return imageUrlOf(await keepImage(dependencies, memberId, await picture(), 'image/png', staffId))!;
 }
 
 test('[R7.108] a member writes, staff answer, the member replies; unread is counted and the answer stands first', async () => {
@@ -173,8 +173,8 @@ test('a picture belongs to one message, is shown with it, and is forgotten when 
     'IMAGE_MISSING',
   );
   house.wait(25 * 3600_000);
-  expect(await removeUnsentImages(parts)).toBeGreaterThan(0);
-  expect(await removeUnsentImages(parts)).toBe(0);
+  expect(await removeUnsentImages(dependencies)).toBeGreaterThan(0);
+  expect(await removeUnsentImages(dependencies)).toBe(0);
 });
 async function staffOf(role: 'support') {
   await house.staff(role);

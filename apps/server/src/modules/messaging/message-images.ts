@@ -1,9 +1,9 @@
 import { type Db, inTransaction, type Tx } from '@sabai/db';
-import type { Upload } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { isPictureName } from '../../platform/serve-pictures.ts';
-import { newObjectName } from '../../platform/storage.ts';
-import type { MessagingParts } from './parts.ts';
+import type { Upload } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isPictureName } from '../../platform/storage/serve-pictures.ts';
+import { newObjectName } from '../../platform/storage/storage.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 
 export const imagePath = '/message-images';
 export const imageUrlOf = (name: string | null): string | null => name && `${imagePath}/${name}`;
@@ -14,10 +14,13 @@ const unsentLifetimeMs = 24 * 3_600_000;
 const mostStoredBytes = 16 * 1024 * 1024;
 const keyOf = (name: string) => `messages/${name}`;
 
-type Parts = Pick<MessagingParts, 'platform' | 'pictures'>;
+type Dependencies = Pick<MessagingDependencies, 'platform' | 'pictures'>;
 
 /** Throws TOO_MANY_REQUESTS for a member who has uploaded more than could be needed. */
-export async function requireRoomForImage({ platform }: Pick<Parts, 'platform'>, memberId: string): Promise<void> {
+export async function requireRoomForImage(
+  { platform }: Pick<Dependencies, 'platform'>,
+  memberId: string,
+): Promise<void> {
   const { count } = await platform.db
     .selectFrom('message_images')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -29,7 +32,7 @@ export async function requireRoomForImage({ platform }: Pick<Parts, 'platform'>,
 
 /** Checks and keeps a picture for the member's threads, encoded anew; returns the name of its file. */
 export async function keepImage(
-  { platform, pictures }: Parts,
+  { platform, pictures }: Dependencies,
   memberId: string,
   bytes: Buffer,
   declaredType: string,
@@ -45,14 +48,14 @@ export async function keepImage(
 
 /** Keeps the picture that came with the request. */
 export async function uploadImage(
-  parts: Parts,
+  dependencies: Dependencies,
   memberId: string,
   upload: Upload | undefined,
   staffId?: string,
 ): Promise<string> {
   if (!upload || upload.sizeBytes === 0) throw new Refusal('IMAGE_MISSING');
-  await requireRoomForImage(parts, memberId);
-  return keepImage(parts, memberId, await upload.read(), upload.declaredType, staffId);
+  await requireRoomForImage(dependencies, memberId);
+  return keepImage(dependencies, memberId, await upload.read(), upload.declaredType, staffId);
 }
 
 /**
@@ -93,11 +96,11 @@ export async function isImageVisible(db: Db, name: string, memberId?: string): P
   return row !== undefined;
 }
 
-export const readImage = ({ storage }: MessagingParts['platform'], name: string) =>
+export const readImage = ({ storage }: MessagingDependencies['platform'], name: string) =>
   storage.get(keyOf(name), mostStoredBytes);
 
 /** Removes pictures that were not sent within a day; returns how many. */
-export async function removeUnsentImages({ platform }: Pick<Parts, 'platform'>): Promise<number> {
+export async function removeUnsentImages({ platform }: Pick<Dependencies, 'platform'>): Promise<number> {
   const before = new Date(platform.clock().getTime() - unsentLifetimeMs);
   const rows = await inTransaction(platform.db, (tx) =>
     tx

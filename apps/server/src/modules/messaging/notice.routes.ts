@@ -1,14 +1,17 @@
 import { notice, noticeCount, noticeKindNames, noticeRead } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import { countUnreadNotices, findNotice, findNotices, kindsOf, type NoticeRow } from './notices.repository.ts';
-import type { MessagingParts } from './parts.ts';
 import { presentNotices } from './present-notice.ts';
 import { readNotices } from './write-notices.ts';
 
 /** The notice centre: what the member was told, how much of it is unread, and that it was read. */
-export function noticeRoutes({ platform, identity }: Pick<MessagingParts, 'platform' | 'identity'>): Implementation[] {
+export function noticeRoutes({
+  platform,
+  identity,
+}: Pick<MessagingDependencies, 'platform' | 'identity'>): Implementation[] {
   const { db, clock, seal } = platform;
   const present = async (memberId: string, rows: readonly NoticeRow[], locale: LocalePrefix) =>
     presentNotices({ db, seal: await seal(), timeZone: await identity.timeZone(db) }, memberId, rows, locale);

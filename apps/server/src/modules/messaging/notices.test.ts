@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dispatchOutbox, inTransaction, type Json, publish, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPictureReader } from '../../platform/pictures.ts';
-import { createWebPush } from '../../platform/web-push.ts';
+import { createWebPush } from '../../platform/messages/web-push.ts';
+import { createPictureReader } from '../../platform/storage/pictures.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
-import { hashPassword } from '../identity/password-hash.ts';
+import { hashPassword } from '../identity/login/password-hash.ts';
 import { createMessaging, type Messaging } from './index.ts';
 
 let house: Awaited<ReturnType<typeof createIdentityHouse>>;

@@ -4,7 +4,7 @@ import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { currencyOf, displayMoney, minorOf } from '@sabai/contract/money';
 import type { Db } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
-import type { Seal } from '../../platform/seal.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
 import { wordsOf } from './inbox-words.ts';
 import { actionOf, groupOf, isWritten, type NewNotice, pathOf, toneOf } from './notice.rules.ts';
 import type { NoticeRow } from './notices.repository.ts';

@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { Seal } from '../../platform/seal.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { NewNotice } from './notice.rules.ts';
 
 const { push_subscriptions: sealed } = sealedTables;

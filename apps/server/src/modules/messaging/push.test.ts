@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
-import { createSandbox } from '@sabai/tools/sandbox';
+import { createSandbox } from '@sabai/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPictureReader } from '../../platform/pictures.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
-import { createWebPush, type WebPush } from '../../platform/web-push.ts';
+import { createWebPush, type WebPush } from '../../platform/messages/web-push.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
+import { createPictureReader } from '../../platform/storage/pictures.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
-import { hashPassword } from '../identity/password-hash.ts';
+import { hashPassword } from '../identity/login/password-hash.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import { createMessaging, type Messaging } from './index.ts';
-import type { MessagingParts } from './parts.ts';
 import { takeDue } from './push.repository.ts';
 
 const privateKey = randomBytes(32);
@@ -24,7 +24,7 @@ const sandbox = createSandbox({
 let house: Awaited<ReturnType<typeof createIdentityHouse>>;
 let pushService: string;
 let messaging: Messaging;
-let parts: MessagingParts;
+let dependencies: MessagingDependencies;
 let webPush: WebPush;
 
 beforeAll(async () => {
@@ -32,14 +32,14 @@ beforeAll(async () => {
   const clock = () => house.platform.clock();
   webPush = await createWebPush({ privateKey, subject: 'mailto:ops@example.com', clock, timeoutMs: 300 });
   house = await createIdentityHouse(({ platform, identity }) => {
-    parts = {
+    dependencies = {
       platform,
       identity,
       pictures: createPictureReader(),
       webPush,
       sandboxOrigin: async () => pushService,
     };
-    messaging = createMessaging(parts);
+    messaging = createMessaging(dependencies);
     return [...messaging.implementations];
   });
 });

@@ -2,12 +2,12 @@ import { locales } from '@sabai/contract/locales';
 import { dispatchOutbox, sql } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMailer, type Mail } from '../../platform/mail.ts';
-import { sealAll } from '../../platform/sealed-tables.ts';
-import { stolenCopy } from '../../platform/stolen-copy.fixture.ts';
+import { createMailer, type Mail } from '../../platform/messages/mail.ts';
+import { sealAll } from '../../platform/sealing/sealed-tables.ts';
+import { stolenCopy } from '../../platform/sealing/stolen-copy.fixture.ts';
 import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import { createMessaging, type Messaging } from './index.ts';
-import type { MessagingParts } from './parts.ts';
 
 let house: IdentityHouse;
 let messaging: Messaging;
@@ -16,7 +16,7 @@ const mailed: Mail[] = [];
 beforeAll(async () => {
   house = await createIdentityHouse(({ platform, identity }) => {
     const mailer = createMailer([{ name: 'mailboxes', deliver: async (mail) => void mailed.push(mail) }], platform.log);
-    messaging = createMessaging({ platform, identity, mailer } as unknown as MessagingParts);
+    messaging = createMessaging({ platform, identity, mailer } as unknown as MessagingDependencies);
     return [...messaging.implementations];
   });
 });

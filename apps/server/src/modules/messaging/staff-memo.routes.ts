@@ -1,18 +1,18 @@
 import { staffMemberMessage, staffMemberMessageReply, staffUploadMessage } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import { wordsOf } from './inbox-words.ts';
 import { imageUrlOf, uploadImage } from './message-images.ts';
-import type { MessagingParts } from './parts.ts';
 import { presentForStaff } from './present-thread.ts';
 import { findStaffThreads, findThread, listReplies, ownerOf } from './threads.repository.ts';
 import { openOrClose, replyAsStaff, writeAsStaff } from './write-memo.ts';
 
 /** How staff read what members write, answer it, and write to them. */
-export function staffMemoRoutes(parts: MessagingParts): Implementation[] {
-  const { identity } = parts;
-  const { db, seal } = parts.platform;
+export function staffMemoRoutes(dependencies: MessagingDependencies): Implementation[] {
+  const { identity } = dependencies;
+  const { db, seal } = dependencies.platform;
 
   const readingOf = async (locale: LocalePrefix) => ({ locale, timeZone: await identity.timeZone(db) });
 
@@ -56,7 +56,7 @@ export function staffMemoRoutes(parts: MessagingParts): Implementation[] {
       },
       get: ({ id }, { locale }) => whole(id, locale),
       async create({ body }, { caller }) {
-        const id = await writeAsStaff(parts, caller.staffId, {
+        const id = await writeAsStaff(dependencies, caller.staffId, {
           memberId: body.member_id,
           title: body.title,
           body: body.body,
@@ -68,20 +68,20 @@ export function staffMemoRoutes(parts: MessagingParts): Implementation[] {
         return { id };
       },
       async patch({ id, body }, { locale }) {
-        await openOrClose(parts, id, body.allow_reply);
+        await openOrClose(dependencies, id, body.allow_reply);
         return whole(id, locale);
       },
     }),
     implement(staffMemberMessageReply, {
       async create({ body: { id, body, image = null, last_post_id: lastPostId } }, { caller, locale }) {
-        await replyAsStaff(parts, caller.staffId, id, { body, image, lastPostId });
+        await replyAsStaff(dependencies, caller.staffId, id, { body, image, lastPostId });
         return whole(id, locale);
       },
     }),
     implement(staffUploadMessage, {
       async create({ query: { member_id: memberId } }, { caller, upload }) {
         await identity.memberOf(db, memberId);
-        return { message_img_url: imageUrlOf(await uploadImage(parts, memberId, upload, caller.staffId))! };
+        return { message_img_url: imageUrlOf(await uploadImage(dependencies, memberId, upload, caller.staffId))! };
       },
     }),
   ];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { inTransaction } from '@sabai/db';
-import type { MemberCaller } from '../../platform/caller.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { MessagingParts } from './parts.ts';
+import type { MemberCaller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import { forgetSubscriptions, keepSubscription } from './push.repository.ts';
 import { isPushService } from './push-endpoint.rules.ts';
 
@@ -16,7 +16,7 @@ const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).diges
 
 /** From now on this browser is told, in its language; doing it again renews the keys, the language and the session. */
 export async function subscribe(
-  { platform, sandboxOrigin }: MessagingParts,
+  { platform, sandboxOrigin }: MessagingDependencies,
   { memberId, sessionId }: MemberCaller,
   { endpoint, keys }: BrowserSubscription,
   language: LocalePrefix,
@@ -32,7 +32,7 @@ export async function subscribe(
   return { endpoint };
 }
 
-export async function unsubscribe({ platform }: MessagingParts, memberId: string, endpoint?: string) {
+export async function unsubscribe({ platform }: MessagingDependencies, memberId: string, endpoint?: string) {
   const removed = await forgetSubscriptions(
     platform.db,
     memberId,

@@ -1,7 +1,7 @@
 import type { Json, OutboxConsumer } from '@sabai/db';
 import { formerEmailOf, type Reader } from '../identity/index.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import { type NoticeValues, noticeWords } from './inbox-words.ts';
-import type { MessagingParts } from './parts.ts';
 import { securityNoticeOf, securityTopics } from './security-notice.rules.ts';
 import { tellMember } from './write-memo.ts';
 
@@ -16,7 +16,7 @@ interface Told {
  * once, where it is read in the reader's language and from where browsers hear of it; and by mail to who has an address, or had one,
  * which may be lost or come twice.
  */
-export function securityNotices({ platform, identity, mailer }: MessagingParts): OutboxConsumer {
+export function securityNotices({ platform, identity, mailer }: MessagingDependencies): OutboxConsumer {
   const { db, clock } = platform;
   async function write(reader: Reader, memberId: string, topic: string, payload: Json) {
     const notice = securityNoticeOf(topic, payload);

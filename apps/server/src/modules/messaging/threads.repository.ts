@@ -1,10 +1,10 @@
 import type { FindQuery, MessageType } from '@sabai/contract';
 import { type Db, type MemberMessageReplies, type MemberMessages, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
-import { type FindFilter, whereOf } from '../../platform/find-filters.ts';
-import type { Seal } from '../../platform/seal.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import { type FindFilter, whereOf } from '../../platform/http/find-filters.ts';
+import { isUuid } from '../../platform/http/uuid.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
 /** From here on the badge shows 99+, so nobody counts further. */
 const countsTo = 100;

@@ -1,11 +1,11 @@
 import type { MessageType } from '@sabai/contract';
 import type { NoticeKind } from '@sabai/contract/notice-kinds';
 import { inTransaction, publish, type Tx } from '@sabai/db';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Seal } from '../../platform/seal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
+import type { MessagingDependencies } from './dependencies.ts';
 import type { NoticeValues, Words } from './inbox-words.ts';
 import { sendImage } from './message-images.ts';
-import type { MessagingParts } from './parts.ts';
 import {
   allowReplies,
   countUnanswered,
@@ -23,7 +23,7 @@ import {
 const mostUnansweredThreads = 5;
 const mostUnansweredMessages = 20;
 
-type Parts = Pick<MessagingParts, 'platform'>;
+type Dependencies = Pick<MessagingDependencies, 'platform'>;
 interface Text {
   readonly body: string;
   readonly image: string | null;
@@ -70,7 +70,7 @@ export async function tellMember(tx: Tx, seal: Seal, told: HouseMessage, now: Da
 
 /** The member begins a thread. MESSAGES_UNANSWERED while too many of theirs wait. */
 export const beginThread = (
-  { platform: { db, clock, seal } }: Parts,
+  { platform: { db, clock, seal } }: Dependencies,
   memberId: string,
   { title, type, body, image }: Text & { readonly title: string; readonly type: MessageType },
 ): Promise<string> =>
@@ -97,7 +97,7 @@ export const beginThread = (
   });
 
 /** The member replies; NOT_FOUND for another's thread, REPLY_NOT_ALLOWED in a closed one. */
-export const replyAsMember = ({ platform: { db, clock, seal } }: Parts, key: ThreadKey, { body, image }: Text) =>
+export const replyAsMember = ({ platform: { db, clock, seal } }: Dependencies, key: ThreadKey, { body, image }: Text) =>
   inTransaction(db, async (tx) => {
     const now = clock();
     const thread = await lockThread(tx, key);
@@ -119,7 +119,7 @@ export const replyAsMember = ({ platform: { db, clock, seal } }: Parts, key: Thr
 
 /** Staff begin a thread; NOT_FOUND when there is no such member. */
 export const writeAsStaff = (
-  { platform: { db, clock, seal }, identity }: Pick<MessagingParts, 'platform' | 'identity'>,
+  { platform: { db, clock, seal }, identity }: Pick<MessagingDependencies, 'platform' | 'identity'>,
   staffId: string,
   { image, ...message }: Omit<MessageFrame, 'staffId' | 'imageName'> & Words & { readonly image: string | null },
 ): Promise<string> =>
@@ -142,7 +142,7 @@ async function keyOf(tx: Tx, threadId: string): Promise<ThreadKey> {
  * written after the post that they name, be it the member, a colleague, or they themselves a moment ago.
  */
 export const replyAsStaff = (
-  { platform: { db, clock, seal } }: Parts,
+  { platform: { db, clock, seal } }: Dependencies,
   staffId: string,
   threadId: string,
   { body, image, lastPostId }: Text & { readonly lastPostId?: string | undefined },
@@ -167,7 +167,7 @@ export const replyAsStaff = (
     await publish(tx, { memberId, topic: 'message.received', payload });
   });
 
-export const openOrClose = ({ platform: { db } }: Parts, threadId: string, isAllowed: boolean) =>
+export const openOrClose = ({ platform: { db } }: Dependencies, threadId: string, isAllowed: boolean) =>
   inTransaction(db, async (tx) => {
     const key = await keyOf(tx, threadId);
     await lockThread(tx, key);

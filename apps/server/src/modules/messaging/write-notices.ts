@@ -1,13 +1,13 @@
 import { noticesKeptForDays } from '@sabai/contract';
 import { type Db, inTransaction, type OutboxConsumer, publish } from '@sabai/db';
+import type { MessagingDependencies } from './dependencies.ts';
 import { noticeOf, toldTopics } from './notice.rules.ts';
 import { forgetNotices, insertNotice, markRead, type ReadNotices } from './notices.repository.ts';
-import type { MessagingParts } from './parts.ts';
 import { queueDeliveries } from './push.repository.ts';
 import { pushLifetimeMs } from './push.rules.ts';
 
 /** Writes the notice of an event, once; in the same commit browsers are told to look, and a push message is on its way. */
-export const noticeConsumer = ({ platform: { clock } }: Pick<MessagingParts, 'platform'>): OutboxConsumer => ({
+export const noticeConsumer = ({ platform: { clock } }: Pick<MessagingDependencies, 'platform'>): OutboxConsumer => ({
   name: 'notices',
   topics: toldTopics,
   async handle(tx, { memberId, id, topic, payload, occurredAt }) {
@@ -26,5 +26,5 @@ export const readNotices = (db: Db, memberId: string, which: ReadNotices, now: D
       await publish(tx, { memberId, topic: 'notice.read', payload: {} });
   });
 
-export const forgetOldNotices = ({ platform: { db, clock } }: Pick<MessagingParts, 'platform'>): Promise<void> =>
+export const forgetOldNotices = ({ platform: { db, clock } }: Pick<MessagingDependencies, 'platform'>): Promise<void> =>
   forgetNotices(db, new Date(clock().getTime() - noticesKeptForDays * 86_400_000));

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { ForeignRecord, OwnRecord, RecordSource } from '../../platform/record-source.ts';
-import { isUnreadable, keepUnreadable } from '../../platform/unreadable-records.ts';
+import type { ForeignRecord, OwnRecord, RecordSource } from '../../platform/records/record-source.ts';
+import { isUnreadable, keepUnreadable } from '../../platform/sealing/unreadable-records.ts';
 import { compareRecords, type Difference, type Span } from './compare.rules.ts';
 import { keepDifferences, openKeysBefore } from './differences.repository.ts';
 import { hear, heardAfter, heardAmong } from './heard.repository.ts';
@@ -17,7 +17,7 @@ export interface Tally {
   readonly ours: number;
   readonly repaired: number;
 }
-interface Parts {
+interface Dependencies {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal'>;
   /** Throws when the run is somebody else's by now. */
   readonly keepLease: () => Promise<void>;
@@ -37,7 +37,11 @@ const byKey = <T extends { key: string }>(records: readonly T[]) =>
   new Map(records.map((record) => [record.key, record]));
 
 /** Asks a source about what is not the same here; what it tells takes its usual way. */
-async function replay(source: RecordSource, missing: readonly ForeignRecord[], { platform }: Parts): Promise<void> {
+async function replay(
+  source: RecordSource,
+  missing: readonly ForeignRecord[],
+  { platform }: Dependencies,
+): Promise<void> {
   for (let from = 0; from < missing.length; from += replaysAtOnce) {
     await Promise.all(
       missing.slice(from, from + replaysAtOnce).map((record) =>
@@ -53,8 +57,8 @@ async function replay(source: RecordSource, missing: readonly ForeignRecord[], {
  * Compares what a source tells of a run's time with what is here, and keeps what differs. At no time more than a page of either
  * side is in memory: what the source tells is first written down for the run, since it comes in an order of its own.
  */
-export async function compareSource(parts: Parts, source: RecordSource, run: RunRow): Promise<Tally> {
-  const { db, clock } = parts.platform;
+export async function compareSource(dependencies: Dependencies, source: RecordSource, run: RunRow): Promise<Tally> {
+  const { db, clock } = dependencies.platform;
   const now = clock();
   const span: Span = { from: run.from_at, to: run.to_at, openSince: new Date(now.getTime() - openTooLongMs) };
   const differ = (theirs: ReadonlyMap<string, ForeignRecord>, ours: readonly OwnRecord[]) =>
@@ -63,9 +67,13 @@ export async function compareSource(parts: Parts, source: RecordSource, run: Run
   const tally = { theirs: 0, ours: 0, repaired: 0 };
 
   for await (const page of inPages(source.list(new Date(span.from.getTime() - marginMs), now))) {
-    await parts.keepLease();
+    await dependencies.keepLease();
     const unreadable = page.filter(isUnreadable);
-    await keepUnreadable(db, await parts.platform.seal(), unreadable, { source: source.name, runId: run.id, now });
+    await keepUnreadable(db, await dependencies.platform.seal(), unreadable, {
+      source: source.name,
+      runId: run.id,
+      now,
+    });
     await hear(
       db,
       run.id,
@@ -73,13 +81,13 @@ export async function compareSource(parts: Parts, source: RecordSource, run: Run
     );
   }
   for (let page = await heardAfter(db, run.id, '', pageSize); page.length > 0; ) {
-    await parts.keepLease();
+    await dependencies.keepLease();
     const theirs = byKey(page);
     let ours = await source.ownByKeys([...theirs.keys()]);
     let found = differ(theirs, ours);
     const missing = found.flatMap((one) => (one.class !== 'open_too_long' && one.theirs ? [one.theirs] : []));
     if (source.replay && missing.length > 0) {
-      await replay(source, missing, parts);
+      await replay(source, missing, dependencies);
       ours = await source.ownByKeys([...theirs.keys()]);
       found = differ(theirs, ours);
       const still = new Set(found.map(({ key }) => key));
@@ -91,7 +99,7 @@ export async function compareSource(parts: Parts, source: RecordSource, run: Run
     page = await heardAfter(db, run.id, page.at(-1)!.key, pageSize);
   }
   for await (const page of inPages(source.own(span.from, span.to))) {
-    await parts.keepLease();
+    await dependencies.keepLease();
     const heard = await heardAmong(
       db,
       run.id,

@@ -1,4 +1,4 @@
-import type { ForeignRecord, OwnRecord } from '../../platform/record-source.ts';
+import type { ForeignRecord, OwnRecord } from '../../platform/records/record-source.ts';
 
 export type DifferenceClass = 'missing_here' | 'missing_there' | 'amount_differs' | 'open_too_long';
 

@@ -1,9 +1,9 @@
 import { type Db, dispatchOutbox } from '@sabai/db';
 import Fastify, { type FastifyRequest } from 'fastify';
 import qs from 'qs';
-import type { Caller, StaffCaller } from '../../platform/caller.ts';
-import { registerGateways } from '../../platform/gateway.ts';
-import type { RecordSource } from '../../platform/record-source.ts';
+import type { Caller, StaffCaller } from '../../platform/http/caller.ts';
+import { registerGateways } from '../../platform/http/gateway.ts';
+import type { RecordSource } from '../../platform/records/record-source.ts';
 import { createReconciliation } from './index.ts';
 
 export interface Run {

@@ -1,18 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Db, sql } from '@sabai/db';
+import { mountHub88Feed } from '@sabai/sandbox';
 import { hgsPaths } from '@sabai/studio';
-import { mountHub88Feed } from '@sabai/tools/sandbox';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordSource } from '../../platform/record-source.ts';
-import { testSeal } from '../../platform/seal.fixture.ts';
-import { signCall } from '../../platform/signing.ts';
-import { testProvider } from '../gameplay/gameplay.fixture.ts';
-import { createTestHouse, launchSecret, type TestHouse } from '../gameplay/house-studio.fixture.ts';
+import type { RecordSource } from '../../platform/records/record-source.ts';
+import { testSeal } from '../../platform/sealing/seal.fixture.ts';
+import { signCall } from '../../platform/sealing/signing.ts';
+import { createTestHouse, launchSecret, type TestHouse } from '../../studio/tests/house-studio.fixture.ts';
 import { betSource } from '../gameplay/records/bet-source.ts';
-import { createHub88Feed } from '../gameplay/records/hub88-feed.ts';
 import { createStudioFeed } from '../gameplay/records/studio-feed.ts';
+import { createHub88Feed } from '../provider-wallet/dialects/hub88/feed.ts';
+import { testProvider } from '../provider-wallet/provider-wallet.fixture.ts';
 import { listDifferences } from './differences.repository.ts';
 import { reconcileDue, reconcileNow } from './reconcile.ts';
 

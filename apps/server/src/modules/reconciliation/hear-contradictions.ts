@@ -1,5 +1,5 @@
 import type { OutboxConsumer } from '@sabai/db';
-import { contradictionTopics } from '../../platform/contradictions.ts';
+import { contradictionTopics } from '../../platform/records/contradictions.ts';
 import { endDifference, keepContradiction, type ToldContradiction } from './differences.repository.ts';
 
 /** What modules learn between two comparisons stands among the differences at once. */

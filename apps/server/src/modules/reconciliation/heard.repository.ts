@@ -1,5 +1,5 @@
 import { type Db, sql } from '@sabai/db';
-import type { ForeignRecord } from '../../platform/record-source.ts';
+import type { ForeignRecord } from '../../platform/records/record-source.ts';
 import type { RunRow } from './runs.repository.ts';
 
 /**

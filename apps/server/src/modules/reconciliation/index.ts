@@ -7,22 +7,22 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import { hearContradictions } from './hear-contradictions.ts';
-import { type ReconciliationParts, reconcileDue } from './reconcile.ts';
+import { type ReconciliationDependencies, reconcileDue } from './reconcile.ts';
 import { reconciliationRoutes } from './reconciliation.routes.ts';
 
 export function createReconciliation(
-  given: Omit<ReconciliationParts, 'stopping'> & {
+  given: Omit<ReconciliationDependencies, 'stopping'> & {
     readonly platform: Pick<Platform, 'seal'>;
     readonly identity: Pick<Identity, 'staffNames'>;
   },
 ) {
   const stopping = new AbortController();
-  const parts = { ...given, stopping: stopping.signal };
+  const dependencies = { ...given, stopping: stopping.signal };
   return {
-    implementations: reconciliationRoutes(parts),
+    implementations: reconciliationRoutes(dependencies),
     consumers: [hearContradictions],
     /** Compares what has not been compared today; for the worker, every few minutes. Returns how many sources. */
-    reconcileDue: () => reconcileDue(parts),
+    reconcileDue: () => reconcileDue(dependencies),
     /** A comparison that goes on ends at its next page; another process begins it anew. */
     stop: () => stopping.abort(),
   };

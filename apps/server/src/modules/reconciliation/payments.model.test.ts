@@ -1,4 +1,4 @@
-import { importFaulty } from '@sabai/tools/faulty-copy';
+import { importFaulty } from '@sabai/test-support/faulty-copy';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCryptoHouse } from '../cashier/deposits/crypto/crypto-house.fixture.ts';

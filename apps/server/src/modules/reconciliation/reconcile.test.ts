@@ -3,8 +3,8 @@ import { createDb, createPool } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import type { RecordSource } from '../../platform/record-source.ts';
-import { testSeal } from '../../platform/seal.fixture.ts';
+import type { RecordSource } from '../../platform/records/record-source.ts';
+import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { reconcileDue } from './reconcile.ts';
 
 test('a database that goes away during the day’s comparison is told to whoever began it, and ends no process', async () => {

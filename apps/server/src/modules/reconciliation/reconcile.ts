@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
-import type { RecordSource } from '../../platform/record-source.ts';
+import type { RecordSource } from '../../platform/records/record-source.ts';
 import { compareSource } from './compare-source.ts';
 import { countDifferences, endDifferences } from './differences.repository.ts';
 import { forgetHeard } from './heard.repository.ts';
@@ -15,7 +15,7 @@ import {
   type RunRow,
 } from './runs.repository.ts';
 
-export interface ReconciliationParts {
+export interface ReconciliationDependencies {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal'>;
   readonly sources: readonly RecordSource[];
   /** Aborted when the process is about to end. */
@@ -35,7 +35,7 @@ const retriesAfterMs = hourMs;
 const dailyHourUtc = 20;
 
 /** Compares a source that was claimed; what goes wrong is written down with the run. */
-async function carryOut({ platform, stopping }: ReconciliationParts, source: RecordSource, run: RunRow) {
+async function carryOut({ platform, stopping }: ReconciliationDependencies, source: RecordSource, run: RunRow) {
   const { db, log, clock } = platform;
   const lease = async () => {
     if (stopping?.aborted) throw new Error('the process ends');
@@ -71,7 +71,7 @@ async function carryOut({ platform, stopping }: ReconciliationParts, source: Rec
 }
 
 async function claim(
-  { platform: { clock } }: ReconciliationParts,
+  { platform: { clock } }: ReconciliationDependencies,
   tx: Tx,
   source: RecordSource,
   by: { period: string | null; startedBy: string | null },
@@ -90,7 +90,7 @@ async function claim(
   });
 }
 
-async function connected({ sources }: ReconciliationParts): Promise<RecordSource[]> {
+async function connected({ sources }: ReconciliationDependencies): Promise<RecordSource[]> {
   const are = await Promise.all(sources.map((source) => source.isConnected?.() ?? true));
   return sources.filter((_source, at) => are[at]);
 }
@@ -99,23 +99,23 @@ async function connected({ sources }: ReconciliationParts): Promise<RecordSource
  * Compares every source that has not been compared today, from a fixed hour on. Any number of processes may call it at once:
  * a source's day is done by one of them, and tried again later when the source did not answer. Returns how many it compared.
  */
-export async function reconcileDue(parts: ReconciliationParts): Promise<number> {
-  const { db, clock } = parts.platform;
+export async function reconcileDue(dependencies: ReconciliationDependencies): Promise<number> {
+  const { db, clock } = dependencies.platform;
   const now = clock();
   // Before the hour it is the turn of the day before, in case nobody was there then.
   const period = new Date(now.getTime() - dailyHourUtc * hourMs).toISOString().slice(0, 10);
   let compared = 0;
-  for (const source of await connected(parts)) {
-    if (parts.stopping?.aborted) break;
+  for (const source of await connected(dependencies)) {
+    if (dependencies.stopping?.aborted) break;
     const run = await inTransaction(db, async (tx) => {
       const retried = new Date(now.getTime() - retriesAfterMs);
-      const claimed = await claim(parts, tx, source, { period, startedBy: null });
+      const claimed = await claim(dependencies, tx, source, { period, startedBy: null });
       // Looked at with the claim in hand: nobody can fail in between.
       if (!claimed || !(await hasFailedSince(tx, source.name, period, retried))) return claimed;
       await giveBackRun(tx, claimed.id);
       return undefined;
     });
-    if (run && (await carryOut(parts, source, run))) compared += 1;
+    if (run && (await carryOut(dependencies, source, run))) compared += 1;
   }
   return compared;
 }
@@ -128,23 +128,23 @@ const waitsForMs = 20_000;
  * told as it stands and ends by itself.
  */
 export async function reconcileNow(
-  parts: ReconciliationParts,
+  dependencies: ReconciliationDependencies,
   staffId: string,
   began: (tx: Tx, run: RunRow) => Promise<void>,
   waitMs = waitsForMs,
 ): Promise<RunRow[]> {
-  const { db, log } = parts.platform;
+  const { db, log } = dependencies.platform;
   const enough = new AbortController();
   const late = sleep(waitMs, undefined, { signal: enough.signal }).catch(() => undefined);
   const runs = await Promise.all(
-    (await connected(parts)).map(async (source) => {
+    (await connected(dependencies)).map(async (source) => {
       const run = await inTransaction(db, async (tx) => {
-        const claimed = await claim(parts, tx, source, { period: null, startedBy: staffId });
+        const claimed = await claim(dependencies, tx, source, { period: null, startedBy: staffId });
         if (claimed) await began(tx, claimed);
         return claimed;
       });
       if (!run) return undefined;
-      const carriedOut = carryOut(parts, source, run).catch((error: unknown) => {
+      const carriedOut = carryOut(dependencies, source, run).catch((error: unknown) => {
         log.error({ err: error, source: source.name }, 'the end of a comparison could not be written down');
         return undefined;
       });

@@ -1,17 +1,17 @@
 import { recordKinds, staffReconciliationDifference, staffReconciliationRun } from '@sabai/contract';
 import { currencies, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
-import { auditHouse } from '../../platform/house-audit.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isUuid } from '../../platform/http/uuid.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { OwnRecord, RecordSourceName } from '../../platform/record-source.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import { auditHouse } from '../../platform/records/house-audit.ts';
+import type { OwnRecord, RecordSourceName } from '../../platform/records/record-source.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Difference } from './compare.rules.ts';
 import { type DifferenceRow, listDifferences, lockDifference, resolveDifferenceRow } from './differences.repository.ts';
-import { type ReconciliationParts, reconcileNow } from './reconcile.ts';
+import { type ReconciliationDependencies, reconcileNow } from './reconcile.ts';
 import { listRuns, type RunRow } from './runs.repository.ts';
 
 /** Coins have no currency of the site; they are counted in 10⁻⁸. */
@@ -20,14 +20,14 @@ const decimal = (minor: bigint | null, code: string | null) =>
 
 /** What staff see of comparisons, and how they end a difference. */
 export function reconciliationRoutes(
-  parts: ReconciliationParts & {
+  dependencies: ReconciliationDependencies & {
     readonly platform: Pick<Platform, 'seal'>;
     readonly identity: Pick<Identity, 'staffNames'>;
   },
 ): Implementation[] {
-  const { db, clock, seal } = parts.platform;
+  const { db, clock, seal } = dependencies.platform;
   const namesOf = (ids: readonly (string | null)[]) =>
-    parts.identity.staffNames(db, [...new Set(ids.flatMap((id) => id ?? []))]);
+    dependencies.identity.staffNames(db, [...new Set(ids.flatMap((id) => id ?? []))]);
 
   async function presentRuns(rows: readonly RunRow[]) {
     const names = await namesOf(rows.map((row) => row.started_by));
@@ -89,7 +89,7 @@ export function reconciliationRoutes(
         return { total, limit, skip, data: await presentRuns(rows) };
       },
       async create(_input, { caller: staff, ip, correlationId }) {
-        const runs = await reconcileNow(parts, staff.staffId, async (tx, run) =>
+        const runs = await reconcileNow(dependencies, staff.staffId, async (tx, run) =>
           auditHouse(
             tx,
             await seal(),

@@ -1,7 +1,7 @@
 import { recordKinds } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StaffCaller } from '../../platform/caller.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
 import { createCryptoHouse, walletAddress } from '../cashier/deposits/crypto/crypto-house.fixture.ts';
 import { createComparedHouse, type Difference, type Run } from './compared-house.fixture.ts';
 

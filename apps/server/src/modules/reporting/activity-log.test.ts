@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { registerGateways } from '../../platform/gateway.ts';
+import { registerGateways } from '../../platform/http/gateway.ts';
 import { createReporting, type Reporting } from './index.ts';
 
 let database: TestDatabase;

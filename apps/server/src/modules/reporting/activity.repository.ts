@@ -1,7 +1,7 @@
 import type { FindQuery } from '@sabai/contract';
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
-import { type Days, type FindFilter, whereOf, withinDays } from '../../platform/find-filters.ts';
+import { type Days, type FindFilter, whereOf, withinDays } from '../../platform/http/find-filters.ts';
 import type { ActivityLine, ActivityType } from './activity.rules.ts';
 
 export interface ActivityQuery extends FindQuery, Days {

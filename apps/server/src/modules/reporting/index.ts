@@ -6,7 +6,7 @@
  */
 import { activityLogs, activityLogsSummary, type Page } from '@sabai/contract';
 import type { OutboxConsumer } from '@sabai/db';
-import { type Implementation, implement } from '../../platform/implement.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import { type ActivityQuery, type ActivityRow, countLines, findLines, keepLine } from './activity.repository.ts';

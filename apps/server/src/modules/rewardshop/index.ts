@@ -10,8 +10,8 @@ import {
   redeemType,
   redeemTypeList,
 } from '@sabai/contract';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { findsNone, noneOf } from '../../platform/none-yet.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { findsNone, noneOf } from '../../platform/http/none-yet.ts';
 
 export const createRewardshop = (): { implementations: Implementation[] } => ({
   implementations: [

@@ -2,10 +2,10 @@ import type { RefusalCode } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { lockWallet, type MemberAccount, pointsCurrency, post } from '@sabai/ledger';
-import type { StaffCaller } from '../../platform/caller.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Seal } from '../../platform/seal.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { Approval, Performer } from '../approvals/index.ts';
 import {
   type AdjustmentRow,
@@ -18,8 +18,8 @@ import {
   readAdjustment,
 } from './adjustments.repository.ts';
 import { repayDebt } from './debts.ts';
+import type { WalletDependencies } from './dependencies.ts';
 import { contentOf, readMove, sameCommand } from './move.rules.ts';
-import type { WalletParts } from './parts.ts';
 import { refusing } from './postings.ts';
 
 /** Who of the staff acts, and from where. */
@@ -74,7 +74,7 @@ async function move(tx: Tx, seal: Seal, row: AdjustmentRow, staffId: string): Pr
 
 /** Staff give to or take from an account; above what one may do alone it waits for a second one. */
 export async function adjustAccount(
-  { platform, identity, approvals }: WalletParts,
+  { platform, identity, approvals }: WalletDependencies,
   { memberId, account, direction, amount, reason, idempotencyKey, ...by }: AdjustmentCommand,
 ): Promise<AdjustmentRow> {
   const seal = await platform.seal();
@@ -125,7 +125,7 @@ export async function adjustAccount(
 }
 
 /** How a correction that was asked for ends: made, because a second member of staff agreed, or not. */
-export function adjustmentPerformer({ platform }: Pick<WalletParts, 'platform'>): Performer {
+export function adjustmentPerformer({ platform }: Pick<WalletDependencies, 'platform'>): Performer {
   async function end(tx: Tx, approval: Approval, status: 'success' | 'fail', by: StaffAct | undefined) {
     const seal = await platform.seal();
     const waiting = await lockAdjustment(tx, seal, approval.subject.id);
@@ -156,7 +156,7 @@ const ownWords: Partial<Record<RefusalCode, RefusalCode>> = {
 
 /** A second member of staff agrees or does not, once. Who has asked may take it back. */
 export async function decideAdjustment(
-  { platform, approvals }: WalletParts,
+  { platform, approvals }: WalletDependencies,
   id: string,
   status: 'success' | 'fail',
   by: StaffAct,

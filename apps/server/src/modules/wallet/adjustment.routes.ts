@@ -1,15 +1,15 @@
 import { type Adjustment, staffAdjustment } from '@sabai/contract';
 import { formatDecimal } from '@sabai/contract/money';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isUuid } from '../../platform/http/uuid.ts';
 import { adjustAccount, decideAdjustment, scaleOf } from './adjust-account.ts';
 import { type AdjustmentRow, listAdjustments } from './adjustments.repository.ts';
-import type { WalletParts } from './parts.ts';
+import type { WalletDependencies } from './dependencies.ts';
 
 /** Corrections by staff. */
-export function adjustmentRoutes(parts: WalletParts): Implementation[] {
-  const { platform, identity } = parts;
+export function adjustmentRoutes(dependencies: WalletDependencies): Implementation[] {
+  const { platform, identity } = dependencies;
   const { db } = platform;
 
   async function present(rows: readonly AdjustmentRow[]): Promise<Adjustment[]> {
@@ -43,12 +43,12 @@ export function adjustmentRoutes(parts: WalletParts): Implementation[] {
       async create({ body }, { caller, ip, correlationId, idempotencyKey }) {
         const { member_id, ...asked } = body;
         const by = { staff: caller, ip, correlationId, idempotencyKey };
-        return (await present([await adjustAccount(parts, { memberId: member_id, ...asked, ...by })]))[0]!;
+        return (await present([await adjustAccount(dependencies, { memberId: member_id, ...asked, ...by })]))[0]!;
       },
       async patch({ id, body }, { caller, ip, correlationId }) {
         if (!isUuid(id)) throw new Refusal('NOT_FOUND');
         const by = { staff: caller, ip, correlationId };
-        return (await present([await decideAdjustment(parts, id, body.status, by)]))[0]!;
+        return (await present([await decideAdjustment(dependencies, id, body.status, by)]))[0]!;
       },
     }),
   ];

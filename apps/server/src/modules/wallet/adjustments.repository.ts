@@ -1,8 +1,8 @@
 import { type Adjustments, type Db, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
-import { auditMember, type StaffOrigin } from '../../platform/member-audit.ts';
-import type { Seal } from '../../platform/seal.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
+import { auditMember, type StaffOrigin } from '../../platform/records/member-audit.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
 const { adjustments } = sealedTables;
 

@@ -1,9 +1,10 @@
 import type { ExplainedNumber, ExplanationCode } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { pointsCurrency } from '@sabai/ledger';
-import { type Days, withinDays } from '../../platform/find-filters.ts';
+import { type Days, withinDays } from '../../platform/http/find-filters.ts';
 import { invariant } from '../../platform/invariant.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
+import type { WalletDependencies } from './dependencies.ts';
 import {
   type AccountKey,
   type Checkpoint,
@@ -30,7 +31,6 @@ import {
   sumOf,
   templatesOf,
 } from './explanation.rules.ts';
-import type { WalletParts } from './parts.ts';
 import { walletSnapshot } from './wallet-snapshot.ts';
 
 export interface Explanation {
@@ -68,7 +68,7 @@ async function wholeHistory(tx: Tx, key: AccountKey, balance: bigint) {
  * and a number that its rows do not add up to is never told: that would be a fault in the books.
  */
 export async function explainMoney(
-  { platform, identity }: Pick<WalletParts, 'platform' | 'identity'>,
+  { platform, identity }: Pick<WalletDependencies, 'platform' | 'identity'>,
   memberId: string,
   what: ExplainedNumber,
   fromDay?: string,
@@ -128,7 +128,7 @@ function filterOf(code: ExplanationCode | undefined): EntryFilter {
 
 /** What came to the account behind a number and left it on these days; nothing for a number that is no account's. */
 export async function sumEntries(
-  { platform, identity }: Pick<WalletParts, 'platform' | 'identity'>,
+  { platform, identity }: Pick<WalletDependencies, 'platform' | 'identity'>,
   memberId: string,
   query: { readonly what: ExplainedNumber } & Days,
 ) {
@@ -141,7 +141,7 @@ export async function sumEntries(
 
 /** The single entries behind a number or one of its rows, newest first; none for a number that is no account's. */
 export async function listEntries(
-  { platform, identity }: Pick<WalletParts, 'platform' | 'identity'>,
+  { platform, identity }: Pick<WalletDependencies, 'platform' | 'identity'>,
   memberId: string,
   query: {
     readonly what: ExplainedNumber;

@@ -2,7 +2,7 @@ import { inTransaction, sql } from '@sabai/db';
 import { balances, openBooks, type PostCommand } from '@sabai/ledger';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testSeal } from '../../platform/seal.fixture.ts';
+import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { explainMoney } from './explain-money.ts';
 import { groupsAfter, keepCheckpoint, latestSequence } from './explanation.repository.ts';
 import { accountOf, type EntryGroup, sumOf } from './explanation.rules.ts';

@@ -1,13 +1,13 @@
 import { moneyExplanation, moneyExplanationEntry, moneyExplanationTotal } from '@sabai/contract';
 import { formatDecimal } from '@sabai/contract/money';
-import { type Implementation, implement } from '../../platform/implement.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { scaleOf } from './adjust-account.ts';
+import type { WalletDependencies } from './dependencies.ts';
 import { explainMoney, listEntries, sumEntries } from './explain-money.ts';
 import type { Row } from './explanation.rules.ts';
-import type { WalletParts } from './parts.ts';
 
 /** What the numbers of the wallet are made of. */
-export function explanationRoutes(parts: WalletParts): Implementation[] {
+export function explanationRoutes(dependencies: WalletDependencies): Implementation[] {
   const text = (value: Row['params'][string], currency: string) =>
     typeof value === 'bigint'
       ? formatDecimal(value, scaleOf(currency))
@@ -17,13 +17,13 @@ export function explanationRoutes(parts: WalletParts): Implementation[] {
   return [
     implement(moneyExplanation, {
       async find({ query: { what, from } }, { caller }) {
-        const explanation = await explainMoney(parts, caller.memberId, what, from);
+        const explanation = await explainMoney(dependencies, caller.memberId, what, from);
         const { amountMinor, currency, moneyCurrency, rows } = explanation;
         return {
           what,
           amount: formatDecimal(amountMinor, scaleOf(currency)),
           currency_code: currency,
-          at: parts.platform.clock().toISOString(),
+          at: dependencies.platform.clock().toISOString(),
           rows: rows.map((row) => ({
             code: row.code,
             amount: formatDecimal(row.amountMinor, scaleOf(currency)),
@@ -39,11 +39,11 @@ export function explanationRoutes(parts: WalletParts): Implementation[] {
       },
     }),
     implement(moneyExplanationEntry, {
-      find: ({ query }, { caller }) => presentEntries(parts, caller.memberId, query),
+      find: ({ query }, { caller }) => presentEntries(dependencies, caller.memberId, query),
     }),
     implement(moneyExplanationTotal, {
       async find({ query }, { caller }) {
-        const { count, addedMinor, takenMinor, currency } = await sumEntries(parts, caller.memberId, query);
+        const { count, addedMinor, takenMinor, currency } = await sumEntries(dependencies, caller.memberId, query);
         const decimal = (minor: bigint) => formatDecimal(minor, scaleOf(currency));
         return { count, added: decimal(addedMinor), taken: decimal(takenMinor), currency_code: currency };
       },
@@ -52,8 +52,12 @@ export function explanationRoutes(parts: WalletParts): Implementation[] {
 }
 
 /** A page of single entries as the member reads them. */
-export async function presentEntries(parts: WalletParts, memberId: string, query: Parameters<typeof listEntries>[2]) {
-  const { entries, next, currency } = await listEntries(parts, memberId, query);
+export async function presentEntries(
+  dependencies: WalletDependencies,
+  memberId: string,
+  query: Parameters<typeof listEntries>[2],
+) {
+  const { entries, next, currency } = await listEntries(dependencies, memberId, query);
   const decimal = (minor: bigint) => formatDecimal(minor, scaleOf(currency));
   return {
     data: entries.map((entry) => ({

@@ -1,9 +1,7 @@
 /**
- * Owns every movement of members' money: it alone posts to the ledger.
- * Keeps true that money moves only by the ledger's templates, each movement once by its idempotency key, and always inside
- * the transaction of the use case that causes it. Members' own moves between their accounts (transfers to the main wallet,
- * the vault) and corrections by staff are use cases of its own, which it publishes; of all other movements those tell who
- * cause them.
+ * Owns every movement of members' money: it alone posts to the ledger, by templates, each movement once by its idempotency key, in
+ * the transaction of the use case that causes it. Transfers to the main wallet, the vault and corrections by staff are use cases
+ * of its own, and it publishes them; of all other movements whoever causes them tells.
  * Start reading at `postings.ts`, then `transfer-to-main.ts`.
  */
 import type { SideWallet } from '@sabai/contract';
@@ -15,10 +13,10 @@ import { adjustmentPerformer } from './adjust-account.ts';
 import { adjustmentRoutes } from './adjustment.routes.ts';
 import { checkBooks } from './check-books.ts';
 import { debtOf, repayDebt } from './debts.ts';
+import type { WalletDependencies } from './dependencies.ts';
 import { explanationRoutes, presentEntries } from './explanation.routes.ts';
 import { setTurnover } from './facts.repository.ts';
 import { ledgerCheckRoutes } from './ledger-check.routes.ts';
-import type { WalletParts } from './parts.ts';
 import * as postings from './postings.ts';
 import { presentTransfer, sideWalletOf, transferRoutes } from './transfer.routes.ts';
 import { listTransfers, type TransferQuery } from './transfers.repository.ts';
@@ -44,24 +42,24 @@ export type { ChannelMovement, GameMovement, MainBalance, Movement, StaffMovemen
 export type { MoneyTotals } from './wallet.repository.ts';
 export type { WalletSnapshot } from './wallet-snapshot.ts';
 
-export type WalletOptions = WalletParts;
+export type WalletOptions = WalletDependencies;
 
-export function createWallet(parts: WalletOptions) {
-  const { platform, identity } = parts;
+export function createWallet(dependencies: WalletOptions) {
+  const { platform, identity } = dependencies;
   const { db, clock } = platform;
   const { refusing: _, ...movements } = postings;
-  parts.approvals.performs('adjustment', adjustmentPerformer(parts));
+  dependencies.approvals.performs('adjustment', adjustmentPerformer(dependencies));
   const ownSnapshot = askTogether(
     ({ id }: WalletOwner) => id,
     (owners) => snapshotsOf(db, owners),
   );
   return {
     implementations: [
-      ...walletRoutes(parts),
-      ...transferRoutes(parts),
-      ...adjustmentRoutes(parts),
-      ...explanationRoutes(parts),
-      ...ledgerCheckRoutes(parts),
+      ...walletRoutes(dependencies),
+      ...transferRoutes(dependencies),
+      ...adjustmentRoutes(dependencies),
+      ...explanationRoutes(dependencies),
+      ...ledgerCheckRoutes(dependencies),
     ],
     ...movements,
     /** Makes every other movement of this member's money wait until `tx` ends; lock before you count. */
@@ -92,9 +90,10 @@ export function createWallet(parts: WalletOptions) {
     mainBalanceBefore: (memberId: string, currency: string, day: string, daysLater: number) =>
       mainBalanceBefore(db, memberId, currency, day, daysLater),
     /** What a side wallet holds, and the turnover it waits for. */
-    sideWallet: (wallet: SideWallet, memberId: string) => sideWalletOf(parts, wallet, memberId),
+    sideWallet: (wallet: SideWallet, memberId: string) => sideWalletOf(dependencies, wallet, memberId),
     /** A page of the single entries behind a number, newest first. */
-    entries: (memberId: string, query: Parameters<typeof presentEntries>[2]) => presentEntries(parts, memberId, query),
+    entries: (memberId: string, query: Parameters<typeof presentEntries>[2]) =>
+      presentEntries(dependencies, memberId, query),
     /** A page of what went from a side wallet into the main one. */
     async transfers(memberId: string, wallet: SideWallet, query: TransferQuery) {
       const { total, rows } = await listTransfers(db, memberId, wallet, query, await identity.timeZone(db));

@@ -1,11 +1,11 @@
 import { staffLedgerCheck } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import { type LedgerProblem, runTrialBalance, type TrialBalanceRun, trialBalances } from '@sabai/ledger';
-import { auditHouse } from '../../platform/house-audit.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { auditHouse } from '../../platform/records/house-audit.ts';
+import type { WalletDependencies } from './dependencies.ts';
 import { stateOfBooks } from './ledger-check.rules.ts';
-import type { WalletParts } from './parts.ts';
 
 /** More than two days of hourly checks, so that two full ones are among them. */
 const shownChecks = 60;
@@ -22,7 +22,7 @@ const presentCheck = (check: TrialBalanceRun) => ({
 });
 
 /** What the checks of the books have found. */
-export function ledgerCheckRoutes({ platform: { db, clock, seal }, identity }: WalletParts): Implementation[] {
+export function ledgerCheckRoutes({ platform: { db, clock, seal }, identity }: WalletDependencies): Implementation[] {
   async function presentProblems(problems: readonly LedgerProblem[]) {
     const members = await identity.membersByIds(db, [...new Set(problems.map(({ memberId }) => memberId))]);
     const usernames = new Map(members.map(({ id, username }) => [id, username]));

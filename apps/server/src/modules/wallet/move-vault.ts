@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Currency, currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { lockWallet, post } from '@sabai/ledger';
-import { Refusal } from '../../platform/refusal.ts';
-import { spokenMoment } from '../../platform/spoken-moment.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { spokenMoment } from '../../platform/http/spoken-moment.ts';
 import { repayDebt } from './debts.ts';
+import type { WalletDependencies } from './dependencies.ts';
 import { vaultLockOf, writeVaultLock } from './facts.repository.ts';
 import { contentOf, lockAfter, readMove, sameCommand } from './move.rules.ts';
-import type { WalletParts } from './parts.ts';
 import { refusing } from './postings.ts';
 import { insertTransfer, transferByKey } from './transfers.repository.ts';
 import { walletSnapshot } from './wallet-snapshot.ts';
@@ -23,7 +23,7 @@ const told = (locked: Date, timeZone: string) => ({ until: spokenMoment(locked, 
 
 /** Prolongs the lock; what would end it earlier is refused with the moment it ends. */
 async function lock(
-  { platform, identity }: WalletParts,
+  { platform, identity }: WalletDependencies,
   tx: Tx,
   memberId: string,
   currency: Currency,
@@ -37,13 +37,13 @@ async function lock(
 }
 
 async function move(
-  parts: WalletParts,
+  dependencies: WalletDependencies,
   tx: Tx,
   kind: 'vault_lock' | 'vault_release',
   { memberId, amount, idempotencyKey }: VaultCommand,
   hours: LockHours,
 ): Promise<void> {
-  const { platform, identity } = parts;
+  const { platform, identity } = dependencies;
   const currency = currencyOf((await identity.memberOf(tx, memberId)).currencyCode);
   const amountMinor = readMove(amount, currency);
   const fingerprint = contentOf(kind, amountMinor, hours ?? null);
@@ -54,7 +54,7 @@ async function move(
     const locked = await vaultLockOf(tx, memberId, currency.code);
     if (locked && locked > platform.clock())
       throw new Refusal('VAULT_LOCKED', told(locked, await identity.timeZone(tx)));
-  } else await lock(parts, tx, memberId, currency, hours);
+  } else await lock(dependencies, tx, memberId, currency, hours);
   const id = randomUUID();
   const { after } = await refusing(
     post(tx, {
@@ -93,24 +93,24 @@ async function move(
  * Carries it out and tells what is there afterwards, in one transaction: an answer that needed another connection could fail
  * when the money has moved.
  */
-const moveAndLook = (parts: WalletParts, memberId: string, work: (tx: Tx) => Promise<void>) =>
-  inTransaction(parts.platform.db, async (tx) => {
+const moveAndLook = (dependencies: WalletDependencies, memberId: string, work: (tx: Tx) => Promise<void>) =>
+  inTransaction(dependencies.platform.db, async (tx) => {
     await work(tx);
-    return walletSnapshot(parts.identity, tx, memberId);
+    return walletSnapshot(dependencies.identity, tx, memberId);
   });
 
 /** Puts money from the main wallet into the vault, and locks or prolongs the lock of all of it when hours are given. */
-export const fillVault = (parts: WalletParts, command: VaultCommand, hours: LockHours) =>
-  moveAndLook(parts, command.memberId, (tx) => move(parts, tx, 'vault_lock', command, hours));
+export const fillVault = (dependencies: WalletDependencies, command: VaultCommand, hours: LockHours) =>
+  moveAndLook(dependencies, command.memberId, (tx) => move(dependencies, tx, 'vault_lock', command, hours));
 
 /** Takes money out of the vault; refused with the moment until which it is locked. */
-export const releaseVault = (parts: WalletParts, command: VaultCommand) =>
-  moveAndLook(parts, command.memberId, (tx) => move(parts, tx, 'vault_release', command, undefined));
+export const releaseVault = (dependencies: WalletDependencies, command: VaultCommand) =>
+  moveAndLook(dependencies, command.memberId, (tx) => move(dependencies, tx, 'vault_release', command, undefined));
 
 /** Locks the vault or prolongs its lock. */
-export const lockVault = (parts: WalletParts, memberId: string, hours: number) =>
-  moveAndLook(parts, memberId, async (tx) => {
-    const currency = currencyOf((await parts.identity.memberOf(tx, memberId)).currencyCode);
+export const lockVault = (dependencies: WalletDependencies, memberId: string, hours: number) =>
+  moveAndLook(dependencies, memberId, async (tx) => {
+    const currency = currencyOf((await dependencies.identity.memberOf(tx, memberId)).currencyCode);
     await lockWallet(tx, memberId);
-    await lock(parts, tx, memberId, currency, hours);
+    await lock(dependencies, tx, memberId, currency, hours);
   });

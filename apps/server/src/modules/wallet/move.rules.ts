@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Currency, formatDecimal, parseAmount } from '@sabai/contract/money';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 /** An amount that a member or staff want to move, in minor units; refuses what is no amount of the currency. */
 export function readMove(input: unknown, { scale }: Pick<Currency, 'scale'>): bigint {

@@ -1,8 +1,8 @@
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testSeal } from '../../platform/seal.fixture.ts';
-import { sealedTables } from '../../platform/sealed-tables.ts';
-import { stolenCopy } from '../../platform/stolen-copy.fixture.ts';
+import { testSeal } from '../../platform/sealing/seal.fixture.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
+import { stolenCopy } from '../../platform/sealing/stolen-copy.fixture.ts';
 import { createWalletHouse, type WalletHouse, type Who } from './wallet.fixture.ts';
 
 let house: WalletHouse;

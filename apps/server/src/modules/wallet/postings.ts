@@ -8,7 +8,7 @@ import {
   pointsCurrency,
   post,
 } from '@sabai/ledger';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { repayDebt } from './debts.ts';
 
 /** One movement of a member's money; `amountMinor` in minor units of `currency`. */

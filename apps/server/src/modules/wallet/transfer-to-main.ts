@@ -4,9 +4,9 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, publish } from '@sabai/db';
 import { lockWallet, post } from '@sabai/ledger';
 import { repayDebt } from './debts.ts';
+import type { WalletDependencies } from './dependencies.ts';
 import { transferRules, turnoverOf } from './facts.repository.ts';
 import { contentOf, readMove, requireTransferable, sameCommand } from './move.rules.ts';
-import type { WalletParts } from './parts.ts';
 import { refusing } from './postings.ts';
 import { insertTransfer, type TransferRow, transferByKey } from './transfers.repository.ts';
 
@@ -19,7 +19,7 @@ export interface TransferCommand {
 
 /** Moves money from a side wallet into the main wallet, when transfers are open and the turnover target is met. */
 export async function transferToMain(
-  { platform, identity }: WalletParts,
+  { platform, identity }: WalletDependencies,
   { memberId, wallet, amount, idempotencyKey }: TransferCommand,
 ): Promise<TransferRow> {
   return inTransaction(platform.db, async (tx) => {

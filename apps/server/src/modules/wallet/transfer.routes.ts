@@ -21,12 +21,12 @@ import {
 } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { balances } from '@sabai/ledger';
-import type { MemberCaller } from '../../platform/caller.ts';
-import { type Implementation, implement, type RequestContext } from '../../platform/implement.ts';
-import { pageOf } from '../../platform/page.ts';
+import type { MemberCaller } from '../../platform/http/caller.ts';
+import { type Implementation, implement, type RequestContext } from '../../platform/http/implement.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import type { WalletDependencies } from './dependencies.ts';
 import { minimumTransfer, openSideWallets, transferRules, turnoverOf } from './facts.repository.ts';
 import { turnoverLeft } from './move.rules.ts';
-import type { WalletParts } from './parts.ts';
 import { transferToMain } from './transfer-to-main.ts';
 import { listTransfers, sumTransfers, type TransferQuery, type TransferRow } from './transfers.repository.ts';
 
@@ -40,8 +40,8 @@ export const presentTransfer = (row: TransferRow): WalletTransfer => ({
 });
 
 /** The three side wallets answer alike. */
-export function transferRoutes(parts: WalletParts): Implementation[] {
-  const { platform, identity } = parts;
+export function transferRoutes(dependencies: WalletDependencies): Implementation[] {
+  const { platform, identity } = dependencies;
   const { db } = platform;
   const currencyFor = async (memberId: string) => currencyOf((await identity.memberOf(db, memberId)).currencyCode);
 
@@ -50,7 +50,7 @@ export function transferRoutes(parts: WalletParts): Implementation[] {
     amount: unknown,
     { caller, idempotencyKey }: RequestContext<MemberCaller>,
   ) {
-    const moved = await transferToMain(parts, { memberId: caller.memberId, wallet, amount, idempotencyKey });
+    const moved = await transferToMain(dependencies, { memberId: caller.memberId, wallet, amount, idempotencyKey });
     const currency = currencyOf(moved.currency_code);
     return {
       ...presentTransfer(moved),
@@ -59,7 +59,7 @@ export function transferRoutes(parts: WalletParts): Implementation[] {
     };
   }
 
-  const stateOf = (wallet: SideWallet, memberId: string) => sideWalletOf(parts, wallet, memberId);
+  const stateOf = (wallet: SideWallet, memberId: string) => sideWalletOf(dependencies, wallet, memberId);
 
   async function history(wallet: SideWallet, memberId: string, query: TransferQuery & { status?: string | undefined }) {
     const page = { limit: query.$limit, skip: query.$skip };
@@ -129,7 +129,11 @@ export function transferRoutes(parts: WalletParts): Implementation[] {
 }
 
 /** What a side wallet holds, and the turnover it waits for. */
-export async function sideWalletOf({ platform: { db }, identity }: WalletParts, wallet: SideWallet, memberId: string) {
+export async function sideWalletOf(
+  { platform: { db }, identity }: WalletDependencies,
+  wallet: SideWallet,
+  memberId: string,
+) {
   const currency = currencyOf((await identity.memberOf(db, memberId)).currencyCode);
   const available = (await balances(db, memberId, currency.code))[wallet];
   const facts = await turnoverOf(db, memberId, wallet, currency.code);

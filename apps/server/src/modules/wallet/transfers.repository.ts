@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx, type WalletTransfers } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
-import { type Days, withinDays } from '../../platform/find-filters.ts';
+import { type Days, withinDays } from '../../platform/http/find-filters.ts';
 
 export type TransferRow = Selectable<WalletTransfers>;
 

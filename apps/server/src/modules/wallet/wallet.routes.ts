@@ -1,13 +1,13 @@
 import { totalPoints, wallet, walletVault, walletVaultRelease } from '@sabai/contract';
-import { type Implementation, implement } from '../../platform/implement.ts';
-import { pageOf } from '../../platform/page.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import type { WalletDependencies } from './dependencies.ts';
 import { fillVault, lockVault, releaseVault } from './move-vault.ts';
-import type { WalletParts } from './parts.ts';
 import { presentVault, presentWallet, walletSnapshot } from './wallet-snapshot.ts';
 
 /** What a member owns, and the vault. */
-export function walletRoutes(parts: WalletParts): Implementation[] {
-  const { platform, identity } = parts;
+export function walletRoutes(dependencies: WalletDependencies): Implementation[] {
+  const { platform, identity } = dependencies;
   const { db, clock } = platform;
   return [
     implement(wallet, {
@@ -24,15 +24,18 @@ export function walletRoutes(parts: WalletParts): Implementation[] {
       find: async (_input, { caller }) => presentVault(await walletSnapshot(identity, db, caller.memberId), clock()),
       async create({ body }, { caller: { memberId }, idempotencyKey }) {
         const command = { memberId, amount: body.amount, idempotencyKey };
-        return presentVault(await fillVault(parts, command, body.lock_hours), clock());
+        return presentVault(await fillVault(dependencies, command, body.lock_hours), clock());
       },
       async patch({ body }, { caller: { memberId } }) {
-        return presentVault(await lockVault(parts, memberId, body.lock_hours), clock());
+        return presentVault(await lockVault(dependencies, memberId, body.lock_hours), clock());
       },
     }),
     implement(walletVaultRelease, {
       async create({ body }, { caller: { memberId }, idempotencyKey }) {
-        return presentVault(await releaseVault(parts, { memberId, amount: body.amount, idempotencyKey }), clock());
+        return presentVault(
+          await releaseVault(dependencies, { memberId, amount: body.amount, idempotencyKey }),
+          clock(),
+        );
       },
     }),
   ];

@@ -9,7 +9,7 @@ import {
 } from '@sabai/studio';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import { countSocketFor, endSocket, registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
+import { countSocketFor, endSocket, registerWebsocket, sendOrCut } from '../../platform/live/websocket-route.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { configOf } from '../open-game.ts';
 import { commitmentOf, lockSeeds } from '../seeds.ts';

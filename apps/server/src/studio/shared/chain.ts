@@ -1,6 +1,6 @@
 import { type Db, inTransaction, sql } from '@sabai/db';
 import { sha256Hex } from '@sabai/studio/node';
-import { publishCommitment, type SaltSource } from '../../platform/commitments.ts';
+import { publishCommitment, type SaltSource } from '../../platform/fairness/commitments.ts';
 import { checkpointEvery, makeLinks } from './chain-links.ts';
 
 /** The chain a table plays: round n uses link n, whose SHA-256 is the public link of round n − 1. */

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { isFreshTimestamp, isSignature, signCall } from '../../platform/signing.ts';
-import { registerWebsocket, UpgradeRefused } from '../../platform/websocket-route.ts';
+import { registerWebsocket, UpgradeRefused } from '../../platform/live/websocket-route.ts';
+import { isFreshTimestamp, isSignature, signCall } from '../../platform/sealing/signing.ts';
 import { send } from './shared-socket.ts';
 
 /** Where the process that runs the tables takes what players of the others say; not for browsers. */

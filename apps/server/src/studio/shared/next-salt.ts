@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
-import { dueBeacons, saltByBeacon } from '../../platform/commitments.ts';
-import type { Drand } from '../../platform/drand.ts';
+import { dueBeacons, saltByBeacon } from '../../platform/fairness/commitments.ts';
+import type { Drand } from '../../platform/fairness/drand.ts';
 import type { StudioContext } from '../studio-context.ts';
 import type { NextSalt } from './chain.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import { countSocketFor, sendOrCut } from '../../platform/websocket-route.ts';
+import { countSocketFor, sendOrCut } from '../../platform/live/websocket-route.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { playerOfName } from '../sessions.ts';
 import type { LeaderLink } from './leader-link.ts';

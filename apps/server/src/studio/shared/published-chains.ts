@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '@sabai/db';
 import { type ChainView, isClientSeed } from '@sabai/studio';
-import { type Commitment, giveSeed, listCommitments } from '../../platform/commitments.ts';
+import { type Commitment, giveSeed, listCommitments } from '../../platform/fairness/commitments.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
 import { chainSubjects } from './chain.ts';

@@ -4,7 +4,7 @@ import { playSharedRound } from '@sabai/studio/node';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { countSocketFor, endSocket, registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
+import { countSocketFor, endSocket, registerWebsocket, sendOrCut } from '../../platform/live/websocket-route.ts';
 import { createCrashRoom } from '../crash/crash-room.ts';
 import { crashLiability } from '../crash/crash-table.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';

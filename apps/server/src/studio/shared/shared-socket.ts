@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HgsError } from '@sabai/studio';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { endSocket, sendOrCut } from '../../platform/websocket-route.ts';
+import { endSocket, sendOrCut } from '../../platform/live/websocket-route.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 
 export const reqSchema = z.string().regex(/^[\w-]{8,64}$/);

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Dialog } from '@sabai/ui';
-import { toast } from '@sabai/ui/toast.ts';
+import { toast } from '@sabai/ui/feedback/toast.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { LostCallKind } from '../api/lost-call.ts';

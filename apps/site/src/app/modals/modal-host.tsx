@@ -1,5 +1,5 @@
 import { Spinner } from '@sabai/ui';
-import { toast } from '@sabai/ui/toast.ts';
+import { toast } from '@sabai/ui/feedback/toast.ts';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';

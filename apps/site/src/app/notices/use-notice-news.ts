@@ -1,5 +1,5 @@
 import type { Notice } from '@sabai/contract';
-import { toast } from '@sabai/ui/toast.ts';
+import { toast } from '@sabai/ui/feedback/toast.ts';
 import { useEffect } from 'react';
 import { isWatched } from '../../features/cashbox/watched-deposit.ts';
 import { quietApi } from '../api/browser-api.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@sabai/contract/number-format';
-import { Icon, type IconName } from '@sabai/ui/icon.tsx';
+import { Icon, type IconName } from '@sabai/ui/parts/icon.tsx';
 import { type Ref, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type WeaponName, weaponNames, weapons } from '../../families/fishing/weapons.ts';

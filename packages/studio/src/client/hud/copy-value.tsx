@@ -1,4 +1,4 @@
-import { Icon } from '@sabai/ui/icon.tsx';
+import { Icon } from '@sabai/ui/parts/icon.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 

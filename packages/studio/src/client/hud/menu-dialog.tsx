@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@sabai/ui/icon.tsx';
+import { Icon, type IconName } from '@sabai/ui/parts/icon.tsx';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../runtime.ts';
 import { change, type Settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@sabai/ui/icon.tsx';
+import { Icon, type IconName } from '@sabai/ui/parts/icon.tsx';
 import type { ComponentProps } from 'react';
 import { useRuntime } from '../runtime.ts';
 

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@sabai/ui/icon.tsx';
+import { Icon, type IconName } from '@sabai/ui/parts/icon.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MultiplierTenThousandths } from '../../protocol.ts';

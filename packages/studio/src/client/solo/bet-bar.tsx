@@ -1,4 +1,4 @@
-import { Icon } from '@sabai/ui/icon.tsx';
+import { Icon } from '@sabai/ui/parts/icon.tsx';
 import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { CountingFigure } from '../hud/counting-figure.tsx';

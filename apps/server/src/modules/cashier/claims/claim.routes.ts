@@ -1,15 +1,15 @@
 import { staffDepositClaim, staffWithdrawalClaim } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
-import { type Implementation, implement } from '../../../platform/implement.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { isUuid } from '../../../platform/uuid.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { isUuid } from '../../../platform/http/uuid.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { lockDeposit } from '../deposits/deposits.repository.ts';
-import type { CashierParts } from '../parts.ts';
 import { lockWithdrawal } from '../withdrawals/withdrawals.repository.ts';
 import { presentClaim, takeClaim } from './claim.ts';
 import { type ClaimSubject, endClaim } from './claims.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'identity'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity'>;
 
 /** Locks what is claimed: a claim never passes a decision, nor a decision a claim. */
 async function lock(tx: Tx, type: ClaimSubject['type'], id: string) {
@@ -19,15 +19,15 @@ async function lock(tx: Tx, type: ClaimSubject['type'], id: string) {
 }
 
 /** Staff claim deposits and withdrawals before they decide about them. */
-export function claimRoutes(parts: Parts): Implementation[] {
-  const { platform, identity } = parts;
+export function claimRoutes(dependencies: Dependencies): Implementation[] {
+  const { platform, identity } = dependencies;
   async function take(type: ClaimSubject['type'], id: string, staffId: string) {
     if (!isUuid(id)) throw new Refusal('NOT_FOUND');
     return inTransaction(platform.db, async (tx) => {
       const row = await lock(tx, type, id);
       if (row.status !== 'pending')
         throw new Refusal(type === 'deposit' ? 'DEPOSIT_ALREADY_DECIDED' : 'WITHDRAWAL_ALREADY_DECIDED');
-      const claim = await takeClaim(parts, tx, { type, id, memberId: row.member_id }, staffId);
+      const claim = await takeClaim(dependencies, tx, { type, id, memberId: row.member_id }, staffId);
       return { id, ...presentClaim(claim, await identity.staffNames(tx, [staffId]), staffId) };
     });
   }

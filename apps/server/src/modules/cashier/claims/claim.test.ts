@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DecisionClaim } from '@sabai/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffCaller } from '../../../platform/caller.ts';
+import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
 import { claimLastsMs } from './claim.rules.ts';
 

@@ -1,25 +1,30 @@
 import type { Db, Tx } from '@sabai/db';
-import { Refusal } from '../../../platform/refusal.ts';
-import { spokenMoment } from '../../../platform/spoken-moment.ts';
-import type { CashierParts } from '../parts.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { spokenMoment } from '../../../platform/http/spoken-moment.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { standingOf } from './claim.rules.ts';
 import { type ClaimSubject, claimsOn, findClaim, writeClaim } from './claims.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'identity'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity'>;
 type ClaimRow = Awaited<ReturnType<typeof writeClaim>>;
 
-async function refuseHeld({ identity }: Parts, tx: Tx, { staff_id, expires_at }: ClaimRow): Promise<never> {
+async function refuseHeld({ identity }: Dependencies, tx: Tx, { staff_id, expires_at }: ClaimRow): Promise<never> {
   const names = await identity.staffNames(tx, [staff_id]);
   const until = spokenMoment(expires_at, await identity.timeZone(tx));
   throw new Refusal('CLAIM_HELD', { name: names.get(staff_id) ?? '', until });
 }
 
 /** Claims what nobody else has, or goes on holding it. The caller has locked what is claimed: of two who come at once one waits. */
-export async function takeClaim(parts: Parts, tx: Tx, subject: ClaimSubject, staffId: string): Promise<ClaimRow> {
-  const now = parts.platform.clock();
+export async function takeClaim(
+  dependencies: Dependencies,
+  tx: Tx,
+  subject: ClaimSubject,
+  staffId: string,
+): Promise<ClaimRow> {
+  const now = dependencies.platform.clock();
   const claim = await findClaim(tx, subject);
   const standing = standingOf(claim, staffId, now);
-  if (standing === 'held') return refuseHeld(parts, tx, claim!);
+  if (standing === 'held') return refuseHeld(dependencies, tx, claim!);
   return writeClaim(tx, subject, staffId, standing === 'own' ? claim!.claimed_at : now, now);
 }
 
@@ -28,21 +33,21 @@ export async function takeClaim(parts: Parts, tx: Tx, subject: ClaimSubject, sta
  * who has claimed it, and has been shown to the others as its holder, may say that it has been sent.
  */
 export async function requireClaim(
-  parts: Parts,
+  dependencies: Dependencies,
   tx: Tx,
   subject: ClaimSubject,
   staffId: string,
   { isNeeded }: { isNeeded: boolean },
 ): Promise<void> {
   const claim = await findClaim(tx, subject);
-  const standing = standingOf(claim, staffId, parts.platform.clock());
-  if (standing === 'held') await refuseHeld(parts, tx, claim!);
+  const standing = standingOf(claim, staffId, dependencies.platform.clock());
+  if (standing === 'held') await refuseHeld(dependencies, tx, claim!);
   if (standing === 'free' && isNeeded) throw new Refusal('CLAIM_REQUIRED');
 }
 
 /** Who has each of these rows now, in their order, as `staffId` sees it. */
 export async function presentClaims(
-  { platform, identity }: Parts,
+  { platform, identity }: Dependencies,
   reader: Db | Tx,
   type: ClaimSubject['type'],
   rows: readonly { readonly id: string; readonly member_id: string }[],

@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
-import { keepUnreadable } from '../../../platform/unreadable-records.ts';
-import type { CashierParts } from '../parts.ts';
+import { keepUnreadable } from '../../../platform/sealing/unreadable-records.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import type {
   PaymentProvider,
   PaymentState,
@@ -18,18 +18,18 @@ export const checkEveryMs = { waiting: 20_000, expired: 10 * 60_000 } as const;
 
 /** What has become of the payment has its effect, whoever told of it. */
 export async function settlePayment(
-  parts: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>,
+  dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>,
   paid: PaymentState | UnreadablePayment,
 ): Promise<string> {
   if (paid.state === 'unreadable') {
-    const { db, seal, clock, log } = parts.platform;
+    const { db, seal, clock, log } = dependencies.platform;
     const { source } = paid;
     const fresh = await keepUnreadable(db, await seal(), [paid], { source, now: clock() });
     if (fresh > 0) log.error({ source }, 'what was told of a payment cannot be read; staff look it up');
     return paid.state;
   }
-  if (paid.state === 'paid') return confirmPayment(parts, paid.payment);
-  if (paid.state === 'failed') return failPayment(parts, paid.failure);
+  if (paid.state === 'paid') return confirmPayment(dependencies, paid.payment);
+  if (paid.state === 'failed') return failPayment(dependencies, paid.failure);
   return paid.state;
 }
 
@@ -38,10 +38,10 @@ export async function settlePayment(
  * for. Any number of processes may call it at once; a payment is asked for by one of them.
  */
 export async function checkPayments(
-  parts: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>,
+  dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>,
   providers: readonly PaymentProvider[],
 ): Promise<number> {
-  const { platform } = parts;
+  const { platform } = dependencies;
   const { db, clock, log } = platform;
   let checked = 0;
   for (const { name, lookUp } of providers) {
@@ -51,7 +51,7 @@ export async function checkPayments(
       claimed.map(async ({ provider_payment_id: paymentId, requested_at: askedAt }) => {
         try {
           const states = await lookUp({ providerPaymentId: paymentId!, askedAt });
-          for (const state of states) await settlePayment(parts, state);
+          for (const state of states) await settlePayment(dependencies, state);
         } catch (error) {
           log.warn({ err: error, provider: name, paymentId }, 'a payment could not be asked for; later again');
         }
@@ -64,7 +64,7 @@ export async function checkPayments(
 
 /** Somebody who proves nothing says that it was paid: the provider is asked next time, before others. */
 export async function askSoon(
-  { platform }: Pick<CashierParts, 'platform'>,
+  { platform }: Pick<CashierDependencies, 'platform'>,
   provider: ProviderName,
   paymentId: string,
 ): Promise<WebhookOutcome> {

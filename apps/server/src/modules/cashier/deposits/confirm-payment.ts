@@ -1,9 +1,9 @@
 import { feeOf } from '@sabai/contract/deposit-fee';
 import { inTransaction, type Tx } from '@sabai/db';
 import { invariant } from '../../../platform/invariant.ts';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { publishDeposit } from '../cashier-events.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import type { IncomingPayment } from '../payment-provider.ts';
 import { takeLine } from './autobank/take-line.ts';
 import { stateOf } from './deposit-states.rules.ts';
@@ -21,7 +21,7 @@ import { notePayment } from './note-payment.ts';
 import { judgePayment } from './payment-verdict.rules.ts';
 import { fingerprintOfPayment, takeBack } from './take-back.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'identity' | 'wallet'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>;
 export type ConfirmOutcome = 'credited' | 'already_credited' | 'needs_staff' | 'taken_back' | 'repeated' | 'unknown';
 
 /**
@@ -29,12 +29,12 @@ export type ConfirmOutcome = 'credited' | 'already_credited' | 'needs_staff' | '
  * was promised is taken of what has arrived, as an entry of its own in the same transaction.
  */
 export async function creditDeposit(
-  parts: Parts,
+  dependencies: Dependencies,
   tx: Tx,
   deposit: Deposit,
   { amountMinor, actor, ...decided }: { amountMinor: bigint; actor: string; decided_by?: string; reason?: string },
 ): Promise<Deposit> {
-  const { platform, wallet } = parts;
+  const { platform, wallet } = dependencies;
   const now = platform.clock();
   const decision = sealedTables.deposits.seal(await platform.seal(), deposit.member_id, decided);
   const subject = `deposit:${deposit.id}`;
@@ -55,12 +55,17 @@ export async function creditDeposit(
     ...(decision.decided_by ? { decided_at: now, ...decision } : {}),
   });
   await publishDeposit(tx, credited);
-  await takeLine(parts, tx, credited);
+  await takeLine(dependencies, tx, credited);
   return credited;
 }
 
 /** What arrived besides a deposit that is done with stands as a deposit of its own until staff decide. */
-async function openAnother({ platform }: Parts, tx: Tx, deposit: Deposit, paid: IncomingPayment): Promise<Deposit> {
+async function openAnother(
+  { platform }: Dependencies,
+  tx: Tx,
+  deposit: Deposit,
+  paid: IncomingPayment,
+): Promise<Deposit> {
   const another = await insertDeposit(tx, {
     member_id: deposit.member_id,
     channel: deposit.channel,
@@ -106,25 +111,29 @@ const toldBy = (deposit: Deposit, { provider }: IncomingPayment): string | undef
   isThroughBank(deposit) && deposit.provider === provider && provider !== 'statement' ? provider : undefined;
 
 /** Acts on a payment that a provider has confirmed, whichever it is. */
-export const confirmPayment = (parts: Parts, paid: IncomingPayment): Promise<ConfirmOutcome> =>
-  inTransaction(parts.platform.db, (tx) => confirmPaymentIn(parts, tx, paid));
+export const confirmPayment = (dependencies: Dependencies, paid: IncomingPayment): Promise<ConfirmOutcome> =>
+  inTransaction(dependencies.platform.db, (tx) => confirmPaymentIn(dependencies, tx, paid));
 
 /**
  * The same inside of a transaction. The deposit is locked first, so that repeats of the same confirmation, its expiry and a
  * decision of staff wait for each other; then the payment is noted, and only its first note has an effect.
  */
-export async function confirmPaymentIn(parts: Parts, tx: Tx, paid: IncomingPayment): Promise<ConfirmOutcome> {
+export async function confirmPaymentIn(
+  dependencies: Dependencies,
+  tx: Tx,
+  paid: IncomingPayment,
+): Promise<ConfirmOutcome> {
   const deposit = await lockDepositBy(tx, paid.provider, paid.deposit);
   if (!deposit) return 'unknown';
   const takenBackMinor = paid.takenBackMinor ?? 0n;
   const known = await findPayment(tx, deposit, paid.provider, paid.transactionId);
   const isNewer = known !== undefined && (takenBackMinor > known.taken_back_minor || paid.isWonBack === true);
   if (known && known.outcome !== 'taken_back')
-    return isNewer ? takeBack(parts, tx, deposit, known, takenBackMinor) : 'repeated';
+    return isNewer ? takeBack(dependencies, tx, deposit, known, takenBackMinor) : 'repeated';
   // A payment of which nothing was left has had no effect; it may have one when it was won back.
   if (known && !isNewer) return 'repeated';
   const left = { ...paid, amountMinor: paid.amountMinor - takenBackMinor };
-  if (left.amountMinor <= 0n) return known ? 'repeated' : noteTakenBack(parts, tx, deposit, paid);
+  if (left.amountMinor <= 0n) return known ? 'repeated' : noteTakenBack(dependencies, tx, deposit, paid);
   const verdict = judgePayment(
     {
       state: stateOf(deposit),
@@ -136,11 +145,14 @@ export async function confirmPaymentIn(parts: Parts, tx: Tx, paid: IncomingPayme
   );
   const outcome = verdict.outcome === 'credit' ? 'credited' : verdict.outcome;
   if (known) await updatePayment(tx, known, { outcome, taken_back_minor: takenBackMinor });
-  else if (!(await notePayment(parts, tx, deposit, paid, outcome))) return 'repeated';
+  else if (!(await notePayment(dependencies, tx, deposit, paid, outcome))) return 'repeated';
   if (verdict.outcome === 'credit') {
-    await creditDeposit(parts, tx, deposit, { amountMinor: left.amountMinor, actor: `gateway:${paid.provider}` });
+    await creditDeposit(dependencies, tx, deposit, {
+      amountMinor: left.amountMinor,
+      actor: `gateway:${paid.provider}`,
+    });
   } else if (verdict.outcome === 'needs_staff') {
-    if (verdict.opensAnother) await openAnother(parts, tx, deposit, left);
+    if (verdict.opensAnother) await openAnother(dependencies, tx, deposit, left);
     else await askStaff(tx, deposit, left, verdict.code);
   }
   return outcome;
@@ -150,9 +162,16 @@ export async function confirmPaymentIn(parts: Parts, tx: Tx, paid: IncomingPayme
  * A payment that was taken back whole before anybody told of it is never credited, whatever comes later under its name. Where
  * its deposit was credited without its provider having told of any it is what staff have to look at: it may be that one.
  */
-async function noteTakenBack(parts: Parts, tx: Tx, deposit: Deposit, paid: IncomingPayment): Promise<ConfirmOutcome> {
+async function noteTakenBack(
+  dependencies: Dependencies,
+  tx: Tx,
+  deposit: Deposit,
+  paid: IncomingPayment,
+): Promise<ConfirmOutcome> {
   const isMeant = stateOf(deposit) === 'credited' && !(await hasPayment(tx, deposit, paid.provider));
-  await notePayment(parts, tx, deposit, paid, isMeant ? 'needs_staff' : 'taken_back');
+  await notePayment(dependencies, tx, deposit, paid, isMeant ? 'needs_staff' : 'taken_back');
   const noted = isMeant && (await findPayment(tx, deposit, paid.provider, paid.transactionId));
-  return noted ? takeBack(parts, tx, deposit, { ...noted, taken_back_minor: 0n }, paid.amountMinor) : 'taken_back';
+  return noted
+    ? takeBack(dependencies, tx, deposit, { ...noted, taken_back_minor: 0n }, paid.amountMinor)
+    : 'taken_back';
 }

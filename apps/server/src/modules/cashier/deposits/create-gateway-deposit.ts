@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentTypeCode } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
-import { Refusal } from '../../../platform/refusal.ts';
-import type { CashierParts } from '../parts.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { DepositCommand } from './deposit-method.ts';
 import type { Deposit } from './deposits.repository.ts';
@@ -30,13 +30,13 @@ export const newReference = (): string => Array.from(randomBytes(20), (byte) => 
  * does not get into the database is never shown to anybody.
  */
 export async function createGatewayDeposit(
-  parts: Pick<CashierParts, 'platform' | 'identity' | 'compliance' | 'promotions'>,
+  dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'promotions'>,
   { code, provider, lifetimeMs, contactAfterMs, phoneOf }: GatewayPlan,
   command: DepositCommand,
 ): Promise<Deposit> {
-  const { db, clock } = parts.platform;
+  const { db, clock } = dependencies.platform;
   const content = command.phone === undefined ? [] : [command.phone];
-  const sound = await judgeDeposit(parts, db, code, command, { content });
+  const sound = await judgeDeposit(dependencies, db, code, command, { content });
   const phone = phoneOf?.(command, sound.member.phone) ?? sound.member.phone;
   const repeated = await repeatedDeposit(db, sound);
   if (repeated) return repeated;
@@ -55,7 +55,7 @@ export async function createGatewayDeposit(
     method: code,
   });
   return inTransaction(db, async (tx) => {
-    const { deposit } = await fileDeposit(parts, tx, sound, {
+    const { deposit } = await fileDeposit(dependencies, tx, sound, {
       provider: provider.name,
       provider_payment_id: request.providerPaymentId ?? null,
       reference,
@@ -67,7 +67,7 @@ export async function createGatewayDeposit(
     });
     // A wallet of another phone than the member's own may be another member's.
     if (phone !== sound.member.phone)
-      await parts.identity.noteSignals(tx, command.memberId, [{ kind: 'phone', value: phone }]);
+      await dependencies.identity.noteSignals(tx, command.memberId, [{ kind: 'phone', value: phone }]);
     return deposit;
   });
 }

@@ -1,21 +1,21 @@
 import { feeOf } from '@sabai/contract/deposit-fee';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
-import { requireDone } from '../../../platform/asked.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
+import { requireDone } from '../../../platform/http/asked.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { Asked, Performer } from '../../approvals/index.ts';
 import { publishDeposit } from '../cashier-events.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { audit, requireSoundDecision, type StaffDecision, stateFacts } from '../staff-decision.ts';
 import { isLineTaken } from './autobank/take-line.ts';
 import { creditDeposit } from './confirm-payment.ts';
 import { nextState, stateOf } from './deposit-states.rules.ts';
 import { type Deposit, lockDeposit, updateDeposit } from './deposits.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'identity' | 'wallet' | 'approvals'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'approvals'>;
 
 const isUnproven = (deposit: Deposit) => deposit.slip_name === null && deposit.received_minor === null;
 const claimOf = ({ id, member_id: memberId }: Deposit) => ({ type: 'deposit', id, memberId }) as const;
@@ -29,7 +29,12 @@ export function approvalCredit(deposit: Deposit): string | null {
   return formatDecimal(minor - feeOf(minor, deposit), currencyOf(currency_code));
 }
 
-async function lockToDecide(parts: Parts, tx: Tx, id: string, status: 'success' | 'fail'): Promise<Deposit> {
+async function lockToDecide(
+  dependencies: Dependencies,
+  tx: Tx,
+  id: string,
+  status: 'success' | 'fail',
+): Promise<Deposit> {
   const deposit = await lockDeposit(tx, id);
   if (!deposit) throw new Refusal('NOT_FOUND');
   if (!nextState(stateOf(deposit), status === 'success' ? 'staff_approves' : 'staff_refuses'))
@@ -38,7 +43,7 @@ async function lockToDecide(parts: Parts, tx: Tx, id: string, status: 'success' 
   if (status === 'success' && (deposit.received_currency_code ?? deposit.currency_code) !== deposit.currency_code) {
     throw new Refusal('DEPOSIT_CURRENCY_DIFFERS');
   }
-  if (status === 'success' && deposit.received_minor === null && (await isLineTaken(parts, tx, deposit))) {
+  if (status === 'success' && deposit.received_minor === null && (await isLineTaken(dependencies, tx, deposit))) {
     throw new Refusal('DEPOSIT_LINE_TAKEN');
   }
   return deposit;
@@ -46,7 +51,7 @@ async function lockToDecide(parts: Parts, tx: Tx, id: string, status: 'success' 
 
 /** Whether who credits this much to a deposit by hand may do so alone. */
 export const considerCredit = (
-  { approvals }: Pick<Parts, 'approvals'>,
+  { approvals }: Pick<Dependencies, 'approvals'>,
   tx: Tx,
   deposit: Deposit,
   { staff, ip, correlationId, reason }: Omit<StaffDecision, 'status'>,
@@ -65,26 +70,31 @@ export const considerCredit = (
     payload: {},
   });
 
-async function confirm(parts: Parts, tx: Tx, deposit: Deposit, decision: StaffDecision): Promise<Deposit> {
+async function confirm(
+  dependencies: Dependencies,
+  tx: Tx,
+  deposit: Deposit,
+  decision: StaffDecision,
+): Promise<Deposit> {
   const { staff, reason } = decision;
-  const decided = await creditDeposit(parts, tx, deposit, {
+  const decided = await creditDeposit(dependencies, tx, deposit, {
     ...{ amountMinor: creditOf(deposit), actor: `staff:${staff.staffId}` },
     ...{ decided_by: staff.staffId, reason },
   });
   await endClaim(tx, claimOf(deposit));
-  await audit(parts, tx, 'deposit', decision, deposit, decided);
+  await audit(dependencies, tx, 'deposit', decision, deposit, decided);
   return decided;
 }
 
 /** Credits a deposit once a second member of staff has agreed. */
-export const creditPerformer = (parts: Parts): Performer => ({
+export const creditPerformer = (dependencies: Dependencies): Performer => ({
   async stateOf(tx, { subject }) {
     const deposit = await lockDeposit(tx, subject.id);
     return deposit ? stateFacts(deposit) : {};
   },
   async perform(tx, { subject, reason }, by) {
-    const deposit = await lockToDecide(parts, tx, subject.id, 'success');
-    await confirm(parts, tx, deposit, { id: subject.id, status: 'success', reason, ...by });
+    const deposit = await lockToDecide(dependencies, tx, subject.id, 'success');
+    await confirm(dependencies, tx, deposit, { id: subject.id, status: 'success', reason, ...by });
   },
 });
 
@@ -93,22 +103,22 @@ export const creditPerformer = (parts: Parts): Performer => ({
  * that no payment is known of can be confirmed too, when the bank failed to tell, but not without saying why, and not alone.
  */
 export async function decideDeposit<T>(
-  parts: Parts,
+  dependencies: Dependencies,
   decision: StaffDecision & { readonly seenCredit?: string | undefined },
   answer: (tx: Tx, decided: Deposit) => Promise<T>,
 ): Promise<T> {
   requireSoundDecision(decision);
-  const { platform } = parts;
+  const { platform } = dependencies;
   const { id, staff, status, reason, seenCredit } = decision;
   return requireDone(
     await inTransaction(platform.db, async (tx) => {
-      const deposit = await lockToDecide(parts, tx, id, status);
-      await requireClaim(parts, tx, claimOf(deposit), staff.staffId, { isNeeded: false });
+      const deposit = await lockToDecide(dependencies, tx, id, status);
+      await requireClaim(dependencies, tx, claimOf(deposit), staff.staffId, { isNeeded: false });
       if (status === 'success') {
         // More may have arrived, or less, since somebody read what would be credited.
         if (seenCredit !== undefined && seenCredit !== approvalCredit(deposit)) throw new Refusal('CHANGED_MEANWHILE');
-        const asked = await considerCredit(parts, tx, deposit, decision, creditOf(deposit));
-        if (!asked) return answer(tx, await confirm(parts, tx, deposit, decision));
+        const asked = await considerCredit(dependencies, tx, deposit, decision, creditOf(deposit));
+        if (!asked) return answer(tx, await confirm(dependencies, tx, deposit, decision));
         // It is somebody else's turn now.
         await endClaim(tx, claimOf(deposit));
         return asked;
@@ -122,7 +132,7 @@ export async function decideDeposit<T>(
       });
       await publishDeposit(tx, refused);
       await endClaim(tx, claimOf(deposit));
-      await audit(parts, tx, 'deposit', decision, deposit, refused);
+      await audit(dependencies, tx, 'deposit', decision, deposit, refused);
       return answer(tx, refused);
     }),
   );

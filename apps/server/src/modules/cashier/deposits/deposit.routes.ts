@@ -9,10 +9,10 @@ import {
   depositTruewallet,
   type PaymentTypeCode,
 } from '@sabai/contract';
-import type { MemberCaller } from '../../../platform/caller.ts';
-import { type Implementation, implement, type RequestContext } from '../../../platform/implement.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import type { CashierParts } from '../parts.ts';
+import type { MemberCaller } from '../../../platform/http/caller.ts';
+import { type Implementation, implement, type RequestContext } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { transactionHistory } from '../transaction-history.ts';
 import { findTransaction } from '../transactions.repository.ts';
 import type { DepositCommand } from './deposit-method.ts';
@@ -27,10 +27,10 @@ interface Body {
 }
 
 /** Making deposits and looking at the own ones. */
-export function depositRoutes(parts: CashierParts, methods: DepositMethods): Implementation[] {
-  const { platform } = parts;
+export function depositRoutes(dependencies: CashierDependencies, methods: DepositMethods): Implementation[] {
+  const { platform } = dependencies;
   const { db } = platform;
-  const history = transactionHistory(parts);
+  const history = transactionHistory(dependencies);
   const presentOne = async (deposit: Deposit) => (await presentDeposits(platform, methods, [deposit]))[0]!;
 
   const create = async (

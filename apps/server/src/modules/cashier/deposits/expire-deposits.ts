@@ -1,12 +1,12 @@
 import { inTransaction } from '@sabai/db';
 import { publishDeposit } from '../cashier-events.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { failDueDeposits } from './deposits.repository.ts';
 
 const batch = 100;
 
 /** Ends the QR deposits that were not paid in time; returns how many. Any number of processes may call it at once. */
-export async function expireDeposits({ platform }: Pick<CashierParts, 'platform'>): Promise<number> {
+export async function expireDeposits({ platform }: Pick<CashierDependencies, 'platform'>): Promise<number> {
   let expired = 0;
   for (let ended = batch; ended === batch; expired += ended) {
     ended = await inTransaction(platform.db, async (tx) => {

@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import { publishDeposit } from '../cashier-events.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import type { FailedPayment } from '../payment-provider.ts';
 import { nextState, stateOf } from './deposit-states.rules.ts';
 import { findPayment, lockDepositBy, updateDeposit } from './deposits.repository.ts';
@@ -11,7 +11,7 @@ const expired = 'expired';
 
 /** Ends a deposit whose payment will not come. One that is not waiting stays as it is. */
 export async function failPayment(
-  { platform }: Pick<CashierParts, 'platform'>,
+  { platform }: Pick<CashierDependencies, 'platform'>,
   { provider, deposit: key, failureCode }: FailedPayment,
 ): Promise<'failed' | 'needs_staff' | 'repeated' | 'unknown'> {
   return inTransaction(platform.db, async (tx) => {

@@ -2,15 +2,15 @@ import type { PaymentTypeCode } from '@sabai/contract';
 import { type FeeTerms, feeOf } from '@sabai/contract/deposit-fee';
 import type { Db, Deposits, Tx } from '@sabai/db';
 import type { Insertable } from 'kysely';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/invariant.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { Member } from '../../identity/index.ts';
 import { fingerprintOf, type Limits, narrow, readAmount, refuseConflict } from '../amount.rules.ts';
 import { openPaymentType } from '../cashier-config.repository.ts';
 import { publishDeposit } from '../cashier-events.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { termsOf } from '../fee.rules.ts';
-import type { CashierParts } from '../parts.ts';
 import type { DepositCommand } from './deposit-method.ts';
 import { countWaitingOf, type Deposit, depositByKey, insertDeposit } from './deposits.repository.ts';
 
@@ -28,7 +28,7 @@ export interface SoundDeposit {
   readonly fingerprint: Buffer;
 }
 
-type Parts = Pick<CashierParts, 'platform' | 'identity' | 'compliance' | 'promotions'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'promotions'>;
 
 export interface JudgeOptions {
   /** The place to pay into, whose limits and fee go before those of the way to deposit. */
@@ -42,14 +42,14 @@ export interface JudgeOptions {
  * PROMOTION_UNKNOWN.
  */
 export async function judgeDeposit(
-  { compliance, promotions }: Parts,
+  { protection, promotions }: Dependencies,
   reader: Db | Tx,
   code: PaymentTypeCode,
   command: DepositCommand,
   { account, content = [] }: JudgeOptions = {},
 ): Promise<SoundDeposit> {
   const { memberId, note, promotionId } = command;
-  const member = await compliance.requireAllowed(reader, 'deposit', memberId);
+  const member = await protection.requireAllowed(reader, 'deposit', memberId);
   const { currencyCode } = member;
   const type = await openPaymentType(reader, code, currencyCode);
   if (!type) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
@@ -87,7 +87,7 @@ export async function repeatedDeposit(
  * commands wait for each other here, so that no more wait for their money than {@link mostWaitingDeposits}.
  */
 export async function fileDeposit(
-  { platform, compliance }: Parts,
+  { platform, protection }: Dependencies,
   tx: Tx,
   sound: SoundDeposit,
   values: Partial<Insertable<Deposits>> = {},
@@ -99,7 +99,7 @@ export async function fileDeposit(
   if (waiting >= mostWaitingDeposits) throw new Refusal('TOO_MANY_PENDING_DEPOSITS', { max: mostWaitingDeposits });
   const amountMinor = BigInt(values.amount_minor ?? sound.amountMinor);
   const { currencyCode } = sound;
-  await compliance.admitDeposit(tx, { memberId: command.memberId, currencyCode, amountMinor });
+  await protection.admitDeposit(tx, { memberId: command.memberId, currencyCode, amountMinor });
   const deposit = await insertDeposit(tx, {
     member_id: command.memberId,
     channel: sound.code,

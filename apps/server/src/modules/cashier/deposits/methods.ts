@@ -1,6 +1,6 @@
 import type { PaymentTypeCode } from '@sabai/contract';
-import { Refusal } from '../../../platform/refusal.ts';
-import type { CashierParts } from '../parts.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import type { PaymentProvider, ProviderName } from '../payment-provider.ts';
 import { bankMethod } from './bank/method.ts';
 import type { DepositMethod } from './deposit-method.ts';
@@ -20,14 +20,16 @@ export interface DepositMethods {
  * more of their provider than a request for a payment.
  */
 export function createDepositMethods(
-  parts: CashierParts,
+  dependencies: CashierDependencies,
   providers: readonly PaymentProvider[],
   others: readonly DepositMethod[] = [],
 ): DepositMethods {
-  const through = (name: ProviderName, method: (parts: CashierParts, provider: PaymentProvider) => DepositMethod) =>
-    providers.filter((provider) => provider.name === name).map((provider) => method(parts, provider));
+  const through = (
+    name: ProviderName,
+    method: (dependencies: CashierDependencies, provider: PaymentProvider) => DepositMethod,
+  ) => providers.filter((provider) => provider.name === name).map((provider) => method(dependencies, provider));
   const all = [
-    bankMethod(parts),
+    bankMethod(dependencies),
     ...through('scb', promptpayMethod),
     ...through('omise', truewalletMethod),
     ...through('omise', qrcodeMethod),

@@ -1,11 +1,11 @@
 import type { Tx } from '@sabai/db';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import type { IncomingPayment } from '../payment-provider.ts';
 import { type Deposit, insertPayment } from './deposits.repository.ts';
 
 /** Writes down a payment with what becomes of it; false when it was written down before. */
 export const notePayment = async (
-  { platform }: Pick<CashierParts, 'platform'>,
+  { platform }: Pick<CashierDependencies, 'platform'>,
   tx: Tx,
   deposit: Deposit,
   paid: IncomingPayment,

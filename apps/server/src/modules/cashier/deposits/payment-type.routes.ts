@@ -1,14 +1,14 @@
 import { type PaymentTypeCode, paymentBankInformation, paymentSlipInformation, paymentType } from '@sabai/contract';
 import { percentOf } from '@sabai/contract/deposit-fee';
 import { type Currency, currencyOf, formatDecimal } from '@sabai/contract/money';
-import { type Implementation, implement } from '../../../platform/implement.ts';
-import { pageOf } from '../../../platform/page.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { listPaymentTypes, type PaymentTypeRow } from '../cashier-config.repository.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { termsOf } from '../fee.rules.ts';
 import { usualSeconds } from '../measured-times.rules.ts';
 import { measuredTimes } from '../measured-times.ts';
-import type { CashierParts } from '../parts.ts';
 import { type PresentedHouseAccount, presentHouseAccounts } from './house-accounts.ts';
 import type { DepositMethods } from './methods.ts';
 
@@ -25,7 +25,7 @@ const accountById = (accounts: readonly PresentedHouseAccount[], id: string): Pr
 
 /** The ways to deposit, their limits and fees, and the accounts of the house. */
 export function paymentTypeRoutes(
-  { platform, identity }: Pick<CashierParts, 'platform' | 'identity'>,
+  { platform, identity }: Pick<CashierDependencies, 'platform' | 'identity'>,
   methods: DepositMethods,
 ): Implementation[] {
   const { db } = platform;

@@ -2,8 +2,8 @@ import type { Deposit as DepositAnswer } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import qrCode from 'qrcode';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
-import type { CashierParts } from '../parts.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { presentCommon } from '../present-transaction.ts';
 import { slipUrlOf } from './bank/slip.rules.ts';
 import type { Deposit } from './deposits.repository.ts';
@@ -46,7 +46,7 @@ async function presentOne(deposit: Deposit, now: Date): Promise<DepositAnswer> {
 
 /** Deposits as their owners see them, with what each way to deposit adds. */
 export async function presentDeposits(
-  { clock, seal, db }: Pick<CashierParts['platform'], 'clock' | 'seal' | 'db'>,
+  { clock, seal, db }: Pick<CashierDependencies['platform'], 'clock' | 'seal' | 'db'>,
   methods: Pick<DepositMethods, 'all'>,
   kept: readonly Deposit[],
   reader: Db | Tx = db,

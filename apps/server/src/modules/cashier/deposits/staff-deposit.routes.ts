@@ -1,9 +1,9 @@
 import { type reviewCodes, staffDeposit } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
-import type { StaffCaller } from '../../../platform/caller.ts';
-import { type Implementation, implement } from '../../../platform/implement.ts';
-import type { CashierParts } from '../parts.ts';
+import type { StaffCaller } from '../../../platform/http/caller.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { staffTransactions } from '../staff-transactions.ts';
 import { approvalCredit, decideDeposit } from './decide-deposit.ts';
 import { type Deposit, paymentsOf } from './deposits.repository.ts';
@@ -32,12 +32,12 @@ const presentPayment = (payment: Awaited<ReturnType<typeof paymentsOf>>[number])
 });
 
 /** Deposits of all members, for staff. */
-export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods): Implementation[] {
-  const staff = staffTransactions(parts);
-  async function present(rows: readonly Deposit[], caller: StaffCaller, reader: Db | Tx = parts.platform.db) {
-    const deposits = await presentDeposits(parts.platform, methods, rows, reader);
+export function staffDepositRoutes(dependencies: CashierDependencies, methods: DepositMethods): Implementation[] {
+  const staff = staffTransactions(dependencies);
+  async function present(rows: readonly Deposit[], caller: StaffCaller, reader: Db | Tx = dependencies.platform.db) {
+    const deposits = await presentDeposits(dependencies.platform, methods, rows, reader);
     const concerned = await staff.concerning('deposit', rows, caller, reader);
-    const payments = await paymentsOf(reader, await parts.platform.seal(), rows);
+    const payments = await paymentsOf(reader, await dependencies.platform.seal(), rows);
     return rows.map((row, index) => ({
       ...deposits[index]!,
       ...concerned[index]!,
@@ -56,7 +56,7 @@ export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods)
       // Told from within the decision: who was told nothing has done nothing.
       patch: async ({ id, body }, context) =>
         decideDeposit(
-          parts,
+          dependencies,
           { ...staff.decisionOf(id, body, context), seenCredit: body.approval_credit },
           async (tx, deposit) => (await present([deposit], context.caller, tx))[0]!,
         ),

@@ -1,8 +1,8 @@
 import type { Tx } from '@sabai/db';
-import { publishAgreement, publishContradiction } from '../../../platform/contradictions.ts';
+import { publishAgreement, publishContradiction } from '../../../platform/records/contradictions.ts';
 import { fingerprintOf } from '../amount.rules.ts';
 import { publishDeposit } from '../cashier-events.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import type { ProviderName } from '../payment-provider.ts';
 import {
   type Deposit,
@@ -13,7 +13,7 @@ import {
   updatePayment,
 } from './deposits.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform'>;
+type Dependencies = Pick<CashierDependencies, 'platform'>;
 
 /** What stands as a deposit of its own is found by what has paid it. */
 export const fingerprintOfPayment = (provider: string, transactionId: string) =>
@@ -41,7 +41,7 @@ async function paidBy(tx: Tx, deposit: Deposit, payment: Payment): Promise<Depos
  * ends it. The caller holds the lock of the deposit that the payment was told for.
  */
 export async function takeBack(
-  { platform }: Parts,
+  { platform }: Dependencies,
   tx: Tx,
   deposit: Deposit,
   payment: Payment,

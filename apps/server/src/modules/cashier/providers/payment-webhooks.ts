@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import type { CashierDependencies } from '../dependencies.ts';
 import { confirmPayment } from '../deposits/confirm-payment.ts';
 import { failPayment } from '../deposits/fail-payment.ts';
-import type { CashierParts } from '../parts.ts';
 import type { PaymentProvider, ProviderWebhook, WebhookCall } from '../payment-provider.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'identity' | 'wallet'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>;
 
 const bodyLimit = 64 * 1024;
 
 /** Lets the call have its effect once it is proved; the answer follows only when that is in the database. */
 async function handle(
-  parts: Parts,
+  dependencies: Dependencies,
   webhook: ProviderWebhook,
   call: WebhookCall,
 ): Promise<Parameters<ProviderWebhook['answer']>> {
-  const { log } = parts.platform;
+  const { log } = dependencies.platform;
   const reading = await webhook.read(call);
   if (reading.state === 'unproven')
     log.warn({ path: webhook.path }, 'a payment webhook without a valid signature was refused');
   if (reading.state === 'unreadable') log.error({ path: webhook.path }, 'a signed payment webhook could not be read');
   if (reading.state === 'hint') return [await reading.follow()];
-  if (reading.state === 'failed') return [await failPayment(parts, reading.failure)];
+  if (reading.state === 'failed') return [await failPayment(dependencies, reading.failure)];
   if (reading.state !== 'paid') return [reading.state];
   const { transactionId, deposit } = reading.payment;
-  const outcome = await confirmPayment(parts, reading.payment);
+  const outcome = await confirmPayment(dependencies, reading.payment);
   if (outcome === 'unknown') log.error({ transactionId, deposit }, 'a payment came for a deposit nobody has asked for');
   if (outcome === 'needs_staff') log.warn({ transactionId, deposit }, 'a payment does not fit; staff decide');
   return [outcome, transactionId];
@@ -32,10 +32,10 @@ async function handle(
 /** Mounts the webhooks of the given providers. A body is read only after it has been proved, so it stays raw until then. */
 export async function registerPaymentWebhooks(
   app: FastifyInstance,
-  parts: Parts,
+  dependencies: Dependencies,
   providers: readonly PaymentProvider[],
 ): Promise<void> {
-  const { log, clock } = parts.platform;
+  const { log, clock } = dependencies.platform;
   for (const { webhook } of providers) {
     if (!webhook) continue;
     await app.register(async (scope) => {
@@ -50,7 +50,7 @@ export async function registerPaymentWebhooks(
       scope.post(webhook.path, async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const answer = webhook.answer(
-          ...(await handle(parts, webhook, { headers: request.headers, raw, now: clock() })),
+          ...(await handle(dependencies, webhook, { headers: request.headers, raw, now: clock() })),
         );
         return reply.code(answer.status).send(answer.body);
       });

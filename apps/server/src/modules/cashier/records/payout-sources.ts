@@ -1,6 +1,6 @@
-import type { RecordSource } from '../../../platform/record-source.ts';
-import { type ReadingParts, storeLines } from '../deposits/autobank/import-statement.ts';
-import { type PayoutParts, syncPayout } from '../providers/btcpay/advance-payouts.ts';
+import type { RecordSource } from '../../../platform/records/record-source.ts';
+import { type ReadingDependencies, storeLines } from '../deposits/autobank/import-statement.ts';
+import { type PayoutDependencies, syncPayout } from '../providers/btcpay/advance-payouts.ts';
 import { stateOfPayout } from '../providers/btcpay/payout.rules.ts';
 import {
   ownCoinPayouts,
@@ -15,10 +15,10 @@ import { statementRecord, statementsFrom } from './record-sources.ts';
 const stateThere = { completed: 'paid', failed: 'ended' } as const;
 
 /** Coins that the processor has sent for us; one that nobody here has asked for is missing here. */
-export const coinPayoutSource = (parts: PayoutParts): RecordSource => ({
+export const coinPayoutSource = (dependencies: PayoutDependencies): RecordSource => ({
   name: 'crypto_payouts',
   async *list(from, to) {
-    const { read, unreadable } = await parts.btcpay.listPayouts();
+    const { read, unreadable } = await dependencies.btcpay.listPayouts();
     yield* unreadable;
     for (const payout of read) {
       const state = stateOfPayout(payout);
@@ -33,10 +33,10 @@ export const coinPayoutSource = (parts: PayoutParts): RecordSource => ({
       };
     }
   },
-  own: (from, to) => ownCoinPayouts(parts.platform.db, from, to),
-  ownByKeys: (keys) => ownCoinPayoutsByKeys(parts.platform.db, keys),
+  own: (from, to) => ownCoinPayouts(dependencies.platform.db, from, to),
+  ownByKeys: (keys) => ownCoinPayoutsByKeys(dependencies.platform.db, keys),
   async replay({ key }) {
-    await syncPayout(parts, key);
+    await syncPayout(dependencies, key);
   },
 });
 
@@ -44,19 +44,19 @@ export const coinPayoutSource = (parts: PayoutParts): RecordSource => ({
  * Debits of the house's accounts: each has paid one withdrawal, or is missing here. A transfer to another bank may be booked on
  * the day after, so it is waited for that long.
  */
-export function transferSource(parts: ReadingParts): RecordSource {
-  const { db } = parts.platform;
+export function transferSource(dependencies: ReadingDependencies): RecordSource {
+  const { db } = dependencies.platform;
   return {
     name: 'bank_payouts',
     settlesAfterMs: 24 * 3_600_000,
     async *list(from) {
       const debits = [];
-      for await (const { id, lines } of statementsFrom(parts, from)) {
+      for await (const { id, lines } of statementsFrom(dependencies, from)) {
         const outgoing = lines.filter(({ amountMinor }) => amountMinor < 0n);
-        await storeLines(parts, id, outgoing);
+        await storeLines(dependencies, id, outgoing);
         debits.push(...outgoing.map((line) => statementRecord(id, { ...line, amountMinor: -line.amountMinor })));
       }
-      const seal = await parts.platform.seal();
+      const seal = await dependencies.platform.seal();
       for (const isAmountFree of [false, true])
         for await (const debit of unpairedDebits(db, seal, from)) await pairDebit(db, seal, debit, { isAmountFree });
       yield* debits;

@@ -1,7 +1,12 @@
 import { type Db, sql } from '@sabai/db';
-import { type Condition, type OwnRecordRow, ownRecordPages, ownRecords } from '../../../platform/own-records.ts';
-import type { Seal } from '../../../platform/seal.ts';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
+import {
+  type Condition,
+  type OwnRecordRow,
+  ownRecordPages,
+  ownRecords,
+} from '../../../platform/records/own-records.ts';
+import type { Seal } from '../../../platform/sealing/seal.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { accountMarks } from '../payee-names.ts';
 import { linesByKeys } from './records.repository.ts';
 

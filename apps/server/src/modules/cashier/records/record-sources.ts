@@ -1,13 +1,13 @@
-import type { ForeignRecord, RecordSource } from '../../../platform/record-source.ts';
-import { isUnreadable } from '../../../platform/unreadable-records.ts';
-import { type ReadingParts, storeLines, storeUnreadable } from '../deposits/autobank/import-statement.ts';
+import type { ForeignRecord, RecordSource } from '../../../platform/records/record-source.ts';
+import { isUnreadable } from '../../../platform/sealing/unreadable-records.ts';
+import type { CashierDependencies } from '../dependencies.ts';
+import { type ReadingDependencies, storeLines, storeUnreadable } from '../deposits/autobank/import-statement.ts';
 import { settleLines } from '../deposits/autobank/settle-lines.ts';
 import { listStatementAccounts } from '../deposits/autobank/statement.repository.ts';
 import { settlePayment } from '../deposits/check-payments.ts';
 import { syncInvoice } from '../deposits/crypto/sync-invoice.ts';
-import type { CashierParts } from '../parts.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import type { CryptoParts } from '../providers/btcpay/crypto-parts.ts';
+import type { CryptoDependencies } from '../providers/btcpay/crypto-dependencies.ts';
 import type { StatementLine } from '../providers/statement/statement-answer.rules.ts';
 import {
   askedPayments,
@@ -23,12 +23,15 @@ import {
   ownPaymentsByKeys,
 } from './records.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'identity' | 'wallet'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>;
 
 /** A provider whose payments are told to us one by one. */
-export function providerSource(parts: Parts, { name, list, lookUp }: PaymentProvider): RecordSource | undefined {
+export function providerSource(
+  dependencies: Dependencies,
+  { name, list, lookUp }: PaymentProvider,
+): RecordSource | undefined {
   if (!list || !lookUp || (name !== 'scb' && name !== 'omise')) return undefined;
-  const { db } = parts.platform;
+  const { db } = dependencies.platform;
   return {
     name,
     async *list(from, to) {
@@ -38,16 +41,16 @@ export function providerSource(parts: Parts, { name, list, lookUp }: PaymentProv
     own: (from, to) => ownPayments(db, name, from, to),
     ownByKeys: (keys) => ownPaymentsByKeys(db, name, keys),
     async replay({ key, askBy = key, at: askedAt }) {
-      for (const state of await lookUp({ providerPaymentId: askBy, askedAt })) await settlePayment(parts, state);
+      for (const state of await lookUp({ providerPaymentId: askBy, askedAt })) await settlePayment(dependencies, state);
     },
   };
 }
 
 /** Invoices in coins: compared by what has been confirmed of each. */
-export const invoiceSource = (parts: CryptoParts): RecordSource => ({
+export const invoiceSource = (dependencies: CryptoDependencies): RecordSource => ({
   name: 'btcpay',
   async *list(from, to) {
-    for await (const invoice of parts.btcpay.listInvoices(from, to)) {
+    for await (const invoice of dependencies.btcpay.listInvoices(from, to)) {
       if (isUnreadable(invoice)) {
         yield invoice;
         continue;
@@ -71,10 +74,10 @@ export const invoiceSource = (parts: CryptoParts): RecordSource => ({
       };
     }
   },
-  own: (from, to) => ownInvoices(parts.platform.db, from, to),
-  ownByKeys: (keys) => ownInvoicesByKeys(parts.platform.db, keys),
+  own: (from, to) => ownInvoices(dependencies.platform.db, from, to),
+  ownByKeys: (keys) => ownInvoicesByKeys(dependencies.platform.db, keys),
   async replay({ key }) {
-    await syncInvoice(parts, key);
+    await syncInvoice(dependencies, key);
   },
 });
 
@@ -89,31 +92,33 @@ export const statementRecord = (houseAccountId: number, line: StatementLine): Fo
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 /** Reads the statements of all accounts from a day on; what cannot be read of them is kept for staff. */
-export async function* statementsFrom(parts: ReadingParts, from: Date) {
-  for (const { house_bank_account_id: id, resource_id: resource } of await listStatementAccounts(parts.platform.db)) {
-    const { lines, unreadable } = await parts.statements.fetchLines(resource, { dateFrom: dayOf(from) });
-    await storeUnreadable(parts, id, unreadable);
+export async function* statementsFrom(dependencies: ReadingDependencies, from: Date) {
+  for (const { house_bank_account_id: id, resource_id: resource } of await listStatementAccounts(
+    dependencies.platform.db,
+  )) {
+    const { lines, unreadable } = await dependencies.statements.fetchLines(resource, { dateFrom: dayOf(from) });
+    await storeUnreadable(dependencies, id, unreadable);
     yield { id, lines };
   }
 }
 
 /** The statements of the house's accounts, line by line. */
-export function statementSource(parts: ReadingParts): RecordSource {
-  const { db } = parts.platform;
+export function statementSource(dependencies: ReadingDependencies): RecordSource {
+  const { db } = dependencies.platform;
   return {
     name: 'statement',
     async *list(from) {
-      for await (const { id, lines } of statementsFrom(parts, from))
+      for await (const { id, lines } of statementsFrom(dependencies, from))
         for (const line of lines) yield statementRecord(id, line);
     },
     own: (from, to) => ownLines(db, from, to),
     ownByKeys: (keys) => ownLinesByKeys(db, keys),
     async replay({ key, at }) {
-      for await (const { id, lines } of statementsFrom(parts, at)) {
+      for await (const { id, lines } of statementsFrom(dependencies, at)) {
         const missing = lines.filter((line) => lineKey(id, line.transactionId) === key);
-        await storeLines(parts, id, missing);
+        await storeLines(dependencies, id, missing);
       }
-      await settleLines(parts);
+      await settleLines(dependencies);
     },
   };
 }
@@ -122,12 +127,12 @@ export function statementSource(parts: ReadingParts): RecordSource {
  * Credits of the house's accounts: each is the money of one deposit, and each deposit that is credited to an account has one.
  * What is on one side only was credited twice, or by hand for money that never came, or belongs to nobody yet.
  */
-export function bankDepositSource(parts: ReadingParts): RecordSource {
-  const { db } = parts.platform;
+export function bankDepositSource(dependencies: ReadingDependencies): RecordSource {
+  const { db } = dependencies.platform;
   return {
     name: 'bank_deposits',
     async *list(from) {
-      for await (const { id, lines } of statementsFrom(parts, from)) {
+      for await (const { id, lines } of statementsFrom(dependencies, from)) {
         const dismissed = await dismissedAmong(db, id, lines);
         for (const line of lines)
           if (line.amountMinor > 0n && !dismissed.has(line.transactionId)) yield statementRecord(id, line);

@@ -1,5 +1,10 @@
 import { type Db, sql } from '@sabai/db';
-import { type Condition, type OwnRecordRow, ownRecordPages, ownRecords } from '../../../platform/own-records.ts';
+import {
+  type Condition,
+  type OwnRecordRow,
+  ownRecordPages,
+  ownRecords,
+} from '../../../platform/records/own-records.ts';
 import type { AskedPayment, ProviderName } from '../payment-provider.ts';
 
 export type Which = { readonly from: Date; readonly to: Date } | { readonly keys: readonly string[] };

@@ -1,17 +1,17 @@
 import { type PaymentSetting, staffPaymentSetting } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
-import type { ConfigurationChanges } from '../../../platform/configuration-changes.ts';
-import { configure, type Deed } from '../../../platform/configure.ts';
-import { isMatch } from '../../../platform/find-filters.ts';
-import { auditHouse } from '../../../platform/house-audit.ts';
-import { type Implementation, implement } from '../../../platform/implement.ts';
+import { isMatch } from '../../../platform/http/find-filters.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { auditHouse } from '../../../platform/records/house-audit.ts';
+import type { ConfigurationChanges } from '../../../platform/settings/configuration-changes.ts';
+import { configure, type Deed } from '../../../platform/settings/configure.ts';
 import type { Approvals, Facts, Performer } from '../../approvals/index.ts';
 import { addHouseAccount, readSettings, type SettingRow, settingKinds, writeSetting } from './setting-kinds.ts';
 import { changedValues, isClosing, presentValues, type WrittenValues } from './setting-values.rules.ts';
 
-export interface PaymentSettingParts {
+export interface PaymentSettingDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly approvals: Pick<Approvals, 'consider' | 'performs'>;
   readonly changes: ConfigurationChanges;
@@ -49,7 +49,7 @@ async function put(tx: Tx, row: SettingRow, changed: WrittenValues): Promise<Dee
 }
 
 /** Changes what was asked for once a second member of staff has agreed. */
-function settingPerformer({ platform, changes }: PaymentSettingParts): Performer {
+function settingPerformer({ platform, changes }: PaymentSettingDependencies): Performer {
   return {
     async stateOf(tx, { subject, before }) {
       return facts((await lockedSetting(tx, subject.id)).stored, Object.keys(before));
@@ -63,9 +63,9 @@ function settingPerformer({ platform, changes }: PaymentSettingParts): Performer
 }
 
 /** What operators decide about payments: ways in and out, limits, fees, accounts of the house, rules. */
-export function paymentSettingRoutes(parts: PaymentSettingParts): Implementation[] {
-  const { platform, approvals } = parts;
-  approvals.performs('payment-setting', settingPerformer(parts));
+export function paymentSettingRoutes(dependencies: PaymentSettingDependencies): Implementation[] {
+  const { platform, approvals } = dependencies;
+  approvals.performs('payment-setting', settingPerformer(dependencies));
   return [
     implement(staffPaymentSetting, {
       async find({ query }) {
@@ -77,7 +77,7 @@ export function paymentSettingRoutes(parts: PaymentSettingParts): Implementation
       get: async ({ id }) => present(await settingOf(platform.db, id)),
       /* A new account comes closed; opening it is what a second one is asked about. */
       create: ({ body }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           const account = { bankId: body.bank_id, number: body.account_number, name: body.account_name };
           const key = await addHouseAccount(tx, account);
           if (key === undefined) throw new Refusal('NOT_FOUND');
@@ -87,7 +87,7 @@ export function paymentSettingRoutes(parts: PaymentSettingParts): Implementation
           return { result: present(row), deed: { action: 'house-account.added', subject: idOf(row), detail } };
         }),
       patch: ({ id, body }, context) =>
-        configure(parts, context, async (tx) => {
+        configure(dependencies, context, async (tx) => {
           const row = await lockedSetting(tx, id);
           const changed = changedValues(row, body.values as WrittenValues);
           if (Object.keys(changed).length === 0) throw new Refusal('INVALID_INPUT');

@@ -1,5 +1,5 @@
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SettingKind, SettingRow, ValueKind } from './setting-kinds.ts';
 
 export type Written = string | number | boolean | null;

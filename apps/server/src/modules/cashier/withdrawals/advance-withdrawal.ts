@@ -1,13 +1,13 @@
 import type { Tx } from '@sabai/db';
 import { invariant } from '../../../platform/invariant.ts';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { insertSteps, type NewStep } from './stages.repository.ts';
 import { canGo, type Stage, statusOf } from './withdrawal-states.rules.ts';
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'wallet'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'wallet'>;
 
 /** Who moves a withdrawal on, such as `staff:<id>` or `btcpay`. */
 export interface Mover {
@@ -20,7 +20,7 @@ export interface Mover {
 
 /** One step along the table of states, with its line in the tracker. The caller holds the row's lock. */
 async function step(
-  { platform }: Parts,
+  { platform }: Dependencies,
   tx: Tx,
   withdrawal: Withdrawal,
   to: Stage,
@@ -45,53 +45,65 @@ const movementOf = ({ id, member_id, currency_code, amount_minor }: Withdrawal, 
 });
 
 /** All checks are passed: the money may be sent. */
-export function approve(parts: Parts, tx: Tx, withdrawal: Withdrawal, by: Mover): Promise<Withdrawal> {
-  const now = parts.platform.clock();
+export function approve(dependencies: Dependencies, tx: Tx, withdrawal: Withdrawal, by: Mover): Promise<Withdrawal> {
+  const now = dependencies.platform.clock();
   const decision = by.staffId ? { decided_at: now, decided_by: by.staffId, reason: by.reason ?? '' } : {};
   const review: NewStep = { step: 'checks', check: { check: 'review', state: 'passed', until: null } };
-  return step(parts, tx, withdrawal, 'approved', { approved_at: now, ...decision }, by, [review]);
+  return step(dependencies, tx, withdrawal, 'approved', { approved_at: now, ...decision }, by, [review]);
 }
 
 /** The money is on its way; who sends what the house approved by itself has decided it. */
-export const send = (parts: Parts, tx: Tx, withdrawal: Withdrawal, by: Mover): Promise<Withdrawal> =>
+export const send = (dependencies: Dependencies, tx: Tx, withdrawal: Withdrawal, by: Mover): Promise<Withdrawal> =>
   step(
-    parts,
+    dependencies,
     tx,
     withdrawal,
     'sent',
     {
-      sent_at: parts.platform.clock(),
+      sent_at: dependencies.platform.clock(),
       ...(by.reference ? { payout_reference: by.reference } : {}),
       ...(by.staffId && !withdrawal.decided_at
-        ? { decided_at: parts.platform.clock(), decided_by: by.staffId, reason: by.reason ?? '' }
+        ? { decided_at: dependencies.platform.clock(), decided_by: by.staffId, reason: by.reason ?? '' }
         : {}),
     },
     by,
   );
 
 /** The money has arrived, and leaves the books. */
-export async function receive(parts: Parts, tx: Tx, withdrawal: Withdrawal, by: Mover): Promise<Withdrawal> {
-  await parts.wallet.payWithdrawal(tx, { ...movementOf(withdrawal, by), channel: withdrawal.channel });
+export async function receive(
+  dependencies: Dependencies,
+  tx: Tx,
+  withdrawal: Withdrawal,
+  by: Mover,
+): Promise<Withdrawal> {
+  await dependencies.wallet.payWithdrawal(tx, { ...movementOf(withdrawal, by), channel: withdrawal.channel });
   const reference = by.reference ? { payout_reference: by.reference } : {};
-  return step(parts, tx, withdrawal, 'received', { succeeded_at: parts.platform.clock(), ...reference }, by);
+  return step(
+    dependencies,
+    tx,
+    withdrawal,
+    'received',
+    { succeeded_at: dependencies.platform.clock(), ...reference },
+    by,
+  );
 }
 
 /** It stops here: the money is the member's again, and the reason is told. */
 export async function refuse(
-  parts: Parts,
+  dependencies: Dependencies,
   tx: Tx,
   withdrawal: Withdrawal,
   code: 'REFUSED_BY_STAFF' | 'PAYOUT_FAILED',
   by: Mover,
 ): Promise<Withdrawal> {
-  await parts.wallet.returnWithdrawal(tx, movementOf(withdrawal, by));
+  await dependencies.wallet.returnWithdrawal(tx, movementOf(withdrawal, by));
   const review: NewStep[] =
     code === 'REFUSED_BY_STAFF' && withdrawal.stage === 'checks'
       ? [{ step: 'checks', check: { check: 'review', state: 'failed', until: null } }]
       : [];
-  const decided = { decided_at: parts.platform.clock(), ...(by.staffId ? { decided_by: by.staffId } : {}) };
+  const decided = { decided_at: dependencies.platform.clock(), ...(by.staffId ? { decided_by: by.staffId } : {}) };
   const values = { reason_code: code, reason: by.reason ?? '', ...decided };
-  return step(parts, tx, withdrawal, 'refused', values, by, review);
+  return step(dependencies, tx, withdrawal, 'refused', values, by, review);
 }
 
 /**
@@ -111,19 +123,19 @@ async function report(
   return moved;
 }
 
-export const markSent = (parts: Parts, tx: Tx, id: string, by: Mover) =>
+export const markSent = (dependencies: Dependencies, tx: Tx, id: string, by: Mover) =>
   report(tx, id, async (withdrawal) =>
-    withdrawal.stage === 'approved' ? send(parts, tx, withdrawal, by) : withdrawal,
+    withdrawal.stage === 'approved' ? send(dependencies, tx, withdrawal, by) : withdrawal,
   );
 
-export const markReceived = (parts: Parts, tx: Tx, id: string, by: Mover) =>
+export const markReceived = (dependencies: Dependencies, tx: Tx, id: string, by: Mover) =>
   report(tx, id, async (withdrawal) => {
-    const sent = withdrawal.stage === 'approved' ? await send(parts, tx, withdrawal, by) : withdrawal;
-    return sent.stage === 'sent' ? receive(parts, tx, sent, by) : sent;
+    const sent = withdrawal.stage === 'approved' ? await send(dependencies, tx, withdrawal, by) : withdrawal;
+    return sent.stage === 'sent' ? receive(dependencies, tx, sent, by) : sent;
   });
 
 /** Nothing was sent. What was sent comes back by nobody's word: there staff decide. */
-export const markFailed = (parts: Parts, tx: Tx, id: string, by: Mover) =>
+export const markFailed = (dependencies: Dependencies, tx: Tx, id: string, by: Mover) =>
   report(tx, id, async (withdrawal) =>
-    withdrawal.stage === 'approved' ? refuse(parts, tx, withdrawal, 'PAYOUT_FAILED', by) : withdrawal,
+    withdrawal.stage === 'approved' ? refuse(dependencies, tx, withdrawal, 'PAYOUT_FAILED', by) : withdrawal,
   );

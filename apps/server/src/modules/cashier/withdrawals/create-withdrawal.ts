@@ -1,12 +1,12 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
-import type { MemberCaller } from '../../../platform/caller.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
+import type { MemberCaller } from '../../../platform/http/caller.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
 import { fingerprintOf, readAmount, refuseConflict } from '../amount.rules.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { payeeKeys, payeeNames } from '../payee-names.ts';
 import { approve } from './advance-withdrawal.ts';
 import { insertSteps } from './stages.repository.ts';
@@ -15,7 +15,7 @@ import type { WithdrawalMethods } from './withdrawal-method.ts';
 import { exceedsPromotion, judgeRequest } from './withdrawal-states.rules.ts';
 import { insertWithdrawal, payeeHistory, type Withdrawal, withdrawalByKey } from './withdrawals.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'identity' | 'compliance' | 'wallet'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'wallet'>;
 
 export interface WithdrawalCommand {
   readonly caller: MemberCaller;
@@ -28,7 +28,7 @@ export interface WithdrawalCommand {
 }
 
 /** Sets the amount aside, unless a rule locks it. The wallet is locked first, so that what is counted stays true. */
-async function hold({ wallet }: Parts, tx: Tx, withdrawal: Withdrawal): Promise<void> {
+async function hold({ wallet }: Dependencies, tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const { id, member_id: memberId, currency_code: code, amount_minor: amountMinor } = withdrawal;
   await wallet.lockWallet(tx, memberId);
   const owedMinor = await wallet.debtOf(tx, memberId, code);
@@ -53,14 +53,14 @@ async function hold({ wallet }: Parts, tx: Tx, withdrawal: Withdrawal): Promise<
  * here, and what it still waits for is written down: nothing is added later.
  */
 export async function createWithdrawal(
-  parts: Parts,
+  dependencies: Dependencies,
   methods: WithdrawalMethods,
   { caller, amount, method: code, note, idempotencyKey, ...asked }: WithdrawalCommand,
 ): Promise<Withdrawal> {
-  const { platform, compliance, identity } = parts;
+  const { platform, protection, identity } = dependencies;
   const { memberId } = caller;
   return inTransaction(platform.db, async (tx) => {
-    const member = await compliance.requireAllowed(tx, 'withdraw', memberId);
+    const member = await protection.requireAllowed(tx, 'withdraw', memberId);
     const { currencyCode } = member;
     const type = (await withdrawalTypes(tx, currencyCode)).find((candidate) => candidate.code === code);
     const method = methods.find(code);
@@ -69,7 +69,7 @@ export async function createWithdrawal(
     const amountMinor = readAmount(amount, currencyCode, type.limits);
     const request = { member, amountMinor, ...asked };
     const payee = await method.payeeOf(tx, request);
-    await compliance.admitWithdrawal(tx, memberId);
+    await protection.admitWithdrawal(tx, memberId);
     const seal = await platform.seal();
     const destination = {
       bank_account: payee.bankAccount ?? null,
@@ -112,7 +112,7 @@ export async function createWithdrawal(
       refuseConflict(repeated, fingerprint);
       return repeated;
     }
-    await hold(parts, tx, withdrawal);
+    await hold(dependencies, tx, withdrawal);
     // Last, so that nobody is asked for a proof of what would be refused anyway; a repeat needs none, it moves nothing.
     await identity.requireProof(tx, caller, 'payout');
     const waiting = isAutoApproved && !heldUntil ? checks.filter(({ check }) => check !== 'review') : checks;
@@ -121,7 +121,7 @@ export async function createWithdrawal(
     await method.onRequested?.(tx, withdrawal, request);
     await publishWithdrawal(tx, withdrawal);
     if (!isAutoApproved || heldUntil) return withdrawal;
-    const approved = await approve(parts, tx, withdrawal, { actor: 'house' });
+    const approved = await approve(dependencies, tx, withdrawal, { actor: 'house' });
     await publishWithdrawal(tx, approved);
     return approved;
   });

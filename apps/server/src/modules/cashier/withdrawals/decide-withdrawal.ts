@@ -1,13 +1,13 @@
 import { inTransaction, type Tx } from '@sabai/db';
-import { requireDone } from '../../../platform/asked.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
-import { spokenMoment } from '../../../platform/spoken-moment.ts';
+import { requireDone } from '../../../platform/http/asked.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { spokenMoment } from '../../../platform/http/spoken-moment.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { Act, Performer } from '../../approvals/index.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { audit, requireSoundDecision, type StaffDecision, stateFacts } from '../staff-decision.ts';
 import { approve, receive, refuse, send } from './advance-withdrawal.ts';
 import { payeeStatus } from './payee-check.rules.ts';
@@ -16,7 +16,7 @@ import { withdrawalSettings } from './withdrawal-config.repository.ts';
 import type { WithdrawalMethods } from './withdrawal-method.ts';
 import { lockWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'wallet' | 'identity' | 'approvals' | 'flags'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'wallet' | 'identity' | 'approvals' | 'flags'>;
 
 const claimOf = ({ id, member_id: memberId }: Withdrawal) => ({ type: 'withdrawal', id, memberId }) as const;
 
@@ -28,8 +28,8 @@ async function lockToDecide(tx: Tx, id: string): Promise<Withdrawal> {
 }
 
 /** What asks for a second one whatever the amount. Who has checked the payee, or decided a flag, is not who has not seen it. */
-async function concernsOf(parts: Parts, tx: Tx, withdrawal: Withdrawal, staffId: string) {
-  const { platform, identity, flags } = parts;
+async function concernsOf(dependencies: Dependencies, tx: Tx, withdrawal: Withdrawal, staffId: string) {
+  const { platform, identity, flags } = dependencies;
   const { member_id: memberId } = withdrawal;
   const concerns: NonNullable<Act['concerns']>[number][] = [];
   const { bank_account: account } = sealedTables.withdrawals.open(await platform.seal(), withdrawal);
@@ -44,7 +44,7 @@ async function concernsOf(parts: Parts, tx: Tx, withdrawal: Withdrawal, staffId:
 }
 
 async function payoutOf(
-  parts: Parts,
+  dependencies: Dependencies,
   tx: Tx,
   withdrawal: Withdrawal,
   { staff, ip, correlationId, reason }: StaffDecision,
@@ -55,7 +55,7 @@ async function payoutOf(
     subject: { type: 'withdrawal', id: withdrawal.id },
     memberId: withdrawal.member_id,
     amount: { minor: withdrawal.amount_minor, currency: withdrawal.currency_code },
-    concerns: await concernsOf(parts, tx, withdrawal, staff.staffId),
+    concerns: await concernsOf(dependencies, tx, withdrawal, staff.staffId),
     before: { ...stateFacts(withdrawal), stage: withdrawal.stage },
     after: { ...stateFacts(withdrawal), stage: 'approved' },
     payload: {},
@@ -63,16 +63,16 @@ async function payoutOf(
 }
 
 /** Nothing holds it, whoever lets it out. */
-async function requireFree(parts: Parts, tx: Tx, withdrawal: Withdrawal): Promise<void> {
-  const { platform, identity } = parts;
+async function requireFree(dependencies: Dependencies, tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const { platform, identity } = dependencies;
   const held = withdrawal.held_until;
   if (held && held > platform.clock())
     throw new Refusal('WITHDRAWAL_HELD', { until: spokenMoment(held, await identity.timeZone(tx)) });
-  await requireNoDebt(parts, tx, withdrawal);
+  await requireNoDebt(dependencies, tx, withdrawal);
 }
 
 async function letOut(
-  parts: Parts,
+  dependencies: Dependencies,
   tx: Tx,
   methods: WithdrawalMethods,
   withdrawal: Withdrawal,
@@ -81,31 +81,31 @@ async function letOut(
 ): Promise<Withdrawal> {
   const { staff, reason } = decision;
   const by = { actor: `staff:${staff.staffId}`, staffId: staff.staffId, reason };
-  let decided = await approve(parts, tx, withdrawal, by);
+  let decided = await approve(dependencies, tx, withdrawal, by);
   const isByHand = methods.find(withdrawal.channel)?.payout === 'staff';
   // Who agrees to what another has asked for has transferred nothing.
   if (isByHand && hasSent && !(await withdrawalSettings(tx)).isBankPayoutSeparate)
-    decided = await receive(parts, tx, await send(parts, tx, decided, by), by);
+    decided = await receive(dependencies, tx, await send(dependencies, tx, decided, by), by);
   await publishWithdrawal(tx, decided);
   // Who has approved what is sent by hand goes on to send it.
   if (decided.status !== 'pending') await endClaim(tx, claimOf(withdrawal));
-  await audit(parts, tx, 'withdrawal', decision, withdrawal, decided);
+  await audit(dependencies, tx, 'withdrawal', decision, withdrawal, decided);
   return decided;
 }
 
 /** Lets a withdrawal out once a second member of staff has agreed, who has not brought the member money either. */
-export const payoutPerformer = (parts: Parts, methods: WithdrawalMethods): Performer => ({
+export const payoutPerformer = (dependencies: Dependencies, methods: WithdrawalMethods): Performer => ({
   async stateOf(tx, { subject }) {
     const withdrawal = await lockWithdrawal(tx, subject.id);
     return withdrawal ? { ...stateFacts(withdrawal), stage: withdrawal.stage } : {};
   },
   async perform(tx, { subject, reason }, by) {
     const withdrawal = await lockToDecide(tx, subject.id);
-    const sums = await parts.approvals.lockSums(tx, by.staff.staffId, withdrawal.member_id);
+    const sums = await dependencies.approvals.lockSums(tx, by.staff.staffId, withdrawal.member_id);
     await sums.requireNoCreditor();
-    await requireFree(parts, tx, withdrawal);
+    await requireFree(dependencies, tx, withdrawal);
     const decision: StaffDecision = { id: subject.id, status: 'success', reason, ...by };
-    await letOut(parts, tx, methods, withdrawal, decision, { hasSent: false });
+    await letOut(dependencies, tx, methods, withdrawal, decision, { hasSent: false });
   },
 });
 
@@ -114,7 +114,7 @@ export const payoutPerformer = (parts: Parts, methods: WithdrawalMethods): Perfo
  * transferred, unless the operator has made sending a step of its own; else the method's provider sends it.
  */
 export async function decideWithdrawal<T>(
-  parts: Parts,
+  dependencies: Dependencies,
   methods: WithdrawalMethods,
   decision: StaffDecision,
   answer: (tx: Tx, decided: Withdrawal) => Promise<T>,
@@ -122,24 +122,24 @@ export async function decideWithdrawal<T>(
   requireSoundDecision(decision);
   const { id, staff, status, reason } = decision;
   return requireDone(
-    await inTransaction(parts.platform.db, async (tx) => {
+    await inTransaction(dependencies.platform.db, async (tx) => {
       const withdrawal = await lockToDecide(tx, id);
-      await requireClaim(parts, tx, claimOf(withdrawal), staff.staffId, { isNeeded: false });
+      await requireClaim(dependencies, tx, claimOf(withdrawal), staff.staffId, { isNeeded: false });
       if (status === 'success') {
-        const sums = await parts.approvals.lockSums(tx, staff.staffId, withdrawal.member_id);
+        const sums = await dependencies.approvals.lockSums(tx, staff.staffId, withdrawal.member_id);
         await sums.requireNoCreditor();
-        await requireFree(parts, tx, withdrawal);
-        const asked = await sums.consider(await payoutOf(parts, tx, withdrawal, decision));
-        if (!asked) return answer(tx, await letOut(parts, tx, methods, withdrawal, decision, { hasSent: true }));
+        await requireFree(dependencies, tx, withdrawal);
+        const asked = await sums.consider(await payoutOf(dependencies, tx, withdrawal, decision));
+        if (!asked) return answer(tx, await letOut(dependencies, tx, methods, withdrawal, decision, { hasSent: true }));
         // It is somebody else's turn now.
         await endClaim(tx, claimOf(withdrawal));
         return asked;
       }
       const by = { actor: `staff:${staff.staffId}`, staffId: staff.staffId, reason };
-      const refused = await refuse(parts, tx, withdrawal, 'REFUSED_BY_STAFF', by);
+      const refused = await refuse(dependencies, tx, withdrawal, 'REFUSED_BY_STAFF', by);
       await publishWithdrawal(tx, refused);
       await endClaim(tx, claimOf(withdrawal));
-      await audit(parts, tx, 'withdrawal', decision, withdrawal, refused);
+      await audit(dependencies, tx, 'withdrawal', decision, withdrawal, refused);
       return answer(tx, refused);
     }),
   );

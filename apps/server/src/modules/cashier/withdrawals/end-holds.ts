@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import { publishWithdrawal } from '../cashier-events.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { approve } from './advance-withdrawal.ts';
 import { owedBy } from './requires-no-debt.ts';
 import { insertSteps } from './stages.repository.ts';
@@ -9,8 +9,10 @@ import { holdsThatEnded, lockWithdrawal } from './withdrawals.repository.ts';
 const most = 100;
 
 /** Passes the payee's check of withdrawals whose hold is over, and approves those that wait for nothing else. */
-export async function endHolds(parts: Pick<CashierParts, 'platform' | 'wallet' | 'compliance'>): Promise<number> {
-  const { db, clock } = parts.platform;
+export async function endHolds(
+  dependencies: Pick<CashierDependencies, 'platform' | 'wallet' | 'protection'>,
+): Promise<number> {
+  const { db, clock } = dependencies.platform;
   const now = clock();
   let ended = 0;
   for (const id of await holdsThatEnded(db, now, most)) {
@@ -20,9 +22,9 @@ export async function endHolds(parts: Pick<CashierParts, 'platform' | 'wallet' |
       const payee = { check: 'payee', state: 'passed', until: null } as const;
       await insertSteps(tx, withdrawal, [{ step: 'checks', check: payee }], { actor: 'house', at: now });
       // What staff have stopped waits for them, and so does who owes.
-      const isStopped = await parts.compliance.areWithdrawalsStopped(tx, withdrawal.member_id);
-      if (withdrawal.is_auto_approved && !isStopped && (await owedBy(parts, tx, withdrawal)) === 0n)
-        await publishWithdrawal(tx, await approve(parts, tx, withdrawal, { actor: 'house' }));
+      const isStopped = await dependencies.protection.areWithdrawalsStopped(tx, withdrawal.member_id);
+      if (withdrawal.is_auto_approved && !isStopped && (await owedBy(dependencies, tx, withdrawal)) === 0n)
+        await publishWithdrawal(tx, await approve(dependencies, tx, withdrawal, { actor: 'house' }));
       return 1;
     });
   }

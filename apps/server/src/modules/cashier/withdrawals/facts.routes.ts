@@ -1,10 +1,10 @@
 import { staffWithdrawalFacts } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { type Implementation, implement } from '../../../platform/implement.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import type { MemberHistory } from '../staff.routes.ts';
 import { findTransaction, startOfDay } from '../transactions.repository.ts';
 import { paidBefore, sumsOf } from './facts.repository.ts';
@@ -14,7 +14,7 @@ import { payeeStatus } from './payee-check.rules.ts';
 const monthMs = 30 * 24 * 3_600_000;
 /** What a withdrawal is decided by, from all who know something of its member. */
 export function factsRoutes(
-  { platform, identity, flags, wallet }: Pick<CashierParts, 'platform' | 'identity' | 'flags' | 'wallet'>,
+  { platform, identity, flags, wallet }: Pick<CashierDependencies, 'platform' | 'identity' | 'flags' | 'wallet'>,
   history: MemberHistory,
 ): Implementation[] {
   const { db, clock } = platform;

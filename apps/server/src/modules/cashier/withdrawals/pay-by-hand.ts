@@ -1,9 +1,9 @@
 import { inTransaction } from '@sabai/db';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
 import { findTransaction } from '../transactions.repository.ts';
 import { receive, refuse, send } from './advance-withdrawal.ts';
@@ -17,14 +17,14 @@ import { lockWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
  * holds the claim may say: the others have seen that somebody is at it, and have sent nothing.
  */
 export async function payByHand(
-  parts: Pick<CashierParts, 'platform' | 'wallet' | 'identity' | 'approvals'>,
+  dependencies: Pick<CashierDependencies, 'platform' | 'wallet' | 'identity' | 'approvals'>,
   methods: WithdrawalMethods,
   payout: StaffDecision & { readonly reference: string },
 ): Promise<Withdrawal> {
   requireSoundDecision(payout);
   const { id, staff, status, reason, reference } = payout;
   const by = { actor: `staff:${staff.staffId}`, staffId: staff.staffId, reason, reference };
-  return inTransaction(parts.platform.db, async (tx) => {
+  return inTransaction(dependencies.platform.db, async (tx) => {
     const before = await findTransaction(tx, 'withdrawals', id);
     if (!before) throw new Refusal('NOT_FOUND');
     const method = methods.find(before.channel);
@@ -34,20 +34,33 @@ export async function payByHand(
     const from = isInDoubt ? 'sent' : method?.payout === 'staff' ? 'approved' : undefined;
     if (!withdrawal || withdrawal.stage !== from) throw new Refusal('WITHDRAWAL_NOT_APPROVED');
     const claimed = { type: 'withdrawal', id, memberId: withdrawal.member_id } as const;
-    await requireClaim(parts, tx, claimed, staff.staffId, { isNeeded: from === 'approved' });
+    await requireClaim(dependencies, tx, claimed, staff.staffId, { isNeeded: from === 'approved' });
     if (status === 'success') {
-      const sums = await parts.approvals.lockSums(tx, staff.staffId, withdrawal.member_id);
+      const sums = await dependencies.approvals.lockSums(tx, staff.staffId, withdrawal.member_id);
       await sums.requireNoCreditor();
     }
     // What has been sent is gone: only what is still to be sent can wait.
-    if (status === 'success' && from === 'approved') await requireNoDebt(parts, tx, withdrawal);
+    if (status === 'success' && from === 'approved') await requireNoDebt(dependencies, tx, withdrawal);
     const paid =
       status === 'success'
-        ? await receive(parts, tx, from === 'sent' ? withdrawal : await send(parts, tx, withdrawal, by), by)
-        : await refuse(parts, tx, withdrawal, 'PAYOUT_FAILED', by);
+        ? await receive(
+            dependencies,
+            tx,
+            from === 'sent' ? withdrawal : await send(dependencies, tx, withdrawal, by),
+            by,
+          )
+        : await refuse(dependencies, tx, withdrawal, 'PAYOUT_FAILED', by);
     await publishWithdrawal(tx, paid);
     await endClaim(tx, claimed);
-    await audit(parts, tx, 'withdrawal', payout, withdrawal, paid, status === 'success' ? 'sent' : 'payout_failed');
+    await audit(
+      dependencies,
+      tx,
+      'withdrawal',
+      payout,
+      withdrawal,
+      paid,
+      status === 'success' ? 'sent' : 'payout_failed',
+    );
     return paid;
   });
 }

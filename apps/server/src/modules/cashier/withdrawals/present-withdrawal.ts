@@ -1,6 +1,6 @@
 import type { Transaction } from '@sabai/contract';
-import type { Seal } from '../../../platform/seal.ts';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
+import type { Seal } from '../../../platform/sealing/seal.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { presentCommon } from '../present-transaction.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 

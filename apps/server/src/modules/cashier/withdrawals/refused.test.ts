@@ -1,7 +1,7 @@
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StaffCaller } from '../../../platform/caller.ts';
 import { everything, noAmounts } from '../../../platform/everything.fixture.ts';
+import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
 
 let house: CashierHouse;

@@ -1,9 +1,9 @@
 import { staffWithdrawal, staffWithdrawalPayout } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
-import type { StaffCaller } from '../../../platform/caller.ts';
-import { type Implementation, implement } from '../../../platform/implement.ts';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
-import type { CashierParts } from '../parts.ts';
+import type { StaffCaller } from '../../../platform/http/caller.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { staffTransactions } from '../staff-transactions.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { payByHand } from './pay-by-hand.ts';
@@ -15,13 +15,13 @@ import { type Stage, statusOf } from './withdrawal-states.rules.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
 /** Withdrawals of all members, for staff. */
-export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods): Implementation[] {
-  const staff = staffTransactions(parts, methods);
-  async function present(rows: readonly Withdrawal[], caller: StaffCaller, reader: Db | Tx = parts.platform.db) {
+export function staffWithdrawalRoutes(dependencies: CashierDependencies, methods: WithdrawalMethods): Implementation[] {
+  const staff = staffTransactions(dependencies, methods);
+  async function present(rows: readonly Withdrawal[], caller: StaffCaller, reader: Db | Tx = dependencies.platform.db) {
     const concerned = await staff.concerning('withdrawal', rows, caller, reader);
-    const seal = await parts.platform.seal();
+    const seal = await dependencies.platform.seal();
     const opened = rows.map((row) => sealedTables.withdrawals.open(seal, row));
-    const members = await parts.identity.membersByIds(reader, [...new Set(rows.map((row) => row.member_id))]);
+    const members = await dependencies.identity.membersByIds(reader, [...new Set(rows.map((row) => row.member_id))]);
     const owners = new Map(members.map((member) => [member.id, member]));
     const { isBankPayoutSeparate } = await withdrawalSettings(reader);
     const sentBy = (row: Withdrawal): 'approver' | 'staff' | 'provider' =>
@@ -54,7 +54,7 @@ export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMe
       // Told from within the decision: who was told nothing has done nothing.
       patch: async ({ id, body }, context) =>
         decideWithdrawal(
-          parts,
+          dependencies,
           methods,
           staff.decisionOf(id, body, context),
           async (tx, withdrawal) => (await present([withdrawal], context.caller, tx))[0]!,
@@ -64,7 +64,7 @@ export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMe
       async create({ body: { withdrawal_id, outcome, reference, reason } }, context) {
         const decision = { status: outcome === 'sent' ? ('success' as const) : ('fail' as const), reason };
         const payout = { ...staff.decisionOf(withdrawal_id, decision, context), reference };
-        const { id, stage } = await payByHand(parts, methods, payout);
+        const { id, stage } = await payByHand(dependencies, methods, payout);
         return { id, status: statusOf(stage as Stage), stage };
       },
     }),

@@ -1,7 +1,7 @@
 import type { WithdrawalTracker } from '@sabai/contract';
 import { inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffCaller } from '../../../platform/caller.ts';
+import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
 import { withdrawDescriptionOf } from './withdrawal-config.repository.ts';
 

@@ -9,13 +9,13 @@ import {
   withdrawDescription,
 } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { type Implementation, implement } from '../../../platform/implement.ts';
-import { pageOf } from '../../../platform/page.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { sealedTables } from '../../../platform/sealed-tables.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { measuredTimes } from '../measured-times.ts';
-import type { CashierParts } from '../parts.ts';
 import { transactionHistory } from '../transaction-history.ts';
 import { findTransaction } from '../transactions.repository.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
@@ -28,10 +28,10 @@ import { partialReason } from './withdrawal-states.rules.ts';
 import { countAhead, pendingWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
 
 /** What the cashier offers to members who want money out. */
-export function withdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods): Implementation[] {
-  const { platform, identity, wallet } = parts;
+export function withdrawalRoutes(dependencies: CashierDependencies, methods: WithdrawalMethods): Implementation[] {
+  const { platform, identity, wallet } = dependencies;
   const { db, clock } = platform;
-  const history = transactionHistory(parts);
+  const history = transactionHistory(dependencies);
   const currencyFor = async (memberId: string) => currencyOf((await identity.memberOf(db, memberId)).currencyCode);
   const measured = async ({ channel, currency_code }: Withdrawal) =>
     (await measuredTimes(db, 'withdrawals', [channel], currency_code)).get(channel);
@@ -67,7 +67,7 @@ export function withdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods
       get: async ({ id }, { caller }) => present(await own(id, caller.memberId)),
       create: async ({ body }, { caller, idempotencyKey }) =>
         present(
-          await createWithdrawal(parts, methods, {
+          await createWithdrawal(dependencies, methods, {
             caller,
             amount: body.amount,
             method: body.method,

@@ -1,8 +1,8 @@
 import type { Db } from '@sabai/db';
-import type { ForeignRecord, RecordSource, RecordSourceName } from '../../../platform/record-source.ts';
-import { isUnreadable } from '../../../platform/unreadable-records.ts';
+import type { ForeignRecord, RecordSource, RecordSourceName } from '../../../platform/records/record-source.ts';
+import { isUnreadable } from '../../../platform/sealing/unreadable-records.ts';
+import type { ProviderFeed } from '../../provider-wallet/index.ts';
 import { ownBets, ownBetsByKeys, recordKey } from './bets.repository.ts';
-import type { ProviderFeed } from './provider-feed.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const stateThere = { taken: 'paid', open: 'open', void: 'ended' } as const satisfies Record<

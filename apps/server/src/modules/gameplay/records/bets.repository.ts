@@ -1,7 +1,7 @@
 import { type Db, sql } from '@sabai/db';
-import { type OwnRecordRow, ownRecordPages, ownRecords } from '../../../platform/own-records.ts';
-import type { OwnRecord } from '../../../platform/record-source.ts';
-import type { ProviderFeed } from './provider-feed.ts';
+import { type OwnRecordRow, ownRecordPages, ownRecords } from '../../../platform/records/own-records.ts';
+import type { OwnRecord } from '../../../platform/records/record-source.ts';
+import type { ProviderFeed } from '../../provider-wallet/index.ts';
 
 /** A bet is compared twice: what was staked in the end, and what it has paid once it is settled. */
 export type RecordPart = 'bet' | 'result';

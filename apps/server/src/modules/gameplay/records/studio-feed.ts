@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isUnreadable, readEach } from '../../../platform/unreadable-records.ts';
-import { callSigned } from '../signed-call.ts';
-import type { ProviderFeed, ProviderTransaction } from './provider-feed.ts';
+import { isUnreadable, readEach } from '../../../platform/sealing/unreadable-records.ts';
+import type { ProviderFeed, ProviderTransaction } from '../../provider-wallet/index.ts';
+import { callSigned } from '../../provider-wallet/index.ts';
 
 export interface StudioFeedOptions {
   readonly provider: string;

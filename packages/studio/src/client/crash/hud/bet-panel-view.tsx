@@ -1,4 +1,4 @@
-import { Icon } from '@sabai/ui/icon.tsx';
+import { Icon } from '@sabai/ui/parts/icon.tsx';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { multiplierAt } from '../../../families/crash/growth.ts';

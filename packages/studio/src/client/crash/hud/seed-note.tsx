@@ -1,4 +1,4 @@
-import { Icon } from '@sabai/ui/icon.tsx';
+import { Icon } from '@sabai/ui/parts/icon.tsx';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../../runtime.ts';
 import { sharedRoundLink } from '../../shared/shared-round-link.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@sabai/contract/number-format';
-import { Icon } from '@sabai/ui/icon.tsx';
+import { Icon } from '@sabai/ui/parts/icon.tsx';
 import { useTranslations } from 'use-intl';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { NumberField } from '../../../client/instant/number-field.tsx';

@@ -1,4 +1,4 @@
-import { Icon } from '@sabai/ui/icon.tsx';
+import { Icon } from '@sabai/ui/parts/icon.tsx';
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../../../client/runtime.ts';

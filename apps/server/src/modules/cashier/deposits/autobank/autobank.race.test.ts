@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse, type Fault } from '../../cashier.fixture.ts';
 import { readLine, type StatementLine } from '../../providers/statement/statement-answer.rules.ts';
 import { type Check, problemsOf, problemsOfFaulty, unequal, withoutMoneyLocks } from '../../race.fixture.ts';
-import { type StatementParts, storeLines } from './import-statement.ts';
+import { type StatementDependencies, storeLines } from './import-statement.ts';
 import { settleLines } from './settle-lines.ts';
 
 async function inHouse<T>(fault: Fault, work: (house: CashierHouse) => Promise<T>): Promise<T> {
@@ -14,7 +14,11 @@ async function inHouse<T>(fault: Fault, work: (house: CashierHouse) => Promise<T
     await house.close();
   }
 }
-const partsOf = ({ platform, identity, wallet }: CashierHouse): StatementParts => ({ platform, identity, wallet });
+const dependenciesOf = ({ platform, identity, wallet }: CashierHouse): StatementDependencies => ({
+  platform,
+  identity,
+  wallet,
+});
 const lineOf = (transactionId: string, amount: string, bban?: string): StatementLine =>
   readLine({
     ...{ transactionId, bookingDate: '2026-11-21', transactionAmount: { currency: 'THB', amount } },
@@ -30,12 +34,12 @@ async function importAtOnce(house: CashierHouse, workers = 200) {
     amounts.push(body.amount);
   }
   const lines = amounts.map((amount, n) => lineOf(`line-${n}`, amount));
-  const parts = partsOf(house);
+  const dependencies = dependenciesOf(house);
   await house.warmUp();
   const fresh = await Promise.all(
-    Array.from({ length: workers }, (_, n) => storeLines(parts, 1, n % 2 ? lines : [...lines].reverse())),
+    Array.from({ length: workers }, (_, n) => storeLines(dependencies, 1, n % 2 ? lines : [...lines].reverse())),
   );
-  const matched = await Promise.all(Array.from({ length: workers }, () => settleLines(parts)));
+  const matched = await Promise.all(Array.from({ length: workers }, () => settleLines(dependencies)));
   const balances = await Promise.all(members.map((member) => house.balanceOf(member)));
   const [stored, payments, deposits] = await Promise.all(
     (['statement_lines', 'deposit_payments', 'deposits'] as const).map(async (table) =>
@@ -127,7 +131,7 @@ test('a house that does not keep what it has reserved is caught', () =>
  * once, whichever is first. For every other one the line comes at the very same moment too.
  */
 const everyWayOfOneTransfer: Check = async (house) => {
-  const parts = partsOf(house);
+  const dependencies = dependenciesOf(house);
   const staff = await house.newStaff();
   const problems: string[] = [];
   for (let n = 0; n < 12; n++) {
@@ -140,7 +144,8 @@ const everyWayOfOneTransfer: Check = async (house) => {
     const amount = `${600 + n}.00`;
     const slip = await house.slipDeposit(member, amount);
     const announce = () => house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: amount } });
-    const arrive = () => storeLines(parts, 1, [lineOf(`all-${n}`, amount, bank_no!)]).then(() => settleLines(parts));
+    const arrive = () =>
+      storeLines(dependencies, 1, [lineOf(`all-${n}`, amount, bank_no!)]).then(() => settleLines(dependencies));
     if (n % 2 === 0) {
       await arrive();
       await announce();
@@ -149,9 +154,9 @@ const everyWayOfOneTransfer: Check = async (house) => {
       sleep(Math.random() * 40).then(() =>
         house.call(staff, 'PATCH', `deposit/${slip.id}`, { body: { status: 'success' } }),
       ),
-      ...(n % 2 === 0 ? [settleLines(parts), settleLines(parts)] : [arrive(), announce()]),
+      ...(n % 2 === 0 ? [settleLines(dependencies), settleLines(dependencies)] : [arrive(), announce()]),
     ]);
-    await settleLines(parts);
+    await settleLines(dependencies);
     const wasApproved = approval.status === 200;
     // Of a slip, not of an announcement.
     const fee = wasApproved ? 500n : 0n;

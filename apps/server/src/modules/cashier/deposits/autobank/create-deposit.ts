@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { currencyOf } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
-import { Refusal } from '../../../../platform/refusal.ts';
-import type { Seal } from '../../../../platform/seal.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import type { Seal } from '../../../../platform/sealing/seal.ts';
 import { narrow } from '../../amount.rules.ts';
 import { listHouseAccounts, openPaymentType } from '../../cashier-config.repository.ts';
-import type { CashierParts } from '../../parts.ts';
+import type { CashierDependencies } from '../../dependencies.ts';
 import type { DepositCommand } from '../deposit-method.ts';
 import type { Deposit } from '../deposits.repository.ts';
 import { fileDeposit, judgeDeposit, repeatedDeposit } from '../file-deposit.ts';
@@ -41,31 +41,31 @@ async function hasUnknownLineOf(
  * are taken, the reference note alone names the deposit.
  */
 export async function createDeposit(
-  parts: Pick<CashierParts, 'platform' | 'identity' | 'compliance' | 'promotions'>,
+  dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'promotions'>,
   command: DepositCommand,
 ): Promise<Deposit> {
   const { houseAccountId, memberId } = command;
-  return inTransaction(parts.platform.db, async (tx) => {
-    const { currencyCode } = await parts.compliance.requireAllowed(tx, 'deposit', memberId);
+  return inTransaction(dependencies.platform.db, async (tx) => {
+    const { currencyCode } = await dependencies.protection.requireAllowed(tx, 'deposit', memberId);
     const read = new Set((await listStatementAccounts(tx)).map(({ house_bank_account_id }) => house_bank_account_id));
     const accounts = (await listHouseAccounts(tx, currencyCode)).filter(({ id }) => read.has(id));
     const account = houseAccountId === undefined ? accounts[0] : accounts.find(({ id }) => id === houseAccountId);
     if (!account) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
-    const sound = await judgeDeposit(parts, tx, 'AUTOBANK', command, { account, content: [account.id] });
+    const sound = await judgeDeposit(dependencies, tx, 'AUTOBANK', command, { account, content: [account.id] });
     const repeated = await repeatedDeposit(tx, sound);
     if (repeated) return repeated;
-    const now = parts.platform.clock();
+    const now = dependencies.platform.clock();
     const limits = narrow(account, await openPaymentType(tx, 'AUTOBANK', currencyCode));
     const range = amountRange(sound.amountMinor, currencyOf(currencyCode), limits);
     const until = new Date(now.getTime() + reservedMs);
     // Money that is here already has the amount it has: its owner announces exactly that.
-    const isHere = await hasUnknownLineOf(tx, await parts.platform.seal(), {
+    const isHere = await hasUnknownLineOf(tx, await dependencies.platform.seal(), {
       houseAccountId: account.id,
       amountMinor: sound.amountMinor,
       memberAccount: sound.member.bank?.accountNumber ?? null,
     });
     const uniqueMinor = isHere || !range ? undefined : await reserveAmount(tx, account.id, range, { now, until });
-    const { deposit, isNew } = await fileDeposit(parts, tx, sound, {
+    const { deposit, isNew } = await fileDeposit(dependencies, tx, sound, {
       provider: 'statement',
       reference: newNote(),
       house_bank_account_id: account.id,

@@ -1,15 +1,15 @@
 import { inTransaction, type Tx } from '@sabai/db';
-import { requireDone } from '../../../../platform/asked.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
-import { sealedTables } from '../../../../platform/sealed-tables.ts';
+import { requireDone } from '../../../../platform/http/asked.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { sealedTables } from '../../../../platform/sealing/sealed-tables.ts';
 import type { Asked, Performer } from '../../../approvals/index.ts';
-import type { CashierParts } from '../../parts.ts';
+import type { CashierDependencies } from '../../dependencies.ts';
 import { audit, type StaffDecision, stateFacts } from '../../staff-decision.ts';
 import { creditDeposit } from '../confirm-payment.ts';
 import { stateOf } from '../deposit-states.rules.ts';
 import { type Deposit, hasPayment, lockDeposit } from '../deposits.repository.ts';
 import { notePayment } from '../note-payment.ts';
-import type { StatementParts } from './import-statement.ts';
+import type { StatementDependencies } from './import-statement.ts';
 import { creditedWithout, fits } from './match-line.rules.ts';
 import {
   hasLine,
@@ -22,7 +22,7 @@ import {
 import { candidatesOf, factsOf, giveLine, pairLine, paymentOf } from './take-line.ts';
 
 /** With what one member of staff may do alone. */
-export interface DecidingParts extends StatementParts, Pick<CashierParts, 'approvals'> {}
+export interface DecidingDependencies extends StatementDependencies, Pick<CashierDependencies, 'approvals'> {}
 
 /** A line and the deposit that it is to be given to. */
 interface Pair {
@@ -35,7 +35,7 @@ export interface LineDecision extends Omit<StaffDecision, 'status'> {
   readonly depositId: string | undefined;
 }
 
-async function openLine({ platform }: DecidingParts, tx: Tx, id: string): Promise<StoredLine> {
+async function openLine({ platform }: DecidingDependencies, tx: Tx, id: string): Promise<StoredLine> {
   const line = await lockLine(tx, await platform.seal(), id);
   if (!line) throw new Refusal('NOT_FOUND');
   if (line.state !== 'waiting' && line.state !== 'new') throw new Refusal('STATEMENT_LINE_ALREADY_DECIDED');
@@ -44,26 +44,26 @@ async function openLine({ platform }: DecidingParts, tx: Tx, id: string): Promis
 
 /** Credits a deposit with what the line brought, whatever was asked; the line is its one payment. */
 async function credit(
-  parts: DecidingParts,
+  dependencies: DecidingDependencies,
   tx: Tx,
   { line, deposit }: Pair,
   decision: Omit<LineDecision, 'depositId'>,
 ): Promise<void> {
   const { staff, reason } = decision;
   await giveLine(tx, line, deposit);
-  await notePayment(parts, tx, deposit, paymentOf(line, deposit.id), 'credited');
-  const credited = await creditDeposit(parts, tx, deposit, {
+  await notePayment(dependencies, tx, deposit, paymentOf(line, deposit.id), 'credited');
+  const credited = await creditDeposit(dependencies, tx, deposit, {
     amountMinor: line.amount_minor,
     actor: `staff:${staff.staffId}`,
     decided_by: staff.staffId,
     reason,
   });
-  await audit(parts, tx, 'deposit', { ...decision, status: 'success' }, deposit, credited);
+  await audit(dependencies, tx, 'deposit', { ...decision, status: 'success' }, deposit, credited);
 }
 
 /** Whether who gives this line to this deposit may do so alone: it brings its member money. */
 const considerCredit = (
-  { approvals }: DecidingParts,
+  { approvals }: DecidingDependencies,
   tx: Tx,
   { line, deposit, isPlain }: Pair & { readonly isPlain: boolean },
   { staff, ip, correlationId, reason }: LineDecision,
@@ -93,9 +93,14 @@ const factsOfPair = ({ line, deposit }: Pair) => ({
 });
 
 /** Whether a line was found to be for this deposit, can be its money, and no other deposit that is credited lacks it. */
-async function isFound(parts: DecidingParts, tx: Tx, line: StoredLine, depositId: string): Promise<boolean> {
+async function isFound(
+  dependencies: DecidingDependencies,
+  tx: Tx,
+  line: StoredLine,
+  depositId: string,
+): Promise<boolean> {
   if (line.deposit_id !== depositId || line.wait_code === 'REPEATED') return false;
-  const { candidates } = await candidatesOf(parts, tx, line);
+  const { candidates } = await candidatesOf(dependencies, tx, line);
   const facts = factsOf(line);
   const meant = candidates.find((candidate) => candidate.depositId === depositId);
   const isFree = creditedWithout(facts, candidates).every((candidate) => candidate.depositId === depositId);
@@ -104,7 +109,7 @@ async function isFound(parts: DecidingParts, tx: Tx, line: StoredLine, depositId
 
 /** Writes down who has decided about a line. */
 async function decided(
-  { platform }: DecidingParts,
+  { platform }: DecidingDependencies,
   tx: Tx,
   line: StoredLine,
   { staff, reason }: Pick<LineDecision, 'staff' | 'reason'>,
@@ -133,16 +138,20 @@ async function pairOf(tx: Tx, line: StoredLine, depositId: string): Promise<Pair
 }
 
 /** Gives a line to a deposit and credits it, once a second member of staff has agreed. */
-export const linePerformer = (parts: DecidingParts): Performer => ({
+export const linePerformer = (dependencies: DecidingDependencies): Performer => ({
   async stateOf(tx, { subject, payload }) {
-    const line = await lockLine(tx, await parts.platform.seal(), subject.id);
+    const line = await lockLine(tx, await dependencies.platform.seal(), subject.id);
     const deposit = line && (await lockDeposit(tx, String(payload.depositId)));
     return deposit ? factsOfPair({ line, deposit }) : {};
   },
   async perform(tx, { subject, payload, reason }, by) {
-    const line = await openLine(parts, tx, subject.id);
-    await credit(parts, tx, await pairOf(tx, line, String(payload.depositId)), { id: subject.id, reason, ...by });
-    await decided(parts, tx, line, { ...by, reason });
+    const line = await openLine(dependencies, tx, subject.id);
+    await credit(dependencies, tx, await pairOf(tx, line, String(payload.depositId)), {
+      id: subject.id,
+      reason,
+      ...by,
+    });
+    await decided(dependencies, tx, line, { ...by, reason });
   },
 });
 
@@ -150,27 +159,27 @@ export const linePerformer = (parts: DecidingParts): Performer => ({
  * Decides about a line once; without a reason only where it is given to the deposit it was found to be for, and fits it. A deposit
  * that is credited already only gets the line that it lacks; any other is credited, if one member of staff may do so alone.
  */
-export async function decideLine(parts: DecidingParts, decision: LineDecision): Promise<StoredLine> {
+export async function decideLine(dependencies: DecidingDependencies, decision: LineDecision): Promise<StoredLine> {
   const { id, reason, depositId } = decision;
   return requireDone(
-    await inTransaction(parts.platform.db, async (tx) => {
-      const line = await openLine(parts, tx, id);
+    await inTransaction(dependencies.platform.db, async (tx) => {
+      const line = await openLine(dependencies, tx, id);
       if (depositId === undefined) {
         if (reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
-        return decided(parts, tx, line, decision, { state: 'dismissed', deposit_id: null });
+        return decided(dependencies, tx, line, decision, { state: 'dismissed', deposit_id: null });
       }
       if (!line.is_readable) throw new Refusal('STATEMENT_LINE_UNREADABLE');
-      const isPlain = await isFound(parts, tx, line, depositId);
+      const isPlain = await isFound(dependencies, tx, line, depositId);
       if (reason === '' && !isPlain) throw new Refusal('STAFF_REASON_REQUIRED');
       const pair = await pairOf(tx, line, depositId);
       if (stateOf(pair.deposit) === 'credited') {
-        await pairLine(parts, tx, line, pair.deposit);
+        await pairLine(dependencies, tx, line, pair.deposit);
       } else {
-        const asked = await considerCredit(parts, tx, { ...pair, isPlain }, decision);
+        const asked = await considerCredit(dependencies, tx, { ...pair, isPlain }, decision);
         if (asked) return asked;
-        await credit(parts, tx, pair, decision);
+        await credit(dependencies, tx, pair, decision);
       }
-      return decided(parts, tx, line, decision);
+      return decided(dependencies, tx, line, decision);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
-import { canonicalOf } from '../../../../platform/canonical.ts';
-import type { CashierParts } from '../../parts.ts';
+import { canonicalOf } from '../../../../platform/http/canonical.ts';
+import type { CashierDependencies } from '../../dependencies.ts';
 import type { StatementLine, UnreadableLine } from '../../providers/statement/statement-answer.rules.ts';
 import type { StatementClient } from '../../providers/statement/statement-client.ts';
 import {
@@ -14,9 +14,9 @@ import {
   updateAccount,
 } from './statement.repository.ts';
 
-export type StatementParts = Pick<CashierParts, 'platform' | 'identity' | 'wallet'>;
+export type StatementDependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>;
 /** With a bank that tells its statements. */
-export interface ReadingParts extends StatementParts {
+export interface ReadingDependencies extends StatementDependencies {
   readonly statements: StatementClient;
 }
 
@@ -31,7 +31,7 @@ const isSameContent = (one: string, other: string) => canonicalOf(JSON.parse(one
 
 /** Keeps each line once, however often and in whatever order it is told; returns how many were new. */
 export async function storeLines(
-  { platform }: Pick<StatementParts, 'platform'>,
+  { platform }: Pick<StatementDependencies, 'platform'>,
   houseAccountId: number,
   lines: readonly StatementLine[],
 ): Promise<number> {
@@ -91,7 +91,7 @@ export async function storeLines(
 
 /** Keeps what of a statement cannot be read, once, for staff to look up. */
 export async function storeUnreadable(
-  { platform }: Pick<StatementParts, 'platform'>,
+  { platform }: Pick<StatementDependencies, 'platform'>,
   houseAccountId: number,
   lines: readonly UnreadableLine[],
 ): Promise<void> {
@@ -115,8 +115,8 @@ export async function storeUnreadable(
   if (fresh > 0) log.error({ houseAccountId, fresh }, 'lines of the statement cannot be read; staff look them up');
 }
 
-async function importAccount(parts: ReadingParts, account: StatementAccount): Promise<number> {
-  const { db, log, clock } = parts.platform;
+async function importAccount(dependencies: ReadingDependencies, account: StatementAccount): Promise<number> {
+  const { db, log, clock } = dependencies.platform;
   const { house_bank_account_id: id } = account;
   const now = clock();
   const leased = await inTransaction(db, (tx) =>
@@ -129,9 +129,9 @@ async function importAccount(parts: ReadingParts, account: StatementAccount): Pr
       ? { dateFrom: new Date(now.getTime() - sweptDays * dayMs).toISOString().slice(0, 10) }
       : { entryReferenceFrom: leased.last_entry_reference };
   try {
-    const { lines, unreadable } = await parts.statements.fetchLines(leased.resource_id, since);
-    await storeUnreadable(parts, id, unreadable);
-    const fresh = await storeLines(parts, id, lines);
+    const { lines, unreadable } = await dependencies.statements.fetchLines(leased.resource_id, since);
+    await storeUnreadable(dependencies, id, unreadable);
+    const fresh = await storeLines(dependencies, id, lines);
     const newest = lines.findLast(({ entryReference }) => entryReference !== undefined)?.entryReference;
     await updateAccount(db, id, {
       leased_until: null,
@@ -155,8 +155,9 @@ async function importAccount(parts: ReadingParts, account: StatementAccount): Pr
 }
 
 /** Reads the statements of all accounts that no other process reads just now; returns how many lines were new. */
-export async function importStatements(parts: ReadingParts): Promise<number> {
+export async function importStatements(dependencies: ReadingDependencies): Promise<number> {
   let fresh = 0;
-  for (const account of await listStatementAccounts(parts.platform.db)) fresh += await importAccount(parts, account);
+  for (const account of await listStatementAccounts(dependencies.platform.db))
+    fresh += await importAccount(dependencies, account);
   return fresh;
 }

@@ -1,15 +1,15 @@
 import type { Deposit as DepositAnswer } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import type { CashierParts } from '../../parts.ts';
+import type { CashierDependencies } from '../../dependencies.ts';
 import type { DepositMethod } from '../deposit-method.ts';
 import { presentHouseAccounts } from '../house-accounts.ts';
 import { createDeposit } from './create-deposit.ts';
 import { depositsWithUniqueAmount } from './unique-amounts.repository.ts';
 
 /** A transfer that is recognised on the statement of the house's account and credited by itself. */
-export const autobankMethod = (parts: CashierParts): DepositMethod => ({
+export const autobankMethod = (dependencies: CashierDependencies): DepositMethod => ({
   code: 'AUTOBANK',
-  create: (command) => createDeposit(parts, command),
+  create: (command) => createDeposit(dependencies, command),
   async describe(deposits, reader) {
     const unique = await depositsWithUniqueAmount(
       reader,

@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import { confirmPaymentIn } from '../confirm-payment.ts';
-import type { StatementParts } from './import-statement.ts';
+import type { StatementDependencies } from './import-statement.ts';
 import { judgeLine, type LineVerdict } from './match-line.rules.ts';
 import { lockOpenLine, lockTransfer, openLineIds, updateLine } from './statement.repository.ts';
 import { candidatesOf, factsOf, giveLine, pairLine, paymentOf } from './take-line.ts';
@@ -8,22 +8,22 @@ import { candidatesOf, factsOf, giveLine, pairLine, paymentOf } from './take-lin
 const dayMs = 24 * 3_600_000;
 const batch = 500;
 
-async function settleLine(parts: StatementParts, id: string): Promise<LineVerdict | undefined> {
-  const { db, seal } = parts.platform;
+async function settleLine(dependencies: StatementDependencies, id: string): Promise<LineVerdict | undefined> {
+  const { db, seal } = dependencies.platform;
   return inTransaction(db, async (tx) => {
     const line = await lockOpenLine(tx, await seal(), id);
     if (!line) return undefined;
     if (line.transfer_reference !== null) await lockTransfer(tx, line.transfer_reference);
-    const { rows, candidates } = await candidatesOf(parts, tx, line);
+    const { rows, candidates } = await candidatesOf(dependencies, tx, line);
     const verdict = judgeLine(factsOf(line), candidates);
     if (verdict.verdict === 'match') {
       const deposit = rows.find((row) => row.id === verdict.depositId)!;
       if (deposit.status === 'success') {
-        await pairLine(parts, tx, line, deposit);
+        await pairLine(dependencies, tx, line, deposit);
       } else {
         // First, so that the deposit that is credited now has its line.
         await giveLine(tx, line, deposit);
-        await confirmPaymentIn(parts, tx, paymentOf(line, deposit.id));
+        await confirmPaymentIn(dependencies, tx, paymentOf(line, deposit.id));
       }
     } else if (
       line.state === 'new' ||
@@ -40,12 +40,12 @@ async function settleLine(parts: StatementParts, id: string): Promise<LineVerdic
  * Judges the lines that are open, each in a transaction of its own with its credit; returns how many were matched. Any number
  * of processes may do so at once.
  */
-export async function settleLines(parts: StatementParts): Promise<number> {
-  const { db, log, clock } = parts.platform;
+export async function settleLines(dependencies: StatementDependencies): Promise<number> {
+  const { db, log, clock } = dependencies.platform;
   let matched = 0;
   for (const id of await openLineIds(db, new Date(clock().getTime() - dayMs), batch)) {
     try {
-      if ((await settleLine(parts, id))?.verdict === 'match') matched++;
+      if ((await settleLine(dependencies, id))?.verdict === 'match') matched++;
     } catch (error) {
       log.error({ err: error, line: id }, 'a line of the statement could not be settled');
     }

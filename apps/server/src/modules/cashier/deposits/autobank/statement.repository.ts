@@ -1,7 +1,7 @@
 import { type Db, type StatementAccounts, type StatementLines, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Seal } from '../../../../platform/seal.ts';
-import { sealedTables } from '../../../../platform/sealed-tables.ts';
+import type { Seal } from '../../../../platform/sealing/seal.ts';
+import { sealedTables } from '../../../../platform/sealing/sealed-tables.ts';
 import { type Deposit, lockMoney } from '../deposits.repository.ts';
 
 const sealedLines = sealedTables.statement_lines;

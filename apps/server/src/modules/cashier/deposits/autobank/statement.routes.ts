@@ -1,20 +1,20 @@
 import { staffDepositEvidence, staffStatementAccount, staffStatementLine } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { type Implementation, implement } from '../../../../platform/implement.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
-import { isUuid } from '../../../../platform/uuid.ts';
+import { type Implementation, implement } from '../../../../platform/http/implement.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { isUuid } from '../../../../platform/http/uuid.ts';
 import { findTransaction } from '../../transactions.repository.ts';
 import { similarTo } from '../bank/similar-deposits.repository.ts';
 import { slipUrlOf } from '../bank/slip.rules.ts';
 import { sendingBankName } from '../bank/slip-qr.rules.ts';
 import { findSlip } from '../bank/slips.repository.ts';
-import { type DecidingParts, decideLine } from './decide-line.ts';
+import { type DecidingDependencies, decideLine } from './decide-line.ts';
 import { compareAccounts } from './match-line.rules.ts';
 import { type ListedLine, linesNear, listLines, listStatementAccounts } from './statement.repository.ts';
 
 /** What staff see and say of the statements of the house's accounts. */
-export function statementRoutes(parts: DecidingParts): Implementation[] {
-  const { platform, identity } = parts;
+export function statementRoutes(dependencies: DecidingDependencies): Implementation[] {
+  const { platform, identity } = dependencies;
   const { db } = platform;
 
   async function present(rows: readonly ListedLine[]) {
@@ -61,7 +61,7 @@ export function statementRoutes(parts: DecidingParts): Implementation[] {
           throw new Refusal('FIELD_REQUIRED', { field: 'deposit_id' });
         }
         const depositId = body.action === 'assign' ? body.deposit_id : undefined;
-        await decideLine(parts, { id, staff: caller, depositId, reason: body.reason, ip, correlationId });
+        await decideLine(dependencies, { id, staff: caller, depositId, reason: body.reason, ip, correlationId });
         return one(id);
       },
     }),

@@ -1,5 +1,5 @@
 import type { Tx } from '@sabai/db';
-import type { CashierParts } from '../../parts.ts';
+import type { CashierDependencies } from '../../dependencies.ts';
 import type { IncomingPayment } from '../../payment-provider.ts';
 import { stateOf } from '../deposit-states.rules.ts';
 import { type Deposit, isThroughBank } from '../deposits.repository.ts';
@@ -23,7 +23,7 @@ import {
   updateLine,
 } from './statement.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'identity'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity'>;
 
 const dayMs = 24 * 3_600_000;
 /** Who transfers the same amount again after this is not taken to have shown one transfer twice. */
@@ -54,7 +54,7 @@ const wayOf = ({ provider, channel }: CandidateRow): Candidate['way'] =>
   provider === 'scb' ? 'qr' : channel === 'AUTOBANK' ? 'announced' : 'slip';
 
 /** The deposits a line may be for, as they are now, and what its rules have to know of them. */
-export async function candidatesOf({ platform, identity }: Parts, tx: Tx, line: StoredLine) {
+export async function candidatesOf({ platform, identity }: Dependencies, tx: Tx, line: StoredLine) {
   const rows = await candidatesFor(tx, line, {
     notes: referenceNotesIn(line.note),
     references: qrReferencesIn(line.note),
@@ -89,16 +89,16 @@ export const giveLine = (tx: Tx, line: StoredLine, { id, member_id }: Deposit): 
   updateLine(tx, line, { state: 'matched', wait_code: null, deposit_id: id, matched_member_id: member_id });
 
 /** Gives a line to a deposit that is credited already; what a QR has brought was confirmed by its own payment. */
-export async function pairLine(parts: Parts, tx: Tx, line: StoredLine, deposit: Deposit): Promise<void> {
+export async function pairLine(dependencies: Dependencies, tx: Tx, line: StoredLine, deposit: Deposit): Promise<void> {
   await giveLine(tx, line, deposit);
   if (deposit.provider !== 'scb')
-    await notePayment(parts, tx, deposit, paymentOf(line, deposit.id), 'already_credited');
+    await notePayment(dependencies, tx, deposit, paymentOf(line, deposit.id), 'already_credited');
 }
 
 /** Whether a line is the one of this deposit, which has just been credited. */
-async function isItsLine(parts: Parts, tx: Tx, line: StoredLine, deposit: Deposit): Promise<boolean> {
+async function isItsLine(dependencies: Dependencies, tx: Tx, line: StoredLine, deposit: Deposit): Promise<boolean> {
   if (line.deposit_id === deposit.id) return true;
-  const { candidates } = await candidatesOf(parts, tx, line);
+  const { candidates } = await candidatesOf(dependencies, tx, line);
   const verdict = judgeLine(factsOf(line), candidates);
   return verdict.verdict === 'match' && verdict.depositId === deposit.id;
 }
@@ -107,16 +107,16 @@ async function isItsLine(parts: Parts, tx: Tx, line: StoredLine, deposit: Deposi
  * A deposit that is credited takes the line of its money where that was told before, so that the line is free for nobody else;
  * a line that is told later finds the deposit. The caller has locked the deposit, and so everybody who decides about its amount.
  */
-export async function takeLine(parts: Parts, tx: Tx, deposit: Deposit): Promise<void> {
+export async function takeLine(dependencies: Dependencies, tx: Tx, deposit: Deposit): Promise<void> {
   if (!isThroughBank(deposit) || (await hasLine(tx, deposit))) return;
-  const lines = await openLinesOf(tx, await parts.platform.seal(), deposit, fitsForMs);
+  const lines = await openLinesOf(tx, await dependencies.platform.seal(), deposit, fitsForMs);
   if (lines.length === 0) return;
-  const [member] = await parts.identity.membersByIds(tx, [deposit.member_id]);
+  const [member] = await dependencies.identity.membersByIds(tx, [deposit.member_id]);
   const isOwn = (line: StoredLine) =>
     compareAccounts(member?.bank?.accountNumber ?? null, line.payer_account) === 'same';
   const rankOf = (line: StoredLine) => (line.deposit_id === deposit.id ? 0 : isOwn(line) ? 1 : 2);
   for (const line of lines.toSorted((one, other) => rankOf(one) - rankOf(other))) {
-    if (await isItsLine(parts, tx, line, deposit)) return pairLine(parts, tx, line, deposit);
+    if (await isItsLine(dependencies, tx, line, deposit)) return pairLine(dependencies, tx, line, deposit);
   }
 }
 
@@ -124,11 +124,11 @@ export async function takeLine(parts: Parts, tx: Tx, deposit: Deposit): Promise<
  * Whether what a deposit asks for was credited as another one of the same member: its transfer stands on the statement once,
  * and that line is taken.
  */
-export async function isLineTaken(parts: Parts, tx: Tx, deposit: Deposit): Promise<boolean> {
+export async function isLineTaken(dependencies: Dependencies, tx: Tx, deposit: Deposit): Promise<boolean> {
   if (!isThroughBank(deposit) || !(await isMoneyTaken(tx, deposit, sameMoneyMs))) return false;
-  const lines = await openLinesOf(tx, await parts.platform.seal(), deposit, fitsForMs);
+  const lines = await openLinesOf(tx, await dependencies.platform.seal(), deposit, fitsForMs);
   if (lines.length === 0) return true;
-  const [member] = await parts.identity.membersByIds(tx, [deposit.member_id]);
+  const [member] = await dependencies.identity.membersByIds(tx, [deposit.member_id]);
   const own = member?.bank?.accountNumber ?? null;
   return lines.every((line) => compareAccounts(own, line.payer_account) === 'different');
 }

@@ -1,9 +1,9 @@
-import type { CashierParts } from '../../parts.ts';
+import type { CashierDependencies } from '../../dependencies.ts';
 import type { DepositMethod } from '../deposit-method.ts';
 import { createDeposit } from './create-deposit.ts';
 
 /** A transfer by hand to an account of the house, proved by its slip and confirmed by staff. */
-export const bankMethod = (parts: CashierParts): DepositMethod => ({
+export const bankMethod = (dependencies: CashierDependencies): DepositMethod => ({
   code: 'BANK',
-  create: (command) => createDeposit(parts, command),
+  create: (command) => createDeposit(dependencies, command),
 });

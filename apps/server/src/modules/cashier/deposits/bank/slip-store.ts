@@ -1,6 +1,6 @@
-import type { PictureReader } from '../../../../platform/pictures.ts';
-import { isPictureName } from '../../../../platform/serve-pictures.ts';
-import { newObjectName, type Storage } from '../../../../platform/storage.ts';
+import type { PictureReader } from '../../../../platform/storage/pictures.ts';
+import { isPictureName } from '../../../../platform/storage/serve-pictures.ts';
+import { newObjectName, type Storage } from '../../../../platform/storage/storage.ts';
 import { type SlipReference, slipReferenceOf } from './slip-qr.rules.ts';
 
 export interface StoredSlip {

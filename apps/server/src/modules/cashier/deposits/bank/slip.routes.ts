@@ -1,21 +1,21 @@
 import { signUrlUploadSlip, uploadSlip as uploadSlipService } from '@sabai/contract';
-import { type Implementation, implement } from '../../../../platform/implement.ts';
-import { createSignedUploads, presentUpload } from '../../../../platform/signed-uploads.ts';
-import type { CashierParts } from '../../parts.ts';
+import { type Implementation, implement } from '../../../../platform/http/implement.ts';
+import { createSignedUploads, presentUpload } from '../../../../platform/storage/signed-uploads.ts';
+import type { CashierDependencies } from '../../dependencies.ts';
 import { slipUrlOf } from './slip.rules.ts';
 import { keepSlip, requireRoomForSlip, uploadSlip } from './upload-slip.ts';
 
 /** Both ways of a slip to us: with the request, and past us into the storage. */
-export function slipRoutes(parts: CashierParts): Implementation[] {
-  const uploads = createSignedUploads(parts.platform, {
+export function slipRoutes(dependencies: CashierDependencies): Implementation[] {
+  const uploads = createSignedUploads(dependencies.platform, {
     purpose: 'slip',
-    requireRoom: (memberId) => requireRoomForSlip(parts, memberId),
-    keep: (memberId, bytes, declaredType) => keepSlip(parts, memberId, bytes, declaredType),
+    requireRoom: (memberId) => requireRoomForSlip(dependencies, memberId),
+    keep: (memberId, bytes, declaredType) => keepSlip(dependencies, memberId, bytes, declaredType),
   });
   return [
     implement(uploadSlipService, {
       create: async (_input, { caller, upload }) => ({
-        slip_image_url: slipUrlOf(await uploadSlip(parts, caller.memberId, upload)),
+        slip_image_url: slipUrlOf(await uploadSlip(dependencies, caller.memberId, upload)),
       }),
     }),
     implement(signUrlUploadSlip, {

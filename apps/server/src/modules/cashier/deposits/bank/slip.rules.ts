@@ -1,4 +1,4 @@
-import { isPictureName } from '../../../../platform/serve-pictures.ts';
+import { isPictureName } from '../../../../platform/storage/serve-pictures.ts';
 
 /** Where the gateways of the site and of the back office serve slips. */
 export const slipPath = '/slips';

@@ -1,6 +1,6 @@
 import { type Db, type Slips, sql, type Tx } from '@sabai/db';
 import type { Insertable } from 'kysely';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { isTransferTaken, lockTransfer } from '../autobank/statement.repository.ts';
 import type { Deposit } from '../deposits.repository.ts';
 

@@ -1,17 +1,20 @@
 import { inTransaction } from '@sabai/db';
-import type { Upload } from '../../../../platform/implement.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
-import type { CashierParts } from '../../parts.ts';
+import type { Upload } from '../../../../platform/http/implement.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import type { CashierDependencies } from '../../dependencies.ts';
 import { countUnusedSlips, deleteUnusedSlips, insertSlip } from './slips.repository.ts';
 
 /** More than anybody needs for deposits that are still to be filed, so that uploads cannot fill the disk. */
 const mostUnusedSlips = 20;
 const unusedLifetimeMs = 24 * 3_600_000;
 
-type Parts = Pick<CashierParts, 'platform' | 'slips'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'slips'>;
 
 /** Throws TOO_MANY_REQUESTS for a member who has uploaded more than could be needed. */
-export async function requireRoomForSlip({ platform }: Pick<Parts, 'platform'>, memberId: string): Promise<void> {
+export async function requireRoomForSlip(
+  { platform }: Pick<Dependencies, 'platform'>,
+  memberId: string,
+): Promise<void> {
   if ((await countUnusedSlips(platform.db, memberId)) >= mostUnusedSlips) {
     throw new Refusal('TOO_MANY_REQUESTS', { seconds: 3600 });
   }
@@ -19,7 +22,7 @@ export async function requireRoomForSlip({ platform }: Pick<Parts, 'platform'>, 
 
 /** Checks and keeps a picture for the member; returns the name of its file. */
 export async function keepSlip(
-  { platform, slips }: Parts,
+  { platform, slips }: Dependencies,
   memberId: string,
   bytes: Buffer,
   declaredType: string,
@@ -39,14 +42,18 @@ export async function keepSlip(
 }
 
 /** Keeps the picture of a transfer slip that came with the request; returns the name of its file. */
-export async function uploadSlip(parts: Parts, memberId: string, upload: Upload | undefined): Promise<string> {
+export async function uploadSlip(
+  dependencies: Dependencies,
+  memberId: string,
+  upload: Upload | undefined,
+): Promise<string> {
   if (!upload || upload.sizeBytes === 0) throw new Refusal('IMAGE_MISSING');
-  await requireRoomForSlip(parts, memberId);
-  return keepSlip(parts, memberId, await upload.read(), upload.declaredType);
+  await requireRoomForSlip(dependencies, memberId);
+  return keepSlip(dependencies, memberId, await upload.read(), upload.declaredType);
 }
 
 /** Removes slips that have proved nothing for a day; returns how many. */
-export async function removeUnusedSlips({ platform, slips }: Parts): Promise<number> {
+export async function removeUnusedSlips({ platform, slips }: Dependencies): Promise<number> {
   const before = new Date(platform.clock().getTime() - unusedLifetimeMs);
   const names = await inTransaction(platform.db, (tx) => deleteUnusedSlips(tx, before));
   await slips.remove(names);

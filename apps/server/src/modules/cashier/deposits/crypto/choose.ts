@@ -1,12 +1,12 @@
 import { currencyOf } from '@sabai/contract/money';
 import { type Db, inTransaction, type Tx } from '@sabai/db';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publishDeposit } from '../../cashier-events.ts';
 import { readAddress } from '../../providers/btcpay/address.rules.ts';
 import { keepAddress } from '../../providers/btcpay/addresses.repository.ts';
 import type { InvoiceAnswer } from '../../providers/btcpay/btcpay-answers.ts';
 import { isPostable, readRate, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
-import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { queuePayout } from '../../providers/btcpay/payouts.repository.ts';
 import { type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import { findTransaction } from '../../transactions.repository.ts';
@@ -98,8 +98,12 @@ async function questionOf(reader: Db | Tx, deposit: Deposit | undefined, now: Da
 }
 
 /** What the player can choose, with an offer at the present rate for late coins. Throws NOT_FOUND. */
-export async function showQuestion(parts: CryptoParts, memberId: string, depositId: string): Promise<Question> {
-  const { db, clock } = parts.platform;
+export async function showQuestion(
+  dependencies: CryptoDependencies,
+  memberId: string,
+  depositId: string,
+): Promise<Question> {
+  const { db, clock } = dependencies.platform;
   const now = clock();
   const read = async () => questionOf(db, await findTransaction(db, 'deposits', depositId, memberId), now);
   const question = await read();
@@ -107,7 +111,7 @@ export async function showQuestion(parts: CryptoParts, memberId: string, deposit
   const { invoice, deposit, token } = question;
   const hasOffer = invoice.quote_until !== null && now <= invoice.quote_until;
   if (!question.isOpen || invoice.problem !== 'PAID_LATE' || hasOffer) return question;
-  const rate = (await parts.rates.present([token.token], deposit.currency_code)).get(token.token);
+  const rate = (await dependencies.rates.present([token.token], deposit.currency_code)).get(token.token);
   if (rate === undefined) return question;
   await inTransaction(db, async (tx) => {
     const locked = await lockDeposit(tx, deposit.id);
@@ -121,7 +125,7 @@ export async function showQuestion(parts: CryptoParts, memberId: string, deposit
   return (await read()) ?? question;
 }
 
-async function readAgain({ btcpay, platform }: CryptoParts, invoiceId: string): Promise<InvoiceAnswer> {
+async function readAgain({ btcpay, platform }: CryptoDependencies, invoiceId: string): Promise<InvoiceAnswer> {
   try {
     const answer = await btcpay.readInvoice(invoiceId);
     if (!answer) throw new Error(`the processor does not know the invoice ${invoiceId} any more`);
@@ -142,26 +146,26 @@ function worthOfRefund({ deposit, invoice, settled }: Question, { creditMinor }:
 
 /** Does what was chosen, in one transaction with the record that it was chosen. */
 async function carryOut(
-  parts: CryptoParts,
+  dependencies: CryptoDependencies,
   tx: Tx,
   question: Question,
   effect: ChoiceEffect,
   { answer, address }: { answer: InvoiceAnswer; address: string | undefined },
 ): Promise<void> {
   const { deposit, invoice, token, settled } = question;
-  const now = parts.platform.clock();
+  const now = dependencies.platform.clock();
   const actor = `member:${deposit.member_id}`;
   const paid =
     effect.creditMinor > 0n ? incoming({ deposit, answer, payments: settled }, effect.creditMinor) : undefined;
   if (paid) {
-    await notePayment(parts, tx, deposit, paid, 'credited');
-    await creditDeposit(parts, tx, deposit, { amountMinor: effect.creditMinor, actor });
+    await notePayment(dependencies, tx, deposit, paid, 'credited');
+    await creditDeposit(dependencies, tx, deposit, { amountMinor: effect.creditMinor, actor });
   } else {
     const returned = { status: 'fail', review_code: null, failure_code: 'REFUNDED' };
     await publishDeposit(tx, await updateDeposit(tx, deposit, returned));
   }
   if (effect.refundCoins > 0n) {
-    const seal = await parts.platform.seal();
+    const seal = await dependencies.platform.seal();
     await queuePayout(tx, seal, {
       member_id: deposit.member_id,
       purpose: 'refund',
@@ -190,24 +194,24 @@ async function carryOut(
  * more before anything is credited; the same choice again changes nothing. Throws NOT_FOUND, DEPOSIT_ALREADY_DECIDED,
  * EXCHANGE_RATE_EXPIRED, WALLET_ADDRESS_INVALID, PAYMENT_CHANNEL_UNAVAILABLE.
  */
-export async function choose(parts: CryptoParts, command: ChoiceCommand): Promise<Question> {
+export async function choose(dependencies: CryptoDependencies, command: ChoiceCommand): Promise<Question> {
   const { memberId, depositId, choice } = command;
-  const { db, clock } = parts.platform;
+  const { db, clock } = dependencies.platform;
   const find = async () => questionOf(db, await findTransaction(db, 'deposits', depositId, memberId), clock());
   const before = await find();
   if (!before) throw new Refusal('NOT_FOUND');
   if (before.invoice.choice === choice) return before;
   if (!before.isOpen) throw new Refusal('DEPOSIT_ALREADY_DECIDED');
   const { network } = before.token;
-  const address = choice === 'refund' ? readAddress(command.address ?? '', network, parts.chain) : undefined;
+  const address = choice === 'refund' ? readAddress(command.address ?? '', network, dependencies.chain) : undefined;
   if (choice === 'refund' && address === undefined) throw new Refusal('WALLET_ADDRESS_INVALID', { network });
   // A refund back to the invoice's own address would go round in circles.
   if (address === before.invoice.address) throw new Refusal('WALLET_ADDRESS_INVALID', { network });
-  const answer = await readAgain(parts, before.invoice.invoice_id);
-  const lateRate = await rateForLate(parts, answer);
-  await inTransaction(db, (tx) => applyInvoice(parts, tx, answer, { lateRate }));
+  const answer = await readAgain(dependencies, before.invoice.invoice_id);
+  const lateRate = await rateForLate(dependencies, answer);
+  await inTransaction(db, (tx) => applyInvoice(dependencies, tx, answer, { lateRate }));
   await inTransaction(db, async (tx) => {
-    const open = await noteInvoice(parts, tx, answer, { lateRate });
+    const open = await noteInvoice(dependencies, tx, answer, { lateRate });
     if (!open || open === 'stale' || lacksPrice(open)) throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
     const question = await questionOf(tx, open.deposit, clock());
     if (question?.invoice.choice === choice) return;
@@ -216,7 +220,7 @@ export async function choose(parts: CryptoParts, command: ChoiceCommand): Promis
       choice !== 'requote' || command.rate === writeRate(readRate(question.invoice.quote_rate ?? '1')!);
     const effect = isOfferTaken ? question.options.find((option) => option.choice === choice) : undefined;
     if (!effect) throw new Refusal(choice === 'refund' ? 'PAYMENT_METHOD_UNKNOWN' : 'EXCHANGE_RATE_EXPIRED');
-    await carryOut(parts, tx, question, effect, { answer, address });
+    await carryOut(dependencies, tx, question, effect, { answer, address });
   });
   return (await find())!;
 }

@@ -1,9 +1,9 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { paymentUri } from '../../providers/btcpay/address.rules.ts';
 import { writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
-import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { methodOf, problemOfInvoice } from '../../providers/btcpay/invoice-answer.rules.ts';
 import { type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import { newReference } from '../create-gateway-deposit.ts';
@@ -18,7 +18,7 @@ const watchedForMinutes = 24 * 60;
 
 /** Opens an invoice at the processor and looks at it before anybody sees it. Throws PAYMENT_CHANNEL_UNAVAILABLE. */
 async function openInvoice(
-  { platform, btcpay, chain }: CryptoParts,
+  { platform, btcpay, chain }: CryptoDependencies,
   sound: SoundDeposit,
   token: Token,
   orderId: string,
@@ -58,19 +58,19 @@ async function openInvoice(
  * Asks for a payment in coins at a rate that is locked for its time. The processor is asked before the transaction: an
  * invoice that does not get into the database is never shown to anybody, and ends by itself.
  */
-export async function createCryptoDeposit(parts: CryptoParts, command: DepositCommand): Promise<Deposit> {
-  const { db, clock } = parts.platform;
+export async function createCryptoDeposit(dependencies: CryptoDependencies, command: DepositCommand): Promise<Deposit> {
+  const { db, clock } = dependencies.platform;
   const tokenId = command.cryptoCurrencyId ?? 0;
-  const sound = await judgeDeposit(parts, db, 'CRYPTO', command, { content: [tokenId] });
+  const sound = await judgeDeposit(dependencies, db, 'CRYPTO', command, { content: [tokenId] });
   const repeated = await repeatedDeposit(db, sound);
   if (repeated) return repeated;
   const token = await tokenById(db, tokenId);
   if (!token?.is_active) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
   const now = clock();
   const reference = newReference();
-  const { invoice, method } = await openInvoice(parts, sound, token, reference);
+  const { invoice, method } = await openInvoice(dependencies, sound, token, reference);
   return inTransaction(db, async (tx) => {
-    const { deposit, isNew } = await fileDeposit(parts, tx, sound, {
+    const { deposit, isNew } = await fileDeposit(dependencies, tx, sound, {
       provider: 'btcpay',
       provider_payment_id: invoice.id,
       reference,

@@ -1,13 +1,13 @@
 import { currencyCrypto, depositCryptoChoice } from '@sabai/contract';
 import { feeOf } from '@sabai/contract/deposit-fee';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { isMatch } from '../../../../platform/find-filters.ts';
-import { type Implementation, implement } from '../../../../platform/implement.ts';
-import { pageOf } from '../../../../platform/page.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { isMatch } from '../../../../platform/http/find-filters.ts';
+import { type Implementation, implement } from '../../../../platform/http/implement.ts';
+import { pageOf } from '../../../../platform/http/page.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { listPaymentTypes } from '../../cashier-config.repository.ts';
 import { writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
-import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { destinationOf, payoutsOf } from '../../providers/btcpay/payouts.repository.ts';
 import { listTokens } from '../../providers/btcpay/tokens.repository.ts';
 import { choose, type Question, showQuestion } from './choose.ts';
@@ -24,8 +24,8 @@ export function closedCryptoRoutes(): Implementation[] {
 }
 
 /** The coins a member can pay with, and what becomes of those that did not come as asked. */
-export function cryptoRoutes(parts: CryptoParts): Implementation[] {
-  const { db, clock } = parts.platform;
+export function cryptoRoutes(dependencies: CryptoDependencies): Implementation[] {
+  const { db, clock } = dependencies.platform;
 
   async function present({ deposit, invoice, token, receivedCoins, isOpen, options }: Question) {
     const currency = currencyOf(deposit.currency_code);
@@ -51,7 +51,7 @@ export function cryptoRoutes(parts: CryptoParts): Implementation[] {
       refund: payout
         ? {
             state: payout.state as 'queued',
-            payment_address: destinationOf(await parts.platform.seal(), payout),
+            payment_address: destinationOf(await dependencies.platform.seal(), payout),
             crypto_amount: writeCoins(payout.coins),
             transaction_id: payout.transaction_id,
           }
@@ -62,12 +62,12 @@ export function cryptoRoutes(parts: CryptoParts): Implementation[] {
   return [
     implement(currencyCrypto, {
       async find({ query }, { caller }) {
-        const { currencyCode } = await parts.identity.memberOf(db, caller.memberId);
+        const { currencyCode } = await dependencies.identity.memberOf(db, caller.memberId);
         const currency = currencyOf(currencyCode);
         const type = (await listPaymentTypes(db, currencyCode)).find(({ code }) => code === 'CRYPTO');
         if (!type || !isMatch({ payment_type_id: type.id }, query)) return pageOf([], query);
         const tokens = await listTokens(db);
-        const rates = await parts.rates.present([...new Set(tokens.map(({ token }) => token))], currencyCode);
+        const rates = await dependencies.rates.present([...new Set(tokens.map(({ token }) => token))], currencyCode);
         return pageOf(
           tokens.map(({ id, token, network, is_active, can_pay_out }) => {
             const rate = rates.get(token);
@@ -88,10 +88,10 @@ export function cryptoRoutes(parts: CryptoParts): Implementation[] {
       },
     }),
     implement(depositCryptoChoice, {
-      get: async ({ id }, { caller }) => present(await showQuestion(parts, caller.memberId, id)),
+      get: async ({ id }, { caller }) => present(await showQuestion(dependencies, caller.memberId, id)),
       create: async ({ body }, { caller }) =>
         present(
-          await choose(parts, {
+          await choose(dependencies, {
             memberId: caller.memberId,
             depositId: body.deposit_id,
             choice: body.choice,

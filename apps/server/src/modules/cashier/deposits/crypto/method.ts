@@ -1,7 +1,7 @@
 import type { Deposit as DepositAnswer } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { readRate, writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
-import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { listTokens } from '../../providers/btcpay/tokens.repository.ts';
 import type { DepositMethod } from '../deposit-method.ts';
 import { createCryptoDeposit } from './create-deposit.ts';
@@ -11,9 +11,9 @@ import { invoicesOf, paymentsOf } from './invoices.repository.ts';
 const transactionOf = (paymentId: string) => paymentId.replace(/-\d+$/, '');
 
 /** Coins at a locked rate. */
-export const cryptoMethod = (parts: CryptoParts): DepositMethod => ({
+export const cryptoMethod = (dependencies: CryptoDependencies): DepositMethod => ({
   code: 'CRYPTO',
-  create: (command) => createCryptoDeposit(parts, command),
+  create: (command) => createCryptoDeposit(dependencies, command),
   async describe(deposits, reader) {
     const invoices = await invoicesOf(reader, deposits);
     const payments = await paymentsOf(reader, deposits);

@@ -1,24 +1,24 @@
 import { currencyOf } from '@sabai/contract/money';
 import type { PayoutListener } from '../../providers/btcpay/advance-payouts.ts';
 import { readRate, worthOf } from '../../providers/btcpay/coin-amount.rules.ts';
-import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { confirmPaymentIn } from '../confirm-payment.ts';
 import { lockDeposit } from '../deposits.repository.ts';
 import { invoicesOf } from './invoices.repository.ts';
 
 /** Coins that could not be sent back are the player's still: they are handed to staff like any money that does not fit. */
 export const refundListener =
-  (parts: Pick<CryptoParts, 'platform' | 'identity' | 'wallet'>): PayoutListener =>
+  (dependencies: Pick<CryptoDependencies, 'platform' | 'identity' | 'wallet'>): PayoutListener =>
   async (tx, payout) => {
     if (payout.state !== 'failed') return;
     const deposit = await lockDeposit(tx, payout.subject_id);
     const [invoice] = deposit ? await invoicesOf(tx, [deposit]) : [];
     if (!deposit || !invoice) return;
-    parts.platform.log.error(
+    dependencies.platform.log.error(
       { payout: payout.id, deposit: deposit.id, problem: payout.problem },
       'coins could not be sent back',
     );
-    await confirmPaymentIn(parts, tx, {
+    await confirmPaymentIn(dependencies, tx, {
       provider: 'btcpay',
       transactionId: `refund:${payout.id}`,
       deposit: { depositId: deposit.id },
@@ -27,7 +27,7 @@ export const refundListener =
         payout.worth_minor ?? worthOf(payout.coins, readRate(invoice.rate)!, currencyOf(deposit.currency_code)),
       currencyCode: deposit.currency_code,
       payerName: '',
-      paidAt: parts.platform.clock(),
+      paidAt: dependencies.platform.clock(),
       body: JSON.stringify({ refund: payout.id, coins: String(payout.coins), problem: payout.problem }),
     });
   };

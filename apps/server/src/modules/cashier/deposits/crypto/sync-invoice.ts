@@ -1,12 +1,16 @@
 import { currencyOf } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
-import { publishContradiction } from '../../../../platform/contradictions.ts';
-import { keepUnreadable, UnreadableAnswer, type UnreadableRecord } from '../../../../platform/unreadable-records.ts';
+import { publishContradiction } from '../../../../platform/records/contradictions.ts';
+import {
+  keepUnreadable,
+  UnreadableAnswer,
+  type UnreadableRecord,
+} from '../../../../platform/sealing/unreadable-records.ts';
 import { publishDeposit } from '../../cashier-events.ts';
 import type { IncomingPayment, WebhookOutcome } from '../../payment-provider.ts';
 import type { InvoiceAnswer } from '../../providers/btcpay/btcpay-answers.ts';
 import { isPostable, readRate } from '../../providers/btcpay/coin-amount.rules.ts';
-import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { methodOf } from '../../providers/btcpay/invoice-answer.rules.ts';
 import { tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import { confirmPaymentIn } from '../confirm-payment.ts';
@@ -43,7 +47,7 @@ const choosesForMs = 7 * 24 * 3_600_000;
 /** A look that had to leave something undone is taken again after this. */
 const againMs = 30_000;
 
-type Parts = Pick<CryptoParts, 'platform' | 'identity' | 'wallet' | 'btcpay' | 'rates'>;
+type Dependencies = Pick<CryptoDependencies, 'platform' | 'identity' | 'wallet' | 'btcpay' | 'rates'>;
 
 /** An invoice of ours as it was just read, with what of its coins nothing has been done about yet. */
 export interface OpenInvoice {
@@ -67,7 +71,10 @@ export interface Reading {
 const isLate = (receivedAt: Date, { expirationTime }: InvoiceAnswer) => receivedAt > expirationTime;
 
 /** The present rate, for coins of this invoice that have come late; undefined when none has, or no rate is to be had. */
-export async function rateForLate({ platform, rates }: Parts, answer: InvoiceAnswer): Promise<bigint | undefined> {
+export async function rateForLate(
+  { platform, rates }: Dependencies,
+  answer: InvoiceAnswer,
+): Promise<bigint | undefined> {
   const payments = answer.paymentMethods.flatMap((method) => method.payments);
   if (!payments.some(({ receivedDate }) => isLate(receivedDate, answer))) return undefined;
   const coin = await coinOfInvoice(platform.db, answer.id);
@@ -80,7 +87,7 @@ export async function rateForLate({ platform, rates }: Parts, answer: InvoiceAns
  * an older answer. One that was asked for after that was noticed, and lacks it too, says that the chain has taken it back.
  */
 export async function noteInvoice(
-  { platform }: Pick<Parts, 'platform'>,
+  { platform }: Pick<Dependencies, 'platform'>,
   tx: Tx,
   answer: InvoiceAnswer,
   { lateRate, isFresh = false }: Reading,
@@ -145,7 +152,7 @@ export async function noteInvoice(
  * what stands as a deposit of its own for staff ends.
  */
 async function noteGone(
-  { platform }: Pick<Parts, 'platform'>,
+  { platform }: Pick<Dependencies, 'platform'>,
   tx: Tx,
   { deposit, invoice, answer }: Pick<OpenInvoice, 'deposit' | 'invoice' | 'answer'>,
   gone: readonly CryptoPayment[],
@@ -222,7 +229,7 @@ const reopened = {
  * Coins besides what this deposit is about: each payment goes the way of any money that does not fit. Those in time that are
  * what was asked for are one payment of it. Late coins without a price wait for one.
  */
-async function passOn(parts: Parts, tx: Tx, open: OpenInvoice): Promise<WebhookOutcome> {
+async function passOn(dependencies: Dependencies, tx: Tx, open: OpenInvoice): Promise<WebhookOutcome> {
   const settled = open.payments.filter(isSettled);
   const inTime = settled.filter((payment) => !payment.isLate);
   const isAsAsked = totalOf(inTime) === open.invoice.asked_coins;
@@ -232,15 +239,15 @@ async function passOn(parts: Parts, tx: Tx, open: OpenInvoice): Promise<WebhookO
     const worth = payments === inTime ? open.invoice.asked_minor : worthIn(open, payments);
     if (worth === undefined) continue;
     const paid = incoming({ ...open, payments }, worth);
-    outcome = await confirmPaymentIn(parts, tx, paid);
-    await accountFor(tx, open.deposit, idsOf(payments), parts.platform.clock(), paid);
+    outcome = await confirmPaymentIn(dependencies, tx, paid);
+    await accountFor(tx, open.deposit, idsOf(payments), dependencies.platform.clock(), paid);
   }
   return outcome;
 }
 
 /** Puts the question to the player, or a changed one; until it is answered the deposit is under review. */
 async function ask(
-  { platform }: Parts,
+  { platform }: Dependencies,
   tx: Tx,
   open: OpenInvoice,
   { problem, coins }: Extract<InvoiceVerdict, { outcome: 'ask' }>,
@@ -270,9 +277,14 @@ async function ask(
 }
 
 /** Brings an open deposit up to date with its invoice. */
-async function follow(parts: Parts, tx: Tx, open: OpenInvoice, state: DepositState): Promise<WebhookOutcome> {
+async function follow(
+  dependencies: Dependencies,
+  tx: Tx,
+  open: OpenInvoice,
+  state: DepositState,
+): Promise<WebhookOutcome> {
   const { deposit, invoice, answer } = open;
-  const now = parts.platform.clock();
+  const now = dependencies.platform.clock();
   const verdict = judgeInvoice({
     status: answer.status,
     isMarked: answer.additionalStatus === 'Marked',
@@ -297,14 +309,14 @@ async function follow(parts: Parts, tx: Tx, open: OpenInvoice, state: DepositSta
       }
       const payments = open.payments.filter((payment) => isSettled(payment) && !payment.isLate);
       const paid = incoming({ ...open, payments }, invoice.asked_minor);
-      const outcome = await confirmPaymentIn(parts, tx, paid);
+      const outcome = await confirmPaymentIn(dependencies, tx, paid);
       await accountFor(tx, deposit, idsOf(payments), now, paid);
       const late = open.payments.filter((payment) => payment.isLate);
-      if (late.some(isSettled)) await passOn(parts, tx, { ...open, payments: late });
+      if (late.some(isSettled)) await passOn(dependencies, tx, { ...open, payments: late });
       return outcome;
     }
     case 'ask':
-      return ask(parts, tx, open, verdict);
+      return ask(dependencies, tx, open, verdict);
     case 'staff': {
       if (state === 'review') return 'repeated';
       const worth = verdict.coins > 0n ? worthIn(open, open.payments.filter(isNotGone)) : invoice.asked_minor;
@@ -344,12 +356,12 @@ async function follow(parts: Parts, tx: Tx, open: OpenInvoice, state: DepositSta
  * asked has an effect, and each payment of coins has it once.
  */
 export async function applyInvoice(
-  parts: Parts,
+  dependencies: Dependencies,
   tx: Tx,
   answer: InvoiceAnswer,
   reading: Reading,
 ): Promise<WebhookOutcome | 'stale'> {
-  const open = await noteInvoice(parts, tx, answer, reading);
+  const open = await noteInvoice(dependencies, tx, answer, reading);
   if (!open) return 'unknown';
   if (open === 'stale') return 'stale';
   const state = stateOf(open.deposit);
@@ -359,9 +371,9 @@ export async function applyInvoice(
     state === 'refused' ||
     open.invoice.choice !== null ||
     (state === 'review' && open.invoice.problem === null && open.deposit.review_code !== 'UNCONFIRMED');
-  const outcome = await (isDoneWith ? passOn(parts, tx, open) : follow(parts, tx, open, state));
+  const outcome = await (isDoneWith ? passOn(dependencies, tx, open) : follow(dependencies, tx, open, state));
   if (!lacksPrice(open)) return outcome;
-  await updateInvoice(tx, open.invoice, { next_check_at: new Date(parts.platform.clock().getTime() + againMs) });
+  await updateInvoice(tx, open.invoice, { next_check_at: new Date(dependencies.platform.clock().getTime() + againMs) });
   return 'unavailable';
 }
 
@@ -370,7 +382,7 @@ export const lacksPrice = ({ payments }: Pick<OpenInvoice, 'payments'>): boolean
   payments.some((payment) => isNotGone(payment) && payment.rate === undefined);
 
 /** Reads an invoice; what of it, or all of it, cannot be read is kept for staff. */
-async function readKeeping({ platform, btcpay }: Parts, invoiceId: string): Promise<InvoiceAnswer | undefined> {
+async function readKeeping({ platform, btcpay }: Dependencies, invoiceId: string): Promise<InvoiceAnswer | undefined> {
   const keep = async (records: readonly UnreadableRecord[]) => {
     if (records.length === 0) return;
     const { db, seal, clock, log } = platform;
@@ -388,13 +400,13 @@ async function readKeeping({ platform, btcpay }: Parts, invoiceId: string): Prom
 }
 
 /** Asks what has become of an invoice, and acts on it. */
-export async function syncInvoice(parts: Parts, invoiceId: string): Promise<WebhookOutcome> {
+export async function syncInvoice(dependencies: Dependencies, invoiceId: string): Promise<WebhookOutcome> {
   for (const isFresh of [false, true]) {
-    const answer = await readKeeping(parts, invoiceId);
+    const answer = await readKeeping(dependencies, invoiceId);
     if (!answer) return 'unknown';
-    const lateRate = await rateForLate(parts, answer);
-    const outcome = await inTransaction(parts.platform.db, (tx) =>
-      applyInvoice(parts, tx, answer, { lateRate, isFresh }),
+    const lateRate = await rateForLate(dependencies, answer);
+    const outcome = await inTransaction(dependencies.platform.db, (tx) =>
+      applyInvoice(dependencies, tx, answer, { lateRate, isFresh }),
     );
     if (outcome !== 'stale') return outcome;
   }

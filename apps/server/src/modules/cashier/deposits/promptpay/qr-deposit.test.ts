@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sign } from '../../../../platform/signing.ts';
+import { sign } from '../../../../platform/sealing/signing.ts';
 import { type CashierHouse, createCashierHouse, webhookSecret } from '../../cashier.fixture.ts';
 import { registerPaymentWebhooks } from '../../providers/payment-webhooks.ts';
 import { readBillPayment } from '../../providers/scb/emv-qr.rules.ts';

@@ -1,4 +1,4 @@
-import type { CashierParts } from '../../parts.ts';
+import type { CashierDependencies } from '../../dependencies.ts';
 import type { PaymentProvider } from '../../payment-provider.ts';
 import { createGatewayDeposit } from '../create-gateway-deposit.ts';
 import type { DepositMethod } from '../deposit-method.ts';
@@ -11,11 +11,11 @@ const lifetimeMs = 30 * minuteMs;
 const contactAfterMs = 5 * minuteMs;
 
 /** From a TrueMoney wallet through the payment gateway; the payer confirms it on a page of theirs. */
-export const truewalletMethod = (parts: CashierParts, provider: PaymentProvider): DepositMethod => ({
+export const truewalletMethod = (dependencies: CashierDependencies, provider: PaymentProvider): DepositMethod => ({
   code: 'TRUEWALLET',
   create: (command) =>
     createGatewayDeposit(
-      parts,
+      dependencies,
       {
         code: 'TRUEWALLET',
         provider,

@@ -1,5 +1,5 @@
 import { plainPhone } from '@sabai/contract/identity-rules';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 
 /** A TrueMoney wallet belongs to a Thai mobile phone. Reads how people write it into +66…; throws PHONE_INVALID. */
 export function readWalletPhone(text: string): string {

@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { Seal } from '../../../../platform/seal.ts';
-import { sealedTables } from '../../../../platform/sealed-tables.ts';
+import type { Seal } from '../../../../platform/sealing/seal.ts';
+import { sealedTables } from '../../../../platform/sealing/sealed-tables.ts';
 
 /** Makes a member's wallets wait in line until the transaction ends, so that counting them means something. */
 export async function lockAddresses(tx: Tx, memberId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '@sabai/db';
-import { publishAgreement, publishContradiction } from '../../../../platform/contradictions.ts';
+import { publishAgreement, publishContradiction } from '../../../../platform/records/contradictions.ts';
 import type { PayoutAnswer } from './btcpay-answers.ts';
 import { BtcpayRefusal } from './btcpay-client.ts';
-import type { CryptoParts } from './crypto-parts.ts';
+import type { CryptoDependencies } from './crypto-dependencies.ts';
 import {
   doubtOf,
   isEnded,
@@ -26,7 +26,7 @@ import { tokenById } from './tokens.repository.ts';
 
 /** What follows from a payout's progress, in the same transaction; by its purpose. */
 export type PayoutListener = (tx: Tx, payout: CryptoPayout) => Promise<void>;
-export interface PayoutParts extends Pick<CryptoParts, 'platform' | 'btcpay'> {
+export interface PayoutDependencies extends Pick<CryptoDependencies, 'platform' | 'btcpay'> {
   readonly listeners: Readonly<Record<'withdrawal' | 'refund', PayoutListener>>;
 }
 
@@ -59,7 +59,7 @@ async function tellDoubt(tx: Tx, payout: CryptoPayout, doubt: PayoutDoubt | unde
 
 /** Writes down how far a payout is, once for each step forwards, and lets what follows from it happen. */
 async function note(
-  { platform, listeners }: PayoutParts,
+  { platform, listeners }: PayoutDependencies,
   payout: CryptoPayout,
   told: PayoutState,
   facts: Facts = {},
@@ -118,8 +118,8 @@ export async function settleDoubt(
   return true;
 }
 
-const follow = (parts: PayoutParts, payout: CryptoPayout, answer: PayoutAnswer): Promise<CryptoPayout> =>
-  note(parts, payout, stateOfPayout(answer), {
+const follow = (dependencies: PayoutDependencies, payout: CryptoPayout, answer: PayoutAnswer): Promise<CryptoPayout> =>
+  note(dependencies, payout, stateOfPayout(answer), {
     payoutId: answer.id,
     transactionId: answer.paymentProof?.id ?? undefined,
     ...(answer.state === 'Cancelled' ? { problem: 'cancelled' } : {}),
@@ -129,8 +129,8 @@ const follow = (parts: PayoutParts, payout: CryptoPayout, answer: PayoutAnswer):
  * Gets the processor to know of a payout. It is asked for without approval, so nothing is sent; if an answer was lost, the
  * payout is found again by our id. Of several, only the one that is written down here is ever approved.
  */
-async function askFor(parts: PayoutParts, payout: CryptoPayout): Promise<CryptoPayout> {
-  const { btcpay, platform } = parts;
+async function askFor(dependencies: PayoutDependencies, payout: CryptoPayout): Promise<CryptoPayout> {
+  const { btcpay, platform } = dependencies;
   const token = await tokenById(platform.db, payout.token_id);
   const destination = destinationOf(await platform.seal(), payout);
   const [found] = payout.attempts > 1 ? await btcpay.findPayouts(payout.id) : [];
@@ -144,36 +144,36 @@ async function askFor(parts: PayoutParts, payout: CryptoPayout): Promise<CryptoP
     }));
   const isAsked = answer.destination === destination && answer.originalAmount === payout.coins;
   if (!isAsked) throw new Error(`the payout ${answer.id} is another one than was asked for`);
-  const noted = await follow(parts, payout, answer);
+  const noted = await follow(dependencies, payout, answer);
   if (noted.payout_id !== answer.id) await btcpay.cancelPayout(answer.id);
   return noted;
 }
 
 /** Lets the one payout be sent. Where the processor says that it no longer waits for that, its present state counts. */
-async function approve(parts: PayoutParts, payout: CryptoPayout): Promise<CryptoPayout> {
-  const current = await parts.btcpay.readPayout(payout.payout_id!);
+async function approve(dependencies: PayoutDependencies, payout: CryptoPayout): Promise<CryptoPayout> {
+  const current = await dependencies.btcpay.readPayout(payout.payout_id!);
   if (!current) throw new Error(`the processor does not know the payout ${payout.payout_id} any more`);
-  if (current.state !== 'AwaitingApproval') return follow(parts, payout, current);
-  return follow(parts, payout, await parts.btcpay.approvePayout(current.id, current.revision));
+  if (current.state !== 'AwaitingApproval') return follow(dependencies, payout, current);
+  return follow(dependencies, payout, await dependencies.btcpay.approvePayout(current.id, current.revision));
 }
 
-async function lookAt(parts: PayoutParts, payout: CryptoPayout): Promise<CryptoPayout> {
-  const answer = await parts.btcpay.readPayout(payout.payout_id!);
-  return answer ? follow(parts, payout, answer) : payout;
+async function lookAt(dependencies: PayoutDependencies, payout: CryptoPayout): Promise<CryptoPayout> {
+  const answer = await dependencies.btcpay.readPayout(payout.payout_id!);
+  return answer ? follow(dependencies, payout, answer) : payout;
 }
 
 /** Takes the steps that can be taken now. Whatever fails without a clear no is tried again, from what is written down. */
-async function advance(parts: PayoutParts, payout: CryptoPayout): Promise<void> {
-  const { platform } = parts;
+async function advance(dependencies: PayoutDependencies, payout: CryptoPayout): Promise<void> {
+  const { platform } = dependencies;
   try {
     let current = payout;
-    if (current.state === 'queued') current = await askFor(parts, current);
-    if (current.state === 'asked') current = await approve(parts, current);
-    else if (current.state === 'approved' || current.state === 'sent') current = await lookAt(parts, current);
+    if (current.state === 'queued') current = await askFor(dependencies, current);
+    if (current.state === 'asked') current = await approve(dependencies, current);
+    else if (current.state === 'approved' || current.state === 'sent') current = await lookAt(dependencies, current);
     if (isEnded(current.state)) return;
   } catch (error) {
     if (error instanceof BtcpayRefusal && payout.state === 'queued' && isFinalRefusal(error.status, error.code)) {
-      await note(parts, payout, 'failed', { problem: error.code });
+      await note(dependencies, payout, 'failed', { problem: error.code });
       return;
     }
     platform.log.warn({ err: error, payout: payout.id }, 'a payout of coins has to wait');
@@ -186,18 +186,21 @@ async function advance(parts: PayoutParts, payout: CryptoPayout): Promise<void> 
 }
 
 /** Moves on the payouts that are due; returns how many. Any number of processes may call it at once. */
-export async function advancePayouts(parts: PayoutParts): Promise<number> {
-  const { db, clock } = parts.platform;
+export async function advancePayouts(dependencies: PayoutDependencies): Promise<number> {
+  const { db, clock } = dependencies.platform;
   const now = clock();
   const due = await inTransaction(db, (tx) => takeDuePayouts(tx, now, new Date(now.getTime() + leaseMs), batch));
-  await Promise.all(due.map((payout) => advance(parts, payout)));
+  await Promise.all(due.map((payout) => advance(dependencies, payout)));
   return due.length;
 }
 
 /** A payout of ours has moved, says the processor: looks at it. */
-export async function syncPayout(parts: PayoutParts, payoutId: string): Promise<'waiting' | 'irrelevant'> {
-  const payout = await payoutByName(parts.platform.db, payoutId);
+export async function syncPayout(
+  dependencies: PayoutDependencies,
+  payoutId: string,
+): Promise<'waiting' | 'irrelevant'> {
+  const payout = await payoutByName(dependencies.platform.db, payoutId);
   if (!payout) return 'irrelevant';
-  await lookAt(parts, payout);
+  await lookAt(dependencies, payout);
   return 'waiting';
 }

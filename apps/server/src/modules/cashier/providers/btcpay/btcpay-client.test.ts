@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createSandbox } from '@sabai/tools/sandbox';
+import { createSandbox } from '@sabai/sandbox';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAddress } from './address.rules.ts';

@@ -1,4 +1,4 @@
-import { isSignature, sign } from '../../../../platform/signing.ts';
+import { isSignature, sign } from '../../../../platform/sealing/signing.ts';
 import type { PaymentProvider, WebhookOutcome } from '../../payment-provider.ts';
 import { WebhookEvent } from './btcpay-answers.ts';
 

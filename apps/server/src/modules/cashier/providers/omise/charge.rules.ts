@@ -1,6 +1,6 @@
 import { currencies } from '@sabai/contract/money';
 import { z } from 'zod';
-import type { ForeignRecord } from '../../../../platform/record-source.ts';
+import type { ForeignRecord } from '../../../../platform/records/record-source.ts';
 import type { PaymentState } from '../../payment-provider.ts';
 
 const text = (max: number) => z.string().max(max);

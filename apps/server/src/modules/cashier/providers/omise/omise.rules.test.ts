@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sign } from '../../../../platform/signing.ts';
+import { sign } from '../../../../platform/sealing/signing.ts';
 import { Charge, chargeOfEvent, stateOfCharge } from './charge.rules.ts';
 import { isSignedByOmise } from './signature.rules.ts';
 

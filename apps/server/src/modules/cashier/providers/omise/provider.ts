@@ -1,7 +1,11 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Logger } from 'pino';
-import { Refusal } from '../../../../platform/refusal.ts';
-import { isUnreadable, UnreadableAnswer, type UnreadableRecord } from '../../../../platform/unreadable-records.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import {
+  isUnreadable,
+  UnreadableAnswer,
+  type UnreadableRecord,
+} from '../../../../platform/sealing/unreadable-records.ts';
 import type { PaymentOrder, PaymentProvider, PaymentRequest, WebhookOutcome } from '../../payment-provider.ts';
 import { problemOfPromptPay } from '../scb/emv-qr.rules.ts';
 import { type Charge, chargeOfEvent, recordOfCharge, stateOfCharge } from './charge.rules.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isSignature, sign, signatureWindowMs } from '../../../../platform/signing.ts';
+import { isSignature, sign, signatureWindowMs } from '../../../../platform/sealing/signing.ts';
 
 const timestampHeader = 'omise-signature-timestamp';
 const signatureHeader = 'omise-signature';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { problemOfQr } from './emv-qr.rules.ts';
 
 /** Access to a bank's QR payment API; all secrets are the operator's. */

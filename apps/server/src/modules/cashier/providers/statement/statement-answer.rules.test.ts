@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalOf } from '../../../../platform/canonical.ts';
+import { canonicalOf } from '../../../../platform/http/canonical.ts';
 import { readLine, readLines } from './statement-answer.rules.ts';
 
 const told = (over: Record<string, unknown> = {}) => ({

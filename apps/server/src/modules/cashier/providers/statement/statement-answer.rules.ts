@@ -1,6 +1,6 @@
 import { currencies, currencyOf, parseReportedAmount } from '@sabai/contract/money';
 import { z } from 'zod';
-import { canonicalOf, hashOf } from '../../../../platform/canonical.ts';
+import { canonicalOf, hashOf } from '../../../../platform/http/canonical.ts';
 
 /** One booked line of an account's statement. */
 export interface StatementLine {

@@ -1,7 +1,7 @@
 import { type CryptoWithdrawals, type Db, sql, type Tx } from '@sabai/db';
 import type { Insertable } from 'kysely';
-import type { Seal } from '../../../../platform/seal.ts';
-import { sealedTables } from '../../../../platform/sealed-tables.ts';
+import type { Seal } from '../../../../platform/sealing/seal.ts';
+import { sealedTables } from '../../../../platform/sealing/sealed-tables.ts';
 
 export async function insertCryptoWithdrawal(tx: Tx, seal: Seal, values: Insertable<CryptoWithdrawals>): Promise<void> {
   const sealed = sealedTables.crypto_withdrawals.seal(seal, values.member_id, values);

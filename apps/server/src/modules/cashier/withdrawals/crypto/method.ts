@@ -1,8 +1,8 @@
-import { Refusal } from '../../../../platform/refusal.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { readAddress } from '../../providers/btcpay/address.rules.ts';
 import { addressesOf, keepAddress } from '../../providers/btcpay/addresses.repository.ts';
 import { settleDoubt } from '../../providers/btcpay/advance-payouts.ts';
-import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { payoutsOf } from '../../providers/btcpay/payouts.repository.ts';
 import { listTokens, type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import type { PayeeRequest, WithdrawalMethod } from '../withdrawal-method.ts';
@@ -12,7 +12,7 @@ import { insertCryptoWithdrawal } from './crypto-withdrawals.repository.ts';
 export const canSend = (token: Token | undefined): token is Token => Boolean(token?.is_active && token.can_pay_out);
 
 /** Coins to a wallet of the member. Without an address it is the usual one of this coin, else the one that was used last. */
-export function cryptoMethod({ platform, chain }: Pick<CryptoParts, 'platform' | 'chain'>): WithdrawalMethod {
+export function cryptoMethod({ platform, chain }: Pick<CryptoDependencies, 'platform' | 'chain'>): WithdrawalMethod {
   type Reader = Parameters<typeof tokenById>[0];
   async function walletOf(reader: Reader, { member, cryptoCurrencyId, walletAddress }: PayeeRequest) {
     const token = await tokenById(reader, cryptoCurrencyId ?? 0);

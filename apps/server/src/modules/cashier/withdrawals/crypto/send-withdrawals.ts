@@ -2,7 +2,7 @@ import { currencyOf } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
 import type { PayoutListener } from '../../providers/btcpay/advance-payouts.ts';
 import { coinsFor, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
-import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { queuePayout } from '../../providers/btcpay/payouts.repository.ts';
 import { markFailed, markReceived, markSent } from '../advance-withdrawal.ts';
 import { owedBy } from '../requires-no-debt.ts';
@@ -15,8 +15,8 @@ const batch = 50;
  * Turns an approved withdrawal into coins at the present rate, rounded up in the member's favour, and queues them. Once: the
  * withdrawal is locked, and there is one payout for each.
  */
-async function queue(parts: CryptoParts, toSend: ToSend): Promise<boolean> {
-  const { platform, rates } = parts;
+async function queue(dependencies: CryptoDependencies, toSend: ToSend): Promise<boolean> {
+  const { platform, rates } = dependencies;
   const { token, currency_code: currencyCode, decimals } = toSend;
   const rate = (await rates.present([token], currencyCode)).get(token);
   if (rate === undefined) {
@@ -27,7 +27,7 @@ async function queue(parts: CryptoParts, toSend: ToSend): Promise<boolean> {
     const withdrawal = await lockWithdrawal(tx, toSend.id);
     if (withdrawal?.stage !== 'approved') return false;
     // Who owes waits.
-    if ((await owedBy(parts, tx, withdrawal)) > 0n) return false;
+    if ((await owedBy(dependencies, tx, withdrawal)) > 0n) return false;
     const now = platform.clock();
     await queuePayout(tx, await platform.seal(), {
       member_id: toSend.member_id,
@@ -45,22 +45,23 @@ async function queue(parts: CryptoParts, toSend: ToSend): Promise<boolean> {
 }
 
 /** Queues the coins of approved withdrawals; returns how many. Any number of processes may call it at once. */
-export async function sendWithdrawals(parts: CryptoParts): Promise<number> {
+export async function sendWithdrawals(dependencies: CryptoDependencies): Promise<number> {
   let queued = 0;
-  const { db, seal } = parts.platform;
-  for (const toSend of await withdrawalsToSend(db, await seal(), batch)) if (await queue(parts, toSend)) queued++;
+  const { db, seal } = dependencies.platform;
+  for (const toSend of await withdrawalsToSend(db, await seal(), batch))
+    if (await queue(dependencies, toSend)) queued++;
   return queued;
 }
 
 /** Lets a withdrawal follow its payout. Coins that could not be sent are the member's money again. */
 export const withdrawalListener =
-  (parts: Pick<CryptoParts, 'platform' | 'wallet'>): PayoutListener =>
+  (dependencies: Pick<CryptoDependencies, 'platform' | 'wallet'>): PayoutListener =>
   async (tx, { state, subject_id: id, transaction_id, problem }) => {
     const by = { actor: 'btcpay', ...(transaction_id ? { reference: transaction_id } : {}) };
-    if (state === 'sent') await markSent(parts, tx, id, by);
-    if (state === 'completed') await markReceived(parts, tx, id, by);
+    if (state === 'sent') await markSent(dependencies, tx, id, by);
+    if (state === 'completed') await markReceived(dependencies, tx, id, by);
     if (state === 'failed') {
-      parts.platform.log.error({ withdrawal: id, problem }, 'the coins of a withdrawal could not be sent');
-      await markFailed(parts, tx, id, by);
+      dependencies.platform.log.error({ withdrawal: id, problem }, 'the coins of a withdrawal could not be sent');
+      await markFailed(dependencies, tx, id, by);
     }
   };

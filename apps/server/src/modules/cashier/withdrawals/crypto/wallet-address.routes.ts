@@ -1,7 +1,7 @@
 import { walletAddress } from '@sabai/contract';
 import { type Db, inTransaction, type Tx } from '@sabai/db';
-import { type Implementation, implement } from '../../../../platform/implement.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { type Implementation, implement } from '../../../../platform/http/implement.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { readAddress } from '../../providers/btcpay/address.rules.ts';
 import {
   addressesOf,
@@ -11,7 +11,7 @@ import {
   lockAddresses,
   makeDefault,
 } from '../../providers/btcpay/addresses.repository.ts';
-import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import { canSend } from './method.ts';
 
@@ -32,7 +32,7 @@ export function walletAddressRoutes({
   platform,
   identity,
   chain,
-}: Pick<CryptoParts, 'platform' | 'identity' | 'chain'>): Implementation[] {
+}: Pick<CryptoDependencies, 'platform' | 'identity' | 'chain'>): Implementation[] {
   const { db, clock } = platform;
   const walletsOf = async (reader: Db | Tx, memberId: string) => addressesOf(reader, await platform.seal(), memberId);
 

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { migrate, requireMigrated, SchemaError } from '@sabai/db';
+import { startEmbedded } from '@sabai/db/embedded';
+import { type Settings, SettingsError } from './platform/settings/settings.ts';
+import { step } from './progress.ts';
+
+export interface Database {
+  /** Of the owner of the schema. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The PostgreSQL of `DATABASE_URL`, or the embedded one, which is started. `onRestart` hears when that one had to be started again. */
+export async function openDatabase(settings: Settings, onRestart: (what: string) => void): Promise<Database> {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} };
+  return step('starting PostgreSQL', () =>
+    startEmbedded({ dataDir: path.join(settings.dataDir, 'postgres'), onRestart }),
+  );
+}
+
+/**
+ * Migrates the database, or requires that somebody has, as `SABAI_MIGRATE` says. Returns the names of the files that ran.
+ * @throws SettingsError when this program and the schema do not go together.
+ */
+export async function prepareSchema(url: string, { migrates }: Pick<Settings, 'migrates'>): Promise<string[]> {
+  try {
+    if (migrates === 'at-start') return await step('migrating the database', () => migrate(url));
+    await requireMigrated(url);
+    return [];
+  } catch (error) {
+    throw error instanceof SchemaError ? new SettingsError(error.message) : error;
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * `npm run migrate`: brings the database up to date and ends, so that the servers can start with `SABAI_MIGRATE=separately`.
+ */
+import path from 'node:path';
+import { openDatabase, prepareSchema } from './database.ts';
+import { readSettings, SettingsError } from './platform/settings/settings.ts';
+
+try {
+  const settings = readSettings(process.env, path.resolve(import.meta.dirname, '../../..'), false);
+  const database = await openDatabase(settings, (what) => console.error(what));
+  try {
+    const ran = await prepareSchema(database.url, { migrates: 'at-start' });
+    console.log(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The database is up to date.');
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exitCode = 1;
+}

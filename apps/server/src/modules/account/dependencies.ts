@@ -1,0 +1,95 @@
+import type { ActivityType, FindQuery, Page, Transaction, WalletTransfer } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import type { Db, Tx } from '@sabai/db';
+import type { Days, FindFilter } from '../../platform/http/find-filters.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Affiliate } from '../affiliate/index.ts';
+import type { Bonus } from '../bonus/index.ts';
+import type { Content } from '../content/index.ts';
+import type { Gameplay, RoundQuery, RoundRow } from '../gameplay/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Protection } from '../protection/index.ts';
+import type { ActivityRow } from '../reporting/index.ts';
+import type { WalletDoor } from '../wallet/index.ts';
+
+/** The lists of a member, each page after page. */
+export interface Histories {
+  rounds(memberId: string, query: RoundQuery): Promise<Page<RoundRow>>;
+  totals(memberId: string, days: Days): ReturnType<Gameplay['totalsByGame']>;
+  /** Changes of an account, newest first; each page continues after `next`. */
+  entries(
+    memberId: string,
+    query: Days & {
+      readonly what: 'points' | 'affiliate';
+      readonly $limit: number;
+      readonly after?: string | undefined;
+    },
+  ): ReturnType<WalletDoor['entries']>;
+  invited: Affiliate['invited'];
+  invitationDays: Affiliate['invitationDays'];
+  activity(
+    memberId: string,
+    query: FindQuery & Days & { activity?: FindFilter<ActivityType>; before?: string },
+  ): Promise<Page<ActivityRow>>;
+  transactions(
+    kind: 'deposits' | 'withdrawals',
+    memberId: string,
+    query: FindQuery & Days & { status?: string | undefined; before?: string | undefined },
+  ): Promise<
+    Page<
+      Pick<
+        Transaction,
+        | 'id'
+        | 'status'
+        | 'channel'
+        | 'bank_account'
+        | 'amount'
+        | 'fee'
+        | 'currency_code'
+        | 'reason'
+        | 'request_time'
+        | 'success_time'
+      >
+    >
+  >;
+  transfers(
+    memberId: string,
+    wallet: WalletTransfer['transfer_from'],
+    query: FindQuery & Days,
+  ): Promise<Page<WalletTransfer>>;
+  promotions: Bonus['received'];
+}
+
+/** What the use cases of this module are given. */
+export interface AccountDependencies {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'seal' | 'log'>;
+  readonly identity: Pick<
+    Identity,
+    | 'memberOf'
+    | 'ownMember'
+    | 'timeZone'
+    | 'requireOwner'
+    | 'closeMember'
+    | 'reopenMember'
+    | 'profileOf'
+    | 'endSessionsOf'
+  >;
+  readonly protection: Pick<Protection, 'sumsByDay'>;
+  readonly wallet: Pick<WalletDoor, 'walletSnapshot' | 'presentWalletOf' | 'lockWallet' | 'mainBalanceBefore'>;
+  readonly content: Pick<Content, 'policyInForce' | 'rules' | 'webName'>;
+  readonly histories: Histories;
+  readonly hasPlayed: (memberId: string) => Promise<boolean>;
+  /** How many notices the member has not read, counted to 100. */
+  readonly unreadNotices: (memberId: string) => Promise<number>;
+  /** Whether a bet of the member is not decided yet. */
+  readonly hasOpenBets: (reader: Db | Tx, memberId: string) => Promise<boolean>;
+  /** The least that a member can withdraw, minor units; null when nothing is set. */
+  readonly minimumWithdrawal: (memberId: string) => Promise<bigint | null>;
+  /** Texts of a language. */
+  readonly speak: (
+    locale: LocalePrefix,
+    namespace: 'history' | 'statement' | 'wallet' | 'pages',
+  ) => (key: string, params?: Record<string, string | number>) => string;
+  /** Origin of the player site. */
+  readonly siteUrl: string;
+}

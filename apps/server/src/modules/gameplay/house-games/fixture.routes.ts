@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { staffSportFixture } from '@sabai/contract';
+import { type FixtureImportResponse, type FixturesResponse, hgsPaths } from '@sabai/studio';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { auditHouse } from '../../../platform/records/house-audit.ts';
+import type { ConfigurationChanges } from '../../../platform/settings/configuration-changes.ts';
+import { configure } from '../../../platform/settings/configure.ts';
+import type { Approvals, Facts } from '../../approvals/index.ts';
+import type { HouseCalls } from './house-calls.ts';
+
+export interface FixtureDependencies {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
+  readonly approvals: Approvals;
+  readonly changes: ConfigurationChanges;
+  readonly house: HouseCalls;
+}
+
+/** Real matches of the sportsbook; kept by the studio, which takes the bets on them. */
+export function fixtureRoutes(dependencies: FixtureDependencies): Implementation {
+  const { platform, approvals, changes, house } = dependencies;
+  const read = (text: string, isApplied: boolean) =>
+    house.post<FixtureImportResponse>(hgsPaths.sportFixtures, { text, isApplied });
+  const present = ({ isApplied, lines }: FixtureImportResponse) => ({
+    is_applied: isApplied,
+    lines: lines.map((line) => ({ ...line, problems: [...line.problems] })),
+  });
+  /** What a file changes, match by match. */
+  const toldOf = ({ lines }: FixtureImportResponse): Facts =>
+    Object.fromEntries(
+      lines.filter(({ change }) => change !== 'same').map(({ id, change, name }) => [id, `${change}: ${name}`]),
+    );
+
+  async function put(text: string) {
+    const answer = await read(text, true);
+    const changes = answer.isApplied ? Object.entries(toldOf(answer)).map(([id, change]) => `${id}: ${change}`) : [];
+    const detail = { is_applied: answer.isApplied, changes };
+    return { result: present(answer), deed: { action: 'sport-fixture.imported', subject: 'sportsbook', detail } };
+  }
+
+  approvals.performs('sport-result', {
+    // What the file would change now is what was shown when it was asked.
+    async stateOf(_tx, { payload }) {
+      const now = toldOf(await read(payload.text as string, false));
+      return isDeepStrictEqual(now, payload.told) ? {} : { changed: now };
+    },
+    async perform(tx, { payload }, by) {
+      const { result, deed } = await put(payload.text as string);
+      if (!result.is_applied) throw new Refusal('APPROVAL_OUTDATED');
+      await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
+    },
+    done: () => changes.changed(),
+  });
+
+  return implement(staffSportFixture, {
+    find: async () => {
+      const { fixtures } = await house.get<FixturesResponse>(hgsPaths.sportFixtures, {});
+      return fixtures.map(({ match, league, home, away, kickOffAt, state, score }) => ({
+        ...{ id: match, league, home, away, state },
+        kick_off_at: new Date(kickOffAt).toISOString(),
+        score: score?.join('–') ?? null,
+      }));
+    },
+    create: async ({ body }, context) => {
+      if (!body.is_applied) return present(await read(body.text, false));
+      return configure(dependencies, context, async (tx) => {
+        const { caller: staff, ip, correlationId } = context;
+        const { text, reason } = body;
+        // A file with a mistake changes nothing, so there is nothing to agree to.
+        const found = await read(text, false);
+        const told = toldOf(found);
+        const isSound = found.lines.every(({ problems }) => problems.length === 0);
+        const asked =
+          isSound && Object.keys(told).length > 0
+            ? await approvals.consider(tx, {
+                ...{ staff, ip, correlationId, reason },
+                kind: 'sport-result',
+                subject: { type: 'sportsbook', id: hash('sha256', text).slice(0, 32) },
+                before: {},
+                after: told,
+                payload: { text, told },
+              })
+            : undefined;
+        return asked ?? put(text);
+      });
+    },
+  });
+}

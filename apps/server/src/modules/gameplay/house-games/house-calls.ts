@@ -1,0 +1,42 @@
+import { type HgsError, hgsErrorCodes, type hgsPaths } from '@sabai/studio';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { callSigned, type SignedCall } from '../../provider-wallet/index.ts';
+
+const timeoutMs = 5000;
+
+/** The house studio said no; `field` names what is wrong with the call. */
+export class HouseRefused extends Error {
+  readonly field: string | undefined;
+  constructor({ code, message, field }: HgsError) {
+    super(`${code}: ${message}`);
+    this.name = 'HouseRefused';
+    this.field = field;
+  }
+}
+
+/** What the operator asks of the house studio. */
+export interface HouseCalls {
+  /** Throws `GAME_SERVER_UNAVAILABLE` when no answer comes, and {@link HouseRefused}. */
+  get<T>(path: string, query: Readonly<Record<string, string>>): Promise<T>;
+  post<T>(path: (typeof hgsPaths)[keyof typeof hgsPaths] | `${string}/cancel`, content: object): Promise<T>;
+}
+
+/** The calls go where games are launched. */
+export function createHouseCalls(launchUrl: string, secret: () => Promise<Buffer>, clock: () => Date): HouseCalls {
+  async function call<T>(url: URL, more: Partial<SignedCall>): Promise<T> {
+    const response = await callSigned(url, { secret, now: clock(), timeoutMs, ...more }).catch(() => undefined);
+    const answer: unknown = await response?.json().catch(() => undefined);
+    if (response?.ok && answer !== undefined) return answer as T;
+    const isRefusal = hgsErrorCodes.includes((answer as HgsError | undefined)?.code as never);
+    if (isRefusal && response!.status < 500) throw new HouseRefused(answer as HgsError);
+    throw new Refusal('GAME_SERVER_UNAVAILABLE');
+  }
+  return {
+    get(path, query) {
+      const url = new URL(path, launchUrl);
+      url.search = String(new URLSearchParams(query));
+      return call(url, {});
+    },
+    post: (path, content) => call(new URL(path, launchUrl), { body: JSON.stringify(content) }),
+  };
+}

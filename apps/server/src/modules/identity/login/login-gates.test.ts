@@ -1,0 +1,162 @@
+import { createHook } from 'node:async_hooks';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await createIdentityHouse();
+});
+afterAll(() => house.close());
+
+const wrong = 'Wrong1234';
+const limit = (of: IdentityHouse, values: object) => of.db.updateTable('identity_settings').set(values).execute();
+const usual = { wrong_logins_per_address: 50, wrong_logins_together: 10_000 };
+const told = (answers: { body: Record<string, unknown> }[], refusal: string) =>
+  answers.filter(({ body }) => body.refusal === refusal).length;
+/** Calls come in waves, as a machine sends them. */
+async function inWaves<T>(
+  list: readonly T[],
+  call: (item: T) => Promise<{ status: number; body: Record<string, unknown> }>,
+) {
+  const answers = [];
+  for (let at = 0; at < list.length; at += 50) answers.push(...(await Promise.all(list.slice(at, at + 50).map(call))));
+  return answers;
+}
+
+describe('one address', () => {
+  afterAll(() => limit(house, usual));
+
+  test('has so many wrong logins, whichever accounts they are for, and of many at once no more', async () => {
+    await limit(house, { wrong_logins_per_address: 10 });
+    const { phone } = await house.register();
+    const ip = house.address();
+    const names = Array.from({ length: 40 }, () => house.newPhone());
+    const answers = await Promise.all(names.map((name) => house.logIn(name, wrong, ip)));
+    expect([told(answers, 'WRONG_CREDENTIALS'), told(answers, 'LOGIN_LOCKED')]).toEqual([10, 30]);
+    expect((await house.logIn(phone, house.goodPassword, ip)).body.refusal).toBe('LOGIN_LOCKED');
+    expect((await house.logIn(phone)).status).toBe(201);
+    house.wait(15 * 60_000);
+    expect((await house.logIn(phone, house.goodPassword, ip)).status).toBe(201);
+  });
+
+  test('is a whole network of IPv6, of which one house has many', async () => {
+    const { phone } = await house.register();
+    const ips = Array.from({ length: 6 }, (_, index) => `2001:db8:77:1::${index + 1}`);
+    for (const ip of ips) await house.logIn(phone, wrong, ip);
+    expect((await house.logIn(phone, house.goodPassword, '2001:db8:77:1:abcd::1')).body.refusal).toBe('LOGIN_LOCKED');
+    expect((await house.logIn(phone, house.goodPassword, '2001:db8:77:2::1')).status).toBe(201);
+  });
+});
+
+test('a hundred wrong logins from a hundred addresses close an account, but not to the browser of its owner', async () => {
+  const { phone } = await house.register();
+  const first = await house.logIn(phone);
+  const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).find((text) => text.includes('device'))!;
+  const answers = await inWaves(Array.from({ length: 110 }), () => house.logIn(phone, wrong));
+  expect([told(answers, 'WRONG_CREDENTIALS'), told(answers, 'LOGIN_LOCKED')]).toEqual([100, 10]);
+  expect((await house.logIn(phone)).body.refusal).toBe('LOGIN_LOCKED');
+  const body = { strategy: 'local', username: phone, password: house.goodPassword };
+  const own = () => house.call('POST', 'public/authentication', { body, headers: { cookie } });
+  expect((await own()).status).toBe(201);
+  const stolen = { ...body, password: wrong };
+  const guess = () => house.call('POST', 'public/authentication', { body: stolen, headers: { cookie } });
+  for (let index = 0; index < 5; index++) expect((await guess()).body.refusal).toBe('WRONG_CREDENTIALS');
+  expect((await own()).body.refusal).toBe('LOGIN_LOCKED');
+  house.wait(24 * 3600_000);
+  expect((await house.logIn(phone)).status).toBe(201);
+});
+
+describe('a list of stolen passwords', () => {
+  /** Right pairs stand far down in a list that 10 addresses work through. How many logins did they open? */
+  async function stuff(of: IdentityHouse, length: number): Promise<number> {
+    await limit(of, { wrong_logins_per_address: 5, wrong_logins_together: 10_000 });
+    const { phone } = await of.register();
+    const ips = Array.from({ length: 10 }, () => of.address());
+    const attempts = Array.from({ length }, (_, index) => ({
+      ip: ips[index % ips.length]!,
+      name: index >= 75 && index % 20 < 2 ? phone : of.newPhone(),
+      password: index >= 75 && index % 20 < 2 ? of.goodPassword : wrong,
+    }));
+    const answers = await inWaves(attempts, ({ name, password, ip }) => of.logIn(name, password, ip));
+    return answers.filter(({ status }) => status === 201).length;
+  }
+
+  /** As long as one likes: `STUFFED_LOGINS=100000`. */
+  const length = Number(process.env.STUFFED_LOGINS ?? 1000);
+  test('opens nothing', { timeout: 30_000 + length * 20 }, async () => {
+    expect(await stuff(house, length)).toBe(0);
+    await limit(house, usual);
+  });
+
+  test('is caught in a house that does not count by address', async () => {
+    const faulty = await createIdentityHouse(undefined, [
+      `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
+      `create trigger forget before insert on login_attempts for each row when (new.subject = 'login') execute function forget()`,
+    ]);
+    expect(await stuff(faulty, 100)).toBeGreaterThan(0);
+    await faulty.close();
+  });
+});
+
+test('all addresses together have so many wrong logins, and known browsers are not among them', async () => {
+  const { phone } = await house.register();
+  const first = await house.logIn(phone);
+  const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).find((text) => text.includes('device'))!;
+  await limit(house, { wrong_logins_together: 10 });
+  house.wait(15 * 60_000);
+  const answers = await inWaves(Array.from({ length: 30 }), () => house.logIn(house.newPhone(), wrong));
+  expect(told(answers, 'WRONG_CREDENTIALS')).toBe(10);
+  const body = { strategy: 'local', username: phone, password: house.goodPassword };
+  expect((await house.logIn(phone)).body.refusal).toBe('LOGIN_LOCKED');
+  expect((await house.call('POST', 'public/authentication', { body, headers: { cookie } })).status).toBe(201);
+  await limit(house, usual);
+  house.wait(15 * 60_000);
+});
+
+describe('no time tells whether an account exists', () => {
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  const jobs: string[] = [];
+  const watch = createHook({ init: (_id, type) => void jobs.push(type) });
+  afterAll(() => queries.mockRestore());
+  const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : (asked as { text: string }).text);
+
+  /** What the house does before it answers: how many passwords it hashes, and which statements it sends. */
+  async function workOf(call: () => Promise<unknown>) {
+    jobs.length = 0;
+    queries.mockClear();
+    watch.enable();
+    await call();
+    watch.disable();
+    return {
+      hashed: jobs.filter((type) => type === 'ARGON2REQUEST').length,
+      statements: queries.mock.calls.map(([asked]) => textOf(asked)),
+    };
+  }
+  /** Of a call about a member, and of the same one about nobody; what is done the first time only is done before. */
+  async function works(call: (name: string) => Promise<unknown>) {
+    const [one, other] = [await house.register(), await house.register()];
+    for (const name of [other.phone, house.newPhone()]) await call(name);
+    return { ofSomebody: await workOf(() => call(one.phone)), ofNobody: await workOf(() => call(house.newPhone())) };
+  }
+
+  test('at the login', async () => {
+    const { ofSomebody, ofNobody } = await works((name) => house.logIn(name, wrong));
+    expect(ofSomebody.hashed).toBe(1);
+    expect(ofNobody).toEqual(ofSomebody);
+  });
+
+  test('at a forgotten password', async () => {
+    const { ofSomebody, ofNobody } = await works((username) =>
+      house.call('POST', 'public/forgot-password', { body: { username }, isAnswerAll: true }),
+    );
+    expect(ofSomebody.statements).not.toEqual([]);
+    expect(ofNobody).toEqual(ofSomebody);
+  });
+
+  test('and a login that leaves the hash out for nobody would show', async () => {
+    const { ofSomebody } = await works((name) => house.logIn(name, wrong));
+    const names = house.db.selectFrom('members').selectAll().where('phone', '=', house.newPhone());
+    expect((await workOf(() => names.execute())).hashed).not.toBe(ofSomebody.hashed);
+  });
+});

@@ -1,0 +1,61 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Seal } from '../../../platform/sealing/seal.ts';
+
+/** How many wrong guesses kill a code; the database holds the same bound. */
+export const otpMaxTries = 5;
+export const verifyTokenLifetimeMs = 10 * 60_000;
+
+/** Six digits, all million equally likely. */
+export const newOtp = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+// Only letters, so that a code is never taken for the six digits, and none that looks like another.
+const clearCharacters = 'ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A code for people to read and type, such as a reference or a referral code. */
+export function newCode(length: number): string {
+  return Array.from({ length }, () => clearCharacters[randomInt(clearCharacters.length)]).join('');
+}
+
+/** A code is kept as a keyed hash bound to its recipient and reference, so a leaked row cannot be searched for it. */
+export function hashOtp(key: Buffer, { recipient, reference, otp }: Record<'recipient' | 'reference' | 'otp', string>) {
+  return createHmac('sha256', key).update(`${recipient}\n${reference}\n${otp}`).digest();
+}
+
+/** Where a code went, kept so that it can be counted and not read. */
+export const hashDestination = (seal: Seal, destination: string): Buffer =>
+  Buffer.from(seal.namesOf(destination, 'destination')[0]!);
+
+export interface OtpLimits {
+  readonly resendAfterS: number;
+  readonly codesPerDay: number;
+}
+export const otpDayMs = 24 * 3600_000;
+
+/** How many seconds until one more code may be sent after those of the last day, newest first; 0 for at once. */
+export function otpWaitS(
+  sent: readonly { purpose: string; created_at: Date }[],
+  purpose: string,
+  now: Date,
+  { resendAfterS, codesPerDay }: OtpLimits,
+): number {
+  const last = sent.find((row) => row.purpose === purpose);
+  const oldest = sent[codesPerDay - 1];
+  const freeAt = Math.max(
+    last ? last.created_at.getTime() + resendAfterS * 1000 : 0,
+    oldest ? oldest.created_at.getTime() + otpDayMs : 0,
+  );
+  return Math.max(0, Math.ceil((freeAt - now.getTime()) / 1000));
+}
+
+/** What a wrong guess is told: of the own profile in its own words, else by the first sentence and then by the second (R8.17, R8.19). */
+export function wrongOtpCode(purpose: string, tries: number) {
+  if (purpose.startsWith('profile_')) return 'OTP_NOT_OF_PROFILE';
+  return tries === 0 ? 'OTP_INCORRECT' : 'OTP_WRONG_AGAIN';
+}
+
+export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+
+/** Something a browser holds and hands back once: 256 random bits. */
+export const newSecretToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

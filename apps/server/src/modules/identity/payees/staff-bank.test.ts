@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await createIdentityHouse();
+});
+afterAll(() => house.close());
+
+test('[R5.29] a bank account waits for staff, who verify or reject it; a rejected one is given anew and free for others', async () => {
+  const { memberId, token } = await house.member();
+  const give = (details: object, as = token) =>
+    house.call('POST', 'member/user-verify-bank-info', { token: as, body: details });
+  const details = house.bankDetails();
+  expect((await give(details)).body).toMatchObject({ bank_status: 'pending', is_profile_complete: true });
+  expect((await give(house.bankDetails())).body.refusal).toBe('BANK_ALREADY_SET');
+
+  const cashier = await house.staff('cashier');
+  const decide = (body: object, as = cashier) =>
+    house.call('PATCH', `staff/member-bank/${memberId}`, { token: as, body });
+  expect((await decide({ status: 'rejected' })).body.refusal).toBe('STAFF_REASON_REQUIRED');
+  expect((await decide({ status: 'rejected', reason: 'Another name' })).body).toMatchObject({
+    status: 'rejected',
+    reason: 'Another name',
+  });
+  const own = (await house.call('GET', 'member/users', { token })).body;
+  expect(own).toMatchObject({ bank_status: 'rejected', bank_reason: 'Another name', is_profile_complete: false });
+
+  const next = house.bankDetails();
+  expect((await give(next)).body).toMatchObject({
+    bank_no: `••••••${next.bank_no.slice(-4)}`,
+    bank_status: 'pending',
+  });
+  const other = await house.member();
+  expect((await give(next, other.token)).body.refusal).toBe('BANK_ALREADY_USED');
+  expect((await give(details, other.token)).status).toBe(201);
+  expect((await decide({ status: 'verified' })).body).toMatchObject({ status: 'verified', reason: null });
+  expect((await decide({ status: 'verified' }, await house.staff('support'))).status).toBe(403);
+  expect(await house.topicsOf(memberId)).toEqual(
+    expect.arrayContaining(['member.bank_rejected', 'member.bank_verified']),
+  );
+});
+
+test('a decision is about the account and the finding that were seen, and says so when they are others by now', async () => {
+  const { memberId, token } = await house.member();
+  const details = house.bankDetails();
+  const give = (body: object) => house.call('POST', 'member/user-verify-bank-info', { token, body });
+  await give(details);
+  const [one, two] = [await house.staff('cashier'), await house.staff('admin')];
+  const see = async (as = one) => (await house.call('GET', `staff/member-bank/${memberId}`, { token: as })).body;
+  const decide = (body: object, as = one) => house.call('PATCH', `staff/member-bank/${memberId}`, { token: as, body });
+
+  const seen = await see();
+  expect(seen).toMatchObject({ status: 'pending', bank_no: details.bank_no, full_name: expect.any(String) });
+  const rejected = { status: 'rejected', reason: 'The name on the account is another', version: seen.version };
+  expect((await decide(rejected, two)).status).toBe(200);
+  const late = await decide({ status: 'verified', version: seen.version });
+  expect([late.status, late.body.refusal]).toEqual([409, 'CHANGED_MEANWHILE']);
+  expect(await see()).toMatchObject({ status: 'rejected', reason: rejected.reason });
+
+  const before = await see();
+  const next = house.bankDetails();
+  expect((await give(next)).status).toBe(201);
+  expect((await decide({ status: 'verified', version: before.version })).body.refusal).toBe('CHANGED_MEANWHILE');
+  const now = await see();
+  expect(now).toMatchObject({ status: 'pending', bank_no: next.bank_no });
+  expect((await decide({ status: 'verified', version: now.version })).body).toMatchObject({ status: 'verified' });
+});

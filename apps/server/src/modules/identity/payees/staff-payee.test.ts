@@ -1,0 +1,103 @@
+import type { Approval } from '@sabai/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+
+/** A2: whom a member is paid to is no business of one member of staff. */
+const reason = 'seen at the counter with the passport';
+
+let house: IdentityHouse;
+let [cashier, second]: string[] = [];
+let member: { memberId: string; token: string };
+let given: ReturnType<IdentityHouse['bankDetails']>;
+beforeAll(async () => {
+  house = await createIdentityHouse();
+  [cashier, second] = [await house.staff('cashier'), await house.staff('admin')];
+});
+beforeEach(async () => {
+  member = await house.member();
+  given = house.bankDetails();
+  expect((await give(given)).status).toBe(201);
+});
+afterAll(() => house.close());
+
+const give = (details: object, token = member.token) =>
+  house.call('POST', 'member/user-verify-bank-info', { token, body: details });
+const next = () => {
+  const { bank_currency_information_id: bank_id, first_name, last_name, bank_no } = house.bankDetails();
+  return { first_name, last_name, bank_id, bank_no, reason };
+};
+const change = (body: object, token = cashier!) =>
+  house.call('PATCH', `staff/member-payee/${member.memberId}`, { token, body });
+const read = async () => (await house.call('GET', `staff/member-payee/${member.memberId}`, { token: cashier! })).body;
+const decide = (token: string, id: string, state = 'approved') =>
+  house.call('PATCH', `staff/approval/${id}`, { token, body: { state, reason: 'as it is' } });
+const idOf = ({ body }: Awaited<ReturnType<typeof change>>) => (body.params as { approval_id: string }).approval_id;
+const heldUntil = async () =>
+  (
+    await house.db
+      .selectFrom('members')
+      .select('payouts_held_until')
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirstOrThrow()
+  ).payouts_held_until;
+
+test('a payee is changed when a second one agrees: the member is told, money waits and the account is checked anew', async () => {
+  const to = next();
+  const asked = await change(to);
+  expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
+  expect(await read()).toMatchObject({ bank_no: given.bank_no });
+  expect(await heldUntil()).toBeNull();
+  const shown = (await house.call('GET', `staff/approval/${idOf(asked)}`, { token: second! }))
+    .body as unknown as Approval;
+  expect(shown).toMatchObject({ kind: 'payee', member: { id: member.memberId }, reason });
+  expect(shown.changes).toContainEqual({ name: 'bank_no', before: given.bank_no, after: to.bank_no });
+  expect((await decide(cashier!, idOf(asked))).body.refusal).toBe('APPROVAL_OWN');
+  expect((await decide(second!, idOf(asked))).status).toBe(200);
+  expect(await read()).toMatchObject({ bank_no: to.bank_no, bank_id: to.bank_id });
+  const own = (await house.call('GET', 'member/users', { token: member.token })).body;
+  expect(own).toMatchObject({ bank_status: 'pending', bank_no: `••••••${to.bank_no.slice(-4)}` });
+  expect((await heldUntil())!.getTime()).toBeGreaterThan(Date.now());
+  const topics = await house.topicsOf(member.memberId);
+  expect(topics).toEqual(expect.arrayContaining(['member.profile_updated', 'member.security_changed']));
+  // Nothing of the account stands open in what was kept of it.
+  const kept = await house.db.selectFrom('approvals').selectAll().where('member_id', '=', member.memberId).execute();
+  expect(JSON.stringify(kept)).not.toContain(to.bank_no);
+  // The former account is free for others, the new one is not.
+  expect((await give({ ...given }, (await house.member()).token)).status).toBe(201);
+  const { bank_id: bank_currency_information_id, ...details } = to;
+  const other = await give({ bank_currency_information_id, ...details }, (await house.member()).token);
+  expect(other.body.refusal).toBe('BANK_ALREADY_USED');
+});
+
+test('what no member could be paid to is refused before anybody is asked', async () => {
+  const other = await house.member();
+  const taken = house.bankDetails();
+  await give(taken, other.token);
+  const refused: [object, string][] = [
+    [{ bank_no: taken.bank_no, bank_id: taken.bank_currency_information_id }, 'BANK_ALREADY_USED'],
+    [{ bank_no: '12345' }, 'ACCOUNT_NUMBER_DIGITS'],
+    [{ bank_no: '1234567890123456789' }, 'INCORRECT_INFORMATION'],
+    [{ bank_id: 999_999 }, 'INCORRECT_INFORMATION'],
+    [{ first_name: '<b>' }, 'NAME_CHARACTERS'],
+    [{ reason: 'ok' }, 'STAFF_REASON_TOO_SHORT'],
+  ];
+  for (const [over, refusal] of refused)
+    expect([over, (await change({ ...next(), ...over })).body.refusal]).toEqual([over, refusal]);
+  expect((await change(next(), await house.staff('support'))).status).toBe(403);
+  expect((await house.call('PATCH', 'staff/member-payee/nobody', { token: cashier!, body: next() })).status).toBe(404);
+  expect(await house.db.selectFrom('approvals').selectAll().where('member_id', '=', member.memberId).execute()).toEqual(
+    [],
+  );
+});
+
+test('a request is out of date once the payee is another one or somebody else has it', async () => {
+  const [first, later] = [await change(next()), await change(next())];
+  expect((await decide(second!, idOf(later))).status).toBe(200);
+  expect((await decide(second!, idOf(first))).body.refusal).toBe('APPROVAL_OUTDATED');
+  const to = next();
+  const asked = await change(to);
+  const { bank_id: bank_currency_information_id, ...details } = to;
+  await give({ bank_currency_information_id, ...details }, (await house.member()).token);
+  expect((await decide(second!, idOf(asked))).body.refusal).toBe('BANK_ALREADY_USED');
+  expect((await decide(second!, idOf(asked), 'refused')).status).toBe(200);
+});

@@ -1,0 +1,71 @@
+import type { profileChoiceKinds } from '@sabai/contract';
+import { type LocalePrefix, localePrefixes } from '@sabai/contract/locales';
+import type { Tx } from '@sabai/db';
+import { translatorFor } from '@sabai/locales';
+import type { Reader } from '../settings.repository.ts';
+
+export type ProfileChoiceKind = (typeof profileChoiceKinds)[number];
+export type ChoiceNames = Readonly<Partial<Record<LocalePrefix, string>>>;
+
+/** Security questions and ways to have heard of the house are kept alike. */
+const tables = { question: 'security_questions', channel: 'register_channels' } as const;
+const columns = ['id', 'code', 'order_no', 'is_active', 'names'] as const;
+
+interface Row {
+  readonly id: number;
+  readonly code: string | null;
+  readonly order_no: number;
+  readonly is_active: boolean;
+  readonly names: unknown;
+}
+const choiceOf = ({ names, ...row }: Row) => ({ ...row, names: names as ChoiceNames });
+export type ProfileChoice = ReturnType<typeof choiceOf>;
+
+const inOrder = (db: Reader, kind: ProfileChoiceKind) =>
+  db.selectFrom(tables[kind]).select(columns).orderBy('order_no').orderBy('id');
+
+/** All of a kind in their order, those switched off as well. */
+export async function listChoices(db: Reader, kind: ProfileChoiceKind): Promise<ProfileChoice[]> {
+  return (await inOrder(db, kind).execute()).map(choiceOf);
+}
+
+/** What a member may choose: what is offered, and what they have chosen already. */
+export async function offeredChoices(
+  db: Reader,
+  kind: ProfileChoiceKind,
+  chosen: number | null,
+): Promise<ProfileChoice[]> {
+  return (await listChoices(db, kind)).filter(({ id, is_active }) => is_active || id === chosen);
+}
+
+/** All of a kind, which nobody else changes until the transaction ends. */
+export async function lockChoices(tx: Tx, kind: ProfileChoiceKind): Promise<ProfileChoice[]> {
+  // Locked in one order; what the locks have waited for is read after them.
+  await tx.selectFrom(tables[kind]).select('id').orderBy('id').forUpdate().execute();
+  return listChoices(tx, kind);
+}
+
+export async function addChoice(tx: Tx, kind: ProfileChoiceKind, names: ChoiceNames): Promise<ProfileChoice> {
+  const orderNo = Math.max(0, ...(await lockChoices(tx, kind)).map(({ order_no }) => order_no)) + 1;
+  const values = { code: null, order_no: orderNo, names: JSON.stringify(names) };
+  return choiceOf(await tx.insertInto(tables[kind]).values(values).returning(columns).executeTakeFirstOrThrow());
+}
+
+export async function updateChoice(
+  tx: Tx,
+  kind: ProfileChoiceKind,
+  { id, order_no, is_active, names }: ProfileChoice,
+): Promise<void> {
+  const values = { order_no, is_active, names: JSON.stringify(names) };
+  await tx.updateTable(tables[kind]).set(values).where('id', '=', id).execute();
+}
+
+/**
+ * What it is called in a language: as the operator says, else as the house does. One of the operator's own that has no name
+ * in the language is called as in English, else as in the first that it has one in.
+ */
+export function choiceName(kind: ProfileChoiceKind, { code, names }: ProfileChoice, locale: LocalePrefix): string {
+  if (names[locale]) return names[locale];
+  if (code !== null) return translatorFor(locale, 'account')(`${kind}.${code}`);
+  return names.en ?? names[localePrefixes.find((prefix) => names[prefix])!]!;
+}

@@ -1,0 +1,56 @@
+import { canonicalName, plainPhone } from '@sabai/contract/identity-rules';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Seal } from '../../../platform/sealing/seal.ts';
+
+export interface Findable {
+  readonly username: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+const shortest = 1;
+const longest = 20;
+const canonical = (text: string) => text.normalize('NFKC').toLowerCase();
+const wordsOf = (text: string) => canonical(text).split(/\s+/).filter(Boolean);
+/** A number as it is dialled at home and from abroad says the same without what comes first. */
+const plainDigits = (word: string) => (/^\+?[\d-]{2,}$/.test(word) ? word.replace(/\D/g, '').replace(/^0+/, '') : word);
+
+function beginningsOf(word: string): string[] {
+  const letters = [...word].slice(0, longest);
+  const lengths = Array.from({ length: Math.max(1, letters.length - shortest + 1) }, (_, index) => shortest + index);
+  return lengths.map((length) => letters.slice(0, length).join(''));
+}
+
+const markOf = (name: string) => name.slice(name.indexOf('.') + 1, name.indexOf('.') + 13);
+const marks = (seal: Seal, text: string) =>
+  [...seal.namesOf(text, 'search'), ...seal.formerNamesOf(text, 'search')].map(markOf);
+
+/**
+ * The marks a member is found by: of the beginnings of names and numbers, of the last four digits of the phone, and of the
+ * whole email address. They can be compared and not read; only the present key makes them.
+ */
+export function searchMarks(seal: Seal, { username, phone, email, first_name, last_name }: Findable): string[] {
+  const national = parsePhoneNumberFromString(phone)?.nationalNumber ?? '';
+  const names = wordsOf(`${first_name} ${last_name}`);
+  const words = [username, phone, national, ...names, ...names.flatMap((name) => name.split(/[/@]/))].filter(Boolean);
+  const texts = words.map((word) => plainDigits(canonical(word))).flatMap(beginningsOf);
+  const whole = [`…${phone.slice(-4)}`, ...(email ? [canonical(email)] : [])];
+  return [...new Set([...texts, ...whole])].map((text) => markOf(seal.namesOf(text, 'search')[0]!));
+}
+
+/** A phone number is one word, with whatever signs and digits it is written. */
+function soughtWords(search: string): string[] {
+  const number = plainPhone(search);
+  return /^\+?\d{6,}$/.test(number) ? [number] : wordsOf(canonicalName(search));
+}
+
+/** What staff typed, word by word: a member is meant who has one of the marks of each. */
+export function soughtMarks(seal: Seal, search: string): string[][] {
+  return soughtWords(search).map((word) => {
+    const text = [...plainDigits(word)].slice(0, longest).join('');
+    const lastDigits = /^\d{4}$/.test(word) ? marks(seal, `…${word}`) : [];
+    return [...marks(seal, text), ...(word.includes('@') ? marks(seal, word) : []), ...lastDigits];
+  });
+}

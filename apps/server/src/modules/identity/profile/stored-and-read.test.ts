@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await createIdentityHouse();
+});
+afterAll(() => house.close());
+
+const profileOf = async (token: string) => (await house.call('GET', 'member/users', { token })).body;
+const change = (token: string, profile_user: object) =>
+  house.call('PATCH', 'member/users', { token, body: { profile_user } });
+
+test('[R7.69] the welcome is marked with the member, not with a browser', async () => {
+  const { token, phone } = await house.member();
+  const ask = async (body: object, as = token) =>
+    (await house.call('POST', 'member/users-first-login', { token: as, body })).body;
+  expect(await ask({})).toEqual({ is_first_login: true, is_welcome_shown: true });
+  expect(await ask({ is_hidden: true })).toEqual({ is_first_login: true, is_welcome_shown: false });
+  const again = String((await house.logIn(phone)).body.accessToken);
+  expect(await ask({}, again)).toEqual({ is_first_login: false, is_welcome_shown: false });
+  expect(await ask({ is_hidden: false }, again)).toEqual({ is_first_login: false, is_welcome_shown: true });
+});
+
+test('[R3.22] news by email are for who asks for them, and can be stopped', async () => {
+  const { token } = await house.member();
+  expect((await profileOf(token)).is_subscribe_email).toBe(false);
+  expect((await change(token, { is_subscribe_email: true })).body.is_subscribe_email).toBe(true);
+  expect((await profileOf(token)).is_subscribe_email).toBe(true);
+  expect((await change(token, { gender: 'female' })).body.is_subscribe_email).toBe(true);
+  expect((await change(token, { is_subscribe_email: false })).body.is_subscribe_email).toBe(false);
+});
+
+describe('[R3.24] the security question', () => {
+  const ask = async (body: object, role = 'support') =>
+    house.call('POST', 'staff/member-answer', { token: await house.staff(role as 'support'), body });
+
+  test('is asked by staff, who hear whether the answer is right and never what it is', async () => {
+    const { token, memberId } = await house.member();
+    const questionOf = async () =>
+      (await house.call('GET', `staff/member-answer/${memberId}`, { token: await house.staff('support') })).body;
+    expect(await questionOf()).toEqual({ question: null });
+    expect((await ask({ member_id: memberId, answer: 'Rex' })).status).toBe(404);
+    await change(token, { questions: 2, answer: 'Rex' });
+    expect(await questionOf()).toEqual({ question: 'What was the name of your first pet?' });
+    expect((await ask({ member_id: memberId, answer: ' rEX ' })).body).toEqual({ is_right: true });
+    expect((await ask({ member_id: memberId, answer: 'Bello' })).body).toEqual({ is_right: false });
+    expect((await ask({ member_id: memberId, answer: 'Rex' }, 'cashier')).status).toBe(403);
+    expect((await ask({ member_id: 'nobody', answer: 'Rex' })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('cannot be guessed: of many answers at once five are heard', async () => {
+    const { token, memberId } = await house.member();
+    await change(token, { questions: 2, answer: 'Rex' });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ member_id: memberId, answer: 'Bello' })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect((await ask({ member_id: memberId, answer: 'Rex' })).body.refusal).toBe('LOGIN_LOCKED');
+    house.wait(3_600_001);
+    expect((await ask({ member_id: memberId, answer: 'Rex' })).body).toEqual({ is_right: true });
+  });
+});
+
+describe('[R7.187] the device token of a client without cookies', () => {
+  const deviceToken = 'device-token-of-an-app-000001';
+  const logIn = (phone: string, password: string, ip: string, device_token?: string) =>
+    house.call('POST', 'public/authentication', {
+      body: { strategy: 'local', username: phone, password, device_token },
+      ip,
+    });
+
+  test('names the device: the owner is let in from it while strangers have locked the account for others', async () => {
+    const { phone, memberId } = await house.register();
+    const ip = house.address();
+    expect((await logIn(phone, house.goodPassword, ip, deviceToken)).status).toBe(201);
+    for (let i = 0; i < 5; i++) await logIn(phone, 'Wrong1234', ip);
+    expect((await logIn(phone, house.goodPassword, ip)).status).toBe(429);
+    expect((await logIn(phone, house.goodPassword, ip, `${deviceToken} of another`)).status).toBe(429);
+    expect((await logIn(phone, house.goodPassword, ip, deviceToken)).status).toBe(201);
+    const told = await house.topicsOf(memberId);
+    expect(told.filter((topic) => topic === 'member.new_device')).toEqual([]);
+  });
+
+  test('one that anybody could guess is refused', async () => {
+    const { phone } = await house.register();
+    expect((await logIn(phone, house.goodPassword, house.address(), 'phone')).status).toBe(400);
+  });
+});

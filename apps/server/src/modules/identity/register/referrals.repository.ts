@@ -1,0 +1,64 @@
+import { sql } from '@sabai/db';
+import { withinDays } from '../../../platform/http/find-filters.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
+import { maskAccount } from '../profile/mask-account.ts';
+import { readMembers } from '../profile/members.repository.ts';
+import type { Reader } from '../settings.repository.ts';
+
+interface Page {
+  readonly $limit: number;
+  readonly $skip: number;
+}
+
+const broughtBy = (db: Reader, memberId: string) => db.selectFrom('members').where('referred_by', '=', memberId);
+
+/** Who has registered with the member's code on these days, the newest first; of a username its last four signs. */
+export async function referredMembers(
+  dependencies: IdentityDependencies,
+  db: Reader,
+  memberId: string,
+  { $limit, $skip, ...days }: Page & Parameters<typeof withinDays>[1],
+  timeZone: string,
+) {
+  const brought = broughtBy(db, memberId).where(withinDays('created_at', days, timeZone));
+  const { total } = await brought.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const page = await brought
+    .select('member_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('member_id')
+    .limit($limit)
+    .offset($skip)
+    .execute();
+  const ids = page.map(({ member_id }) => member_id);
+  const rows = new Map((await readMembers(dependencies, db, ids)).map((row) => [row.member_id, row]));
+  return {
+    total: Number(total),
+    rows: ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [{ id, username: maskAccount(row.username), registeredAt: row.created_at }] : [];
+    }),
+  };
+}
+
+/** How many registered with the member's code, day by day of this calendar. */
+export async function referralsByDay(db: Reader, memberId: string, timeZone: string): Promise<Map<string, number>> {
+  const rows = await broughtBy(db, memberId)
+    .select([
+      sql<string>`to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as('day'),
+      sql<bigint>`count(*)`.as('count'),
+    ])
+    .groupBy('day')
+    .execute();
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+}
+
+/** Whether one of two members has registered with the other's code. */
+export async function haveReferred(db: Reader, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('member_id')
+    .where('member_id', 'in', [one, other])
+    .where('referred_by', 'in', [one, other])
+    .executeTakeFirst();
+  return row !== undefined;
+}

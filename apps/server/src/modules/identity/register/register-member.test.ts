@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await createIdentityHouse();
+});
+afterAll(() => house.close());
+
+const submit = (body: object) => house.call('POST', 'member/users-register', { body });
+
+test('[R7.68] a visitor with a proved phone becomes a member, logs in at once and owns a referral code', async () => {
+  const phone = house.newPhone();
+  const { status, body } = await submit(house.registration(phone, await house.prove(phone), { languageCode: 'th' }));
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    username: `66${phone.slice(1)}`,
+    phone: `+66${phone.slice(1)}`,
+    currency_code: 'THB',
+    currency_id: 1,
+    is_profile_complete: false,
+    is_first_login: true,
+    verification_status: 'basic account',
+  });
+  expect(body.ref_code).toMatch(/^[A-Z]{8}$/);
+  expect(JSON.stringify(body)).not.toMatch(/hash|argon/);
+  expect((await house.logIn(phone)).status).toBe(201);
+  expect(await house.topicsOf(String(body.id))).toEqual([
+    ...['member.registered', 'member.signals_seen'],
+    ...['member.logged_in', 'member.signals_seen'],
+  ]);
+});
+
+test.each([
+  ['a short password', { password: 'Ab1', confirm_password: 'Ab1' }, 'PASSWORD_TOO_SHORT'],
+  [
+    'seven characters in Malay',
+    { password: 'Abcde12', confirm_password: 'Abcde12', languageCode: 'ms' },
+    'PASSWORD_TOO_SHORT',
+  ],
+  ['no capital letter', { password: 'abcdef1', confirm_password: 'abcdef1' }, 'PASSWORD_CHARACTERS'],
+  ['another confirmation', { confirm_password: 'Other123' }, 'PASSWORDS_DIFFER'],
+  ['terms not accepted', { is_accept_terms: false }, 'TERMS_NOT_ACCEPTED'],
+  ['an unknown referral code', { ref_code: 'NOSUCHCD' }, 'REFERRAL_CODE_INVALID'],
+  ['a currency that is not offered', { currencyId: 15 }, 'INCORRECT_INFORMATION'],
+  ['an invented proof', { verifyToken: 'x'.repeat(43) }, 'VERIFY_TOKEN_INVALID'],
+  ['the site’s name', { password: 'MySabai2026', confirm_password: 'MySabai2026' }, 'PASSWORD_PERSONAL'],
+  ['one of the commonest', { password: 'Password1', confirm_password: 'Password1' }, 'PASSWORD_COMMON'],
+  ['no password', { password: undefined }, 'FIELD_REQUIRED'],
+  ['a number of letters', { phone: 'zero-eight-one' }, 'PHONE_INVALID'],
+])('[R5.8–R5.15] %s is refused and the same proof still works afterwards', async (_what, fault, refusal) => {
+  const phone = house.newPhone();
+  const proof = await house.prove(phone);
+  const { status, body } = await submit(house.registration(phone, proof, fault));
+  expect([status, body.refusal]).toEqual([400, refusal]);
+  expect((await submit(house.registration(phone, proof))).status).toBe(201);
+});
+
+test('[R5.10] S10: the shortest password is that of the language of the request, which is told before', async () => {
+  const phone = house.newPhone();
+  const seven = { password: 'Abcde12', confirm_password: 'Abcde12' };
+  const body = house.registration(phone, await house.prove(phone), seven);
+  for (const language of ['ms', 'id', 'zh-cn']) {
+    const headers = { 'x-language': language };
+    const told = await house.call('GET', 'public/password-config', { headers });
+    expect(told.body.min_length).toBe(8);
+    // Whatever the body says of another language.
+    for (const more of [{}, { languageCode: 'en' }]) {
+      const refused = await house.call('POST', 'member/users-register', { body: { ...body, ...more }, headers });
+      expect(refused.body).toMatchObject({ refusal: 'PASSWORD_TOO_SHORT', params: { min: 8 } });
+    }
+  }
+  expect((await house.call('GET', 'public/password-config')).body.min_length).toBe(6);
+  expect((await submit(body)).status).toBe(201);
+});
+
+test('[R5.26] a missing field is named', async () => {
+  const { body } = await submit(house.registration(house.newPhone(), 'x', { password: '' }));
+  expect(body.message).toBe('Password is required');
+});
+
+describe('the proof of a phone', () => {
+  test('is bound to that phone', async () => {
+    const proof = await house.prove(house.newPhone());
+    const { body } = await submit(house.registration(house.newPhone(), proof));
+    expect(body.refusal).toBe('VERIFY_TOKEN_INVALID');
+  });
+
+  test('is over after ten minutes', async () => {
+    const phone = house.newPhone();
+    const proof = await house.prove(phone);
+    house.wait(10 * 60_000 + 1000);
+    expect((await submit(house.registration(phone, proof))).body.refusal).toBe('VERIFY_TOKEN_INVALID');
+  });
+
+  test('of a forgotten password registers nobody', async () => {
+    const { phone } = await house.register();
+    const { body: asked } = await house.call('POST', 'public/forgot-password', { body: { username: phone } });
+    const { body } = await house.call('POST', 'public/otp-verified', {
+      body: { phone, otp: house.lastOtp(phone), otpReferenceCode: asked.otpReferenceCode },
+    });
+    const other = await submit(house.registration(house.newPhone(), String(body.verifyToken)));
+    expect(other.body.refusal).toBe('VERIFY_TOKEN_INVALID');
+  });
+});
+
+test('[R5.14] a referral code is checked alone and remembered at registration', async () => {
+  const { user, memberId } = await house.register();
+  const code = String(user.ref_code).toLowerCase();
+  const check = (ref_code: string) => house.call('GET', `public/check-refcode?ref_code=${ref_code}`);
+  expect((await check(code)).body).toEqual({ ref_code: user.ref_code, is_valid: true });
+  expect((await check('WRONG')).body).toMatchObject({
+    refusal: 'REFERRAL_CODE_INVALID',
+    message: 'Invalid referral code',
+  });
+  const referred = await house.register({ ref_code: code });
+  const row = await house.db
+    .selectFrom('members')
+    .select('referred_by')
+    .where('member_id', '=', referred.memberId)
+    .executeTakeFirstOrThrow();
+  expect(row.referred_by).toBe(memberId);
+});
+
+describe("whether a name or a code is somebody's", () => {
+  /** What forty guesses at once are told, from one address at two nodes. */
+  async function guess(at: IdentityHouse, ip: string) {
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      at.call('GET', `public/check-refcode?ref_code=GUESS${index}`, { ip, atOther: index % 2 === 1 }),
+    );
+    const refusals = (await Promise.all(asked)).map(({ body }) => body.refusal);
+    return refusals.filter((refusal) => refusal === 'REFERRAL_CODE_INVALID').length;
+  }
+
+  test('is told an address twenty times an hour, and a right code does not count', async () => {
+    const { user, phone } = await house.register();
+    const ip = house.address();
+    const right = () => house.call('GET', `public/check-refcode?ref_code=${user.ref_code}`, { ip });
+    for (let time = 0; time < 5; time++) expect((await right()).status).toBe(200);
+    expect(await guess(house, ip)).toBe(20);
+    expect((await right()).body.refusal).toBe('TOO_MANY_REQUESTS');
+    house.wait(61_000);
+    const body = house.registration(phone, await house.prove(phone));
+    expect((await house.call('POST', 'member/users-register', { body, ip })).body.refusal).toBe('TOO_MANY_REQUESTS');
+    expect((await submit(body)).body.refusal).toBe('USERNAME_TAKEN');
+    house.wait(3600_000);
+    expect((await right()).status).toBe(200);
+  });
+
+  test('is caught in a house that does not count what it has told', async () => {
+    const faulty = await createIdentityHouse(undefined, [
+      `create function forget() returns trigger language plpgsql as $$ begin new.attempts := 1; return new; end $$`,
+      `create trigger forget before update on login_attempts for each row when (new.subject = 'names') execute function forget()`,
+    ]);
+    expect(await guess(faulty, faulty.address())).toBeGreaterThan(20);
+    await faulty.close();
+  });
+});
+
+test('whether a phone is taken is told only to who has proved it, in every language', async () => {
+  const { phone } = await house.register();
+  house.wait(61_000);
+  const ask = (of: string) => house.call('POST', 'member/otp-request', { body: { phone: of } });
+  const [taken, free] = [await ask(phone), await ask(house.newPhone())];
+  const shape = ({ status, body }: typeof taken) => [status, Object.keys(body).sort(), body.type_verified];
+  expect(shape(taken)).toEqual(shape(free));
+  expect(house.sent.filter(({ to }) => to === `+66${phone.slice(1)}`)).toHaveLength(2);
+
+  const guess = await submit(house.registration(phone, 'x'.repeat(43)));
+  expect(guess.body.refusal).toBe('VERIFY_TOKEN_INVALID');
+  const proved = await house.call('POST', 'public/otp-verified', {
+    body: { phone, otp: house.lastOtp(phone), otpReferenceCode: taken.body.otpReferenceCode },
+  });
+  const { status, body } = await submit(house.registration(phone, String(proved.body.verifyToken)));
+  expect([status, body.refusal, body.message]).toEqual([409, 'USERNAME_TAKEN', 'This username is already taken.']);
+  expect(Object.keys(body.messages as object)).toHaveLength(15);
+});
+
+test('of 50 registrations with one phone at once exactly one succeeds', async () => {
+  const phone = house.newPhone();
+  const proof = await house.prove(phone);
+  const spellings = [phone, `+66${phone.slice(1)}`];
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => submit(house.registration(spellings[i % 2]!, proof))),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refusals = new Set(answers.flatMap(({ status, body }) => (status === 201 ? [] : [body.refusal])));
+  // After so many forms the proof is not asked any more.
+  for (const refusal of refusals) expect(['USERNAME_TAKEN', 'TOO_MANY_REQUESTS']).toContain(refusal);
+  const { rows } = await house.identity.searchMembers(house.db, { search: phone, limit: 10, skip: 0 });
+  expect(rows).toHaveLength(1);
+});
+
+describe('where members choose a username', () => {
+  const shape = (values: object) => house.db.updateTable('identity_settings').set(values).execute();
+  beforeAll(() => shape({ register_type: 'username', register_with_email: true }));
+  afterAll(() => shape({ register_type: 'default', register_with_email: false, email_required: false }));
+  const form = async (more: object) => {
+    const phone = house.newPhone();
+    return { phone, body: house.registration(phone, await house.prove(phone), more) };
+  };
+
+  test('[R5.4–R5.7] [R7.68] it is theirs in any capitals, and the phone logs in as well', async () => {
+    const { phone, body } = await form({ username: ' NokFish7 ', email: 'nok@example.com' });
+    const made = await submit(body);
+    expect([made.status, made.body.username, made.body.email]).toEqual([201, 'nokfish7', 'nok@example.com']);
+    for (const name of ['nokfish7', 'NOKFISH7', phone, `+66${phone.slice(1)}`])
+      expect([name, (await house.logIn(name)).status]).toEqual([name, 201]);
+    const again = await form({ username: 'nokFISH7' });
+    expect((await submit(again.body)).body.refusal).toBe('USERNAME_TAKEN');
+    const samePhone = await submit({ ...body, username: 'another7' });
+    expect(samePhone.body.refusal).toBe('PHONE_TAKEN');
+  });
+
+  test.each([
+    [{}, 'FIELD_REQUIRED'],
+    [{ username: 'nok7' }, 'USERNAME_LENGTH'],
+    [{ username: 'a'.repeat(500) }, 'USERNAME_LENGTH'],
+    [{ username: '66812345678' }, 'USERNAME_NEEDS_LETTER'],
+    [{ username: 'nokf\u0456sh7' }, 'USERNAME_CHARACTERS'],
+    [{ username: 'nokfish🐟' }, 'USERNAME_CHARACTERS'],
+    [{ username: 'nok\u202efish7' }, 'USERNAME_CHARACTERS'],
+    [{ username: 'nokfish8', password: 'NokFish8a', confirm_password: 'NokFish8a' }, 'PASSWORD_PERSONAL'],
+    [{ username: 'nokfish9', email: 'nok@' }, 'EMAIL_INVALID'],
+  ])('%j is refused as %s', async (more, refusal) => {
+    const { body } = await form(more);
+    expect((await submit(body)).body.refusal).toBe(refusal);
+  });
+
+  test('the email is required once the operator says so', async () => {
+    await shape({ email_required: true });
+    const { body } = await form({ username: 'nokfish10' });
+    const { message, refusal } = (await submit(body)).body;
+    expect([refusal, message]).toEqual(['FIELD_REQUIRED', 'Email is required']);
+  });
+
+  test('of 12 registrations with one username and 12 phones at once exactly one succeeds', async () => {
+    await shape({ email_required: false });
+    const forms = await Promise.all(Array.from({ length: 12 }, () => form({ username: 'sameName1' })));
+    const answers = await Promise.all(forms.map(({ body }) => submit(body)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.flatMap(({ body }) => body.refusal ?? []))).toEqual(new Set(['USERNAME_TAKEN']));
+  });
+});

@@ -1,0 +1,160 @@
+import { canonicalUsername, requiredRule, usernameRule } from '@sabai/contract/identity-rules';
+import { localeByCode } from '@sabai/contract/locales';
+import { inTransaction, publish, type Tx } from '@sabai/db';
+import { Refusal, requireKept } from '../../../platform/http/refusal.ts';
+import type { Seal } from '../../../platform/sealing/seal.ts';
+import type { IdentityDependencies, Origin } from '../dependencies.ts';
+import { subjectName, takeAttempt } from '../login/attempts.repository.ts';
+import { isKnownTo } from '../login/login-gates.ts';
+import { type NewPassword, requireGoodPassword } from '../login/password.rules.ts';
+import { hashPassword } from '../login/password-hash.ts';
+import { isRecipient, readVerifyToken, spendVerifyToken } from '../otp/otp.repository.ts';
+import { hashToken, newCode, verifyTokenLifetimeMs } from '../otp/otp.rules.ts';
+import { insertMember, type MemberRow, readMember } from '../profile/members.repository.ts';
+import { type Phone, parsePhone } from '../profile/phone.rules.ts';
+import { noteSignals, signalsOf } from '../sessions/signals.repository.ts';
+import { type IdentitySettings, listCurrencies, type Reader, settingsOf } from '../settings.repository.ts';
+import { claim, claimantOf } from './claims.repository.ts';
+
+export interface Registration {
+  /** Counts only where the operator lets members choose one. */
+  readonly username: string | undefined;
+  readonly phone: string;
+  readonly countryCode: string;
+  /** Kept only where the operator asks for it. */
+  readonly email: string | undefined;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly currencyId: number;
+  readonly refCode: string | undefined;
+  readonly isSubscribed: boolean;
+  readonly verifyToken: string;
+  /** What the member speaks. */
+  readonly languageCode: string;
+  readonly languages: NewPassword['languages'];
+}
+
+/** Referral codes are letters in upper case and read alike however they are typed. */
+export const canonicalRefCode = (code: string): string => code.trim().toUpperCase();
+
+/** Who owns a referral code; refuses with REFERRAL_CODE_INVALID (R5.14). */
+export async function referrerOf(
+  { seal }: Pick<IdentityDependencies, 'seal'>,
+  db: Reader,
+  code: string,
+): Promise<string> {
+  const referrer = await claimantOf(db, await seal(), 'ref_code', canonicalRefCode(code));
+  if (!referrer) throw new Refusal('REFERRAL_CODE_INVALID');
+  return referrer;
+}
+
+/** Claims a referral code of its own for a new member; a collision is as good as impossible and ends the transaction. */
+export async function claimRefCode(tx: Tx, seal: Seal, refCode: string, memberId: string): Promise<void> {
+  if (!(await claim(tx, seal, 'ref_code', refCode, memberId))) throw new Error('referral code is taken');
+}
+
+/** The name of the new member: the digits of the phone, or the one that was chosen (Q4). */
+function usernameOf(input: Registration, phone: Phone, settings: IdentitySettings): string {
+  if (settings.register_type === 'default') return phone.username;
+  const username = input.username ?? '';
+  requireKept(usernameRule(username, { min: settings.username_min, max: settings.username_max }), 'username');
+  return canonicalUsername(username);
+}
+
+function emailOf({ email = '' }: Registration, settings: IdentitySettings): string | null {
+  if (!settings.register_with_email) return null;
+  if (settings.email_required) requireKept(requiredRule(email), 'email');
+  return email || null;
+}
+
+/** How many forms one proved phone may send in the life of its proof: taken names are not found out by trying many. */
+const formLimit = { max: 30, windowMs: verifyTokenLifetimeMs };
+
+/**
+ * Makes a member of somebody who proved a phone. Of any number of registrations with one phone or one username at once
+ * exactly one succeeds, the others are told that it is taken. Nobody learns that without the proof of a phone.
+ */
+export async function registerMember(
+  dependencies: IdentityDependencies,
+  input: Registration,
+  origin: Origin,
+): Promise<MemberRow> {
+  const { db, clock } = dependencies.platform;
+  const seal = await dependencies.seal();
+  const settings = await settingsOf(db);
+  const phone = parsePhone(input.phone, input.countryCode, settings);
+  const username = usernameOf(input, phone, settings);
+  const email = emailOf(input, settings);
+  await requireGoodPassword(input, {
+    configuredMin: settings.password_min_length,
+    configuredMax: settings.password_max_length,
+    facts: [username, phone.e164, email],
+  });
+  const currency = (await listCurrencies(db)).find(({ id }) => id === input.currencyId);
+  if (!currency) throw new Refusal('INCORRECT_INFORMATION');
+  await requireProof(dependencies, input.verifyToken, phone);
+  const names = [...new Set([username, phone.username])];
+  const takenName = async (reader: Reader) => {
+    for (const name of names) if (await claimantOf(reader, seal, 'username', name)) return name;
+    return undefined;
+  };
+  const takenBefore = await takenName(db);
+  if (takenBefore) throw takenRefusal(takenBefore, username);
+  // Slow on purpose, so not while a transaction holds a connection.
+  const passwordHash = await hashPassword(input.password);
+  const refCode = newCode(8);
+
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    const referredBy = input.refCode ? await referrerOf(dependencies, tx, input.refCode) : null;
+    // Nobody invites themselves: not in a browser in which the owner of the code has been logged in.
+    if (referredBy && (await isKnownTo(tx, [referredBy], origin.device))) throw new Refusal('REFERRAL_OWN_CODE');
+    const memberId = await insertMember(dependencies, tx, {
+      username,
+      phone: phone.e164,
+      country_code: phone.countryCode,
+      currency_code: currency.code,
+      language: localeByCode(input.languageCode)?.prefix ?? 'en',
+      password_hash: passwordHash,
+      ref_code: refCode,
+      referred_by: referredBy,
+      email,
+      is_subscribed: input.isSubscribed,
+      terms_accepted_at: now,
+      phone_verified_at: now,
+      created_at: now,
+    });
+    // The digits of the phone are a name too, so that it logs in as well and belongs to nobody else.
+    for (const name of names)
+      if (!(await claim(tx, seal, 'username', name, memberId))) throw takenRefusal(name, username);
+    const proof = await spendVerifyToken(tx, hashToken(input.verifyToken), 'register', now);
+    if (!proof || !isRecipient(seal, proof.recipient, phone.e164)) throw new Refusal('VERIFY_TOKEN_INVALID');
+    await claimRefCode(tx, seal, refCode, memberId);
+    await publish(tx, {
+      memberId,
+      topic: 'member.registered',
+      payload: { currency_code: currency.code, referred_by: referredBy },
+    });
+    await noteSignals(tx, seal, memberId, [{ kind: 'phone', value: phone.e164 }, ...signalsOf(origin)], now);
+    return readMember(dependencies, tx, memberId);
+  });
+}
+
+const takenRefusal = (name: string, username: string) =>
+  new Refusal(name === username ? 'USERNAME_TAKEN' : 'PHONE_TAKEN');
+
+/** Refuses who has not proved the phone, before anything is told about it. */
+async function requireProof(dependencies: IdentityDependencies, verifyToken: string, phone: Phone): Promise<void> {
+  const { db, clock } = dependencies.platform;
+  const seal = await dependencies.seal();
+  const now = clock();
+  const proof = await readVerifyToken(db, hashToken(verifyToken), 'register', now);
+  if (!proof || !isRecipient(seal, proof.recipient, phone.e164)) throw new Refusal('VERIFY_TOKEN_INVALID');
+  const until = await takeAttempt(
+    db,
+    { subject: `register:${subjectName(seal, phone.username)}`, ip: 'all' },
+    now,
+    formLimit,
+  );
+  if (until) throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) });
+}

@@ -1,0 +1,105 @@
+import type { Tx } from '@sabai/db';
+import type { IdentityDependencies } from '../dependencies.ts';
+import { hashPassword, isPassword } from '../login/password-hash.ts';
+import { newCode } from '../otp/otp.rules.ts';
+import { insertMember } from '../profile/members.repository.ts';
+import { countActiveAdmins, findStaff, forgetOwner, insertStaff, type StaffRole } from '../staff/staff.repository.ts';
+import { claim, claimantOf } from './claims.repository.ts';
+import { claimRefCode } from './register-member.ts';
+
+/** What the demo's accounts are called and open with; printed at start and worth nothing, since its money is play money. */
+export interface DemoAccount {
+  /** Of the member alone. */
+  readonly memberId?: string;
+  readonly kind: 'staff' | 'member';
+  readonly role: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+const staffAccounts: readonly (DemoAccount & { name: string; role: StaffRole })[] = [
+  { kind: 'staff', role: 'admin', username: 'admin', name: 'Anong', password: 'Sabai-Admin-1' },
+  // What one administrator asks for, another one approves.
+  { kind: 'staff', role: 'admin', username: 'manager', name: 'Malee', password: 'Sabai-Manager-1' },
+  { kind: 'staff', role: 'cashier', username: 'cashier', name: 'Chai', password: 'Sabai-Cashier-1' },
+  { kind: 'staff', role: 'support', username: 'support', name: 'Suda', password: 'Sabai-Support-1' },
+];
+const memberAccount: DemoAccount = {
+  kind: 'member',
+  role: 'member',
+  username: '0812345678',
+  password: 'Sabai-Demo-1',
+};
+const demoPhone = '+66812345678';
+const demoBankId = 1;
+const demoAccountNumber = '1234567890';
+
+async function seedMember(dependencies: Pick<IdentityDependencies, 'seal'>, tx: Tx): Promise<string> {
+  const seal = await dependencies.seal();
+  const username = demoPhone.slice(1);
+  const known = await claimantOf(tx, seal, 'username', username);
+  if (known) return known;
+  const refCode = newCode(8);
+  const now = new Date();
+  const memberId = await insertMember(dependencies, tx, {
+    username,
+    phone: demoPhone,
+    country_code: 'TH',
+    currency_code: 'THB',
+    password_hash: await hashPassword(memberAccount.password),
+    ref_code: refCode,
+    first_name: 'Somchai',
+    last_name: 'Jaidee',
+    birth_date: '1990-05-17',
+    gender: 'male',
+    register_channel_id: 5,
+    bank_id: demoBankId,
+    bank_no: demoAccountNumber,
+    bank_status: 'verified',
+    terms_accepted_at: now,
+    phone_verified_at: now,
+    created_at: now,
+  });
+  await claim(tx, seal, 'username', username, memberId);
+  await claimRefCode(tx, seal, refCode, memberId);
+  return memberId;
+}
+
+/** Makes the demo's accounts where they are missing; changed passwords stay changed. Returns what start prints. */
+export async function seedDemo(dependencies: Pick<IdentityDependencies, 'seal'>, tx: Tx): Promise<DemoAccount[]> {
+  for (const { username, name, role, password } of staffAccounts) {
+    if (await findStaff(tx, username)) continue;
+    const is_owner = role === 'admin' && (await countActiveAdmins(tx)) === 0;
+    if (is_owner) await forgetOwner(tx);
+    await insertStaff(tx, { username, name, role, is_owner, password_hash: await hashPassword(password) });
+  }
+  const memberId = await seedMember(dependencies, tx);
+  return [...staffAccounts.map(({ name: _, ...account }) => account), { ...memberAccount, memberId }];
+}
+
+/** Names of the demo's accounts that still open with the printed password. */
+export async function openDemoAccounts(dependencies: Pick<IdentityDependencies, 'seal'>, tx: Tx): Promise<string[]> {
+  const member = await claimantOf(tx, await dependencies.seal(), 'username', demoPhone.slice(1));
+  const staff = await tx
+    .selectFrom('staff')
+    .select(['username', 'password_hash'])
+    .where('is_disabled', '=', false)
+    .execute();
+  const hashes = new Map(staff.map(({ username, password_hash }) => [username, password_hash]));
+  if (member) {
+    const row = await tx
+      .selectFrom('members')
+      .select('password_hash')
+      .where('member_id', '=', member)
+      .where('is_blocked', '=', false)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    if (row) hashes.set(memberAccount.username, row.password_hash);
+  }
+  const open: string[] = [];
+  for (const { username, password } of [...staffAccounts, memberAccount]) {
+    const hash = hashes.get(username);
+    if (hash && (await isPassword(password, hash))) open.push(username);
+  }
+  return open;
+}

@@ -1,0 +1,146 @@
+import type { PasskeyAnswer, ProofMethod } from '@sabai/contract';
+import { inTransaction, type Tx } from '@sabai/db';
+import type { MemberCaller } from '../../../platform/http/caller.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
+import { ownCodeGates, requireSecret } from '../login/login-gates.ts';
+import { isPassword } from '../login/password-hash.ts';
+import { type MemberRow, readMember } from '../profile/members.repository.ts';
+import { renewToken, spendProof } from '../sessions/sessions.repository.ts';
+import { settingsOf } from '../settings.repository.ts';
+import { listPasskeys } from './passkeys.repository.ts';
+import { provePasskey } from './passkeys.ts';
+import { hasTotp } from './second-factor.repository.ts';
+import { requireCode } from './second-factor.ts';
+import { noteSecurityChange } from './security-changes.ts';
+
+/**
+ * How a member can prove to be there. Who has chosen codes of an app is not proved by the password alone; a passkey is as
+ * good as a code, and for who has nothing but a passkey the password stays a way, or a lost phone would lock them out.
+ */
+export async function proofMethods(dependencies: IdentityDependencies, memberId: string): Promise<ProofMethod[]> {
+  const { db } = dependencies.platform;
+  const hasPasskey = (await listPasskeys(db, await dependencies.seal(), memberId)).length > 0;
+  const isCodeAsked = await hasTotp(db, { kind: 'member', id: memberId });
+  return [
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(isCodeAsked ? (['totp', 'recovery_code'] as const) : (['password'] as const)),
+  ];
+}
+
+/** Uses up a member's code. A recovery code means that something was lost: it is told, and money waits. */
+export async function spendMemberCode(
+  dependencies: IdentityDependencies,
+  memberId: string,
+  typed: string,
+): Promise<void> {
+  await requireCode(dependencies, { kind: 'member', id: memberId }, typed, async (tx, kind) => {
+    const now = dependencies.platform.clock();
+    if (kind === 'recovery_code')
+      await noteSecurityChange(tx, memberId, 'recovery_code_used', { now, isHolding: true });
+  });
+}
+
+/**
+ * Compares a member's password; wrong ones count as those of {@link changePassword} do. They are counted for the member,
+ * whatever address they come from: only who has the session gets as far as this.
+ */
+export async function requireOwnPassword(
+  dependencies: IdentityDependencies,
+  { memberId, password }: { memberId: string; password: string },
+): Promise<MemberRow> {
+  const { db, clock } = dependencies.platform;
+  const member = await readMember(dependencies, db, memberId);
+  await requireSecret(db, {
+    gates: ownCodeGates(`change:${memberId}`),
+    clock,
+    isRight: await isPassword(password, member.password_hash),
+    refusal: new Refusal('CURRENT_PASSWORD_WRONG'),
+  });
+  return member;
+}
+
+/** As {@link requireOwnPassword}, with a proof besides where codes are asked for: the password alone opens nothing there. */
+export async function requireOwner(
+  dependencies: IdentityDependencies,
+  caller: MemberCaller,
+  shown: { password: string },
+): Promise<MemberRow> {
+  const { db } = dependencies.platform;
+  const { memberId } = caller;
+  const member = await requireOwnPassword(dependencies, { memberId, ...shown });
+  if (await hasTotp(db, { kind: 'member', id: memberId }))
+    await inTransaction(db, (tx) => requireProof(dependencies, tx, caller, 'credentials'));
+  return member;
+}
+
+export type Proof =
+  | { readonly method: 'password'; readonly password: string }
+  | { readonly method: 'totp' | 'recovery_code'; readonly code: string }
+  | { readonly method: 'passkey'; readonly response: PasskeyAnswer };
+
+async function prove(dependencies: IdentityDependencies, memberId: string, proof: Proof): Promise<void> {
+  if (!(await proofMethods(dependencies, memberId)).includes(proof.method))
+    throw new Refusal('SECOND_FACTOR_INCORRECT');
+  switch (proof.method) {
+    case 'password':
+      await requireOwnPassword(dependencies, { memberId, password: proof.password });
+      return;
+    case 'passkey':
+      return provePasskey(dependencies, memberId, proof.response);
+    default:
+      return spendMemberCode(dependencies, memberId, proof.code);
+  }
+}
+
+/** Replaces the caller's token by a new one of the same session. */
+export async function newTokenOf(
+  { memberTokens }: IdentityDependencies,
+  tx: Tx,
+  { memberId, sessionId, tokenNo = 0 }: MemberCaller,
+  { now, provenUntil }: { now: Date; provenUntil?: Date },
+): Promise<string> {
+  const values = provenUntil ? { proven_until: provenUntil } : {};
+  const renewed = await renewToken(tx, { memberId, sessionId, tokenNo }, values);
+  if (!renewed) throw new Refusal('CHANGED_MEANWHILE');
+  return memberTokens.sign({
+    subject: memberId,
+    sessionId,
+    tokenNo: tokenNo + 1,
+    now,
+    expiresAt: renewed.expires_at,
+  });
+}
+
+/** Takes a proof that the member is there. It counts for some minutes, for the new token of the session alone. */
+export async function stepUp(dependencies: IdentityDependencies, caller: MemberCaller, proof: Proof) {
+  const { db, clock } = dependencies.platform;
+  await prove(dependencies, caller.memberId, proof);
+  const { proof_lifetime_s } = await settingsOf(db);
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    const provenUntil = new Date(now.getTime() + proof_lifetime_s * 1000);
+    return { accessToken: await newTokenOf(dependencies, tx, caller, { now, provenUntil }), provenUntil };
+  });
+}
+
+/** What asks for a proof: money out uses it up; what opens the account asks for it even where the house asks for little. */
+const wants = {
+  payout: { isSpent: true, isAlways: false },
+  payee: { isSpent: false, isAlways: false },
+  credentials: { isSpent: false, isAlways: true },
+} as const;
+export type ProofFor = keyof typeof wants;
+
+/** Refuses with STEP_UP_REQUIRED unless the caller has proved to be there within the last minutes. */
+export async function requireProof(
+  { platform }: Pick<IdentityDependencies, 'platform'>,
+  tx: Tx,
+  { memberId, sessionId, tokenNo = 0 }: MemberCaller,
+  what: ProofFor,
+): Promise<void> {
+  const { isSpent, isAlways } = wants[what];
+  if (!isAlways && !(await settingsOf(tx)).is_proof_asked) return;
+  const isProven = await spendProof(tx, { memberId, sessionId, tokenNo }, { now: platform.clock(), isSpent });
+  if (!isProven) throw new Refusal('STEP_UP_REQUIRED');
+}

@@ -1,0 +1,49 @@
+import { inTransaction, publish, type Tx } from '@sabai/db';
+import type { IdentityDependencies, Origin } from '../dependencies.ts';
+import { hashToken, newSecretToken } from '../otp/otp.rules.ts';
+import { type MemberRow, readMember, recordLogin } from '../profile/members.repository.ts';
+import { insertSession, knowsDevice } from './sessions.repository.ts';
+import { noteSignals, signalsOf } from './signals.repository.ts';
+
+export interface Login {
+  readonly accessToken: string;
+  readonly payload: Record<string, unknown>;
+  readonly member: MemberRow;
+  /** What the browser is named from now on. */
+  readonly device?: string;
+}
+
+/**
+ * Opens a session for who has just proved to be the member. It is always a new one: whatever the browser came with opens
+ * nothing of it. A login from a browser that is not known, other than the first of all, is told to the member.
+ */
+export async function openSession(
+  dependencies: IdentityDependencies,
+  memberId: string,
+  origin: Origin,
+  within: (tx: Tx, now: Date) => Promise<void> = async () => {},
+): Promise<Login> {
+  const { platform, memberTokens } = dependencies;
+  const device = origin.device ?? newSecretToken();
+  const deviceHash = hashToken(device);
+  const { ip, userAgent } = origin;
+  const seal = await dependencies.seal();
+  const { sessionId, member, now } = await inTransaction(platform.db, async (tx) => {
+    const now = platform.clock();
+    await within(tx, now);
+    const isKnown = await knowsDevice(tx, memberId, deviceHash);
+    const sessionId = await insertSession(tx, seal, memberId, { ip, userAgent, deviceHash, now });
+    await recordLogin(tx, memberId, now);
+    const member = await readMember(dependencies, tx, memberId);
+    await publish(tx, { memberId, topic: 'member.logged_in', payload: { session_id: sessionId } });
+    await noteSignals(tx, seal, memberId, signalsOf({ ip, userAgent, device }), now);
+    if (!isKnown && member.login_count > 1) {
+      const payload = { session_id: sessionId, at: now.toISOString() };
+      await publish(tx, { memberId, topic: 'member.new_device', payload });
+    }
+    return { sessionId, member, now };
+  });
+  const accessToken = await memberTokens.sign({ subject: memberId, sessionId, now });
+  const claims = await memberTokens.verify(accessToken, now);
+  return { accessToken, payload: claims?.payload ?? {}, member, device };
+}

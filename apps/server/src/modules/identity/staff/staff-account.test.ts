@@ -1,0 +1,278 @@
+import { base32nopad } from '@scure/base';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { totpCode, totpStep } from '../second-factor/totp.rules.ts';
+
+let house: IdentityHouse;
+let admin: string;
+beforeAll(async () => {
+  house = await createIdentityHouse();
+  admin = await house.staff('admin');
+});
+afterAll(() => house.close());
+
+const good = 'Lotus42pond';
+type Of = IdentityHouse;
+const logIn = (of: Of, username: string, password: string) =>
+  of.call('POST', 'staff/authentication', { body: { strategy: 'local', username, password } });
+let joined = 0;
+const newName = () => `person${++joined}`;
+const form = (token: string, more: object = {}) => ({
+  token,
+  username: newName(),
+  name: 'Malee',
+  password: good,
+  confirm_password: good,
+  ...more,
+});
+const accept = (of: Of, token: string, more: object = {}) =>
+  of.call('POST', 'staff/invitation', { body: form(token, more) });
+async function ask(of: Of, by: string, role: string) {
+  const { status, body } = await of.call('POST', 'staff/staff-invitation', { token: by, body: { role } });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return { id: String(body.id), token: String(body.token), isAgreed: body.is_agreed as boolean };
+}
+/** What a member of staff says about an invitation that waits. */
+async function decide(of: Of, by: string, invitationId: string, state = 'approved') {
+  const { body } = await of.call('GET', 'staff/approval?state=pending&kind=staff-account&$limit=100', { token: by });
+  const asked = (body.data as { id: string; subject_id: string }[]).find(
+    ({ subject_id }) => subject_id === invitationId,
+  );
+  return of.call('PATCH', `staff/approval/${asked!.id}`, {
+    token: by,
+    body: { state, reason: 'known from the interview' },
+  });
+}
+/** An invitation that works, a second administrator having agreed where one has to. */
+async function invite(of: Of, by: string, role = 'cashier'): Promise<string> {
+  const { id, token, isAgreed } = await ask(of, by, role);
+  if (!isAgreed) expect((await decide(of, await of.staff('manager'), id)).status).toBe(200);
+  return token;
+}
+/** Somebody who has come by an invitation. */
+async function join(of: Of, by: string, role = 'cashier') {
+  const username = newName();
+  const { status, body } = await accept(of, await invite(of, by, role), { username });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return { id: (body.user as { id: string }).id, username, token: String(body.accessToken), user: body.user };
+}
+const isAlive = async (of: Of, token: string) => (await of.call('GET', 'staff/own-account', { token })).status === 200;
+async function factorOf(of: Of, token: string, password = good) {
+  const begun = await of.call('POST', 'staff/second-factor', { token, body: { password } });
+  const key = Buffer.from(base32nopad.decode(String(begun.body.secret)));
+  const code = () => totpCode(key, totpStep(of.platform.clock()));
+  const done = await of.call('PATCH', 'staff/second-factor', { token, body: { code: code() } });
+  if (done.status !== 200) throw new Error(JSON.stringify(done.body));
+  return code;
+}
+
+describe('an invitation', () => {
+  test('makes an account of its role, logged in, with the own password', async () => {
+    const { username, token, user } = await join(house, admin, 'support');
+    expect(user).toMatchObject({ username, name: 'Malee', role: 'support', is_owner: false });
+    expect(await isAlive(house, token)).toBe(true);
+    expect((await logIn(house, username, good)).status).toBe(201);
+  });
+
+  test('is good once, of many at once for exactly one', async () => {
+    const token = await invite(house, admin);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(house, token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 410, 410, 410, 410, 410, 410, 410]);
+    expect((await accept(house, token)).body.refusal).toBe('INVITATION_INVALID');
+  });
+
+  test('accepted twice is caught in a house that does not use invitations up', async () => {
+    const faulty = await createIdentityHouse(undefined, [
+      `create function again() returns trigger language plpgsql as $$ begin new.used_at := null; return new; end $$`,
+      `create trigger again before update on staff_invitations for each row execute function again()`,
+    ]);
+    const token = await invite(faulty, await faulty.staff('admin'));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(faulty, token)));
+    await faulty.close();
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
+  });
+
+  test('is told while it is good, and neither after its end nor once withdrawn', async () => {
+    const look = (token: string) => house.call('PUT', 'staff/invitation', { body: { token } });
+    const token = await invite(house, admin, 'admin');
+    expect((await look(token)).body).toMatchObject({ role: 'admin', is_owner: false });
+    const { body } = await house.call('GET', 'staff/staff-invitation', { token: admin });
+    const [newest] = body.data as { id: string; role: string; invited_by: string }[];
+    expect(newest).toMatchObject({ role: 'admin', invited_by: 'Anong' });
+    await house.call('DELETE', `staff/staff-invitation/${newest!.id}`, { token: admin });
+    expect((await look(token)).body.refusal).toBe('INVITATION_INVALID');
+    expect((await accept(house, token)).body.refusal).toBe('INVITATION_INVALID');
+  });
+
+  test('asks for a password and a name as the house wants them, and stays good meanwhile', async () => {
+    const token = await invite(house, admin);
+    const refusalOf = async (more: object) => (await accept(house, token, more)).body.refusal;
+    expect(await refusalOf({ password: 'short1', confirm_password: 'short1' })).toMatch(/^PASSWORD_/);
+    expect(await refusalOf({ confirm_password: 'Another42pond' })).toBe('PASSWORDS_DIFFER');
+    expect(await refusalOf({ username: 'a b' })).toBe('USERNAME_CHARACTERS');
+    expect(await refusalOf({ username: 'CASHIER' })).toBe('USERNAME_TAKEN');
+    expect((await accept(house, token)).status).toBe(201);
+  });
+
+  test('stands in the database as a hash alone', async () => {
+    const token = await invite(house, admin);
+    const rows = await house.db.selectFrom('staff_invitations').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.map(({ token_hash }) => token_hash.toString('utf8'))).not.toContain(token);
+  });
+
+  test('to what may approve opens nothing before a second administrator has agreed, and for support at once', async () => {
+    expect((await ask(house, admin, 'support')).isAgreed).toBe(true);
+    for (const role of ['cashier', 'admin']) {
+      const { id, token, isAgreed } = await ask(house, admin, role);
+      expect(isAgreed).toBe(false);
+      const refused = async () => (await accept(house, token)).body.refusal;
+      expect(await refused()).toBe('INVITATION_INVALID');
+      // Neither by who has asked, nor by a cashier.
+      expect((await decide(house, admin, id)).body.refusal).toBe('APPROVAL_OWN');
+      expect((await decide(house, await house.staff('cashier'), id)).status).toBe(403);
+      expect(await refused()).toBe('INVITATION_INVALID');
+      expect((await decide(house, await house.staff('manager'), id)).status).toBe(200);
+      expect((await accept(house, token)).body.user).toMatchObject({ role });
+    }
+  });
+
+  test('that a second administrator refuses, or that was withdrawn meanwhile, opens nothing', async () => {
+    const [refused, withdrawn] = [await ask(house, admin, 'cashier'), await ask(house, admin, 'cashier')];
+    expect((await decide(house, await house.staff('manager'), refused.id, 'refused')).status).toBe(200);
+    await house.call('DELETE', `staff/staff-invitation/${withdrawn.id}`, { token: admin });
+    expect((await decide(house, await house.staff('manager'), withdrawn.id)).body.refusal).toBe('APPROVAL_OUTDATED');
+    for (const { token } of [refused, withdrawn])
+      expect((await accept(house, token)).body.refusal).toBe('INVITATION_INVALID');
+  });
+
+  test('is made by administrators alone', async () => {
+    const { token } = await join(house, admin, 'cashier');
+    const { status } = await house.call('POST', 'staff/staff-invitation', { token, body: { role: 'admin' } });
+    expect(status).toBe(403);
+  });
+});
+
+describe('the first owner', () => {
+  test('comes by the invitation of the start: the newest, within a day, while nobody is in charge', async () => {
+    const of = await createIdentityHouse();
+    const first = (await of.identity.inviteOwner())!;
+    const second = (await of.identity.inviteOwner())!;
+    expect((await accept(of, first.token)).body.refusal).toBe('INVITATION_INVALID');
+    of.wait(25 * 3600_000);
+    expect((await accept(of, second.token)).body.refusal).toBe('INVITATION_INVALID');
+    const third = (await of.identity.inviteOwner())!;
+    const { body } = await accept(of, third.token);
+    expect(body.user).toMatchObject({ role: 'admin', is_owner: true });
+    expect(await of.identity.inviteOwner()).toBeUndefined();
+    await of.close();
+  });
+
+  test('is asked for again when no administrator is left', async () => {
+    const of = await createIdentityHouse();
+    await of.staff('admin');
+    expect(await of.identity.inviteOwner()).toBeUndefined();
+    await of.db.updateTable('staff').set({ is_disabled: true }).where('role', '=', 'admin').execute();
+    const { token } = (await of.identity.inviteOwner())!;
+    expect((await accept(of, token)).body.user).toMatchObject({ is_owner: true });
+    await of.close();
+  });
+});
+
+describe('an account', () => {
+  test('that is disabled ends at once with what it has invited, and comes back without its sessions', async () => {
+    const { id, username, token } = await join(house, admin, 'admin');
+    const invited = await invite(house, token);
+    const set = (is_disabled: boolean) =>
+      house.call('PATCH', `staff/staff/${id}`, { token: admin, body: { is_disabled, reason: 'has left the team' } });
+    expect((await set(true)).body).toMatchObject({ is_disabled: true, sessions: 0 });
+    expect(await isAlive(house, token)).toBe(false);
+    expect((await logIn(house, username, good)).body.refusal).toBe('WRONG_CREDENTIALS');
+    expect((await accept(house, invited)).body.refusal).toBe('INVITATION_INVALID');
+    expect((await set(false)).status).toBe(200);
+    expect(await isAlive(house, token)).toBe(false);
+    expect((await logIn(house, username, good)).status).toBe(201);
+    const deeds = await house.db.selectFrom('house_audit').select('action').where('subject', '=', id).execute();
+    expect(deeds.map(({ action }) => action)).toEqual(['staff.joined', 'staff.disabled', 'staff.enabled']);
+  });
+
+  test('has its sessions ended by an administrator', async () => {
+    const { id, token, username } = await join(house, admin);
+    const second = String((await logIn(house, username, good)).body.accessToken);
+    const { body } = await house.call('DELETE', `staff/staff-session/${id}`, { token: admin });
+    expect(body.ended).toBe(2);
+    expect([await isAlive(house, token), await isAlive(house, second)]).toEqual([false, false]);
+  });
+
+  test('ends its own other sessions', async () => {
+    const { token, username } = await join(house, admin);
+    const second = String((await logIn(house, username, good)).body.accessToken);
+    expect((await house.call('DELETE', 'staff/own-account', { token })).body.ended).toBe(1);
+    expect([await isAlive(house, token), await isAlive(house, second)]).toEqual([true, false]);
+  });
+
+  test('changes its password by the present one, and a code where codes are asked for', async () => {
+    const { token, username } = await join(house, admin);
+    const other = String((await logIn(house, username, good)).body.accessToken);
+    const change = (more: object) =>
+      house.call('PATCH', 'staff/own-account', {
+        token,
+        body: { current_password: good, password: 'Heron77bamboo', confirm_password: 'Heron77bamboo', ...more },
+      });
+    expect((await change({ current_password: 'Wrong1234' })).body.refusal).toBe('CURRENT_PASSWORD_WRONG');
+    expect((await change({ password: username + 1, confirm_password: username + 1 })).status).toBe(400);
+    const code = await factorOf(house, token);
+    expect((await change({})).body.refusal).toBe('SECOND_FACTOR_INCORRECT');
+    house.wait(60_000);
+    expect((await change({ otp_code: code() })).status).toBe(200);
+    expect([await isAlive(house, token), await isAlive(house, other)]).toEqual([true, false]);
+    expect((await logIn(house, username, good)).body.refusal).toBe('WRONG_CREDENTIALS');
+    expect((await logIn(house, username, 'Heron77bamboo')).body.refusal).toBe('SECOND_FACTOR_REQUIRED');
+  });
+});
+
+describe('the last administrator', () => {
+  test('stays, also when two disable each other at once', async () => {
+    const of = await createIdentityHouse();
+    const first = await of.staff('admin');
+    const second = await join(of, first, 'admin');
+    // The other administrators of the demonstration are away.
+    const { body } = await of.call('GET', 'staff/own-account', { token: first });
+    const two = [String(body.id), second.id];
+    await of.db.updateTable('staff').set({ is_disabled: true }).where('staff_id', 'not in', two).execute();
+    const disable = (token: string, id: unknown) =>
+      of.call('PATCH', `staff/staff/${id}`, { token, body: { is_disabled: true, reason: 'no more needed' } });
+    const both = await Promise.all([disable(first, second.id), disable(second.token, body.id)]);
+    // Whose call comes to its turn when the other one is done is no member of staff any more.
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(['STAFF_LAST_ADMIN', 'NOT_AUTHENTICATED']).toContain(
+      both.find(({ status }) => status !== 200)?.body.refusal,
+    );
+    await of.close();
+  });
+});
+
+describe('where the house wants a second factor', () => {
+  test('who has none can do nothing but set it up, and who has one cannot turn it off', async () => {
+    const of = await createIdentityHouse();
+    const first = await of.staff('admin');
+    const rule = await of.call('GET', 'staff/staff-rule', { token: first });
+    const body = { version: rule.body.version, staff_second_factor: 'required', reason: 'decided by the board' };
+    expect((await of.call('PATCH', 'staff/staff-rule', { token: first, body })).status).toBe(200);
+    const refusalOf = async (method: 'GET' | 'POST', path: string, more: object) =>
+      (await of.call(method, path, { token: first, ...more })).body.refusal;
+    expect(await refusalOf('GET', 'staff/staff', {})).toBe('STAFF_SECOND_FACTOR_REQUIRED');
+    expect(await refusalOf('POST', 'staff/staff-invitation', { body: { role: 'admin' } })).toBe(
+      'STAFF_SECOND_FACTOR_REQUIRED',
+    );
+    expect((await logIn(of, 'admin', 'Sabai-Admin-1')).body.user).toMatchObject({ is_second_factor_missing: true });
+    const code = await factorOf(of, first, 'Sabai-Admin-1');
+    expect((await of.call('GET', 'staff/staff', { token: first })).status).toBe(200);
+    of.wait(60_000);
+    const off = await of.call('PUT', 'staff/second-factor', { token: first, body: { code: code() } });
+    expect(off.body.refusal).toBe('STAFF_SECOND_FACTOR_REQUIRED');
+    const joinedLater = await join(of, first, 'support');
+    expect(joinedLater.user).toMatchObject({ is_second_factor_missing: true });
+    await of.close();
+  });
+});

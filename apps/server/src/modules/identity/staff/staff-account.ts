@@ -1,0 +1,100 @@
+import { inTransaction } from '@sabai/db';
+import type { StaffCaller } from '../../../platform/http/caller.ts';
+import type { RequestContext } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { isUuid } from '../../../platform/http/uuid.ts';
+import { auditHouse } from '../../../platform/records/house-audit.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
+import { type NewPassword, requireGoodPassword } from '../login/password.rules.ts';
+import { hashPassword } from '../login/password-hash.ts';
+import { requireCode } from '../second-factor/second-factor.ts';
+import { settingsOf } from '../settings.repository.ts';
+import {
+  countActiveAdmins,
+  endStaffSessions,
+  listStaff,
+  lockAllStaff,
+  replaceStaffPassword,
+  type StaffListRow,
+  setStaffDisabled,
+} from './staff.repository.ts';
+import { withdrawInvitations } from './staff-invitations.repository.ts';
+import { requireStaffPassword } from './staff-log-in.ts';
+
+type Context = Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>;
+
+/**
+ * Disables an account or enables it again. Disabling ends its sessions and withdraws what it has invited; somebody is
+ * always left in charge.
+ */
+export async function setDisabled(
+  dependencies: IdentityDependencies,
+  staffId: string,
+  { isDisabled, reason }: { isDisabled: boolean; reason: string },
+  { caller: staff, ip, correlationId }: Context,
+): Promise<StaffListRow> {
+  const { db, clock } = dependencies.platform;
+  const seal = await dependencies.seal();
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    await lockAllStaff(tx);
+    const [before] = isUuid(staffId) ? await listStaff(tx, now, staffId) : [];
+    if (!before) throw new Refusal('NOT_FOUND');
+    await setStaffDisabled(tx, staffId, isDisabled);
+    if (isDisabled) {
+      if ((await countActiveAdmins(tx)) === 0) throw new Refusal('STAFF_LAST_ADMIN');
+      await endStaffSessions(tx, staffId, { now });
+      await withdrawInvitations(tx, { invitedBy: staffId }, now);
+    }
+    const deed = { action: isDisabled ? 'staff.disabled' : 'staff.enabled', subject: staffId, at: now };
+    const detail = { reason, was_disabled: before.is_disabled };
+    await auditHouse(tx, seal, { staff, ip, correlationId }, { ...deed, detail });
+    const [after] = await listStaff(tx, now, staffId);
+    return after!;
+  });
+}
+
+/** Ends the sessions of an account; returns how many. */
+export async function endSessionsOfStaff(
+  dependencies: IdentityDependencies,
+  staffId: string,
+  { caller: staff, ip, correlationId }: Context,
+  except?: string,
+): Promise<number> {
+  const { db, clock } = dependencies.platform;
+  const seal = await dependencies.seal();
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    const [found] = isUuid(staffId) ? await listStaff(tx, now, staffId) : [];
+    if (!found) throw new Refusal('NOT_FOUND');
+    const ended = await endStaffSessions(tx, staffId, { now, ...(except ? { except } : {}) });
+    const deed = { action: 'staff.sessions_ended', subject: staffId, detail: { ended }, at: now };
+    await auditHouse(tx, seal, { staff, ip, correlationId }, deed);
+    return ended;
+  });
+}
+
+/** Changes the own password, by the present one and a code where codes are asked for. All other sessions end. */
+export async function changeStaffPassword(
+  dependencies: IdentityDependencies,
+  input: NewPassword & { currentPassword: string; otpCode?: string | undefined },
+  { caller, ip, correlationId }: Context,
+): Promise<void> {
+  const { db, clock } = dependencies.platform;
+  const { staffId, sessionId } = caller;
+  const staff = await requireStaffPassword(dependencies, { staffId, password: input.currentPassword, ip });
+  const { password_min_length: configuredMin, password_max_length: configuredMax } = await settingsOf(db);
+  await requireGoodPassword(input, { configuredMin, configuredMax, facts: [staff.username, staff.name] });
+  if (staff.has_second_factor) await requireCode(dependencies, { kind: 'staff', id: staffId }, input.otpCode ?? '');
+  const passwordHash = await hashPassword(input.password);
+  const seal = await dependencies.seal();
+  await inTransaction(db, async (tx) => {
+    const now = clock();
+    // What was compared must still be the current password, or two changes at once would both count.
+    if (!(await replaceStaffPassword(tx, staffId, { from: staff.password_hash, to: passwordHash })))
+      throw new Refusal('CURRENT_PASSWORD_WRONG');
+    await endStaffSessions(tx, staffId, { except: sessionId, now });
+    const deed = { action: 'staff.password_changed', subject: staffId, detail: {}, at: now };
+    await auditHouse(tx, seal, { staff: caller, ip, correlationId }, deed);
+  });
+}

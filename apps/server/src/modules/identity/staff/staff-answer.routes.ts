@@ -1,0 +1,51 @@
+import { staffMemberAnswer } from '@sabai/contract';
+import { inTransaction } from '@sabai/db';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { isUuid } from '../../../platform/http/uuid.ts';
+import { auditMember } from '../../../platform/records/member-audit.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
+import { takeAttempt } from '../login/attempts.repository.ts';
+import { lockedRefusal } from '../login/locked-refusal.ts';
+import { isPassword } from '../login/password-hash.ts';
+import { readMember } from '../profile/members.repository.ts';
+import { choiceName, listChoices } from '../profile/profile-choices.ts';
+import { canonicalAnswer } from '../profile/update-profile.ts';
+
+/** Answers of one member, whoever asks: an answer is a word that can be guessed. */
+const answerLimit = { max: 5, windowMs: 3_600_000 };
+
+/** Staff who speak with somebody ask the security question; what the answer is, nobody learns. */
+export function staffAnswerRoutes(dependencies: IdentityDependencies): Implementation[] {
+  const { db, clock } = dependencies.platform;
+  const memberOf = async (id: string) => {
+    if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+    return readMember(dependencies, db, id);
+  };
+  return [
+    implement(staffMemberAnswer, {
+      async get({ id }, { locale }) {
+        const { security_question_id: asked, security_answer_hash: answer } = await memberOf(id);
+        const found = answer && (await listChoices(db, 'question')).find((question) => question.id === asked);
+        return { question: found ? choiceName('question', found, locale) : null };
+      },
+      async create({ body: { member_id: memberId, answer } }, { caller: { staffId }, ip, correlationId }) {
+        const { security_answer_hash: kept } = await memberOf(memberId);
+        if (!kept) throw new Refusal('NOT_FOUND');
+        const subject = { subject: `answer:${memberId}`, ip: 'all' };
+        const at = clock();
+        // Counted before it is compared, so that answers at the same time are no more than those one by one.
+        const closed = await takeAttempt(db, subject, at, answerLimit);
+        if (closed) throw lockedRefusal(closed, at);
+        const is_right = await isPassword(canonicalAnswer(answer), kept);
+        await inTransaction(db, async (tx) => {
+          const deed = { action: 'answer.asked', subjectType: 'member', subjectId: memberId, reason: '', at };
+          const states = { before: {}, after: { is_right } };
+          const by = { staffId, ip, correlationId };
+          await auditMember(tx, await dependencies.seal(), by, { memberId, ...deed, ...states });
+        });
+        return { is_right };
+      },
+    }),
+  ];
+}

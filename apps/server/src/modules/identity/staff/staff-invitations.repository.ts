@@ -1,0 +1,113 @@
+import type { Tx } from '@sabai/db';
+import type { Reader } from '../settings.repository.ts';
+import type { StaffRole } from './staff.repository.ts';
+
+const columns = [
+  'invitation_id',
+  'role',
+  'is_owner',
+  'invited_by',
+  'staff_invitations.created_at',
+  'expires_at',
+  'is_agreed',
+] as const;
+
+const openInvitations = (db: Reader, now: Date) =>
+  db
+    .selectFrom('staff_invitations')
+    .select(columns)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now);
+const withRole = <T extends { role: string }>(row: T) => ({ ...row, role: row.role as StaffRole });
+
+export async function listInvitations(db: Reader, now: Date) {
+  return (await openInvitations(db, now).orderBy('created_at', 'desc').execute()).map(withRole);
+}
+export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+
+export async function findInvitation(db: Reader, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
+  const row = await openInvitations(db, now)
+    .where('token_hash', '=', tokenHash)
+    .where('is_agreed', '=', true)
+    .executeTakeFirst();
+  return row && withRole(row);
+}
+
+export async function insertInvitation(
+  tx: Tx,
+  invitation: {
+    token_hash: Buffer;
+    role: StaffRole;
+    is_owner: boolean;
+    invited_by: string | null;
+    created_at: Date;
+    expires_at: Date;
+  },
+): Promise<InvitationRow> {
+  return withRole(
+    await tx.insertInto('staff_invitations').values(invitation).returning(columns).executeTakeFirstOrThrow(),
+  );
+}
+
+/** Uses an invitation up; `undefined` when it is unknown, used, withdrawn or over. One statement: of many at once one gets it. */
+export async function spendInvitation(tx: Tx, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
+  const row = await tx
+    .updateTable('staff_invitations')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('is_agreed', '=', true)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && withRole(row);
+}
+
+export async function noteWhoUsed(tx: Tx, invitationId: string, staffId: string): Promise<void> {
+  await tx
+    .updateTable('staff_invitations')
+    .set({ used_by: staffId })
+    .where('invitation_id', '=', invitationId)
+    .execute();
+}
+
+/** An invitation that is still open, which nobody else changes until the transaction ends. */
+export async function lockInvitation(tx: Tx, id: string, now: Date): Promise<InvitationRow | undefined> {
+  const row = await openInvitations(tx, now).where('invitation_id', '=', id).forUpdate().executeTakeFirst();
+  return row && withRole(row);
+}
+
+/** Whether the invitation opens an account, and until when. */
+export async function agreeInvitation(
+  tx: Tx,
+  id: string,
+  values: { readonly is_agreed: boolean; readonly expires_at?: Date },
+): Promise<void> {
+  await tx.updateTable('staff_invitations').set(values).where('invitation_id', '=', id).execute();
+}
+
+/** Withdraws invitations that are still open: one, those of one member of staff, or those for the owner. */
+export async function withdrawInvitations(
+  tx: Tx,
+  which: { readonly id: string } | { readonly invitedBy: string } | 'owner',
+  now: Date,
+): Promise<InvitationRow[]> {
+  const rows = await tx
+    .updateTable('staff_invitations')
+    .set({ withdrawn_at: now })
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((row) =>
+      which === 'owner'
+        ? row('is_owner', '=', true)
+        : 'id' in which
+          ? row('invitation_id', '=', which.id)
+          : row('invited_by', '=', which.invitedBy),
+    )
+    .returning(columns)
+    .execute();
+  return rows.map(withRole);
+}

@@ -1,0 +1,217 @@
+import { sql, type Tx } from '@sabai/db';
+import type { Seal } from '../../../platform/sealing/seal.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import type { Reader } from '../settings.repository.ts';
+
+export const staffSessionLifetimeS = 12 * 3600;
+export type StaffRole = 'admin' | 'cashier' | 'support';
+
+export interface StaffPerson {
+  readonly staff_id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly is_owner: boolean;
+  /** The house wants codes of an app, and this one has none yet. */
+  readonly is_second_factor_missing: boolean;
+}
+
+const hasCodes = sql<boolean>`exists (
+  select from staff_totp where staff_totp.staff_id = staff.staff_id and confirmed_at is not null)`;
+const isFactorMissing = sql<boolean>`not ${hasCodes} and (select staff_second_factor = 'required' from identity_settings)`;
+
+const staffRows = (db: Reader) =>
+  db
+    .selectFrom('staff')
+    .select(['staff_id', 'username', 'name', 'role', 'is_owner', 'password_hash', 'is_disabled'])
+    .select(hasCodes.as('has_second_factor'));
+export type StaffRow = Awaited<ReturnType<typeof readStaff>>;
+
+/** A staff account by its username, which is kept in lower case. */
+export async function findStaff(db: Reader, username: string): Promise<StaffRow | undefined> {
+  const row = await staffRows(db).where('username', '=', username.toLowerCase()).executeTakeFirst();
+  return row && { ...row, role: row.role as StaffRole };
+}
+
+export async function readStaff(db: Reader, staffId: string) {
+  const row = await staffRows(db).where('staff_id', '=', staffId).executeTakeFirstOrThrow();
+  return { ...row, role: row.role as StaffRole };
+}
+
+/** Everybody with an account, or one of them: the owner first, then by name. */
+export async function listStaff(db: Reader, now: Date, staffId?: string) {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'username', 'name', 'role', 'is_owner', 'is_disabled', 'created_at', 'last_login_at'])
+    .select(hasCodes.as('has_second_factor'))
+    .select(({ selectFrom }) =>
+      selectFrom('staff_sessions')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .whereRef('staff_sessions.staff_id', '=', 'staff.staff_id')
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .as('sessions'),
+    )
+    .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId!))
+    .orderBy('is_owner', 'desc')
+    .orderBy('is_disabled')
+    .orderBy('name')
+    .orderBy('staff_id')
+    .execute();
+  return rows.map((row) => ({ ...row, role: row.role as StaffRole }));
+}
+export type StaffListRow = Awaited<ReturnType<typeof listStaff>>[number];
+
+/** Changes of who is in charge come one after the other: nobody is added, disabled or enabled meanwhile. */
+export async function lockAllStaff(tx: Tx): Promise<void> {
+  await sql`lock table staff in share row exclusive mode`.execute(tx);
+}
+
+export async function countActiveAdmins(tx: Reader): Promise<number> {
+  const { count } = await tx
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('role', '=', 'admin')
+    .where('is_disabled', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function setStaffDisabled(tx: Tx, staffId: string, isDisabled: boolean): Promise<void> {
+  await tx.updateTable('staff').set({ is_disabled: isDisabled }).where('staff_id', '=', staffId).execute();
+}
+
+/** Replaces a password that is still the one that was compared; false when it is another by now. */
+export async function replaceStaffPassword(
+  tx: Tx,
+  staffId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff')
+    .set({ password_hash: to })
+    .where('staff_id', '=', staffId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes the login of an account that is not disabled. */
+export async function recordStaffLogin(tx: Tx, staffId: string, now: Date): Promise<StaffPerson | undefined> {
+  const row = await tx
+    .updateTable('staff')
+    .set({ last_login_at: now })
+    .where('staff_id', '=', staffId)
+    .where('is_disabled', '=', false)
+    .returning(['staff_id', 'username', 'name', 'role', 'is_owner'])
+    .returning(isFactorMissing.as('is_second_factor_missing'))
+    .executeTakeFirst();
+  return row && { ...row, role: row.role as StaffRole };
+}
+
+export async function insertStaffSession(
+  tx: Tx,
+  seal: Seal,
+  staffId: string,
+  session: { ip: string; deviceHash: Buffer; now: Date },
+) {
+  const { session_id } = await tx
+    .insertInto('staff_sessions')
+    .values({
+      staff_id: staffId,
+      ...sealedTables.staff_sessions.seal(seal, staffId, { ip: session.ip }),
+      device_hash: session.deviceHash,
+      created_at: session.now,
+      expires_at: new Date(session.now.getTime() + staffSessionLifetimeS * 1000),
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return session_id;
+}
+
+/** Whether this member of staff has been logged in on the device before. */
+export async function knowsStaffDevice(db: Reader, staffId: string, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .select('session_id')
+    .where('staff_id', '=', staffId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The staff member of a living session. */
+export async function findStaffOfSession(
+  db: Reader,
+  staffId: string,
+  sessionId: string,
+  now: Date,
+): Promise<StaffPerson | undefined> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.staff_id', 'staff_sessions.staff_id')
+    .select(['staff.staff_id', 'username', 'name', 'role', 'is_owner'])
+    .select(isFactorMissing.as('is_second_factor_missing'))
+    .where('staff_sessions.staff_id', '=', staffId)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst();
+  return row && { ...row, role: row.role as StaffRole };
+}
+
+export async function listStaffSessions(db: Reader, seal: Seal, staffId: string, now: Date) {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .select(['staff_id', 'session_id', 'ip', 'created_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => sealedTables.staff_sessions.open(seal, row));
+}
+
+/** Ends one session, all, or all but one; returns how many. */
+export async function endStaffSessions(
+  db: Reader,
+  staffId: string,
+  { only, except, now }: { only?: string; except?: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('session_id', '=', only!))
+    .$if(except !== undefined, (query) => query.where('session_id', '<>', except!))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function listStaffNames(db: Reader, staffIds: readonly string[]) {
+  return staffIds.length === 0
+    ? []
+    : db.selectFrom('staff').select(['staff_id', 'name']).where('staff_id', 'in', staffIds).execute();
+}
+
+/** The new account's id; `undefined` when the username is taken. */
+export async function insertStaff(
+  tx: Tx,
+  staff: { username: string; name: string; role: StaffRole; password_hash: string; is_owner?: boolean },
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.constraint('staff_once_per_username').doNothing())
+    .returning('staff_id')
+    .executeTakeFirst();
+  return row?.staff_id;
+}
+
+/** Whoever was the owner before is it no more. */
+export async function forgetOwner(tx: Tx): Promise<void> {
+  await tx.updateTable('staff').set({ is_owner: false }).where('is_owner', '=', true).execute();
+}

@@ -1,0 +1,161 @@
+import type { GuardedAction, PolicyReasonCode } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { Db, Tx } from '@sabai/db';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { spokenMoment } from '../../platform/http/spoken-moment.ts';
+import type { Member } from '../identity/index.ts';
+import type { ProtectionDependencies } from './dependencies.ts';
+import { countedPeriods, isExhausted } from './play-limits.rules.ts';
+import { type PolicyFacts, type Reason, reasonsAgainst, unprotected } from './policy.rules.ts';
+import {
+  depositedIn,
+  findProtection,
+  type LimitRow,
+  listLimits,
+  lockMember,
+  type Periods,
+  type ProtectionRow,
+  periodsAt,
+} from './protection.repository.ts';
+
+type Reader = Db | Tx;
+
+const latest = (moments: readonly Date[]): Date | undefined =>
+  moments.reduce<Date | undefined>((last, moment) => (last && last > moment ? last : moment), undefined);
+
+const endOf = (periods: Periods, { period }: Pick<LimitRow, 'period'>): Date =>
+  periods[period === 'once' ? 'day' : period].end;
+
+/** All that decides about this member's actions at this moment. */
+export async function policyFacts(
+  { platform, identity }: ProtectionDependencies,
+  reader: Reader,
+  memberId: string,
+): Promise<PolicyFacts & { readonly member: Member }> {
+  const now = platform.clock();
+  const member = await identity.memberOf(reader, memberId);
+  const { isBlocked, missing } = member;
+  const protection = await findProtection(reader, memberId, now);
+  const limits = protection ? await listLimits(reader, memberId) : [];
+  const known = {
+    ...unprotected,
+    ...(protection && barsOf(protection)),
+    member,
+    isBlocked,
+    isComplete: missing === undefined,
+  };
+  if (!protection || limits.length === 0) return known;
+  const periods = await periodsAt(reader, now);
+  const deposited = await depositedIn(reader, memberId, protection.currencyCode, periods);
+  const usedUp = limits.filter((limit) => isExhausted(limit, protection.counters));
+  const fullyDeposited = limits.filter(
+    ({ kind, period, amount }) => kind === 'deposit' && deposited[countedPeriods.indexOf(period as 'day')]! >= amount,
+  );
+  return {
+    ...known,
+    playLimitUntil: latest(usedUp.map((limit) => endOf(periods, limit))),
+    depositLimitUntil: latest(fullyDeposited.map((limit) => endOf(periods, limit))),
+  };
+}
+
+/** How a refusal tells when an exclusion ends. */
+export const toldUntil = (until: Date | null, timeZone: string): string =>
+  until ? spokenMoment(until, timeZone) : 'never';
+
+/** Their sentences name no end. */
+const withoutEnd: ReadonlySet<string> = new Set([
+  'ACCOUNT_BLOCKED',
+  'ACCOUNT_STOPPED',
+  'BET_STOPPED',
+  'DEPOSIT_STOPPED',
+  'WITHDRAWAL_STOPPED',
+] satisfies PolicyReasonCode[]);
+
+async function refuseFor(
+  dependencies: ProtectionDependencies,
+  reader: Reader,
+  { code, until }: Reason,
+): Promise<never> {
+  if (withoutEnd.has(code)) throw new Refusal(code);
+  const told = { until: toldUntil(until, await dependencies.identity.timeZone(reader)) };
+  throw new Refusal(code, code === 'DEPOSIT_LIMIT_REACHED' ? { ...told, left: '0' } : told);
+}
+
+/** The member, if nothing is against it; else refuses with the weightiest reason. */
+export async function requireAllowed(
+  dependencies: ProtectionDependencies,
+  reader: Reader,
+  action: GuardedAction,
+  memberId: string,
+): Promise<Member> {
+  const facts = await policyFacts(dependencies, reader, memberId);
+  const reason = reasonsAgainst(action, facts)[0];
+  if (reason?.code === 'PROFILE_INCOMPLETE')
+    throw new Refusal('PROFILE_INCOMPLETE', { missing: facts.member.missing ?? 'bank' });
+  return reason ? refuseFor(dependencies, reader, reason) : facts.member;
+}
+
+export interface DepositAsked {
+  readonly memberId: string;
+  readonly currencyCode: string;
+  readonly amountMinor: bigint;
+}
+
+/**
+ * Lets a deposit be asked for, or refuses it: nobody who is excluded deposits, and nobody more than their own limits. Takes
+ * the lock of the member's books until `tx` ends, so that what is counted here is whole.
+ */
+export async function admitDeposit(dependencies: ProtectionDependencies, tx: Tx, asked: DepositAsked): Promise<void> {
+  const { memberId, currencyCode, amountMinor } = asked;
+  const now = dependencies.platform.clock();
+  await lockMember(tx, memberId);
+  const protection = await findProtection(tx, memberId, now);
+  if (!protection) return;
+  await refuseBarred(dependencies, tx, 'deposit', protection);
+  const limits = (await listLimits(tx, memberId)).filter(({ kind }) => kind === 'deposit');
+  if (limits.length === 0) return;
+  const periods = await periodsAt(tx, now);
+  const deposited = await depositedIn(tx, memberId, currencyCode, periods);
+  for (const limit of limits) {
+    const leftMinor = limit.amount - deposited[countedPeriods.indexOf(limit.period as 'day')]!;
+    if (amountMinor <= leftMinor) continue;
+    throw new Refusal('DEPOSIT_LIMIT_REACHED', {
+      left: formatDecimal(leftMinor > 0n ? leftMinor : 0n, currencyOf(currencyCode)),
+      until: spokenMoment(endOf(periods, limit), await dependencies.identity.timeZone(tx)),
+    });
+  }
+}
+
+/**
+ * Lets a withdrawal be asked for, unless staff have stopped it. Takes the lock of the member's books until `tx` ends, so that
+ * nothing is asked for once a stop has been answered.
+ */
+export async function admitWithdrawal(dependencies: ProtectionDependencies, tx: Tx, memberId: string): Promise<void> {
+  await lockMember(tx, memberId);
+  const protection = await findProtection(tx, memberId, dependencies.platform.clock());
+  if (protection) await refuseBarred(dependencies, tx, 'withdraw', protection);
+}
+
+/** Whether staff have stopped the withdrawals of a member. */
+export async function areWithdrawalsStopped(
+  dependencies: ProtectionDependencies,
+  tx: Tx,
+  memberId: string,
+): Promise<boolean> {
+  const stops = (await findProtection(tx, memberId, dependencies.platform.clock()))?.stops;
+  return stops !== undefined && (stops.has('withdraw') || stops.has('all'));
+}
+
+const barsOf = ({ exclusion, operatorUntil, stops }: ProtectionRow) => ({ exclusion, operatorUntil, stops });
+
+/** Refuses for what bars the member from it whatever the amount. */
+async function refuseBarred(
+  dependencies: ProtectionDependencies,
+  tx: Tx,
+  action: GuardedAction,
+  protection: ProtectionRow,
+): Promise<void> {
+  const facts = { ...unprotected, ...barsOf(protection), isBlocked: false, isComplete: true };
+  const reason = reasonsAgainst(action, facts)[0];
+  if (reason) await refuseFor(dependencies, tx, reason);
+}

@@ -1,0 +1,62 @@
+import type { StopScope } from '@sabai/contract';
+import type { Tx } from '@sabai/db';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { auditMember } from '../../platform/records/member-audit.ts';
+import { changing } from './change-protection.ts';
+import type { ProtectionDependencies, StaffChange } from './dependencies.ts';
+import { endStop, followStops, insertStop, type StopRow } from './stops.repository.ts';
+
+async function note(
+  { platform }: ProtectionDependencies,
+  tx: Tx,
+  { member_id: memberId, stop_id, scope }: StopRow,
+  action: 'stop.set' | 'stop.lifted',
+  { reason, ...by }: StaffChange,
+  at: Date,
+): Promise<void> {
+  const isSet = action === 'stop.set';
+  await auditMember(tx, await platform.seal(), by, {
+    ...{ memberId, action, subjectType: 'stop', subjectId: stop_id, reason, at },
+    before: { scope, is_stopped: !isSet },
+    after: { scope, is_stopped: isSet },
+  });
+}
+
+/**
+ * Stops something for a member. When this returns, no further stake, deposit or withdrawal of that kind is taken. Throws
+ * NOT_FOUND, and CHANGED_MEANWHILE when it is stopped already.
+ */
+export async function stopMember(
+  dependencies: ProtectionDependencies,
+  memberId: string,
+  scope: StopScope,
+  by: StaffChange,
+): Promise<StopRow> {
+  const seal = await dependencies.platform.seal();
+  return changing(dependencies, memberId, async (tx, _currencyCode, now) => {
+    const { staffId, reason } = by;
+    const stop = await insertStop(tx, seal, { memberId, scope, reason, staffId, now });
+    if (!stop) throw new Refusal('CHANGED_MEANWHILE');
+    await followStops(tx, memberId);
+    await note(dependencies, tx, stop, 'stop.set', by, now);
+    return stop;
+  });
+}
+
+/** Lifts a stop; others go on. Throws NOT_FOUND. */
+export async function liftStop(
+  dependencies: ProtectionDependencies,
+  memberId: string,
+  stopId: string,
+  by: StaffChange,
+): Promise<StopRow> {
+  const seal = await dependencies.platform.seal();
+  return changing(dependencies, memberId, async (tx, _currencyCode, now) => {
+    const { staffId, reason } = by;
+    const stop = await endStop(tx, seal, { memberId, stopId, reason, staffId, now });
+    if (!stop) throw new Refusal('NOT_FOUND');
+    await followStops(tx, memberId);
+    await note(dependencies, tx, stop, 'stop.lifted', by, now);
+    return stop;
+  });
+}

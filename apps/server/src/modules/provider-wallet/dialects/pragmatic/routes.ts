@@ -1,0 +1,24 @@
+import { nativeOptions } from '../../engine/wallet-command.ts';
+import type { Dialect } from '../dialect.ts';
+import { formOf, type PragmaticEcho, parsePragmatic, pragmaticCalls } from './parse.ts';
+import { renderPragmatic } from './render.ts';
+import { isHashedByPragmatic } from './signature.ts';
+
+/** Pragmatic Play's seamless wallet: forms in, JSON out. */
+export const pragmatic: Dialect<PragmaticEcho> = {
+  name: 'pragmatic',
+  calls: pragmaticCalls,
+  options: {
+    ...nativeOptions,
+    replayBalance: 'current',
+    unknownRollback: 'ok',
+    winAfterClose: 'credit',
+    bonusWin: 'information',
+    betsWithoutSession: true,
+  },
+  isGenuine: ({ rawBody }, keys) => isHashedByPragmatic(formOf(rawBody), keys),
+  // However the parameters are ordered and written: what they hash to.
+  signedOf: ({ rawBody }) => Buffer.from(formOf(rawBody).get('hash') ?? '', 'hex'),
+  parse: ({ call, rawBody }, facts) => parsePragmatic(call, rawBody, facts),
+  render: ({ call }, outcome) => renderPragmatic(call, outcome),
+};

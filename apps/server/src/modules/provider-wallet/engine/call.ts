@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { GameFacts } from '../doors.ts';
+import type { Desk, KeptAnswer, Movement, PlayerFacts } from '../unit-of-work/desk.ts';
+import { contentOf, fingerprintOf, keyOf } from './call-content.ts';
+import type { DialectOptions, MoneyCommand, WalletOutcome } from './wallet-command.ts';
+import { lastingRefusals, type Refused } from './wallet-door.rules.ts';
+import type { MostWin } from './win-limits.rules.ts';
+
+/** The name under which a rollback of a whole round leaves its tombstone. */
+export const roundCall = 'round';
+/** The name under which it is remembered how much of a win was taken back. */
+export const undoneCall = 'undone-result';
+/** The name under which it is remembered what corrections have paid in a round. */
+export const adjustedCall = 'adjusted';
+/** The name under which it is remembered what corrections have taken in a round. */
+export const correctedCall = 'corrected';
+
+/** One call at the desk, with what does not come from the database. */
+export interface Call<C extends MoneyCommand = MoneyCommand> {
+  readonly desk: Desk;
+  readonly command: C;
+  /** The call's name among its player's. */
+  readonly key: string;
+  readonly options: DialectOptions;
+  readonly player: PlayerFacts;
+  /** What the player has before the call, and keeps when it is refused. */
+  readonly heldMinor: bigint;
+  /** Undefined when the catalogue does not know the game. */
+  readonly game: GameFacts | undefined;
+  /** What the provider may pay; undefined when the call pays nothing. */
+  readonly most?: MostWin | undefined;
+}
+
+/** What was decided; it becomes the call's answer once everything is written. */
+export interface Decision {
+  readonly outcome: WalletOutcome;
+  /** The entry whose id is the transaction's. */
+  readonly entry?: { readonly memberId: string; readonly key: string };
+  /** What a refused call leaves behind although it changes nothing. */
+  readonly leave?: () => void;
+}
+
+export const isSuccess = ({ outcome }: Decision): boolean => outcome.code === 'OK';
+
+const takesStake = ({ call }: MoneyCommand) => call === 'bet' || call === 'reserve' || call === 'betWin';
+
+/** No. A stake's refusal is remembered, so that its repetition hears the same. */
+export function refuse(call: Call, { refusal: code, message }: Refused, leave?: () => void): Decision {
+  const { command, options, player, heldMinor: balanceMinor } = call;
+  const { currency } = player;
+  const isRemembered = takesStake(command) && lastingRefusals.has(code) && !options.retryAfterRefusal;
+  const remember = isRemembered
+    ? () => keep(call, { code, beforeMinor: balanceMinor, afterMinor: balanceMinor })
+    : undefined;
+  const leaving = leave ?? remember;
+  return {
+    outcome: { code, balanceMinor, currency, ...(message ? { message } : {}) },
+    ...(leaving ? { leave: leaving } : {}),
+  };
+}
+
+/** Keeps the answer of a call that no entry of the journal answers for. Returns our id of it. */
+export function keep(
+  { desk, command, key, player }: Call,
+  answer: { code: WalletOutcome['code']; beforeMinor: bigint; afterMinor: bigint },
+): string {
+  const { provider, call, txn } = command;
+  const id = randomUUID();
+  desk.keepAnswer(
+    { memberId: player.id, provider, call, txn, answer: { id, fingerprint: fingerprintOf(command), ...answer } },
+    key,
+  );
+  return id;
+}
+
+/** Yes; the answer is the journal entry posted under the call's own name. */
+export function succeedWithEntry(call: Call, around: { beforeMinor: bigint; afterMinor: bigint }): Decision {
+  const { key, player } = call;
+  return {
+    outcome: {
+      code: 'OK',
+      beforeMinor: around.beforeMinor,
+      balanceMinor: around.afterMinor,
+      currency: player.currency,
+    },
+    entry: { memberId: player.id, key },
+  };
+}
+
+/** Yes, and nothing or more than one thing has moved: the answer is kept. */
+export function succeedWithoutEntry(
+  call: Call,
+  { beforeMinor, owedMinor }: { beforeMinor?: bigint; owedMinor?: bigint } = {},
+): Decision {
+  const { desk, player } = call;
+  const { currency } = player;
+  const balanceMinor = desk.balance(player.id, currency);
+  const before = beforeMinor ?? balanceMinor;
+  const transactionId = keep(call, { code: 'OK', beforeMinor: before, afterMinor: balanceMinor });
+  return {
+    outcome: {
+      ...{ code: 'OK', beforeMinor: before, balanceMinor, currency, transactionId },
+      ...(owedMinor ? { owedMinor } : {}),
+    },
+  };
+}
+
+/** What the bets of a round have paid the player by now. */
+export const paidInRound = ({ desk, command, player }: Call, round: string): bigint =>
+  desk.betsOfRound(player.id, command.provider, round).reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n);
+
+/** Marks a sum that grows from call to call; no call has its name. */
+export const isSum = ({ fingerprint }: KeptAnswer): boolean => fingerprint.equals(sumMark);
+const sumMark = Buffer.from('a growing amount');
+
+/** Remembers such a sum, of this provider and player. */
+export function noteSum({ desk, command, player }: Call, call: string, txn: string, sumMinor: bigint): void {
+  const { provider } = command;
+  const answer = {
+    ...{ id: randomUUID(), fingerprint: sumMark, code: 'OK' as const },
+    ...{ beforeMinor: 0n, afterMinor: sumMinor },
+  };
+  desk.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
+}
+
+/** A movement for the call; `part` tells several of one call apart. */
+export function movementOf(
+  { command, key, player }: Call,
+  template: Movement['template'],
+  amountMinor: bigint,
+  part?: string,
+): Movement {
+  return {
+    template,
+    key: part ? `${key}:${part}` : key,
+    memberId: player.id,
+    provider: command.provider,
+    currency: command.currency,
+    amountMinor,
+    reference: contentOf(command),
+  };
+}

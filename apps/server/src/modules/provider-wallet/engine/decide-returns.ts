@@ -1,0 +1,182 @@
+import type { GameFacts } from '../doors.ts';
+import {
+  type Call,
+  type Decision,
+  movementOf,
+  paidInRound,
+  refuse,
+  roundCall,
+  succeedWithEntry,
+  succeedWithoutEntry,
+} from './call.ts';
+import { keyOf } from './call-content.ts';
+import { announce, flag, tell } from './game-events.ts';
+import { refuseLargeWin } from './refuse-large-win.ts';
+import { takeFrom } from './take-back.ts';
+import type {
+  CancelCommand,
+  CommitCommand,
+  EndRoundCommand,
+  RefundCommand,
+  ReleaseCommand,
+  ResultCommand,
+} from './wallet-command.ts';
+import {
+  type BetChange,
+  type BetFacts,
+  betToPay,
+  isChange,
+  isRefused,
+  judgeClose,
+  judgeCommit,
+  judgeGiveBack,
+  judgePay,
+  judgeRelease,
+  judgeTakeBack,
+  no,
+  nothingToDo,
+  type Verdict,
+} from './wallet-door.rules.ts';
+
+/** A game that is not shown any more still pays what its players have won. */
+export const gameOfBet = ({ game, command }: Call, bet: BetFacts): GameFacts =>
+  game ?? {
+    ...{ id: bet.gameId, code: bet.game, name: command.game ?? bet.game, providerName: '', category: '' },
+    ...{ isPlayable: false, hasDemo: false },
+  };
+
+export const isOpen = ({ state }: BetFacts) => state === 'open' || state === 'reserved';
+
+export function changeBet({ desk, command, player }: Call, bet: BetFacts, change: BetChange): BetFacts {
+  const changed: BetFacts = {
+    ...bet,
+    state: change.state,
+    returnedMinor: bet.returnedMinor + change.returnMinor,
+    payoutMinor: bet.payoutMinor + change.payMinor,
+  };
+  desk.setBet(player.id, command.provider, changed);
+  return changed;
+}
+
+/** A payout for the bet it names, or for the bets of its round. */
+export function decideResult(call: Call<ResultCommand>): Decision {
+  const { desk, command, options, player } = call;
+  const { provider, round, ref, amountMinor, kind, isClosed } = command;
+  if (kind === 'bonus' && options.bonusWin === 'information') return succeedWithoutEntry(call);
+  const bets = ref === undefined ? desk.betsOfRound(player.id, provider, round) : [];
+  const bet = ref === undefined ? betToPay(bets) : desk.bet(player.id, provider, ref);
+  const isRoundCancelled = desk.answer(player.id, keyOf(provider, roundCall, round)) !== undefined;
+  if (!bet && isRoundCancelled) return refuse(call, no('BET_CANCELLED'));
+  const verdict = judgePay(command, bet, options);
+  if (!isChange(verdict) || !bet) return refuse(call, isRefused(verdict) ? verdict : no('BET_NOT_FOUND'));
+  const tooLarge = refuseLargeWin(call, amountMinor, amountMinor > 0n ? paidInRound(call, round) : 0n);
+  if (tooLarge) return tooLarge;
+  const moved = desk.move(movementOf(call, 'result', amountMinor))!;
+  const changed = changeBet(call, bet, verdict);
+  if (isClosed) {
+    for (const other of bets) {
+      if (other.txn !== bet.txn && isOpen(other))
+        changeBet(call, other, { returnMinor: 0n, payMinor: 0n, state: 'settled' });
+    }
+  }
+  const game = gameOfBet(call, bet);
+  if (verdict.isUnusual) flag(call, game, 'paid after its close', { ref: bet.txn, amountMinor });
+  announce(call, game, { bet: changed, wasOpen: isOpen(bet), ref: bet.txn, paidMinor: amountMinor });
+  return succeedWithEntry(call, moved);
+}
+
+/** A refund or a cancel of one bet. */
+export function decideReturn(call: Call<RefundCommand | CancelCommand>): Decision {
+  const { desk, command, options, player } = call;
+  const bet = desk.bet(player.id, command.provider, command.ref);
+  const verdict =
+    command.call === 'refund' ? judgeGiveBack(command, bet, options) : judgeTakeBack(command, bet, options);
+  return applyReturn(call, bet, verdict, () => entomb(call, command.ref));
+}
+
+/** Carries out what was judged of one bet that goes back, wholly or in part; `leave` marks one that is unknown. */
+export function applyReturn(call: Call, bet: BetFacts | undefined, verdict: Verdict, leave: () => void): Decision {
+  const { desk, command, options, player } = call;
+  if (isRefused(verdict)) return refuse(call, verdict);
+  if (verdict === nothingToDo) return succeedWithoutEntry(call);
+  if (verdict === 'leave-tombstone' || !bet) {
+    if (options.unknownRollback === 'error') return refuse(call, no('BET_NOT_FOUND'), leave);
+    leave();
+    return succeedWithoutEntry(call);
+  }
+  const template = command.call === 'cancel' || command.call === 'rollback' ? 'cancel' : 'refund';
+  const game = gameOfBet(call, bet);
+  const isOwn =
+    verdict.payMinor === 0n && verdict.returnMinor > 0n && (command.call === 'refund' || command.call === 'cancel');
+  const beforeMinor = desk.balance(player.id, command.currency);
+  const moved =
+    verdict.returnMinor > 0n
+      ? desk.move(movementOf(call, template, verdict.returnMinor, isOwn ? undefined : `stake:${bet.txn}`))
+      : undefined;
+  const taken = verdict.payMinor < 0n ? takeFrom(call, -verdict.payMinor, `win:${bet.txn}`) : { owedMinor: 0n };
+  if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS', 'what was paid has been spent'));
+  const changed = changeBet(call, bet, verdict);
+  const told = { ref: bet.txn, amountMinor: verdict.returnMinor };
+  tell(call, template === 'cancel' ? 'bet.cancelled' : 'bet.refunded', game, told);
+  if (verdict.isUnusual) flag(call, game, 'taken back after it was paid', told);
+  announce(call, game, { bet: changed, wasOpen: isOpen(bet), ref: bet.txn });
+  if (isOwn && moved) return succeedWithEntry(call, moved);
+  return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
+}
+
+/** Marks a bet that never arrived, so that it is refused if it still does. */
+export function entomb({ desk, command, player, game }: Call, txn: string): void {
+  desk.setBet(player.id, command.provider, {
+    txn,
+    state: 'tombstone',
+    round: command.round ?? '',
+    gameId: game?.id ?? 0,
+    game: command.game ?? '',
+    currency: command.currency,
+    ...{ stakeMinor: 0n, returnedMinor: 0n, payoutMinor: 0n },
+    openedAt: desk.now,
+  });
+}
+
+/** A reserve becomes a stake; what it did not need goes back. */
+export function decideCommit(call: Call<CommitCommand>): Decision {
+  const { desk, command, player } = call;
+  const bet = desk.bet(player.id, command.provider, command.ref);
+  return applyHeld(call, bet, judgeCommit(command, bet), 'refund');
+}
+
+/** A reserve goes back. */
+export function decideRelease(call: Call<ReleaseCommand>): Decision {
+  const { desk, command, player } = call;
+  const bet = desk.bet(player.id, command.provider, command.ref);
+  return applyHeld(call, bet, judgeRelease(command, bet), 'cancel');
+}
+
+function applyHeld(call: Call, bet: BetFacts | undefined, verdict: Verdict, template: 'refund' | 'cancel'): Decision {
+  const { desk, command, player } = call;
+  if (isRefused(verdict)) return refuse(call, verdict);
+  if (!isChange(verdict) || !bet) return succeedWithoutEntry(call);
+  const beforeMinor = desk.balance(player.id, command.currency);
+  if (verdict.returnMinor > 0n) {
+    desk.move(movementOf(call, template, verdict.returnMinor, 'rest'));
+    const topic = template === 'refund' ? 'bet.refunded' : 'bet.cancelled';
+    tell(call, topic, gameOfBet(call, bet), { ref: bet.txn, amountMinor: verdict.returnMinor });
+  }
+  const changed = changeBet(call, bet, verdict);
+  announce(call, gameOfBet(call, bet), { bet: changed, wasOpen: true, ref: bet.txn });
+  return succeedWithoutEntry(call, { beforeMinor });
+}
+
+/** Nothing more is paid for the round: what is open in it has lost. */
+export function decideEndRound(call: Call<EndRoundCommand>): Decision {
+  const { desk, command, player } = call;
+  const bets = desk.betsOfRound(player.id, command.provider, command.round);
+  if (bets.length === 0) return refuse(call, no('BET_NOT_FOUND', 'no bet of this round is known'));
+  for (const bet of bets) {
+    const verdict = judgeClose(bet);
+    if (!isChange(verdict)) continue;
+    const changed = changeBet(call, bet, verdict);
+    announce(call, gameOfBet(call, bet), { bet: changed, wasOpen: true, ref: bet.txn });
+  }
+  return succeedWithoutEntry(call);
+}

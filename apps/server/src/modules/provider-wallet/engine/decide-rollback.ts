@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { EntryFacts } from '../unit-of-work/desk.ts';
+import {
+  type Call,
+  type Decision,
+  isSum,
+  noteSum,
+  refuse,
+  roundCall,
+  succeedWithoutEntry,
+  undoneCall,
+} from './call.ts';
+import { betWinKey, keyOf, readReference } from './call-content.ts';
+import { applyReturn, changeBet, entomb, gameOfBet } from './decide-returns.ts';
+import { flag } from './game-events.ts';
+import { takeFrom } from './take-back.ts';
+import type { RollbackCommand } from './wallet-command.ts';
+import { type BetFacts, isRefused, judgeGiveBack, judgeTakeBack, no } from './wallet-door.rules.ts';
+
+/** Undoes a bet, a win, or all bets of a round. */
+export function decideRollback(call: Call<RollbackCommand>): Decision {
+  const { desk, command, player } = call;
+  const { target, ref, provider } = command;
+  if (target === 'round') return rollbackRound(call);
+  if (ref === undefined) return refuse(call, no('BAD_REQUEST', 'a rollback names what it undoes'));
+  const bet = desk.bet(player.id, provider, ref);
+  if (target === 'win') return rollbackWin(call, ref);
+  if (target === 'any' && !bet && desk.entry(player.id, keyOf(provider, 'result', ref))) return rollbackWin(call, ref);
+  const leave = () => {
+    entomb(call, ref);
+    if (target === 'any') entombWin(call, 'result', ref);
+  };
+  return rollbackBet(call, ref, leave);
+}
+
+function rollbackBet(call: Call<RollbackCommand>, ref: string, leave: () => void): Decision {
+  const { desk, command, options, player } = call;
+  const bet = desk.bet(player.id, command.provider, ref);
+  const isPart = command.amountMinor !== undefined && bet !== undefined;
+  const verdict = isPart ? judgeGiveBack(command, bet, options) : judgeTakeBack(command, bet, options);
+  return applyReturn(call, bet, verdict, leave);
+}
+
+/** Forbids a win that has not come yet, or one that would come together with its stake. */
+function entombWin({ desk, command, player }: Call, call: 'result' | 'betWin', txn: string): void {
+  const key = keyOf(command.provider, call, txn);
+  if (desk.answer(player.id, key)) return;
+  const held = desk.balance(player.id, command.currency);
+  const answer = {
+    ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
+    ...{ beforeMinor: held, afterMinor: held },
+  };
+  desk.keepAnswer({ memberId: player.id, provider: command.provider, call, txn, answer }, key);
+}
+
+/** Forbids a win that was taken back to be paid again under its id: nobody could tell that from its first call, repeated. */
+function markUndone({ desk, command, player }: Call, call: 'result' | 'betWin', txn: string): void {
+  const held = desk.balance(player.id, command.currency);
+  const answer = {
+    ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
+    ...{ beforeMinor: held, afterMinor: held },
+  };
+  const { provider } = command;
+  desk.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
+}
+
+/** How much of a win was taken back; undefined when none was ever. Before parts were counted, it was all of it. */
+function undoneOf({ desk, command, player }: Call, ref: string, win: EntryFacts): bigint | undefined {
+  const kept = desk.answer(player.id, keyOf(command.provider, undoneCall, ref));
+  if (!kept) return undefined;
+  return isSum(kept) ? kept.afterMinor : win.amountMinor;
+}
+
+const leastOf = (a: bigint, b: bigint) => [a, b].reduce((least, each) => (each < least ? each : least));
+
+const isLive = ({ state }: BetFacts) => state === 'settled' || state === 'open';
+
+/** A bet that was voided took its wins back with it. Where no bet is named, what the others were paid tells whose win it was. */
+function isGone(winMinor: bigint, betTxn: string, bets: readonly BetFacts[]): boolean {
+  const named = bets.find(({ txn }) => txn === betTxn);
+  if (named) return named.state === 'voided';
+  const paidMinor = bets.filter(isLive).reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n);
+  return paidMinor < winMinor && bets.some(({ state }) => state === 'voided');
+}
+
+/** Takes a win back, from the bets it was paid for; they are open again for the right one. */
+function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
+  const { desk, command, options, player } = call;
+  const { provider } = command;
+  const result = desk.entry(player.id, keyOf(provider, 'result', ref));
+  const win = result ?? (command.target === 'win' ? desk.entry(player.id, betWinKey(provider, ref)) : undefined);
+  if (!win) {
+    const leave = () => {
+      entombWin(call, 'result', ref);
+      entombWin(call, 'betWin', ref);
+    };
+    if (options.unknownRollback === 'error') return refuse(call, no('BET_NOT_FOUND'), leave);
+    leave();
+    return succeedWithoutEntry(call);
+  }
+  const undoneMinor = undoneOf(call, ref, win);
+  const reference = readReference(win.reference);
+  const bets = desk.betsOfRound(player.id, provider, reference?.round ?? command.round);
+  // A win that came with its stake is named like its bet.
+  const betTxn = reference?.rest.find((part) => part.startsWith('bet:'))?.slice('bet:'.length) ?? ref;
+  const isWhole = undoneMinor !== undefined && undoneMinor >= win.amountMinor;
+  const isNothingLeft = isWhole || isGone(win.amountMinor - (undoneMinor ?? 0n), betTxn, bets);
+  const leftMinor = isNothingLeft ? 0n : win.amountMinor - (undoneMinor ?? 0n);
+  const amountMinor = command.amountMinor ?? leftMinor;
+  if (command.amountMinor === undefined) {
+    if (isNothingLeft) return succeedWithoutEntry(call);
+  } else if (amountMinor <= 0n || amountMinor > leftMinor) {
+    return refuse(call, no('BAD_REQUEST', `${leftMinor} of the win is left to take back`));
+  }
+  if (options.rollbackOfWin === 'refuse') return refuse(call, no('BET_SETTLED'));
+  const beforeMinor = desk.balance(player.id, command.currency);
+  const taken = takeFrom(call, amountMinor);
+  if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS', 'what was paid has been spent'));
+  noteSum(call, undoneCall, ref, (undoneMinor ?? 0n) + amountMinor);
+  if (amountMinor === leftMinor) markUndone(call, result ? 'result' : 'betWin', ref);
+  let left = amountMinor;
+  // The bet it was paid for comes before the others of the round.
+  const isNamed = ({ txn }: BetFacts) => Number(txn === betTxn);
+  for (const bet of bets.toSorted((a, b) => isNamed(b) - isNamed(a))) {
+    const share = leastOf(bet.payoutMinor, left);
+    if (!isLive(bet)) continue;
+    if (share === 0n && left > 0n) continue;
+    left -= share;
+    changeBet(call, bet, { returnMinor: 0n, payMinor: -share, state: 'open' });
+    flag(call, gameOfBet(call, bet), 'a win was taken back', { ref: bet.txn, amountMinor: share });
+    if (left === 0n) break;
+  }
+  return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
+}
+
+/** Every bet of the round, or none. An unknown round is closed to bets that come late. */
+function rollbackRound(call: Call<RollbackCommand>): Decision {
+  const { desk, command, options, player } = call;
+  const { provider, round } = command;
+  const bets = desk.betsOfRound(player.id, provider, round);
+  if (bets.length === 0) {
+    const leave = () => entombRound(call);
+    if (options.unknownRollback === 'error') return refuse(call, no('BET_NOT_FOUND'), leave);
+    leave();
+    return succeedWithoutEntry(call);
+  }
+  const beforeMinor = desk.balance(player.id, command.currency);
+  for (const bet of bets) {
+    const verdict = judgeTakeBack(command, bet, options);
+    if (isRefused(verdict)) return refuse(call, verdict);
+    const { outcome } = applyReturn(call, bet, verdict, () => {});
+    if (outcome.code !== 'OK') return refuse(call, no(outcome.code, outcome.message));
+  }
+  entombRound(call);
+  return succeedWithoutEntry(call, { beforeMinor });
+}
+
+function entombRound({ desk, command, player }: Call<RollbackCommand>): void {
+  const held = desk.balance(player.id, command.currency);
+  const answer = {
+    ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
+    ...{ beforeMinor: held, afterMinor: held },
+  };
+  const named = { memberId: player.id, provider: command.provider, call: roundCall, txn: command.round, answer };
+  desk.keepAnswer(named, keyOf(command.provider, roundCall, command.round));
+}

@@ -1,0 +1,66 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { GameFacts } from '../doors.ts';
+import type { GameEvent } from '../unit-of-work/desk.ts';
+import type { Call } from './call.ts';
+import { type BetFacts, sumsOf } from './wallet-door.rules.ts';
+
+interface Told {
+  /** The bet's txn. */
+  readonly ref: string;
+  readonly amountMinor: bigint;
+}
+
+/** What the rest of the house hears of a call, in the same commit. */
+export function tell(call: Call, topic: string, game: GameFacts | undefined, told: Told, more: object = {}): void {
+  call.desk.publish(eventOf(call, topic, game, told, more));
+}
+
+/** A slot's stake is followed by its result at once, whose event tells of both; the stakes of other games stand open. */
+export function tellStake(call: Call, game: GameFacts, told: Told): void {
+  const event = eventOf(call, 'bet.placed', game, told, {});
+  if (game.category === 'slots') call.desk.hint(event);
+  else call.desk.publish(event);
+}
+
+function eventOf(call: Call, topic: string, game: GameFacts | undefined, told: Told, more: object): GameEvent {
+  const { desk, command, player } = call;
+  const { scale } = currencyOf(player.currency);
+  const decimal = (minor: bigint) => formatDecimal(minor, { scale });
+  return {
+    memberId: player.id,
+    topic,
+    payload: {
+      id: told.ref,
+      round_id: command.round ?? '',
+      provider: command.provider,
+      game_id: game?.id ?? 0,
+      game_code: command.game ?? '',
+      game_name: game?.name ?? command.game ?? '',
+      category: game?.category ?? '',
+      amount: decimal(told.amountMinor),
+      balance: decimal(desk.balance(player.id, player.currency)),
+      currency_code: player.currency,
+      ...more,
+    },
+  };
+}
+
+/** Flags what a person should look at. */
+export const flag = (call: Call, game: GameFacts | undefined, reason: string, told: Told): void =>
+  tell(call, 'bet.flagged', game, told, { reason });
+
+/** A round is settled when its last open bet closes and some stake was really played. */
+export function announce(
+  call: Call,
+  game: GameFacts | undefined,
+  { bet, wasOpen, ref, paidMinor }: { bet: BetFacts; wasOpen: boolean; ref: string; paidMinor?: bigint },
+): void {
+  const { desk, command, player } = call;
+  const { scale } = currencyOf(player.currency);
+  const isClosing = wasOpen && bet.state !== 'open' && bet.state !== 'reserved';
+  const sums = isClosing ? sumsOf(desk.betsOfRound(player.id, command.provider, bet.round)) : undefined;
+  if (sums && sums.openBets === 0 && (sums.stakeMinor > sums.returnedMinor || sums.stakeMinor === 0n)) {
+    const stake = formatDecimal(sums.stakeMinor - sums.returnedMinor, { scale });
+    tell(call, 'round.settled', game, { ref, amountMinor: sums.payoutMinor }, { bet_amount: stake });
+  } else if (paidMinor !== undefined) tell(call, 'bet.paid', game, { ref, amountMinor: paidMinor });
+}

@@ -1,0 +1,145 @@
+import { dialects } from '../dialects/dialect-door.ts';
+import type { Desk } from '../unit-of-work/desk.ts';
+import { undoneCall } from './call.ts';
+import { decide } from './decide.ts';
+import { type DialectOptions, type MoneyCommand, nativeOptions } from './wallet-command.ts';
+
+/** The amounts of the one bet that all orders are about. A win is worth more than the purse, so that it can be spent. */
+export const amounts = {
+  purse: 120n,
+  stake: 100n,
+  committed: 40n,
+  part: 30n,
+  restake: 70n,
+  win: 200n,
+  more: 60n,
+  spend: 150n,
+};
+
+/** One call, always the same one: where it comes again in an order it is a repetition. `name` is its name at the door. */
+export interface Letter {
+  readonly call: MoneyCommand['call'];
+  readonly txn: string;
+  readonly [field: string]: unknown;
+  /** Sent with the options of a dialect's way to take back what was paid. */
+  readonly isTakingBack?: boolean;
+}
+
+const [b, w] = [{ ref: 'b' }, { ref: 'w' }];
+const pays = { kind: 'win', isClosed: true };
+export const letters = {
+  reserve: { call: 'reserve', txn: 'b', amountMinor: amounts.stake },
+  bet: { call: 'bet', txn: 'b', amountMinor: amounts.stake },
+  commit: { call: 'commit', txn: 'k', ...b, amountMinor: amounts.committed },
+  release: { call: 'release', txn: 'l', ...b },
+  restake: { call: 'restake', txn: 's', ...b, amountMinor: amounts.restake },
+  result: { call: 'result', txn: 'w', ...b, ...pays, amountMinor: amounts.win },
+  'other result of its id': { call: 'result', txn: 'w', ...b, ...pays, amountMinor: amounts.more },
+  'result that goes on': { call: 'result', txn: 'm', ...b, ...pays, isClosed: false, amountMinor: amounts.more },
+  'end of round': { call: 'endRound', txn: 'e' },
+  cancel: { call: 'cancel', txn: 'c', ...b },
+  'another cancel': { call: 'cancel', txn: 'd', ...b },
+  refund: { call: 'refund', txn: 'f', ...b },
+  'refund of a part': { call: 'refund', txn: 'p', ...b, amountMinor: amounts.part },
+  'rollback of the bet': { call: 'rollback', txn: 'r', target: 'bet', ...b },
+  'void of the bet': { call: 'rollback', txn: 'v', target: 'bet', ...b, isTakingBack: true },
+  'rollback of the win': { call: 'rollback', txn: 'u', target: 'win', ...w, isTakingBack: true },
+  'rollback of the win by its id': { call: 'rollback', txn: 'a', target: 'any', ...w, isTakingBack: true },
+  'rollback of the round': { call: 'rollback', txn: 'o', target: 'round' },
+  'a bet of what was won': { call: 'bet', txn: 'x', round: 'x', amountMinor: amounts.spend },
+} as const satisfies Record<string, Letter>;
+export type LetterName = keyof typeof letters;
+
+/** So many calls longer than in every run of the tests are the orders of `npm run torture -- --only interleavings`. */
+export const moreCalls = Number(process.env.ORDERS_LONGER_BY ?? 0);
+
+/** Calls that are put in every order, as often as the length allows. */
+export const alphabets: Readonly<Record<string, readonly LetterName[]>> = {
+  'a bet and what may come of it': ['reserve', 'bet', 'result', 'cancel', 'refund'],
+  'a reserve and what may come of it': ['reserve', 'commit', 'result', 'release', 'cancel'],
+  'a bet and its ends': [
+    ...['reserve', 'bet', 'result', 'other result of its id', 'result that goes on'],
+    ...['end of round', 'cancel', 'another cancel', 'refund', 'refund of a part'],
+  ] as LetterName[],
+  'a stake that changes': [
+    ...['reserve', 'bet', 'commit', 'release', 'restake', 'result that goes on', 'end of round', 'refund of a part'],
+  ] as LetterName[],
+  'a bet that is taken back': [
+    ...['bet', 'result', 'result that goes on', 'rollback of the bet', 'void of the bet', 'rollback of the win'],
+    ...['rollback of the win by its id', 'rollback of the round', 'a bet of what was won'],
+  ] as LetterName[],
+};
+
+export interface OptionSet {
+  readonly options: DialectOptions;
+  readonly takingBack: DialectOptions;
+}
+
+/** What the calls of each dialect are decided by; AMB's way to take back leaves the player owing what is spent. */
+export const optionSets: Readonly<Record<string, OptionSet>> = Object.fromEntries(
+  [{ name: 'native', options: nativeOptions }, ...dialects].map(({ name, options }) => {
+    const shortfall = name === 'amb' ? 'receivable' : options.shortfall;
+    return [
+      name,
+      { options, takingBack: { ...options, rollbackOfSettled: 'allow', rollbackOfWin: 'allow', shortfall } },
+    ];
+  }),
+);
+
+export const optionsOf = (letter: Letter, { options, takingBack }: OptionSet) =>
+  letter.isTakingBack ? takingBack : options;
+
+/** The command of a letter at a seat. */
+export const commandOf = ({ isTakingBack: _, ...letter }: Letter, seat: object, session: string): MoneyCommand =>
+  ({ ...seat, ...letter, ...(letter.call === 'bet' || letter.call === 'reserve' ? { session } : {}) }) as never;
+
+type SetBet = Desk['setBet'];
+/** A door with a fault in what it does with a bet. */
+const withSetBet =
+  (change: (set: SetBet) => SetBet): typeof decide =>
+  (desk, ...rest) => {
+    desk.setBet = change(desk.setBet.bind(desk));
+    return decide(desk, ...rest);
+  };
+
+/** Deliberate faults, and the alphabet that shows each. */
+export const doorFaults: readonly { name: string; alphabet: string; judge: typeof decide }[] = [
+  {
+    name: 'leaves no tombstones',
+    alphabet: 'a bet and what may come of it',
+    judge: withSetBet((set) => (member, provider, bet) => {
+      if (bet.state !== 'tombstone') set(member, provider, bet);
+    }),
+  },
+  {
+    name: 'forgets what it has answered',
+    alphabet: 'a reserve and what may come of it',
+    judge(desk, ...rest) {
+      desk.entry = () => undefined;
+      desk.answer = () => undefined;
+      return decide(desk, ...rest);
+    },
+  },
+  {
+    name: 'never closes a bet',
+    alphabet: 'a bet and its ends',
+    judge: withSetBet(
+      (set) => (member, provider, bet) =>
+        set(member, provider, bet.state === 'settled' ? { ...bet, state: 'open' } : bet),
+    ),
+  },
+  {
+    name: 'forgets what went back of a stake',
+    alphabet: 'a stake that changes',
+    judge: withSetBet((set) => (member, provider, bet) => set(member, provider, { ...bet, returnedMinor: 0n })),
+  },
+  {
+    name: 'forgets that a win was taken back',
+    alphabet: 'a bet that is taken back',
+    judge(desk, ...rest) {
+      const keep = desk.keepAnswer.bind(desk);
+      desk.keepAnswer = (named, key) => named.call !== undoneCall && keep(named, key);
+      return decide(desk, ...rest);
+    },
+  },
+];

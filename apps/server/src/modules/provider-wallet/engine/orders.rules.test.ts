@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { GameFacts } from '../doors.ts';
+import { Desk, type DeskFacts, type EntryFacts, type KeptAnswer, type StoredBet } from '../unit-of-work/desk.ts';
+import { keyOf } from './call-content.ts';
+import { decide } from './decide.ts';
+import { OrderModel, problemOf } from './order-model.fixture.ts';
+import {
+  alphabets,
+  amounts,
+  commandOf,
+  doorFaults,
+  type Letter,
+  type LetterName,
+  letters,
+  moreCalls,
+  type OptionSet,
+  optionSets,
+  optionsOf,
+} from './orders.fixture.ts';
+
+const game: GameFacts = {
+  ...{ id: 1, code: 'g', name: 'G', providerName: 'P', category: 'slots', isPlayable: true, hasDemo: false },
+};
+const seat = { provider: 'house', player: 'p', currency: 'THB', round: 'r', game: 'g' };
+
+/** One player's records in memory, as the database would keep them; each call leaves new ones behind. */
+interface Records {
+  readonly balance: bigint;
+  readonly debt: bigint;
+  readonly entries: ReadonlyMap<string, EntryFacts>;
+  readonly answers: ReadonlyMap<string, KeptAnswer>;
+  readonly bets: ReadonlyMap<string, StoredBet>;
+}
+
+const fresh: Records = { balance: amounts.purse, debt: 0n, entries: new Map(), answers: new Map(), bets: new Map() };
+
+const factsOf = ({ balance, debt, entries, answers, bets }: Records): DeskFacts => ({
+  now: new Date(0),
+  player: (id) => ({ id, currency: 'THB', isBarred: false }),
+  balance: () => balance,
+  debt: () => debt,
+  entry: (_member, key) => entries.get(key),
+  answer: (_member, key) => answers.get(key),
+  use: () => undefined,
+  session: () => ({ game: 'g', currency: 'THB', isAlive: true }),
+  bet: (_member, _provider, txn) => bets.get(txn),
+  betsOfRound: (_member, _provider, round) => [...bets.values()].filter((bet) => bet.round === round),
+});
+
+/** The records with what was decided at the desk. */
+function kept(desk: Desk, records: Records): Records {
+  const { movements, answers, changedBets } = desk;
+  if (movements.length + answers.length + changedBets.length === 0) return records;
+  const next = {
+    balance: desk.balance('p', 'THB'),
+    debt: desk.debt('p', 'THB'),
+    entries: new Map(records.entries),
+    answers: new Map(records.answers),
+    bets: new Map(records.bets),
+  };
+  for (const { key, memberId } of movements) next.entries.set(key, desk.entry(memberId, key)!);
+  for (const { provider, call, txn, answer } of answers) next.answers.set(keyOf(provider, call, txn), answer);
+  for (const { bet } of changedBets) next.bets.set(bet.txn, { ...bet, place: '' });
+  return next;
+}
+
+/** Plays every order of up to `length` calls, those that begin alike together; counts the calls and tells what differs. */
+function explore(names: readonly LetterName[], length: number, set: OptionSet, judge = decide) {
+  const calls = names.map((name) => {
+    const letter: Letter = letters[name];
+    return { name, letter, command: commandOf(letter, seat, 's'), options: optionsOf(letter, set) };
+  });
+  const found: string[] = [];
+  let count = 0;
+  const grow = (records: Records, model: OrderModel, order: readonly string[]) => {
+    for (const { name, letter, command, options } of calls) {
+      count++;
+      const desk = new Desk(factsOf(records));
+      const { outcome } = judge(desk, command, options, () => game);
+      const next = model.copy();
+      const problem = problemOf(outcome, next.step(letter));
+      if (problem) found.push(`${[...order, name].join(', ')}: ${problem}`);
+      else if (order.length + 1 < length) grow(kept(desk, records), next, [...order, name]);
+    }
+  };
+  grow(fresh, new OrderModel(set), []);
+  return { count, found };
+}
+
+const lengthOf = (names: readonly LetterName[]) => (names.length > 5 ? 5 : 7) + moreCalls;
+
+describe.each(Object.entries(optionSets))('as %s has it, every order', (_dialect, set) => {
+  const timeout = 30_000 + moreCalls * 600_000;
+  test.for(Object.entries(alphabets))(
+    'of %s is answered and paid as the model does',
+    { timeout },
+    ([, names], { task }) => {
+      const length = lengthOf(names);
+      const { count: calls, found } = explore(names, length, set);
+      expect(found.slice(0, 5)).toEqual([]);
+      expect(calls).toBe(Array.from({ length }, (_, at) => names.length ** (at + 1)).reduce((sum, more) => sum + more));
+      Object.assign(task.meta, { inMemory: { orders: names.length ** length, calls } });
+    },
+  );
+});
+
+describe('the model notices a door that', () => {
+  test.for(doorFaults)('$name', ({ alphabet, judge }, { task }) => {
+    expect(explore(alphabets[alphabet]!, 4, optionSets.native!, judge).found).not.toEqual([]);
+    Object.assign(task.meta, { isFault: true });
+  });
+});

@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { createPool, inTransaction, sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
+import type { Member } from '../../identity/index.ts';
+import { createProtection, type Protection } from '../../protection/index.ts';
+import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
+import { walletDoorRepository } from '../unit-of-work/wallet-door.repository.ts';
+import type { WalletOutcome } from './wallet-command.ts';
+import { createWalletEngine } from './wallet-engine.ts';
+
+let door: TestDoor;
+let house: House;
+beforeAll(async () => {
+  door = await createTestDoor({ nodes: 2 });
+  house = houseOf(door);
+});
+afterAll(() => door.close());
+
+type House = ReturnType<typeof houseOf>;
+type Call = {
+  minutes?: number | null;
+  kind?: string;
+  period?: string;
+  limit?: string | null;
+  term?: string;
+  action?: string;
+};
+
+/** The door with the module whose limits it keeps; a member's services are called as the gateway would. */
+function houseOf(at: TestDoor) {
+  let now: Date | undefined;
+  const clock = () => now ?? new Date();
+  const protection: Protection = createProtection({
+    platform: { db: at.db, clock, seal: testSeal },
+    identity: {
+      memberOf: async () => ({ currencyCode: 'THB', isBlocked: false }) as Member,
+      timeZone: async () => 'Asia/Bangkok',
+      staffNames: async () => new Map(),
+    },
+  });
+  async function call(
+    memberId: string,
+    service: string,
+    verb: string,
+    input: { body?: Call; query?: Call; id?: string },
+  ) {
+    const { handlers } = protection.implementations.find(({ contract }) => contract.service === service)!;
+    const handle = handlers[verb as 'find'] as (input: object, context: object) => Promise<unknown>;
+    return (await handle({ query: {}, ...input }, { caller: { memberId }, ip: '127.0.0.1' })) as Awaited<object>;
+  }
+  return {
+    protection,
+    call,
+    limit: (memberId: string, kind: string, period: string, limit: string | null) =>
+      call(memberId, 'player-limit', 'create', { body: { kind, period, limit } }),
+    exclude: (memberId: string, term: string) => call(memberId, 'player-exclusion', 'create', { body: { term } }),
+    /** Stops the clocks of the door and the module at a moment. */
+    setClock(moment: Date | undefined) {
+      now = moment;
+      at.setClock(moment);
+    },
+    async seat(amountMinor = 100_000n) {
+      const player = await at.member({ amountMinor });
+      let session = await at.session(player);
+      const common = { provider: testProvider, player, currency: 'THB', round: randomUUID(), game: testGame.code };
+      return {
+        player,
+        comeAgain: async () => {
+          session = await at.session(player);
+        },
+        bet: (stake: bigint, { txn = randomUUID() as string, engine = at.engine } = {}) =>
+          engine({ ...common, call: 'bet', txn, session, amountMinor: stake }),
+        win: (ref: string, amountMinor: bigint) =>
+          at.engine({ ...common, call: 'result', txn: `w${ref}`, ref, amountMinor, kind: 'win', isClosed: true }),
+        cancel: (ref: string) => at.engine({ ...common, call: 'cancel', txn: `c${ref}`, ref }),
+        restake: (ref: string, amountMinor: bigint) =>
+          at.engine({ ...common, call: 'restake', txn: `r${ref}`, ref, amountMinor }),
+      };
+    },
+  };
+}
+const codeOf = async (outcome: Promise<WalletOutcome>) => (await outcome).code;
+
+describe('the wallet door keeps the limits of a player', () => {
+  test('a single bet may not be above its limit, nor become so', async () => {
+    const seat = await house.seat();
+    await house.limit(seat.player, 'bet', 'once', '5');
+    expect(await codeOf(seat.bet(501n))).toBe('LIMIT_REACHED');
+    expect(await codeOf(seat.bet(500n, { txn: 'b' }))).toBe('OK');
+    expect(await codeOf(seat.restake('b', 501n))).toBe('LIMIT_REACHED');
+    expect(await codeOf(seat.restake('b', 400n))).toBe('OK');
+  });
+
+  test('what was played before a limit was set counts, and what comes back is free again', async () => {
+    const seat = await house.seat();
+    await seat.bet(300n, { txn: 'early' });
+    await house.limit(seat.player, 'wager', 'day', '5');
+    expect(await codeOf(seat.bet(201n))).toBe('LIMIT_REACHED');
+    expect(await codeOf(seat.cancel('early'))).toBe('OK');
+    expect(await codeOf(seat.bet(201n))).toBe('OK');
+    const { limits } = (await house.call(seat.player, 'player-protection', 'find', {})) as {
+      limits: { used: string; limit: string }[];
+    };
+    expect(limits).toMatchObject([{ id: 'wager-day', limit: '5.00', used: '2.01', pending: null }]);
+  });
+
+  test('a loss limit counts payouts, and wins and returns are taken beyond every limit', async () => {
+    const seat = await house.seat();
+    await house.limit(seat.player, 'loss', 'week', '3');
+    await seat.bet(300n, { txn: 'a' });
+    expect(await codeOf(seat.bet(1n))).toBe('LIMIT_REACHED');
+    expect(await house.call(seat.player, 'member-policy', 'find', { query: { action: 'play' } })).toMatchObject([
+      { action: 'play', is_allowed: false, reasons: [{ code: 'PLAY_LIMIT_REACHED', fix: 'limits' }] },
+    ]);
+    expect(await codeOf(seat.win('a', 1000n))).toBe('OK');
+    expect(await codeOf(seat.bet(1000n))).toBe('OK');
+    expect(await codeOf(seat.bet(1n))).toBe('LIMIT_REACHED');
+  });
+
+  test('the counters of the door are those of the journal', async () => {
+    const seat = await house.seat();
+    await house.limit(seat.player, 'wager', 'month', '500');
+    for (const [n, txn] of ['a', 'b', 'c'].entries()) {
+      await seat.bet(BigInt(n + 1) * 100n, { txn });
+      await (n === 1 ? seat.cancel(txn) : seat.win(txn, 50n));
+    }
+    const { rows } = await sql<{ same: boolean }>`
+      select counted.staked = own.staked and counted.lost = own.lost and own.staked = '{400,400,400}' as same
+      from member_protection as own, protection_recount(own.member_id, 'THB', now()) as counted
+      where own.member_id = ${seat.player}`.execute(door.db);
+    expect(rows).toEqual([{ same: true }]);
+  });
+
+  test('a day ends at midnight in the zone of the site, and takes the week with it only on Mondays', async () => {
+    const [beforeMidnight, midnight] = [new Date('2040-06-12T16:59:59.999Z'), new Date('2040-06-12T17:00:00Z')];
+    house.setClock(beforeMidnight);
+    try {
+      const playing = await house.seat();
+      await house.limit(playing.player, 'wager', 'day', '1');
+      await house.limit(playing.player, 'wager', 'week', '1.50');
+      expect(await codeOf(playing.bet(100n))).toBe('OK');
+      expect(await codeOf(playing.bet(1n))).toBe('LIMIT_REACHED');
+      house.setClock(midnight);
+      expect(await codeOf(playing.bet(51n))).toBe('LIMIT_REACHED');
+      expect(await codeOf(playing.bet(50n))).toBe('OK');
+      // A node whose clock is behind does not open yesterday again.
+      house.setClock(beforeMidnight);
+      expect(await codeOf(playing.bet(1n))).toBe('LIMIT_REACHED');
+      // Sunday's last moment, and Monday.
+      house.setClock(new Date('2040-06-17T16:59:59.999Z'));
+      await playing.comeAgain();
+      expect(await codeOf(playing.bet(1n))).toBe('LIMIT_REACHED');
+      house.setClock(new Date('2040-06-17T17:00:00Z'));
+      expect(await codeOf(playing.bet(100n))).toBe('OK');
+    } finally {
+      house.setClock(undefined);
+    }
+  });
+
+  test('an easier limit holds after a day and a confirmation, not before', async () => {
+    const seat = await house.seat();
+    const start = new Date();
+    const { player } = seat;
+    const patch = () => house.call(player, 'player-limit', 'patch', { id: 'wager-day' });
+    await house.limit(player, 'wager', 'day', '1');
+    await house.limit(player, 'wager', 'day', '9');
+    expect(await codeOf(seat.bet(101n))).toBe('LIMIT_REACHED');
+    await expect(patch()).rejects.toMatchObject({ code: 'LIMIT_CHANGE_TOO_EARLY' });
+    try {
+      house.setClock(new Date(start.getTime() + 24 * 3_600_000 - 1000));
+      await expect(patch()).rejects.toMatchObject({ code: 'LIMIT_CHANGE_TOO_EARLY' });
+      house.setClock(new Date(start.getTime() + 24 * 3_600_000 + 60_000));
+      expect(await patch()).toMatchObject({ limits: [{ limit: '9.00', pending: null }] });
+      await expect(patch()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      // Whoever asks for less meanwhile has it at once, and what waited is forgotten.
+      expect(await house.limit(player, 'wager', 'day', null)).toMatchObject({ limits: [{ pending: { limit: null } }] });
+      expect(await house.limit(player, 'wager', 'day', '2')).toMatchObject({
+        limits: [{ limit: '2.00', pending: null }],
+      });
+      await house.limit(player, 'wager', 'day', '3');
+      await house.call(player, 'player-limit', 'remove', { id: 'wager-day' });
+      await expect(patch()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    } finally {
+      house.setClock(undefined);
+    }
+    const { data } = (await house.call(player, 'protection-history', 'find', {
+      query: { $limit: 20, $skip: 0 } as Call,
+    })) as { data: { deed: string; value: string }[] };
+    expect(data.map(({ deed, value }) => `${deed} ${value}`)).toEqual([
+      ...['limit_kept 2.00', 'limit_easing_asked 3.00', 'limit_set 2.00', 'limit_easing_asked null'],
+      ...['limit_eased 9.00', 'limit_easing_asked 9.00', 'limit_set 1.00'],
+    ]);
+  });
+});
+
+describe('an excluded player', () => {
+  test('cannot stake until the last moment, gets wins and returns, and can only prolong it', async () => {
+    const seat = await house.seat();
+    await seat.bet(100n, { txn: 'open' });
+    await seat.bet(100n, { txn: 'undone' });
+    expect(await house.exclude(seat.player, '6m')).toMatchObject({ exclusion: { kind: 'self_exclusion' } });
+    expect(await codeOf(seat.bet(1n))).toBe('PLAYER_LOCKED');
+    expect(await codeOf(seat.restake('undone', 200n))).toBe('PLAYER_LOCKED');
+    expect(await codeOf(seat.win('open', 500n))).toBe('OK');
+    expect(await codeOf(seat.cancel('undone'))).toBe('OK');
+    await expect(house.exclude(seat.player, '30d')).rejects.toMatchObject({ code: 'EXCLUSION_NOT_SHORTENED' });
+    expect(await house.exclude(seat.player, 'forever')).toMatchObject({ exclusion: { until: null } });
+    await expect(house.exclude(seat.player, '5y')).rejects.toMatchObject({ params: { until: 'never' } });
+    const policy = (await house.call(seat.player, 'member-policy', 'find', {})) as {
+      action: string;
+      is_allowed: boolean;
+    }[];
+    expect(policy.filter(({ is_allowed }) => is_allowed).map(({ action }) => action)).toEqual(['withdraw']);
+    await expect(house.protection.requireAllowed(door.db, 'play', seat.player)).rejects.toMatchObject({
+      code: 'SELF_EXCLUDED',
+    });
+  });
+
+  test('of the operator, or whose bets staff have stopped, is as barred, and plays again when it is lifted', async () => {
+    const { staff_id: staffId } = await door.db
+      .insertInto('staff')
+      .values({ username: randomUUID(), name: 'Anong', role: 'admin', password_hash: 'none' })
+      .returning('staff_id')
+      .executeTakeFirstOrThrow();
+    const asStaff = async (service: string, verb: string, input: object) => {
+      const { handlers } = house.protection.implementations.find(({ contract }) => contract.service === service)!;
+      const handle = handlers[verb as 'find'] as (input: object, context: object) => Promise<unknown>;
+      return (await handle(input, { caller: { staffId }, ip: '127.0.0.1', correlationId: 'c' })) as { id: string };
+    };
+    const seat = await house.seat();
+    const body = { member_id: seat.player, reason: 'signs of harm' };
+    await seat.bet(100n, { txn: `open ${seat.player}` });
+    await asStaff('member-exclusion', 'create', { body: { ...body, term: '7d' } });
+    expect(await codeOf(seat.bet(1n))).toBe('PLAYER_LOCKED');
+    await asStaff('member-exclusion', 'patch', { id: seat.player, body });
+    expect(await codeOf(seat.bet(1n))).toBe('OK');
+    for (const [scope, code] of [
+      ['deposit', 'OK'],
+      ['withdraw', 'OK'],
+      ['bet', 'PLAYER_LOCKED'],
+      ['all', 'PLAYER_LOCKED'],
+    ] as const) {
+      const { id } = await asStaff('member-stop', 'create', { body: { ...body, scope } });
+      expect(await codeOf(seat.bet(1n)), scope).toBe(code);
+      await asStaff('member-stop', 'patch', { id, body });
+      expect(await codeOf(seat.bet(1n)), scope).toBe('OK');
+    }
+    await asStaff('member-stop', 'create', { body: { ...body, scope: 'all' } });
+    expect(await codeOf(seat.win(`open ${seat.player}`, 500n))).toBe('OK');
+  });
+
+  test('plays again when the break is over', async () => {
+    const seat = await house.seat();
+    const start = new Date();
+    await house.exclude(seat.player, '24h');
+    try {
+      house.setClock(new Date(start.getTime() + 23 * 3_600_000));
+      await seat.comeAgain();
+      expect(await codeOf(seat.bet(1n))).toBe('PLAYER_LOCKED');
+      house.setClock(new Date(start.getTime() + 24 * 3_600_000 + 60_000));
+      expect(await codeOf(seat.bet(1n))).toBe('OK');
+    } finally {
+      house.setClock(undefined);
+    }
+  });
+
+  test('no one, not even the database owner, takes a line out of the history', async () => {
+    await expect(sql`delete from member_protection_events`.execute(door.db)).rejects.toThrow('append-only');
+  });
+});
+
+describe('a time of play', () => {
+  const session = async (player: string, service = 'play-session', verb = 'find') =>
+    (await house.call(player, service, verb, {})) as Record<string, string | number | null>;
+  const see = (player: string) => inTransaction(door.db, (tx) => house.protection.seePlayer(tx, player));
+
+  test('tells how long and what it cost, reminds once an hour, and begins anew after a rest', async () => {
+    const seat = await house.seat();
+    const start = new Date();
+    const minutes = (count: number) => house.setClock(new Date(start.getTime() + count * 60_000));
+    expect(await session(seat.player)).toMatchObject({ started_at: null, reminder_seconds: null });
+    try {
+      minutes(0);
+      await seat.comeAgain();
+      await see(seat.player);
+      await seat.bet(500n, { txn: 'a' });
+      await seat.win('a', 200n);
+      minutes(29);
+      expect(await session(seat.player)).toMatchObject({
+        ...{ played_seconds: 29 * 60, staked: '5.00', won: '2.00', net: '-3.00', reminder_seconds: 31 * 60 },
+      });
+      minutes(58);
+      expect(await session(seat.player)).toMatchObject({ played_seconds: 58 * 60 });
+      minutes(61);
+      expect(await session(seat.player)).toMatchObject({ reminder_seconds: 0 });
+      expect(await session(seat.player, 'reality-check', 'create')).toMatchObject({ reminder_seconds: 3600 });
+      await house.call(seat.player, 'reality-check', 'patch', { body: { minutes: null } });
+      expect(await session(seat.player)).toMatchObject({ reality_check_minutes: null, reminder_seconds: null });
+      minutes(92);
+      expect(await session(seat.player)).toMatchObject({ started_at: null, played_seconds: 0 });
+      await see(seat.player);
+      expect(await session(seat.player)).toMatchObject({ played_seconds: 0 });
+    } finally {
+      house.setClock(undefined);
+    }
+  });
+});
+
+const rivals = 200;
+/** How many of 200 bets at once on two nodes pass a limit that has room for 20. */
+async function passing(): Promise<number> {
+  const seat = await house.seat();
+  await house.limit(seat.player, 'wager', 'day', '20');
+  const codes = await Promise.all(
+    Array.from({ length: rivals }, (_, n) => codeOf(seat.bet(100n, { engine: door.engines[n % 2]! }))),
+  );
+  expect(new Set(codes)).toEqual(new Set(['OK', 'LIMIT_REACHED']));
+  return codes.filter((code) => code === 'OK').length;
+}
+
+/** What is staked after the answer to an exclusion that came while a bet was being decided. */
+async function stakedAfterExclusion(): Promise<bigint> {
+  const seat = await house.seat();
+  const [isDeciding, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const pool = createPool(door.database.url, { max: 1, pipeline: true });
+  const engine = createWalletEngine({
+    ...{ pool, lanes: 1, platform: { db: door.db, clock: () => new Date() } },
+    ...{ wallet: door.bank, players: door.players, games: door.games },
+    repository: {
+      ...walletDoorRepository,
+      async openDesk(...asked) {
+        const opened = await walletDoorRepository.openDesk(...asked);
+        isDeciding.resolve();
+        await mayGoOn.promise;
+        return opened;
+      },
+    },
+  });
+  try {
+    const bet = seat.bet(100n, { engine });
+    await isDeciding.promise;
+    let isAnswered = false;
+    const told = house.exclude(seat.player, 'forever').then(() => {
+      isAnswered = true;
+      return door.balance(seat.player);
+    });
+    while (!isAnswered && !(await isSomebodyWaiting())) await setImmediate();
+    mayGoOn.resolve();
+    await bet;
+    return (await told) - (await door.balance(seat.player));
+  } finally {
+    await engine.close();
+    await pool.end();
+  }
+}
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted`.execute(door.db);
+  return rows.length > 0;
+}
+
+describe('under a race', () => {
+  test('200 bets on two nodes pass a limit as often as it has room', async () => {
+    expect(await passing()).toBe(20);
+  });
+
+  test('nothing is staked after the answer to an exclusion', async () => {
+    expect(await stakedAfterExclusion()).toBe(0n);
+  });
+
+  test('the first race notices a door that forgets to count', async () => {
+    await sql`alter function wallet_door_count rename to wallet_door_count_sound`.execute(door.db);
+    await sql`create function wallet_door_count(uuid[], date[], text[], text[], text[], timestamptz[]) returns void
+      language sql return null`.execute(door.db);
+    try {
+      expect(await passing().catch(() => rivals)).not.toBe(20);
+    } finally {
+      await sql`drop function wallet_door_count(uuid[], date[], text[], text[], text[], timestamptz[])`.execute(
+        door.db,
+      );
+      await sql`alter function wallet_door_count_sound rename to wallet_door_count`.execute(door.db);
+    }
+  });
+
+  test('the second race notices an exclusion that does not wait for the books', async () => {
+    await sql`alter function ledger_lock rename to ledger_lock_sound`.execute(door.db);
+    await sql`create function ledger_lock(uuid) returns void language sql return null`.execute(door.db);
+    try {
+      expect(await stakedAfterExclusion()).toBe(100n);
+    } finally {
+      await sql`drop function ledger_lock(uuid)`.execute(door.db);
+      await sql`alter function ledger_lock_sound rename to ledger_lock`.execute(door.db);
+    }
+  });
+});

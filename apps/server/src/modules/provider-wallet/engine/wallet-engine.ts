@@ -1,0 +1,214 @@
+import { createLanes, inTransaction, inTwoRoundTrips, type Lanes, type PipelinedPool } from '@sabai/db';
+import type { Platform } from '../../../platform/platform.ts';
+import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from '../doors.ts';
+import { isUuid } from '../ids.ts';
+import { readLaunchToken } from '../launch-token.ts';
+import { openSession } from '../unit-of-work/sessions.repository.ts';
+import { type WalletDoorRepository, walletDoorRepository } from '../unit-of-work/wallet-door.repository.ts';
+import { createWinLimits, creditsOf, type WinLimitsDoor } from '../win-limits/win-limits.ts';
+import type { Decision } from './call.ts';
+import { decide, type GameOf } from './decide.ts';
+import {
+  type AuthenticateCommand,
+  type BalanceCommand,
+  type BatchCommand,
+  type DialectOptions,
+  type MoneyCommand,
+  nativeOptions,
+  type WalletCommand,
+  type WalletOutcome,
+} from './wallet-command.ts';
+import type { MostWin } from './win-limits.rules.ts';
+
+export interface WalletEngineOptions {
+  readonly platform: Pick<Platform, 'db' | 'clock'>;
+  /** Connections for the batches, as many as lanes. */
+  readonly pool: PipelinedPool;
+  readonly wallet: Pick<GameWallet, 'mainBalance'>;
+  readonly players: PlayerDoor;
+  readonly games: GameDoor;
+  /** Hears that a provider asked for the balance: the player has seen all there is to see. */
+  readonly onBalanceRead?: (memberId: string) => void;
+  /** Hears, after the commit, of a stake that no event is published of; `balance` is a decimal text. */
+  readonly onStakeTaken?: (memberId: string, balance: string) => void;
+  /** Whether the house takes stakes at this moment; it always does where nobody says otherwise. */
+  readonly isPlayOpen?: () => Promise<boolean>;
+  readonly lanes?: number;
+  readonly repository?: WalletDoorRepository;
+  readonly decide?: typeof decide;
+  readonly winLimits?: WinLimitsDoor;
+}
+
+/** The options are those of the dialect the command came in; the native ones when there are none. */
+export type WalletEngine = (command: WalletCommand, options?: DialectOptions) => Promise<WalletOutcome>;
+
+export interface RunningEngine extends WalletEngine {
+  /** Takes no further calls, and resolves when all that were taken have been answered. */
+  close(): Promise<void>;
+}
+
+interface Job {
+  readonly command: MoneyCommand | BatchCommand;
+  readonly options: DialectOptions;
+  readonly games: ReadonlyMap<string, GameFacts>;
+  readonly most?: MostWin | undefined;
+}
+
+/**
+ * What other players at a table may read of a name: "maliwan" becomes "mal•••", and of a phone number, which is the name of most,
+ * only its last two digits are left: "•••78".
+ */
+export const nicknameOf = (username: string): string =>
+  /\d{6}/.test(username)
+    ? `•••${username.slice(-2)}`
+    : `${[...username].slice(0, username.length > 5 ? 3 : 1).join('')}•••`;
+
+/** The most calls that wait; further ones are told to come again. */
+const longestQueue = 5000;
+
+/**
+ * Executes canonical wallet commands. Those that move money share transactions: while one batch is under way the calls that
+ * arrive wait, and then go together. A batch is two round trips: locks and facts, and, after the rules have decided call
+ * by call in memory, everything that follows. Each call is decided as it would be alone. Refusals are outcomes, not exceptions;
+ * a fault is thrown, and leaves nothing.
+ */
+export function createWalletEngine(options: WalletEngineOptions): RunningEngine {
+  const { platform, pool, wallet, players, games, onBalanceRead, onStakeTaken } = options;
+  const { repository = walletDoorRepository, decide: judge = decide } = options;
+  const { db, clock } = platform;
+  const { winLimits = createWinLimits(db, clock) } = options;
+
+  const lanes: Lanes<Job, WalletOutcome> = createLanes<Job, WalletOutcome>({
+    lanes: options.lanes ?? 2,
+    longestQueue,
+    key: ({ command }) => command.player,
+    run: runBatch,
+  });
+
+  async function runBatch(jobs: readonly Job[]): Promise<WalletOutcome[]> {
+    const { desk, books, decisions } = await inTwoRoundTrips(pool, {
+      open: (client) =>
+        repository.openDesk(
+          client,
+          jobs.map(({ command }) => command),
+          clock(),
+        ),
+      decide({ desk, books }) {
+        const decisions = jobs.map(({ command, options: dialect, games: known, most }) => {
+          const gameOf: GameOf = (code) => known.get(code);
+          return judge(desk, command, dialect, gameOf, most);
+        });
+        return { statements: repository.takeWrites(desk, books), result: { desk, books, decisions } };
+      },
+    });
+    for (const { memberId, payload } of desk.hints) onStakeTaken?.(memberId, String(payload.balance));
+    return decisions.map((decision) => answerOf(decision, (memberId, key) => books.entry(memberId, key)?.entryId));
+  }
+
+  async function authenticate(command: AuthenticateCommand, dialect: DialectOptions): Promise<WalletOutcome> {
+    const token = readLaunchToken(command.token);
+    if (!token) return { code: 'INVALID_TOKEN' };
+    const isRepeatable = dialect.launchToken === 'session';
+    return inTransaction(db, async (tx) => {
+      const session = await openSession(tx, { ...token, provider: command.provider, now: clock(), isRepeatable });
+      const player = session && (await players.find(tx, token.memberId));
+      if (!session || !player) return { code: 'INVALID_TOKEN' };
+      const balanceMinor = await wallet.mainBalance(tx, player.id, session.currency);
+      return {
+        code: 'OK',
+        balanceMinor,
+        currency: session.currency,
+        player: {
+          id: player.id,
+          nickname: nicknameOf(player.username),
+          session: session.sessionId,
+          language: session.language,
+          country: player.country,
+          game: session.game,
+        },
+      };
+    });
+  }
+
+  async function balance({ player: id, currency }: BalanceCommand): Promise<WalletOutcome> {
+    const player = isUuid(id) ? await inTransaction(db, (tx) => players.find(tx, id)) : undefined;
+    if (!player) return { code: 'PLAYER_NOT_FOUND' };
+    if (currency !== undefined && player.currency !== currency) return { code: 'WRONG_CURRENCY' };
+    const balanceMinor = await wallet.mainBalance(db, player.id, player.currency);
+    onBalanceRead?.(player.id);
+    return { code: 'OK', balanceMinor, currency: player.currency };
+  }
+
+  async function money(command: MoneyCommand | BatchCommand, dialect: DialectOptions): Promise<WalletOutcome> {
+    const problem = problemOf(command);
+    if (problem) return problem;
+    const known = new Map<string, GameFacts>();
+    for (const { game: code } of command.call === 'batch' ? command.items : [command]) {
+      const game = code && !known.has(code) ? await games.find(code) : undefined;
+      if (game && code) known.set(code, game);
+    }
+    const isClosed = options.isPlayOpen !== undefined && !(await options.isPlayOpen());
+    const job = { command, options: isClosed ? { ...dialect, isPlayClosed: true } : dialect, games: known };
+    const credits = creditsOf(command);
+    if (credits <= 0n) return lanes.submit(job);
+    const { currency } = command.call === 'batch' ? command.items[0]! : command;
+    const asked = winLimits.grant(command.provider, currency, credits);
+    const grant = asked instanceof Promise ? await asked : asked;
+    const outcome = await lanes.submit({ ...job, most: grant.most });
+    grant.settle(outcome.code === 'OK' && !outcome.isReplay ? credits : 0n);
+    return outcome;
+  }
+
+  const engine: WalletEngine = (command, dialect = nativeOptions) => {
+    if (command.call === 'authenticate') return authenticate(command, dialect);
+    if (command.call === 'balance') return balance(command);
+    return money(command, dialect);
+  };
+  return Object.assign(engine, {
+    async close() {
+      await lanes.close();
+      await winLimits.close();
+    },
+  });
+}
+
+const longestId = 128;
+const nul = '\0';
+const isId = (text: string | undefined) =>
+  text === undefined ||
+  // Half a character of two can not be kept either.
+  (text.length > 0 && text.length <= longestId && !text.includes(nul) && text.isWellFormed());
+
+/** What no adapter should let pass, and what would make a whole batch fail. */
+function problemOf(command: MoneyCommand | BatchCommand): WalletOutcome | undefined {
+  if (command.call !== 'batch') return problemOfItem(command);
+  if (!isUuid(command.player)) return { code: 'PLAYER_NOT_FOUND' };
+  for (const item of command.items) {
+    const problem = problemOfItem(item);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function problemOfItem(item: MoneyCommand): WalletOutcome | undefined {
+  if (!isUuid(item.player)) return { code: 'PLAYER_NOT_FOUND' };
+  const isSound =
+    isId(item.txn) &&
+    isId(item.round) &&
+    isId(item.game) &&
+    (!('ref' in item) || isId(item.ref)) &&
+    (!('session' in item) || isId(item.session)) &&
+    (!('rewardId' in item) || isId(item.rewardId)) &&
+    (!('campaign' in item) || isId(item.campaign)) &&
+    (!('reason' in item) || isId(item.reason));
+  return isSound ? undefined : { code: 'BAD_REQUEST', message: `an id has 1 to ${longestId} characters` };
+}
+
+function answerOf(
+  { outcome, entry }: Decision,
+  entryIdOf: (memberId: string, key: string) => string | undefined,
+): WalletOutcome {
+  if (outcome.transactionId || !entry) return outcome;
+  const transactionId = entryIdOf(entry.memberId, entry.key);
+  return transactionId ? { ...outcome, transactionId } : outcome;
+}

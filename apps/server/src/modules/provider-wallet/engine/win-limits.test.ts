@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { currencies } from '@sabai/contract/money';
+import { trialBalance } from '@sabai/ledger';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
+import { anyProvider, listWinLimits } from '../win-limits/win-limits.repository.ts';
+import { nativeOptions, type WalletCommand } from './wallet-command.ts';
+
+/** What a provider may pay, at once, in a round and in a day, at two engines of one database. */
+let door: TestDoor;
+beforeAll(async () => {
+  door = await createTestDoor({ nodes: 2 });
+});
+afterAll(async () => {
+  expect((await trialBalance(door.db)).problems).toEqual([]);
+  await door.close();
+});
+
+/** A provider that nobody has heard of before, with limits of its own. */
+async function limited(limits: { call?: bigint; round?: bigint; day?: bigint }) {
+  const provider = `p-${randomUUID()}`;
+  const { call: call_minor = 1000n, round: round_minor = 1500n, day: day_minor = 100_000n } = limits;
+  await door.db
+    .insertInto('provider_limits')
+    .values({ provider, currency: 'THB', call_minor, round_minor, day_minor })
+    .execute();
+  // Until limits that were read before grow old.
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  return provider;
+}
+
+async function seatAt(provider: string) {
+  const player = await door.member({ amountMinor: 100_000n });
+  const session = await door.session(player);
+  await door.db.updateTable('game_sessions').set({ provider }).where('member_id', '=', player).execute();
+  const common = { provider, player, currency: 'THB', round: randomUUID(), game: testGame.code };
+  const ask = (command: object, node = 0) => door.engines[node]!(command as WalletCommand, nativeOptions);
+  const result = (amountMinor: bigint, more: object = {}) => ({
+    ...{ ...common, call: 'result', txn: randomUUID(), ref: 'b', amountMinor, kind: 'win', isClosed: false, ...more },
+  });
+  await ask({ ...common, call: 'bet', txn: 'b', session, amountMinor: 100n });
+  return {
+    player,
+    session,
+    common,
+    ask,
+    result,
+    win: (amountMinor: bigint, more = {}) => ask(result(amountMinor, more)),
+  };
+}
+
+const refusals = async (player: string) =>
+  (
+    await door.db
+      .selectFrom('outbox_events')
+      .select('payload')
+      .where('member_id', '=', player)
+      .where('topic', '=', 'win.refused')
+      .orderBy('id')
+      .execute()
+  ).map(({ payload }) => (payload as { bound: string; amount: string; provider: string }).bound);
+
+test('every currency of the house has limits for providers that have none of their own', async () => {
+  const limits = (await listWinLimits(door.db)).filter(({ provider }) => provider === anyProvider);
+  expect(limits.map(({ currency }) => currency).toSorted()).toEqual(Object.keys(currencies).toSorted());
+  const seat = await seatAt(testProvider);
+  expect(await seat.win(10n ** 15n)).toMatchObject({ code: 'WIN_TOO_LARGE', balanceMinor: 99_900n });
+  expect(await seat.win(1_000_000n)).toMatchObject({ code: 'OK' });
+  expect(await refusals(seat.player)).toEqual(['call']);
+});
+
+describe('a provider with limits of its own', () => {
+  let provider: string;
+  beforeAll(async () => {
+    provider = await limited({});
+  });
+  let seat: Awaited<ReturnType<typeof seatAt>>;
+  beforeEach(async () => {
+    seat = await seatAt(provider);
+  });
+
+  test('pays none of the ways to pay more than its largest win, for good and with a word to staff', async () => {
+    const { common, session, ask } = seat;
+    const { round: _, game: __, ...prize } = common;
+    const tooMuch = 1001n;
+    const ways: object[] = [
+      seat.result(tooMuch),
+      seat.result(tooMuch, { kind: 'jackpot' }),
+      seat.result(tooMuch, { kind: 'freespin', ref: undefined }),
+      { ...common, call: 'betWin', txn: 'bw', session, amountMinor: 1n, winMinor: tooMuch, isClosed: true },
+      {
+        ...common,
+        call: 'betWin',
+        txn: 'bf',
+        session,
+        amountMinor: 0n,
+        isFree: true,
+        winMinor: tooMuch,
+        isClosed: true,
+      },
+      { ...common, call: 'adjust', txn: 'up', deltaMinor: tooMuch, reason: 'wrong' },
+      { ...prize, call: 'promoWin', txn: 'p', amountMinor: tooMuch, campaign: 'c', campaignType: 'other' },
+      { call: 'batch', provider, player: seat.player, items: [seat.result(1n), seat.result(tooMuch)] },
+    ];
+    for (const way of ways) {
+      expect([way, await ask(way)]).toEqual([
+        way,
+        expect.objectContaining({ code: 'WIN_TOO_LARGE', balanceMinor: 99_900n }),
+      ]);
+      expect(await ask(way, 1)).toMatchObject({ code: 'WIN_TOO_LARGE' });
+    }
+    expect(await refusals(seat.player)).toEqual(Array(2 * ways.length).fill('call'));
+    expect(await door.balance(seat.player)).toBe(99_900n);
+    expect(await seat.win(1000n)).toMatchObject({ code: 'OK' });
+  });
+
+  test('pays no more in a round than it may, however it is split', async () => {
+    const { common, session, ask } = seat;
+    expect(await seat.win(1000n)).toMatchObject({ code: 'OK' });
+    expect(await seat.win(501n)).toMatchObject({ code: 'WIN_TOO_LARGE', balanceMinor: 100_900n });
+    const both = { ...common, call: 'betWin', txn: 'bw', session, amountMinor: 1n, winMinor: 501n, isClosed: true };
+    expect(await ask(both)).toMatchObject({ code: 'WIN_TOO_LARGE' });
+    expect(await ask({ ...common, call: 'adjust', txn: 'up', deltaMinor: 501n, reason: 'r' })).toMatchObject({
+      code: 'WIN_TOO_LARGE',
+    });
+    expect(await seat.win(500n)).toMatchObject({ code: 'OK', balanceMinor: 101_400n });
+    expect(await refusals(seat.player)).toEqual(['round', 'round', 'round']);
+  });
+
+  test('counts corrections of a round together', async () => {
+    const adjust = (txn: string, deltaMinor: bigint) =>
+      seat.ask({ ...seat.common, call: 'adjust', txn, deltaMinor, reason: 'r' });
+    expect(await adjust('a', 1000n)).toMatchObject({ code: 'OK' });
+    expect(await adjust('b', 501n)).toMatchObject({ code: 'WIN_TOO_LARGE' });
+    expect(await adjust('a', 1000n)).toMatchObject({ code: 'OK', isReplay: true });
+    expect(await adjust('c', 500n)).toMatchObject({ code: 'OK' });
+  });
+
+  test('hears its first answer though its limit is smaller now', async () => {
+    const win = seat.result(900n);
+    expect(await seat.ask(win)).toMatchObject({ code: 'OK' });
+    await door.db.updateTable('provider_limits').set({ call_minor: 10n }).where('provider', '=', provider).execute();
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect(await seat.ask(win)).toMatchObject({ code: 'OK', isReplay: true });
+    expect(await seat.win(11n)).toMatchObject({ code: 'WIN_TOO_LARGE' });
+  });
+});
+
+/** 40 wins of 100 at once, of different players, at two engines, against a day of 1,000. Returns how many were paid. */
+async function raceOfADay(at: TestDoor): Promise<number> {
+  const provider = await limited({ day: 1000n });
+  const seats = await Promise.all(Array.from({ length: 8 }, () => seatAt(provider)));
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => {
+      const seat = seats[n % seats.length]!;
+      return at.engines[n % 2]!(seat.result(100n) as WalletCommand, nativeOptions);
+    }),
+  );
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['OK', 'WIN_TOO_LARGE']));
+  return answers.filter(({ code }) => code === 'OK').length;
+}
+
+test('all players and all engines together are paid no more in a day than the provider may', async () => {
+  const paid = await raceOfADay(door);
+  expect(paid).toBeLessThanOrEqual(10);
+  // What one engine has taken and not spent is not the other's: no more than a share of each is left over.
+  expect(paid).toBeGreaterThanOrEqual(9);
+});
+
+test('what was refused or heard again takes nothing of the day', async () => {
+  const provider = await limited({ day: 1000n });
+  const seat = await seatAt(provider);
+  const win = seat.result(400n);
+  for (let n = 0; n < 5; n++) expect(await seat.ask(win)).toMatchObject({ code: 'OK' });
+  for (let n = 0; n < 5; n++) expect(await seat.win(300n, { ref: 'unknown' })).toMatchObject({ code: 'BET_NOT_FOUND' });
+  expect(await seat.win(600n)).toMatchObject({ code: 'OK' });
+  expect(await seat.win(1n)).toMatchObject({ code: 'WIN_TOO_LARGE' });
+  expect(await refusals(seat.player)).toEqual(['day']);
+});
+
+test('no account holds more than the books can', async () => {
+  const seat = await seatAt(testProvider);
+  await door.db
+    .updateTable('ledger_accounts')
+    .set({ balance: 9n * 10n ** 18n - 5n })
+    .where('member_id', '=', seat.player)
+    .execute();
+  expect(await seat.win(6n)).toMatchObject({ code: 'WIN_TOO_LARGE' });
+  await door.db.updateTable('ledger_accounts').set({ balance: 99_900n }).where('member_id', '=', seat.player).execute();
+});

@@ -1,0 +1,27 @@
+import { signCall } from '../../platform/sealing/signing.ts';
+
+export interface SignedCall {
+  readonly secret: () => Promise<Buffer>;
+  readonly now: Date;
+  readonly timeoutMs: number;
+  /** Posted as it is; without one the address is read. */
+  readonly body?: string;
+}
+
+/** Calls a provider that knows us by a secret: method, path with its query, time and body are signed. Throws when no answer comes. */
+export async function callSigned(url: URL, { secret, now, timeoutMs, body }: SignedCall): Promise<Response> {
+  const timestamp = String(now.getTime());
+  const method = body === undefined ? 'GET' : 'POST';
+  const signature = signCall(await secret(), { method, path: url.pathname + url.search, timestamp }, body);
+  return fetch(url, {
+    method,
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      'x-timestamp': timestamp,
+      'x-sign': signature,
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+}

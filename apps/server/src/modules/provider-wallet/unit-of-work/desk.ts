@@ -1,0 +1,330 @@
+import { countMovement, type Limit, type PlayCounters } from '../../protection/index.ts';
+import type { OutcomeCode } from '../engine/wallet-command.ts';
+import type { BetFacts, SessionFacts } from '../engine/wallet-door.rules.ts';
+
+/** The player a call is about. */
+export interface PlayerFacts {
+  readonly id: string;
+  readonly currency: string;
+  /** Blocked or self-excluded: stakes are refused, wins and returns are still paid. */
+  readonly isBarred: boolean;
+  /** The player's own limits on play; absent when nothing has to be counted. */
+  readonly limits?: readonly Limit[];
+}
+
+/** What a player has used of the own limits, and the local day it is counted on. */
+export interface PlayUse {
+  readonly day: string;
+  readonly counters: PlayCounters;
+}
+
+/** An answer that no journal entry keeps: a refusal, or a success that moved nothing or more than one thing. */
+export interface KeptAnswer {
+  readonly id: string;
+  /** Empty when any call of this name hears the answer, whatever it asks for. */
+  readonly fingerprint: Buffer;
+  readonly code: OutcomeCode;
+  readonly beforeMinor: bigint;
+  readonly afterMinor: bigint;
+}
+
+/** An entry of the journal, as far as the door looks at it. */
+export interface EntryFacts {
+  readonly entryId: string;
+  readonly template: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly reference: string | null;
+  readonly beforeMinor: bigint;
+  readonly afterMinor: bigint;
+}
+
+/** One movement between a player's main account and the house. */
+export interface Movement {
+  readonly template:
+    | 'bet'
+    | 'reserve'
+    | 'result'
+    | 'refund'
+    | 'cancel'
+    | 'win_rollback'
+    | 'promo_win'
+    | 'win_owed'
+    | 'debt_collected';
+  readonly key: string;
+  readonly memberId: string;
+  readonly provider: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly reference: string;
+}
+
+export interface GameEvent {
+  readonly memberId: string;
+  readonly topic: string;
+  readonly payload: Readonly<Record<string, string | number>>;
+}
+
+export interface StoredBet extends BetFacts {
+  /** Where its row lies in the table. */
+  readonly place: string;
+}
+
+/** What is on record about the calls of a batch, read under the locks of all its players. */
+export interface DeskFacts {
+  readonly now: Date;
+  player(id: string): PlayerFacts | undefined;
+  /** Of the main account. */
+  balance(memberId: string, currency: string): bigint;
+  /** What the player owes the house. */
+  debt(memberId: string, currency: string): bigint;
+  entry(memberId: string, key: string): EntryFacts | undefined;
+  answer(memberId: string, key: string): KeptAnswer | undefined;
+  session(memberId: string, provider: string, session: string): SessionFacts | undefined;
+  /** Of players who have limits. */
+  use(memberId: string): PlayUse | undefined;
+  bet(memberId: string, provider: string, txn: string): StoredBet | undefined;
+  /** The bets of the rounds that were asked about. */
+  betsOfRound(memberId: string, provider: string, round: string): readonly BetFacts[];
+}
+
+interface NamedBet {
+  readonly memberId: string;
+  readonly provider: string;
+  readonly bet: BetFacts;
+}
+export interface ChangedBet extends NamedBet {
+  /** Where it lies; undefined when it is new. */
+  readonly place: string | undefined;
+}
+export interface NamedAnswer {
+  readonly memberId: string;
+  readonly provider: string;
+  readonly call: string;
+  readonly txn: string;
+  readonly answer: KeptAnswer;
+}
+
+const betName = (provider: string, txn: string) => `${provider} ${txn}`;
+
+function laidOver<T>(below: Map<string, T> | undefined, above: Map<string, T> | undefined): Map<string, T> | undefined {
+  if (!below || !above) return below ?? above;
+  for (const [name, value] of above) below.set(name, value);
+  return below;
+}
+
+/** What has become of one player; most calls change few kinds of facts, so a map is made when something is put into it. */
+class Changes {
+  /** By currency. */
+  balances: Map<string, bigint> | undefined;
+  /** By currency. */
+  debts: Map<string, bigint> | undefined;
+  /** By key. */
+  entries: Map<string, EntryFacts> | undefined;
+  /** By provider and transaction. */
+  bets: Map<string, NamedBet> | undefined;
+  /** By the name of the call. */
+  answers: Map<string, NamedAnswer> | undefined;
+  use: PlayUse | undefined;
+
+  putOver(below: Changes): void {
+    below.balances = laidOver(below.balances, this.balances);
+    below.debts = laidOver(below.debts, this.debts);
+    below.entries = laidOver(below.entries, this.entries);
+    below.bets = laidOver(below.bets, this.bets);
+    below.answers = laidOver(below.answers, this.answers);
+    below.use = this.use ?? below.use;
+  }
+}
+
+class Layer {
+  /** By player: most of a batch come once in it. */
+  readonly members = new Map<string, Changes>();
+  readonly movements: Movement[] = [];
+  readonly events: GameEvent[] = [];
+  readonly hints: GameEvent[] = [];
+
+  of(memberId: string): Changes {
+    let changes = this.members.get(memberId);
+    if (!changes) {
+      changes = new Changes();
+      this.members.set(memberId, changes);
+    }
+    return changes;
+  }
+
+  putOver(below: Layer): void {
+    for (const [memberId, changes] of this.members) {
+      const known = below.members.get(memberId);
+      if (known) changes.putOver(known);
+      else below.members.set(memberId, changes);
+    }
+    below.movements.push(...this.movements);
+    below.events.push(...this.events);
+    below.hints.push(...this.hints);
+  }
+}
+
+const moneyIn: ReadonlySet<Movement['template']> = new Set(['result', 'refund', 'cancel', 'promo_win']);
+
+/**
+ * The desk at which a batch of calls is decided, one after the other, in memory: what is on record, with what the calls
+ * before have done laid over it. Each call works in a layer of its own that is kept when it succeeds and thrown away when it
+ * is refused, so that a refused call leaves nothing but what it asks to be remembered.
+ */
+export class Desk {
+  readonly #facts: DeskFacts;
+  readonly #layers: Layer[] = [new Layer()];
+
+  constructor(facts: DeskFacts) {
+    this.#facts = facts;
+  }
+
+  get now(): Date {
+    return this.#facts.now;
+  }
+
+  /** Runs `work` in a layer of its own, which stays when `isKept` says so about its outcome. */
+  within<T>(work: () => T, isKept: (outcome: T) => boolean): T {
+    const layer = new Layer();
+    this.#layers.push(layer);
+    let isSuccess = false;
+    try {
+      const outcome = work();
+      isSuccess = isKept(outcome);
+      return outcome;
+    } finally {
+      this.#layers.pop();
+      if (isSuccess) layer.putOver(this.#layers.at(-1)!);
+    }
+  }
+
+  #find<T>(memberId: string, read: (changes: Changes) => T | undefined): T | undefined {
+    for (let at = this.#layers.length - 1; at >= 0; at--) {
+      const changes = this.#layers[at]!.members.get(memberId);
+      const found = changes && read(changes);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  player(id: string): PlayerFacts | undefined {
+    return this.#facts.player(id);
+  }
+  session(memberId: string, provider: string, session: string): SessionFacts | undefined {
+    return this.#facts.session(memberId, provider, session);
+  }
+
+  use(memberId: string): PlayUse | undefined {
+    return this.#find(memberId, ({ use }) => use) ?? this.#facts.use(memberId);
+  }
+
+  balance(memberId: string, currency: string): bigint {
+    const changed = this.#find(memberId, ({ balances }) => balances?.get(currency));
+    return changed ?? this.#facts.balance(memberId, currency);
+  }
+
+  debt(memberId: string, currency: string): bigint {
+    const changed = this.#find(memberId, ({ debts }) => debts?.get(currency));
+    return changed ?? this.#facts.debt(memberId, currency);
+  }
+
+  entry(memberId: string, key: string): EntryFacts | undefined {
+    return this.#find(memberId, ({ entries }) => entries?.get(key)) ?? this.#facts.entry(memberId, key);
+  }
+
+  answer(memberId: string, key: string): KeptAnswer | undefined {
+    const changed = this.#find(memberId, ({ answers }) => answers?.get(key));
+    return changed?.answer ?? this.#facts.answer(memberId, key);
+  }
+
+  bet(memberId: string, provider: string, txn: string): BetFacts | undefined {
+    const changed = this.#find(memberId, ({ bets }) => bets?.get(betName(provider, txn)));
+    return changed?.bet ?? this.#facts.bet(memberId, provider, txn);
+  }
+
+  /** In the order in which they were opened. */
+  betsOfRound(memberId: string, provider: string, round: string): BetFacts[] {
+    const found = new Map<string, BetFacts>();
+    for (const bet of this.#facts.betsOfRound(memberId, provider, round)) found.set(bet.txn, bet);
+    for (const { members } of this.#layers) {
+      for (const named of members.get(memberId)?.bets?.values() ?? []) {
+        if (named.provider === provider && named.bet.round === round) found.set(named.bet.txn, named.bet);
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** Moves money if there is enough; the main account around it, or undefined. */
+  move(movement: Movement): { beforeMinor: bigint; afterMinor: bigint } | undefined {
+    const { template, memberId, currency, amountMinor, key, reference } = movement;
+    const beforeMinor = this.balance(memberId, currency);
+    const change = template === 'win_owed' ? 0n : moneyIn.has(template) ? amountMinor : -amountMinor;
+    const afterMinor = beforeMinor + change;
+    if (afterMinor < 0n) return undefined;
+    const layer = this.#layers.at(-1)!;
+    const changes = layer.of(memberId);
+    changes.balances ??= new Map();
+    changes.balances.set(currency, afterMinor);
+    changes.entries ??= new Map();
+    changes.entries.set(key, { entryId: '', template, currency, amountMinor, reference, beforeMinor, afterMinor });
+    if (template === 'win_owed' || template === 'debt_collected') {
+      const owedMinor = this.debt(memberId, currency);
+      changes.debts ??= new Map();
+      changes.debts.set(currency, template === 'win_owed' ? owedMinor + amountMinor : owedMinor - amountMinor);
+    }
+    layer.movements.push(movement);
+    const use = this.use(memberId);
+    if (use) changes.use = { ...use, counters: countMovement(use.counters, movement, this.now) };
+    return { beforeMinor, afterMinor };
+  }
+
+  setBet(memberId: string, provider: string, bet: BetFacts): void {
+    const changes = this.#layers.at(-1)!.of(memberId);
+    changes.bets ??= new Map();
+    changes.bets.set(betName(provider, bet.txn), { memberId, provider, bet });
+  }
+
+  keepAnswer(named: NamedAnswer, key: string): void {
+    const changes = this.#layers.at(-1)!.of(named.memberId);
+    changes.answers ??= new Map();
+    changes.answers.set(key, named);
+  }
+
+  publish(event: GameEvent): void {
+    this.#layers.at(-1)!.events.push(event);
+  }
+
+  /** Something to be told once all is written, and only to who listens at that moment: it costs no row. */
+  hint(event: GameEvent): void {
+    this.#layers.at(-1)!.hints.push(event);
+  }
+
+  get movements(): readonly Movement[] {
+    return this.#layers[0]!.movements;
+  }
+  get events(): readonly GameEvent[] {
+    return this.#layers[0]!.events;
+  }
+  get hints(): readonly GameEvent[] {
+    return this.#layers[0]!.hints;
+  }
+  /** What players with limits have used by now. */
+  get changedUses(): readonly (readonly [memberId: string, use: PlayUse])[] {
+    return [...this.#layers[0]!.members].flatMap(([memberId, { use }]) => (use ? [[memberId, use] as const] : []));
+  }
+  get answers(): NamedAnswer[] {
+    const answers: NamedAnswer[] = [];
+    for (const changes of this.#layers[0]!.members.values()) answers.push(...(changes.answers?.values() ?? []));
+    return answers;
+  }
+  get changedBets(): ChangedBet[] {
+    const bets: ChangedBet[] = [];
+    for (const changes of this.#layers[0]!.members.values()) {
+      for (const { memberId, provider, bet } of changes.bets?.values() ?? []) {
+        bets.push({ memberId, provider, bet, place: this.#facts.bet(memberId, provider, bet.txn)?.place });
+      }
+    }
+    return bets;
+  }
+}

@@ -1,0 +1,246 @@
+import type { Statement } from '@sabai/db';
+import type { Counted, Limit } from '../../protection/index.ts';
+import { type Books, booksOpening, ledgerWriteArguments, type PgConnection, placeholders } from '../../wallet/index.ts';
+import { keyOf } from '../engine/call-content.ts';
+import type { BatchCommand, MoneyCommand, OutcomeCode } from '../engine/wallet-command.ts';
+import type { BetFacts, BetState, SessionFacts } from '../engine/wallet-door.rules.ts';
+import {
+  Desk,
+  type DeskFacts,
+  type EntryFacts,
+  type KeptAnswer,
+  type PlayerFacts,
+  type PlayUse,
+  type StoredBet,
+} from './desk.ts';
+import { DeskQuestions, type Seat } from './desk-questions.ts';
+import { nothingToRecord, recordArguments, recordOf } from './desk-record.ts';
+
+type BetRow = [
+  seat: number,
+  place: string,
+  txn: string,
+  state: BetState,
+  round: string,
+  gameId: number,
+  game: string,
+  currency: string,
+  stake: string,
+  returned: string,
+  payout: string,
+  openedAtMs: number,
+];
+type AnswerRow = [
+  seat: number,
+  call: string,
+  txn: string,
+  id: string,
+  fingerprint: string,
+  code: OutcomeCode,
+  before: string,
+  after: string,
+];
+type SessionRow = [at: number, game: string, currency: string, isAlive: boolean];
+
+type ProtectionRow = [
+  of: number,
+  isBarred: boolean,
+  limits: [kind: Limit['kind'], period: Limit['period'], amount: string][] | null,
+  day: string,
+  staked: string[],
+  lost: string[],
+  playedMs: string[],
+  lastStakeAtMs: number | null,
+];
+
+interface OpenedRow {
+  books: string;
+  players: string | null;
+  by_round: string | null;
+  by_txn: string | null;
+  answers: string | null;
+  sessions: string | null;
+  protection: string | null;
+  debts: string | null;
+}
+
+const rowsOf = <T>(json: string | null): T[] => (json === null ? [] : (JSON.parse(json) as T[]));
+
+// What protects the players is read under the locks that the first function has taken.
+const openStatement = `select opened.*, wallet_door_protection($1, $2) as protection, wallet_door_debts($2) as debts from wallet_door_open(${placeholders(18)}) as opened`;
+
+/** Locks all players of the commands and reads what is on record about them, in one round trip. */
+async function openDesk(
+  connection: PgConnection,
+  commands: readonly (MoneyCommand | BatchCommand)[],
+  now: Date,
+): Promise<{ desk: Desk; books: Books }> {
+  const questions = new DeskQuestions(commands);
+  const opening = booksOpening(questions.keys);
+  const { rows } = await connection.query({
+    name: 'wallet_door_open',
+    text: openStatement,
+    values: [now, ...opening.values, ...questions.values],
+  });
+  const row = rows[0] as OpenedRow;
+  const books = opening.read(row.books);
+  return { books, desk: new Desk(factsOf(row, books, questions, now)) };
+}
+
+/** Facts by the ids of a player and a provider and a third name. */
+class SeatFacts<T> {
+  readonly #facts = new Map<string, Map<string, Map<string, T>>>();
+
+  get(memberId: string, provider: string, name: string): T | undefined {
+    return this.#facts.get(memberId)?.get(provider)?.get(name);
+  }
+  set({ memberId, provider }: Seat, name: string, fact: T): void {
+    const ofMember = this.#facts.get(memberId) ?? new Map<string, Map<string, T>>();
+    const ofSeat = ofMember.get(provider) ?? new Map<string, T>();
+    this.#facts.set(memberId, ofMember.set(provider, ofSeat.set(name, fact)));
+  }
+}
+
+function factsOf(
+  row: OpenedRow,
+  books: Books,
+  { members, seats, sessions: asked }: DeskQuestions,
+  now: Date,
+): DeskFacts {
+  const players = new Map<string, PlayerFacts>();
+  for (const [of, currency, isBarred] of rowsOf<[number, string, boolean]>(row.players)) {
+    const id = members[of - 1]!;
+    players.set(id, { id, currency, isBarred });
+  }
+  const uses = new Map<string, PlayUse>();
+  for (const protection of rowsOf<ProtectionRow>(row.protection)) protect(protection, members, players, uses);
+  const debts = new Map<string, bigint>();
+  for (const [of, currency, owed] of rowsOf<[number, string, string]>(row.debts))
+    debts.set(`${members[of - 1]!} ${currency}`, BigInt(owed));
+  const byTxn = new SeatFacts<StoredBet>();
+  const byRound = new SeatFacts<BetFacts[]>();
+  const read = (found: BetRow) => {
+    const [number, place, txn, state, round, gameId, game, currency, stake, returned, payout, openedAtMs] = found;
+    const seat = seats[number - 1]!;
+    const known = byTxn.get(seat.memberId, seat.provider, txn);
+    if (known) return;
+    const bet: StoredBet = {
+      ...{ txn, state, round, gameId, game, currency, place, openedAt: new Date(openedAtMs) },
+      ...{ stakeMinor: BigInt(stake), returnedMinor: BigInt(returned), payoutMinor: BigInt(payout) },
+    };
+    byTxn.set(seat, txn, bet);
+    if (!seat.rounds.has(round)) return;
+    const others = byRound.get(seat.memberId, seat.provider, round);
+    if (others) others.push(bet);
+    else byRound.set(seat, round, [bet]);
+  };
+  for (const found of rowsOf<BetRow>(row.by_round)) read(found);
+  for (const found of rowsOf<BetRow>(row.by_txn)) read(found);
+  const answers = new Map<string, KeptAnswer>();
+  for (const [number, call, txn, id, fingerprint, code, before, after] of rowsOf<AnswerRow>(row.answers)) {
+    const { memberId, provider } = seats[number - 1]!;
+    answers.set(`${memberId} ${keyOf(provider, call, txn)}`, {
+      ...{ id, code, fingerprint: Buffer.from(fingerprint, 'hex') },
+      ...{ beforeMinor: BigInt(before), afterMinor: BigInt(after) },
+    });
+  }
+  const sessions = new SeatFacts<SessionFacts>();
+  for (const [at, game, currency, isAlive] of rowsOf<SessionRow>(row.sessions)) {
+    const { seat, name } = asked[at - 1]!;
+    sessions.set(seat, name, { game, currency, isAlive });
+  }
+  const inOrder = (bets: BetFacts[]) => bets.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
+  return {
+    now,
+    player: (id) => players.get(id),
+    balance: (memberId, currency) => books.balance(memberId, currency, 'main'),
+    debt: (memberId, currency) => (debts.size === 0 ? 0n : (debts.get(`${memberId} ${currency}`) ?? 0n)),
+    entry: (memberId, key) => entryOf(books, memberId, key),
+    answer: (memberId, key) => (answers.size === 0 ? undefined : answers.get(`${memberId} ${key}`)),
+    use: (memberId) => uses.get(memberId),
+    session: (memberId, provider, session) => sessions.get(memberId, provider, session),
+    bet: (memberId, provider, txn) => byTxn.get(memberId, provider, txn),
+    betsOfRound: (memberId, provider, round) => inOrder(byRound.get(memberId, provider, round) ?? []),
+  };
+}
+
+const countedOf = ([day, week, month]: string[]): Counted => [BigInt(day!), BigInt(week!), BigInt(month!)];
+
+/** Adds to what is known of a player what the player has chosen as protection. */
+function protect(
+  [of, isBarred, limits, day, staked, lost, playedMs, lastStakeAtMs]: ProtectionRow,
+  members: readonly string[],
+  players: Map<string, PlayerFacts>,
+  uses: Map<string, PlayUse>,
+): void {
+  const player = players.get(members[of - 1]!);
+  if (!player) return;
+  const own = limits?.map(([kind, period, amount]) => ({ kind, period, amount: BigInt(amount) }));
+  players.set(player.id, { ...player, isBarred: player.isBarred || isBarred, ...(own ? { limits: own } : {}) });
+  if (!own) return;
+  const lastStakeAt = lastStakeAtMs === null ? undefined : new Date(lastStakeAtMs);
+  const counters = { staked: countedOf(staked), lost: countedOf(lost), playedMs: countedOf(playedMs), lastStakeAt };
+  uses.set(player.id, { day, counters });
+}
+
+function entryOf(books: Books, memberId: string, key: string): EntryFacts | undefined {
+  const entry = books.entry(memberId, key);
+  if (!entry) return undefined;
+  const { entryId, template, currency, amountMinor, reference, source, sourceAfter, targetAfter } = entry;
+  const isOut = source === 'main';
+  const afterMinor = (isOut ? sourceAfter : targetAfter) ?? 0n;
+  const beforeMinor = isOut ? afterMinor + amountMinor : afterMinor - amountMinor;
+  return { entryId, template, currency, amountMinor, reference, beforeMinor, afterMinor };
+}
+
+const writeTexts = {
+  both: `select ledger_write(${placeholders(ledgerWriteArguments)}), wallet_door_write(${placeholders(recordArguments, ledgerWriteArguments + 1)})`,
+  own: `select wallet_door_write(${placeholders(recordArguments)})`,
+};
+
+/** The statements that write all that was decided at the desk; none when there is nothing to write. */
+function takeWrites(desk: Desk, books: Books): Statement[] {
+  return [...writeOfUses(desk), ...writeOfMovements(desk, books)];
+}
+
+function writeOfMovements(desk: Desk, books: Books): Statement[] {
+  for (const { template, key, memberId, provider, currency, amountMinor, reference } of desk.movements) {
+    books.expectFree(memberId, key);
+    const posted = books.post({ template, memberId, provider, currency, amountMinor, idempotencyKey: key, reference });
+    if (posted.outcome !== 'posted')
+      throw new Error(`the books say "${posted.outcome}" to what the desk has decided: ${key}`);
+  }
+  const own = recordOf(desk);
+  const journal = books.takeWrite();
+  if (!journal && !own) return [];
+  const values = own ?? nothingToRecord(desk.now);
+  return [
+    journal
+      ? { name: 'wallet_door_write_journal', text: writeTexts.both, values: [...journal, ...values] }
+      : { name: 'wallet_door_write', text: writeTexts.own, values },
+  ];
+}
+
+/** Few players have limits, so most batches need no statement for them. */
+function writeOfUses({ changedUses }: Desk): Statement[] {
+  if (changedUses.length === 0) return [];
+  const counted = (read: (use: PlayUse) => Counted) => changedUses.map(([, use]) => `{${read(use).join(',')}}`);
+  return [
+    {
+      name: 'wallet_door_count',
+      text: `select wallet_door_count(${placeholders(6)})`,
+      values: [
+        changedUses.map(([memberId]) => memberId),
+        changedUses.map(([, { day }]) => day),
+        counted(({ counters }) => counters.staked),
+        counted(({ counters }) => counters.lost),
+        counted(({ counters }) => counters.playedMs),
+        changedUses.map(([, { counters }]) => counters.lastStakeAt ?? null),
+      ],
+    },
+  ];
+}
+
+/** All the SQL of a batch. */
+export const walletDoorRepository = { openDesk, takeWrites };
+export type WalletDoorRepository = typeof walletDoorRepository;

@@ -1,0 +1,71 @@
+import { type Db, sql, type Tx } from '@sabai/db';
+import type { WinLimits } from '../engine/win-limits.rules.ts';
+
+/** For the providers that have no limits of their own. */
+export const anyProvider = '*';
+
+export interface WinLimitRow extends WinLimits {
+  readonly provider: string;
+  readonly currency: string;
+}
+
+/** A few rows. */
+export async function listWinLimits(db: Db | Tx): Promise<WinLimitRow[]> {
+  const rows = await db.selectFrom('provider_limits').selectAll().orderBy('provider').orderBy('currency').execute();
+  return rows.map(({ provider, currency, call_minor, round_minor, day_minor }) => ({
+    ...{ provider, currency, callMinor: call_minor, roundMinor: round_minor, dayMinor: day_minor },
+  }));
+}
+
+/** Who changes limits does so alone: a provider without some of its own has those of all. */
+export async function lockWinLimits(tx: Tx): Promise<void> {
+  await tx.selectFrom('provider_limits').select('currency').where('provider', '=', anyProvider).forUpdate().execute();
+}
+
+export async function writeWinLimits(tx: Tx, row: WinLimitRow, now: Date): Promise<void> {
+  const { provider, currency, callMinor: call_minor, roundMinor: round_minor, dayMinor: day_minor } = row;
+  const limits = { call_minor, round_minor, day_minor, changed_at: now };
+  await tx
+    .insertInto('provider_limits')
+    .values({ provider, currency, ...limits })
+    .onConflict((conflict) => conflict.columns(['provider', 'currency']).doUpdateSet(limits))
+    .execute();
+}
+
+export interface DayShare {
+  readonly provider: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+}
+
+/**
+ * Takes a share of what a provider may still pay on the house's day at `now`, for the caller to spend; undefined when that is
+ * less. `until` is the end of that day.
+ */
+export async function takeDayShare(
+  db: Db,
+  { provider, currency, amountMinor }: DayShare,
+  dayMinor: bigint,
+  now: Date,
+): Promise<{ day: string; until: Date } | undefined> {
+  const { rows } = await sql<{ day: string; until: Date }>`
+    with here as (select time_zone as zone from identity_settings limit 1),
+      today as (select (${now}::timestamptz at time zone zone)::date as day, zone from here)
+    insert into provider_days as known (provider, currency, day, taken_minor)
+    select ${provider}, ${currency}, day, ${amountMinor} from today where ${amountMinor} <= ${dayMinor}::bigint
+    on conflict (provider, currency, day) do update set taken_minor = known.taken_minor + excluded.taken_minor
+      where known.taken_minor + excluded.taken_minor <= ${dayMinor}::bigint
+    returning day::text as day, ((day + 1)::timestamp at time zone (select zone from here)) as until`.execute(db);
+  return rows[0];
+}
+
+/** What was taken and not spent can be taken again. */
+export async function giveBackDayShare(
+  db: Db,
+  { provider, currency, amountMinor }: DayShare,
+  day: string,
+): Promise<void> {
+  await sql`
+    update provider_days set taken_minor = taken_minor - ${amountMinor}
+    where provider = ${provider} and currency = ${currency} and day = ${day}::date`.execute(db);
+}

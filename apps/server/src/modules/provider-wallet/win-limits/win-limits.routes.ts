@@ -1,0 +1,134 @@
+import { staffProviderLimit } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { Db, Tx } from '@sabai/db';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { auditHouse } from '../../../platform/records/house-audit.ts';
+import type { ConfigurationChanges } from '../../../platform/settings/configuration-changes.ts';
+import { configure } from '../../../platform/settings/configure.ts';
+import type { Approvals } from '../../approvals/index.ts';
+import { readMove } from '../../wallet/index.ts';
+import { listWalletProviders } from '../dialects/wallet-providers.repository.ts';
+import { houseProvider } from '../engine/call-content.ts';
+import {
+  anyProvider,
+  listWinLimits,
+  lockWinLimits,
+  type WinLimitRow,
+  writeWinLimits,
+} from './win-limits.repository.ts';
+
+export interface WinLimitDependencies {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
+  readonly approvals: Approvals;
+  readonly changes: ConfigurationChanges;
+}
+
+interface Shown extends WinLimitRow {
+  readonly isOwn: boolean;
+}
+
+const idOf = ({ provider, currency }: WinLimitRow) => `${provider}.${currency}`;
+
+function present(row: Shown) {
+  const currency = currencyOf(row.currency);
+  const decimal = (minor: bigint) => formatDecimal(minor, currency);
+  return {
+    id: idOf(row),
+    provider: row.provider,
+    currency_code: row.currency,
+    largest_win: decimal(row.callMinor),
+    largest_round: decimal(row.roundMinor),
+    largest_day: decimal(row.dayMinor),
+    is_own: row.isOwn,
+  };
+}
+
+const factsOf = (row: Shown) => {
+  const { largest_win, largest_round, largest_day } = present(row);
+  return { largest_win, largest_round, largest_day };
+};
+type Said = { readonly [name in keyof ReturnType<typeof factsOf>]?: unknown };
+
+function changedBy(found: Shown, said: Said): Shown {
+  const currency = currencyOf(found.currency);
+  const minorOf = (amount: unknown, minor: bigint) => (amount === undefined ? minor : readMove(amount, currency));
+  return {
+    ...found,
+    callMinor: minorOf(said.largest_win, found.callMinor),
+    roundMinor: minorOf(said.largest_round, found.roundMinor),
+    dayMinor: minorOf(said.largest_day, found.dayMinor),
+    isOwn: true,
+  };
+}
+const isMore = (after: Shown, before: Shown) =>
+  after.callMinor > before.callMinor || after.roundMinor > before.roundMinor || after.dayMinor > before.dayMinor;
+
+/**
+ * What each game provider may pay, in every currency: staff see it, administrators say it. More than now is credited without
+ * anybody, so it waits for a second one; less is done at once.
+ */
+export function winLimitRoutes(dependencies: WinLimitDependencies): Implementation {
+  const { platform, approvals, changes } = dependencies;
+  const { db } = platform;
+
+  async function all(reader: Db | Tx = db): Promise<Shown[]> {
+    const [rows, providers] = [await listWinLimits(reader), await listWalletProviders(reader)];
+    const known = new Map(rows.map((row) => [idOf(row), row]));
+    const usual = rows.filter(({ provider }) => provider === anyProvider);
+    const others = [houseProvider, ...providers.map(({ id }) => id)];
+    return [
+      ...usual.map((row) => ({ ...row, isOwn: true })),
+      ...others.flatMap((provider) =>
+        usual.map((row) => {
+          const own = known.get(idOf({ ...row, provider }));
+          return { ...(own ?? row), provider, isOwn: own !== undefined };
+        }),
+      ),
+    ];
+  }
+
+  async function lock(tx: Tx, id: string): Promise<Shown> {
+    await lockWinLimits(tx);
+    const found = (await all(tx)).find((row) => idOf(row) === id);
+    if (!found) throw new Refusal('NOT_FOUND');
+    return found;
+  }
+  async function put(tx: Tx, now: Date, { before, after, reason }: { before: Shown; after: Shown; reason: string }) {
+    await writeWinLimits(tx, after, now);
+    const detail = { before: present(before), after: present(after), reason };
+    return { result: present(after), deed: { action: 'provider-limit.changed', subject: idOf(after), detail } };
+  }
+
+  approvals.performs('provider-limit', {
+    stateOf: async (tx, { subject }) => factsOf(await lock(tx, subject.id)),
+    async perform(tx, { subject, payload, reason }, by) {
+      const [before, at] = [await lock(tx, subject.id), platform.clock()];
+      const { deed } = await put(tx, at, { before, after: changedBy(before, payload), reason });
+      await auditHouse(tx, await platform.seal(), by, { ...deed, at });
+    },
+    done: () => changes.changed(),
+  });
+
+  return implement(staffProviderLimit, {
+    find: async () => (await all()).map(present),
+    patch: ({ id, body: { reason, ...said } }, context) =>
+      configure(dependencies, context, async (tx, now) => {
+        const before = await lock(tx, id);
+        const after = changedBy(before, said);
+        const { caller: staff, ip, correlationId } = context;
+        const asked =
+          isMore(after, before) &&
+          (await approvals.consider(tx, {
+            ...{ staff, ip, correlationId, reason },
+            kind: 'provider-limit',
+            subject: { type: 'game-provider', id },
+            before: factsOf(before),
+            after: factsOf(after),
+            payload: said,
+          }));
+        return asked || put(tx, now, { before, after, reason });
+      }),
+  });
+}

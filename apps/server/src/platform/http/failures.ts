@@ -1,0 +1,57 @@
+import { followCommits, unavailability } from '@sabai/db';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { storageTrouble } from '../storage/storage.ts';
+import { retryAfterS } from './drain.ts';
+import { problemName } from './problem.ts';
+import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The request met a database or a storage that does not answer for a while, and nothing worse. */
+    isUnavailable: boolean;
+  }
+}
+
+/** Whether a call came to nothing because something that the house is built on does not answer for a while. */
+export const outage = (error: unknown) => unavailability(error) ?? storageTrouble(error);
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/**
+ * Notes that a request met an outage. `Retry-After` promises that nothing was done; without it only a repeat with the same
+ * key tells. Who only reads does nothing.
+ */
+export function noteOutage(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  const why = outage(error);
+  if (!why) return false;
+  reply.isUnavailable = true;
+  if (why === 'nothing done' || isReading(request)) reply.header('retry-after', String(retryAfterS));
+  return true;
+}
+
+/**
+ * Whatever a route makes of a failure: an outage is answered by 503, and no answer says what an error does, for that names
+ * addresses, tables and files of ours. Call it before the routes are mounted.
+ */
+export function answerFailures(app: FastifyInstance): void {
+  app.decorateReply('isUnavailable', false);
+  app.addHook('onRequest', (_request, _reply, done) => followCommits(done));
+  app.addHook('onError', async (request, reply, error) => void noteOutage(error, request, reply));
+  // Hooks that every request runs through call back, because a promise for each costs more than what they do.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode === 500 && reply.isUnavailable) reply.code(503);
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const isRefusal = error instanceof Refusal;
+    const told = isRefusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
+    const code = told >= 400 && told < 500 ? told : noteOutage(error, request, reply) ? 503 : 500;
+    if (code === 503) request.log.warn({ err: error }, 'the house does not answer');
+    else if (code === 500) request.log.error({ err: error }, 'fault');
+    if (isRefusal && error.params.seconds !== undefined) reply.header('retry-after', String(error.params.seconds));
+    const refusal = isRefusal ? { refusal: error.code, params: error.params } : {};
+    return reply
+      .code(code)
+      .send({ code, ...problemName(code), ...refusal, is_retryable: code === 503 || code === 429 });
+  });
+}

@@ -1,0 +1,357 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { Carry } from '@sabai/contract/client';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { ensureSiteBuild } from '../../../../site/build.ts';
+import { tellVisitorIps } from '../http/client-address.ts';
+import { retryAfterS } from '../http/drain.ts';
+import { noteOutage } from '../http/failures.ts';
+import { reportDirectives, socketsOf } from '../http/security-headers.ts';
+import { memberCookie } from '../http/tokens.ts';
+import { createKeptPages } from './kept-pages.ts';
+import { cutPage, type SplicedPage } from './spliced-page.ts';
+import { type VisitorPage, visitorPage } from './visitor-pages.ts';
+
+const pictures = join(import.meta.dirname, '../../../../../packages/studio/assets');
+
+export interface SiteOptions {
+  /** Serves from source through Vite, with hot replacement, instead of from a build. */
+  readonly isDev: boolean;
+  /** Names of the site; a page is shown under no other, so that none can be made to speak of a stranger's. */
+  readonly hosts?: readonly string[] | undefined;
+  /** The site's own address, which stands for it while none is set. */
+  readonly siteUrl: string;
+  /** How long who asks must wait because of all the pages and calls before; `undefined` when there is no need. */
+  readonly secondsToWait?: (request: FastifyRequest) => Promise<number | undefined>;
+  /** Members who differ in names and numbers only share a rendering; off where the two are compared. */
+  readonly sharesPages?: boolean;
+  /** Answers an API call in this process; `url` starts with `/gateway/`. */
+  readonly callApi: Carry;
+  /** Another origin that browsers upload to, where pictures are not kept by us. */
+  readonly uploadOrigin?: string | undefined;
+  /** Calls the listener when the configuration has changed, so that no page shows the old one. */
+  readonly onConfigurationChange?: (listener: () => void) => void;
+}
+
+/** Origins of others that a visitor's page may use, because the operator has switched them on. */
+interface ThirdPartyOrigins {
+  readonly scripts: readonly string[];
+  readonly connects: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+/** What the site's own server entry gives besides rendering. */
+interface SiteEntry {
+  prepareRequest(options: {
+    readonly origin: string;
+    url: URL;
+    cookie: string | null;
+    userAgent: string;
+    nonce: string;
+    ip: string;
+    sessionCookie: string;
+    uploadsPastUs: boolean;
+    callApi: SiteOptions['callApi'];
+  }): Promise<{
+    basename: string;
+    context: RouterContextProvider;
+    /** Names the page when it is the same for every visitor who asks for it. */
+    visitorKey?: string;
+    /** How a member's page is made that differs from others' in names and numbers only. */
+    shared?: { key: string; context: RouterContextProvider; own: ReadonlyMap<string, string> };
+    setCookie?: string;
+    isSessionOver?: true;
+    redirectTo?: string;
+    thirdParties?: ThirdPartyOrigins;
+  }>;
+  robotsText(origin: string): string;
+  sitemapXml(origin: string): string;
+  /** Drops the configuration that pages keep. */
+  forgetConfiguration(): void;
+  /** The web app manifest and the offline page in a language; `undefined` when there is no such language. */
+  installedFiles(
+    prefix: string,
+    callApi: SiteOptions['callApi'],
+  ): Promise<{ manifest: object; offlinePage: string; offlineScript: string } | undefined>;
+  /** The page that is shown when no other can be. */
+  lastPage(traceId: string): string;
+  isThemeName(name: string): boolean;
+  themeCss(name: string): string;
+}
+interface Site {
+  readonly entry: () => Promise<SiteEntry>;
+  readonly handlerFor: (basename: string) => (request: Request, context: RouterContextProvider) => Promise<Response>;
+}
+
+/** The service worker fetches pages of ours and nothing else. */
+const workerPolicy =
+  "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The built site: one request handler per language prefix over one build. An object, for a function would derive the routes anew on every request. */
+async function builtSite(app: FastifyInstance): Promise<Site> {
+  const folder = ensureSiteBuild();
+  const build = (await import(join(folder, 'server/index.js'))) as ServerBuild;
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  });
+  // The browser looks at each visit whether there is a newer one, and works for the whole site.
+  const worker = await readFile(join(folder, 'client/service-worker.js'));
+  app.get('/service-worker.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
+      .send(worker),
+  );
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+  return {
+    entry: async () => build.entry.module as unknown as SiteEntry,
+    handlerFor(basename) {
+      const handler = handlers.get(basename) ?? createRequestHandler({ ...build, basename }, 'production');
+      handlers.set(basename, handler);
+      return handler as never;
+    },
+  };
+}
+
+/** The site from source, through Vite. Loaded only then, for a production install has no Vite. */
+async function sourceSite(app: FastifyInstance): Promise<Site> {
+  const [{ default: middie }, { startDevSite }] = await Promise.all([
+    import('@fastify/middie'),
+    import('../../../../site/dev.ts'),
+  ]);
+  const { middlewares, load, close } = await startDevSite();
+  await app.register(middie);
+  app.use(middlewares);
+  app.addHook('onClose', close);
+  return {
+    entry: async () => (await load()).entry.module as unknown as SiteEntry,
+    handlerFor: (basename) =>
+      createRequestHandler(async () => ({ ...(await load()), basename }), 'development') as never,
+  };
+}
+
+/** Scripts only of the site and those inline that `inline` names, by nonce or by hash. Style attributes are allowed, for blurred previews of pictures are such. */
+const contentSecurityPolicy = (
+  inline: string,
+  host: string,
+  { isDev, uploadOrigin }: SiteOptions,
+  { scripts, connects, styles, fonts }: ThirdPartyOrigins = { scripts: [], connects: [], styles: [], fonts: [] },
+): string =>
+  [
+    "default-src 'self'",
+    ['script-src', "'self'", inline, ...scripts].join(' '),
+    ['style-src', "'self'", ...(isDev ? ["'unsafe-inline'"] : []), ...styles].join(' '),
+    ...(fonts.length > 0 ? [['font-src', "'self'", ...fonts].join(' ')] : []),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    [
+      'connect-src',
+      "'self'",
+      isDev ? 'ws:' : socketsOf(host),
+      ...(uploadOrigin ? [uploadOrigin] : []),
+      ...connects,
+    ].join(' '),
+    "frame-src 'self' https:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    ...reportDirectives,
+  ].join('; ');
+
+/** Fires when the visitor leaves. */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const aborter = new AbortController();
+  if (raw.destroyed) aborter.abort();
+  else raw.once('close', () => aborter.abort());
+  return aborter.signal;
+}
+
+function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal | null = null): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  }
+  return new Request(url, { method: request.method, headers, signal });
+}
+
+/**
+ * Puts the player site on a Fastify instance: themes under `/theme/`, built files under `/assets/`, the studio's pictures
+ * under `/assets/studio/`, and every other address as a rendered page in the language of its prefix. Register it last.
+ */
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { isDev, sharesPages = !options.isDev, callApi, hosts, secondsToWait } = options;
+  tellVisitorIps(app);
+  if (existsSync(pictures)) {
+    await app.register(fastifyStatic, {
+      root: pictures,
+      prefix: '/assets/studio/',
+      decorateReply: false,
+      maxAge: isDev ? 0 : '7d',
+    });
+    const standIn = await readFile(join(pictures, 'brand/gamenotfound.jpg'));
+    app.get('/images/gamenotfound.jpg', (_request, reply) =>
+      reply.type('image/jpeg').header('cache-control', 'public, max-age=604800').send(standIn),
+    );
+  }
+  const site = isDev ? await sourceSite(app) : await builtSite(app);
+
+  app.get<{ Params: { file: string } }>('/theme/:file', async (request, reply) => {
+    const { isThemeName, themeCss } = await site.entry();
+    const name = request.params.file.replace(/\.css$/, '');
+    if (!isThemeName(name)) return reply.code(404).type('text/plain').send('There is no such theme.');
+    return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(themeCss(name));
+  });
+
+  /** Before anything is made for the caller. */
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (hosts && !hosts.includes(request.host.toLowerCase()))
+      return reply.code(421).type('text/plain').send('There is no such site here.');
+    const seconds = await secondsToWait?.(request);
+    if (seconds === undefined) return;
+    return reply.code(429).header('retry-after', String(seconds)).type('text/plain').send('Please come again later.');
+  };
+  // Without an address of its own the site is whatever it is called: that is no name to write into what others read.
+  const originOf = (request: FastifyRequest) => (hosts ? `${request.protocol}://${request.host}` : options.siteUrl);
+  app.get('/robots.txt', { onRequest }, async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send((await site.entry()).robotsText(originOf(request))),
+  );
+  app.get('/sitemap.xml', { onRequest }, async (request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send((await site.entry()).sitemapXml(originOf(request))),
+  );
+  app.get<{ Params: { file: string } }>('/manifest/:file', async ({ params }, reply) => {
+    const [, prefix = ''] = /^(\w+)\.webmanifest$/.exec(params.file) ?? [];
+    const files = await (await site.entry()).installedFiles(prefix, callApi);
+    if (!files) return reply.code(404).type('text/plain').send('There is no such language.');
+    reply.type('application/manifest+json; charset=utf-8').headers({ 'cache-control': 'public, max-age=300' });
+    return reply.send(JSON.stringify(files.manifest));
+  });
+  app.get<{ Params: { prefix: string } }>('/offline/:prefix', async ({ params }, reply) => {
+    const files = await (await site.entry()).installedFiles(params.prefix, callApi);
+    if (!files) return reply.code(404).type('text/plain').send('There is no such language.');
+    const script = createHash('sha256').update(files.offlineScript).digest('base64');
+    const policy = `default-src 'none'; script-src 'sha256-${script}'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': policy });
+    return reply.header('x-robots-tag', 'noindex').send(files.offlinePage);
+  });
+
+  const visitorPages = createKeptPages<VisitorPage>();
+  const memberPages = createKeptPages<SplicedPage>();
+  options.onConfigurationChange?.(() => {
+    visitorPages.forget();
+    memberPages.forget();
+    void site.entry().then((entry) => entry.forgetConfiguration());
+  });
+
+  async function render(request: FastifyRequest, reply: FastifyReply) {
+    // Pages are only read: what changes something is a call of a gateway.
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Pages are only read.');
+    const url = URL.parse(`${request.protocol}://${request.host}${request.originalUrl}`);
+    if (!url) return reply.code(400).type('text/plain').send('The address cannot be read.');
+    const nonce = randomBytes(16).toString('base64');
+    const { prepareRequest } = await site.entry();
+    const origin = originOf(request);
+    const { host } = new URL(origin);
+    const prepared = await prepareRequest({
+      url,
+      origin,
+      cookie: request.headers.cookie ?? null,
+      userAgent: request.headers['user-agent'] ?? '',
+      nonce,
+      ip: request.visitorIp,
+      sessionCookie: memberCookie,
+      uploadsPastUs: options.uploadOrigin !== undefined,
+      callApi,
+    });
+    const { basename, context, visitorKey, shared, setCookie, isSessionOver, redirectTo, thirdParties } = prepared;
+    if (redirectTo) return reply.header('vary', 'user-agent').redirect(redirectTo, 302);
+    const respond = (incoming: Request) => site.handlerFor(basename)(incoming, context);
+    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    reply.headers({ 'x-frame-options': 'SAMEORIGIN', vary: 'accept-encoding, cookie' });
+    if (setCookie) reply.header('set-cookie', setCookie);
+    if (isSessionOver) reply.header('set-cookie', `${memberCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+    if (isPacked) reply.header('content-encoding', 'gzip');
+
+    if (visitorKey && !isDev && request.method === 'GET') {
+      /* Others wait for it, too: it is made although the first who asked may leave. */
+      const page = await visitorPages(visitorKey, () => respond(webRequest(request, url)), visitorPage);
+      if (page) {
+        for (const [name, value] of page.headers) reply.header(name, value);
+        reply.header(
+          'content-security-policy',
+          contentSecurityPolicy(page.scriptHashes.join(' '), host, options, thirdParties),
+        );
+        return reply.header('cache-control', 'private, no-store').send(isPacked ? page.packed : page.html);
+      }
+    }
+
+    const withNonce = contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, host, options, thirdParties);
+    if (shared && sharesPages && request.method === 'GET') {
+      const { own } = shared;
+      /* Without the caller's headers: nothing of one member may come into a page for many. */
+      const ofNobody = () => site.handlerFor(basename)(new Request(url), shared.context);
+      const page = await memberPages(shared.key, ofNobody, async (response) =>
+        cutPage(await response.text(), own.keys(), [...response.headers]),
+      );
+      if (page) {
+        for (const [name, value] of page.headers) reply.header(name, value);
+        reply.headers({ 'content-security-policy': withNonce, 'cache-control': 'private, no-store' });
+        return reply.send(page.fill(own, isPacked));
+      }
+    }
+
+    const incoming = webRequest(request, url, leaving(reply));
+    const response = await respond(incoming);
+    reply.code(response.status);
+    // Of a page that met an outage; a site that is closed says itself for how long.
+    if (response.status === 503) reply.header('retry-after', String(retryAfterS));
+    for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+    if (response.headers.get('content-type')?.startsWith('text/html')) {
+      reply.headers({ 'content-security-policy': withNonce, 'cache-control': 'private, no-store' });
+    }
+    if (!response.body) return reply.removeHeader('content-encoding').send();
+    reply.hijack();
+    reply.raw.writeHead(response.status, reply.getHeaders() as never);
+    const body = Readable.fromWeb(response.body as never);
+    const sent = isPacked ? pipeline(body, createGzip({ level: 4 }), reply.raw) : pipeline(body, reply.raw);
+    await sent.catch((error: unknown) => {
+      if (!incoming.signal.aborted) request.log.error(error);
+    });
+    return reply;
+  }
+
+  /* A scope of its own, so that bodies reach the pages untouched. */
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.setErrorHandler(async (error, request, reply) => {
+      const isOutage = noteOutage(error, request, reply);
+      if (isOutage) request.log.warn({ err: error }, 'a page met an outage');
+      else request.log.error(error);
+      const page = (await site.entry()).lastPage(request.id);
+      reply.code(isOutage ? 503 : 500).removeHeader('content-encoding');
+      return reply.type('text/html; charset=utf-8').send(page);
+    });
+    scope.all('/*', { onRequest }, render);
+  });
+}

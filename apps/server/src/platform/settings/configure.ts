@@ -1,0 +1,37 @@
+import { inTransaction, type Tx } from '@sabai/db';
+import { Asked, requireDone } from '../http/asked.ts';
+import type { StaffCaller } from '../http/caller.ts';
+import type { RequestContext } from '../http/implement.ts';
+import type { Platform } from '../platform.ts';
+import { auditHouse } from '../records/house-audit.ts';
+import type { ConfigurationChanges } from './configuration-changes.ts';
+
+export interface Deed {
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: object;
+}
+
+/**
+ * A change of the configuration: for administrators, written down in the same transaction, and seen on this node with the
+ * next request. The other nodes hear of it from the database. One that a second member of staff was asked about changes nothing.
+ */
+export async function configure<T>(
+  {
+    platform: { db, clock, seal },
+    changes,
+  }: { readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>; readonly changes: ConfigurationChanges },
+  { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
+  change: (tx: Tx, now: Date) => Promise<{ readonly result: T; readonly deed: Deed } | Asked>,
+): Promise<T> {
+  const result = await inTransaction(db, async (tx) => {
+    const at = clock();
+    const changed = await change(tx, at);
+    if (changed instanceof Asked) return changed;
+    await auditHouse(tx, await seal(), { staff, ip, correlationId }, { ...changed.deed, at });
+    return changed.result;
+  });
+  const done = requireDone(result);
+  changes.changed();
+  return done;
+}

@@ -1,0 +1,39 @@
+import type { Audience } from '@sabai/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../http/caller.ts';
+
+export interface ServePicturesOptions {
+  /** Where they are served. */
+  readonly path: string;
+  /** `member` on the site's listener, `staff` on the back office's. */
+  readonly audience: Exclude<Audience, 'public'>;
+  readonly resolveCaller: (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
+  /** Whether there is such a picture and, unless staff ask, the member may see it. */
+  readonly isVisible: (name: string, memberId: string | undefined) => Promise<boolean>;
+  readonly read: (name: string) => Promise<Buffer | undefined>;
+}
+
+/** A picture that we have encoded ourselves, by the name we gave it. */
+const pictureName = /^[\w-]{22}\.webp$/;
+export const isPictureName = (name: string): boolean => pictureName.test(name);
+
+/** `GET {path}/{name}`: a picture for the member it belongs to, or for staff. To anybody else it does not exist. */
+export function servePictures(app: FastifyInstance, options: ServePicturesOptions): void {
+  const { path, audience, resolveCaller, isVisible, read } = options;
+  app.get<{ Params: { name: string } }>(`${path}/:name`, async (request, reply) => {
+    const { name } = request.params;
+    const caller = isPictureName(name) ? await resolveCaller(request, audience) : undefined;
+    const owner = caller?.kind === 'member' ? caller.memberId : undefined;
+    const mayAsk =
+      audience === 'staff' ? caller?.kind === 'staff' && !caller.isSecondFactorMissing : owner !== undefined;
+    const picture = mayAsk && (await isVisible(name, owner)) ? await read(name) : undefined;
+    if (!picture) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'private, max-age=3600')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(picture);
+  });
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { trialBalance } from '@sabai/ledger';
+import { actionsOf, type PlayParams, type StepAction } from '@sabai/studio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RoundStep } from '../studio-context.ts';
+import { blackjackGame, createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';
+
+/** The process dies inside a step of a round; another one finds what it left. No money is lost or made. */
+type Process = Awaited<ReturnType<TestHouse['openStudio']>>;
+let house: TestHouse;
+let healthy: Process;
+beforeAll(async () => {
+  house = await createTestHouse();
+  healthy = await house.openStudio();
+});
+afterAll(() => house.close());
+
+const startMinor = 10_000n;
+
+/** What is wrong once everything owed has been delivered and every round has been left for long enough. */
+async function problemsOf(playerId: string): Promise<string[]> {
+  const { db } = house.door;
+  const problems: string[] = [];
+  const rounds = await db.selectFrom('studio_rounds').selectAll().where('player_id', '=', playerId).execute();
+  const bets = await db.selectFrom('bets').selectAll().where('member_id', '=', playerId).execute();
+  if (bets.some(({ state }) => state === 'open')) problems.push('a bet is open');
+  if (rounds.some(({ state }) => !/closed|refunded|cancelled/.test(state))) problems.push('a round is unfinished');
+  let expected = startMinor;
+  for (const round of rounds) {
+    if (round.state === 'closed') expected += round.payout_minor! - round.cost_minor - round.added_minor;
+  }
+  const held = await house.door.balance(playerId);
+  if (held !== expected) problems.push(`the player holds ${held} instead of ${expected}`);
+  return [...problems, ...(await trialBalance(db)).problems];
+}
+
+class Died extends Error {}
+const dyingAt = (at: RoundStep) =>
+  house.openStudio({
+    onStep(step) {
+      if (step === at) throw new Died();
+    },
+  });
+
+/** Begins a round of the game, and dies in its first step. */
+async function actAndDie(at: RoundStep, game = blackjackGame, action: StepAction = { type: 'double' }) {
+  const params: PlayParams = game === minesGame ? { mines: 3 } : {};
+  const player = await house.seededPlayer(
+    healthy,
+    game,
+    ({ open }) => open?.offers.some(({ type }) => type === action.type),
+    { params, amountMinor: startMinor },
+  );
+  const { round } = (await healthy.begin(player.session, params)).body;
+  const dying = await dyingAt(at);
+  const req = randomUUID();
+  expect((await dying.act(player.session, round, action, req)).status).toBe(500);
+  await dying.close();
+  return { ...player, round, req, action };
+}
+
+async function deliverAll({ studio }: Process): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    house.advanceAll(65_000);
+    await studio.deliverDue();
+  }
+}
+async function leaveForLong(process: Process): Promise<void> {
+  await deliverAll(process);
+  house.advanceAll(73 * 60 * 60_000);
+  await process.studio.finishLeft();
+  await deliverAll(process);
+}
+
+describe.each(['step-begun', 'step-paid', 'step-taken', 'result-sent'] as const)('death at %s', (at) => {
+  test('and the player never comes back', async () => {
+    const { playerId, round } = await actAndDie(at);
+    const next = await house.openStudio();
+    await leaveForLong(next);
+    expect(await problemsOf(playerId)).toEqual([]);
+    const found = await house.door.db
+      .selectFrom('studio_rounds')
+      .select(['state', 'added_minor'])
+      .where('round_id', '=', round.id)
+      .executeTakeFirstOrThrow();
+    // Without the answer of the wallet the stake is not doubled, and the hand stands.
+    const isDoubled = at === 'step-taken' || at === 'result-sent';
+    expect(found).toEqual({ state: 'closed', added_minor: isDoubled ? 100n : 0n });
+  });
+
+  test('and the client repeats its step: it is taken, once', async () => {
+    const { playerId, session, round, req, action } = await actAndDie(at);
+    const next = await house.openStudio();
+    const answers = await Promise.all([1, 2].map(() => next.act(session, round, action, req)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]!.body).toEqual(answers[1]!.body);
+    expect(actionsOf(answers[0]!.body.round.events)).toEqual([action]);
+    await deliverAll(next);
+    expect(await problemsOf(playerId)).toEqual([]);
+  });
+});
+
+test('death after a step that costs nothing: the step stands, the round goes on', async () => {
+  const { playerId, session, round, req, action } = await actAndDie('step-taken', minesGame, { type: 'pick', at: 7 });
+  const next = await house.openStudio();
+  const { body } = await next.act(session, round, action, req);
+  expect(actionsOf(body.round.events)).toEqual([action]);
+  await leaveForLong(next);
+  expect(await problemsOf(playerId)).toEqual([]);
+});
+
+describe('the checker notices', () => {
+  const forget = (call: 'cancel' | 'result', playerId: string) =>
+    house.door.db
+      .deleteFrom('studio_wallet_calls')
+      .where('call', '=', call)
+      .where('player_id', '=', playerId)
+      .execute();
+
+  test('a studio that forgets the guard of a step', async () => {
+    const { playerId } = await actAndDie('step-paid');
+    await forget('cancel', playerId);
+    await leaveForLong(await house.openStudio());
+    expect(await problemsOf(playerId)).not.toEqual([]);
+  });
+
+  test('a studio that forgets the results it owes', async () => {
+    const { playerId } = await actAndDie('step-taken');
+    await forget('result', playerId);
+    await leaveForLong(await house.openStudio());
+    expect(await problemsOf(playerId)).not.toEqual([]);
+  });
+
+  test('a studio that takes what a step costs without asking the wallet', async () => {
+    const { playerId } = await actAndDie('step-begun');
+    await house.door.db
+      .updateTable('studio_round_actions')
+      .set({ state: 'taken' })
+      .where('player_id', '=', playerId)
+      .execute();
+    await leaveForLong(await house.openStudio());
+    expect(await problemsOf(playerId)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { trialBalance } from '@sabai/ledger';
+import { type AuthResponse, type HgsError, hgsPaths, type PlayResponse, type ReplayResponse } from '@sabai/studio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GameFacts } from '../../modules/provider-wallet/doors.ts';
+import { blackjackGame, createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';
+
+let house: TestHouse;
+let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
+beforeAll(async () => {
+  house = await createTestHouse();
+  studio = await house.openStudio();
+});
+afterAll(() => house.close());
+
+const startMinor = 100_000n;
+const balanceOf = (playerId: string) => house.door.balance(playerId);
+
+/** A round that begins in such a way that this may be done, with the seeds that make it so. */
+async function begin(game: GameFacts, type: string, { params = {}, amountMinor = startMinor } = {}) {
+  const player = await house.seededPlayer(
+    studio,
+    game,
+    ({ open }) => open?.offers.some((offer) => offer.type === type),
+    {
+      params,
+      amountMinor,
+    },
+  );
+  return { ...player, ...(await studio.begin(player.session, params)).body };
+}
+async function beginMines() {
+  const begun = await begin(minesGame, 'pick', { params: { mines: 3 } });
+  const hidden = begun.peek([...Array(25).keys()].map((at) => ({ type: 'pick', at }))).mines as readonly number[];
+  const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !hidden.includes(tile));
+  return { ...begun, hidden, safe };
+}
+async function finish(session: string, answer: PlayResponse): Promise<PlayResponse> {
+  let body = answer;
+  while (body.round.state === 'open') ({ body } = await studio.act(session, body.round, { type: 'stand' }));
+  return body;
+}
+
+describe('a round of steps', () => {
+  test('stays open with its stake, and pays what it has come to when the player takes it', async () => {
+    const { session, playerId, round, safe } = await beginMines();
+    expect(round).toMatchObject({ state: 'open', payout: '0', offers: [{ type: 'pick' }] });
+    expect(await balanceOf(playerId)).toBe(startMinor - 100n);
+    const picked = (await studio.act(session, round, { type: 'pick', at: safe[0]! })).body.round;
+    expect(picked.events.at(-1)).toMatchObject({ shown: { tile: safe[0], isMine: 0 }, worth: '112' });
+    const { body } = await studio.act(session, picked, { type: 'cashOut' });
+    expect(body.round).toMatchObject({ state: 'closed', payout: '112' });
+    expect(body.round.offers).toBeUndefined();
+    expect(await balanceOf(playerId)).toBe(startMinor - 100n + 112n);
+    expect(body.balance).toBe(String(startMinor + 12n));
+  });
+
+  test('loses everything at a mine', async () => {
+    const { session, playerId, round, hidden } = await beginMines();
+    const { body } = await studio.act(session, round, { type: 'pick', at: hidden[0]! });
+    expect(body.round).toMatchObject({ state: 'closed', payout: '0' });
+    expect(await balanceOf(playerId)).toBe(startMinor - 100n);
+    expect((await studio.act(session, body.round, { type: 'cashOut' })).body).toMatchObject({ code: 'ERR_CLOSED' });
+  });
+
+  test('tells no place that was not opened, in any answer, before it is over', async () => {
+    const { session, playerId, round, safe, hidden, fair } = await beginMines();
+    const step = (tile?: number) => ({
+      type: 'step',
+      multiplier: expect.any(Number),
+      worth: expect.any(String),
+      ...(tile === undefined ? {} : { action: { type: 'pick', at: tile }, shown: { tile, isMine: 0 } }),
+    });
+    const rest = (...gone: number[]) => Array.from({ length: 25 }, (_, at) => at).filter((at) => !gone.includes(at));
+    const view = (...tiles: number[]) => ({
+      ...{ id: round.id, state: 'open', nonce: 0, stake: '100', params: { mines: 3 }, payout: '0' },
+      events: [step(), ...tiles.map(step)],
+      offers: [{ type: 'pick', places: rest(...tiles) }, ...(tiles.length > 0 ? [{ type: 'cashOut' }] : [])],
+    });
+    const answers: unknown[] = [round];
+    expect(round).toEqual(view());
+    const act = await studio.act(session, round, { type: 'pick', at: safe[0]! });
+    expect(act.body).toEqual({ round: view(safe[0]!), balance: expect.any(String), fair });
+    answers.push(act.body);
+    const again = await studio.enter(playerId, minesGame);
+    expect(again.open).toEqual({ round: view(safe[0]!), cursor: 0 });
+    answers.push(again);
+    const replay = await (await fetch(`${studio.url}${hgsPaths.replay}/${round.id}`)).json();
+    expect((replay as ReplayResponse).round).toEqual(view(safe[0]!));
+    answers.push(replay);
+    for (const type of ['pick', 'cashOut', 'peek'])
+      answers.push((await studio.act(again.session, act.body.round, { type, at: 99 })).body);
+    const told = JSON.stringify(answers);
+    expect(told).not.toMatch(/"over"|outcome|serverSeed"/);
+    expect(told).not.toContain(JSON.stringify(hidden));
+    expect((await studio.giveSeed(again.session)).body).toMatchObject({ code: 'ERR_CLOSED' });
+    const over = (await studio.act(again.session, act.body.round, { type: 'cashOut' })).body.round.events;
+    expect(over.at(-2)).toMatchObject({ type: 'over', outcome: { mines: hidden } });
+    expect((await studio.giveSeed(again.session)).body.revealed).toBeDefined();
+  });
+
+  test('a step is taken once: ten times at once, again later, by its number, and from another tab', async () => {
+    const { session, playerId, round, safe } = await beginMines();
+    const req = randomUUID();
+    const pick = { type: 'pick', at: safe[0]! };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => studio.act(session, round, pick, req)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const picked = answers[0]!.body.round;
+    expect((await studio.act(session, round, pick)).body.round).toEqual(picked);
+    expect((await studio.act(session, round, { type: 'pick', at: safe[1]! })).body).toMatchObject({
+      code: 'ERR_CLOSED',
+    });
+    expect((await studio.act(session, picked, { type: 'pick', at: safe[1]! }, req)).body).toMatchObject({
+      code: 'ERR_VAL',
+    });
+    const two = await Promise.all([1, 2].map((n) => studio.act(session, picked, { type: 'pick', at: safe[n]! })));
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const other = await studio.enter(playerId, minesGame);
+    expect((await studio.act(session, other.open!.round, { type: 'cashOut' })).body).toMatchObject({ code: 'ERR_IS' });
+    const outs = await Promise.all(
+      Array.from({ length: 5 }, () => studio.act(other.session, other.open!.round, { type: 'cashOut' })),
+    );
+    expect(new Set(outs.map(({ body }) => body.round.payout)).size).toBe(1);
+    expect(await balanceOf(playerId)).toBe(startMinor - 100n + BigInt(outs[0]!.body.round.payout));
+  });
+
+  test.each([
+    ['a place that is none', { type: 'pick', at: 25 }],
+    ['no place', { type: 'pick' }],
+    ['a win that is not there yet', { type: 'cashOut' }],
+    ['something else', { type: 'double' }],
+  ])('%s is refused and changes nothing', async (_name, action) => {
+    const { session, round, playerId } = await beginMines();
+    expect((await studio.act(session, round, action)).body).toMatchObject({ code: 'ERR_VAL' });
+    expect((await studio.enter(playerId, minesGame)).open?.round).toEqual(round);
+  });
+
+  test('nobody else can go on with it, and no second one begins beside it', async () => {
+    const { session, round, safe, playerId } = await beginMines();
+    const stranger = await beginMines();
+    expect((await studio.act(stranger.session, round, { type: 'pick', at: safe[0]! })).body).toMatchObject({
+      code: 'ERR_VAL',
+    });
+    const others = await Promise.all([1, 2].map(() => studio.begin(session, { mines: 3 })));
+    for (const { body } of others) expect(body).toMatchObject({ code: 'ERR_CLOSED' });
+    expect(await balanceOf(playerId)).toBe(startMinor - 100n);
+    expect(await balanceOf(stranger.playerId)).toBe(startMinor - 100n);
+  });
+
+  test('a reload of the page takes the session up with the round; an ended one is refused', async () => {
+    const { session, playerId, round, safe } = await beginMines();
+    const picked = (await studio.act(session, round, { type: 'pick', at: safe[0]! })).body.round;
+    const again = await studio.send<AuthResponse & HgsError>(hgsPaths.auth, { session });
+    expect(again.body).toMatchObject({ session, balance: String(startMinor - 100n), open: { round: picked } });
+    expect((await studio.act(session, picked, { type: 'cashOut' })).status).toBe(200);
+    await studio.enter(playerId, minesGame);
+    const ended = await studio.send<HgsError>(hgsPaths.auth, { session });
+    expect(ended.body).toMatchObject({ code: 'ERR_IS' });
+  });
+
+  test('is played with credit by the same rules', async () => {
+    const { session, balance } = await studio.enterDemo(minesGame);
+    const { body } = await studio.begin(session, { mines: 1 });
+    let { round } = body;
+    for (let at = 0; round.state === 'open' && at < 3; at++) {
+      ({ round } = (await studio.act(session, round, { type: 'pick', at })).body);
+    }
+    const end = round.state === 'open' ? (await studio.act(session, round, { type: 'cashOut' })).body : undefined;
+    if (end) expect(BigInt(end.balance)).toBe(BigInt(balance) - 100n + BigInt(end.round.payout));
+  });
+});
+
+describe('a step that costs something', () => {
+  test('is a bet of its own in the same round, and the round pays them together', async () => {
+    const { session, playerId, round } = await begin(blackjackGame, 'double');
+    const before = await balanceOf(playerId);
+    const { body } = await studio.act(session, round, { type: 'double' });
+    expect(body.round).toMatchObject({ state: 'closed', cost: '200' });
+    expect(await balanceOf(playerId)).toBe(before - 100n + BigInt(body.round.payout));
+    expect(body.balance).toBe(String(await balanceOf(playerId)));
+    const bets = await house.door.db
+      .selectFrom('bets')
+      .select(['stake_minor', 'payout_minor', 'state'])
+      .where('member_id', '=', playerId)
+      .where('round_ref', '=', round.id)
+      .orderBy('payout_minor', 'desc')
+      .execute();
+    expect(bets).toEqual([
+      { stake_minor: 100n, payout_minor: BigInt(body.round.payout), state: 'settled' },
+      { stake_minor: 100n, payout_minor: 0n, state: 'settled' },
+    ]);
+  });
+
+  test('is not done without the money for it, nor by one who may not bet, and the round goes on', async () => {
+    const poor = await begin(blackjackGame, 'double', { amountMinor: 100n });
+    expect((await studio.act(poor.session, poor.round, { type: 'double' })).body).toMatchObject({ code: 'ERR_IPB' });
+    const barred = await begin(blackjackGame, 'double');
+    await house.door.bar(barred.playerId);
+    expect((await studio.act(barred.session, barred.round, { type: 'double' })).body).toMatchObject({
+      code: 'ERR_GLE',
+    });
+    for (const { session, playerId, round } of [poor, barred]) {
+      expect(await balanceOf(playerId)).toBe(playerId === poor.playerId ? 0n : startMinor - 100n);
+      expect((await finish(session, (await studio.act(session, round, { type: 'stand' })).body)).round.state).toBe(
+        'closed',
+      );
+    }
+  });
+
+  test('asked for again and again it is paid once', async () => {
+    const { session, playerId, round } = await begin(blackjackGame, 'double');
+    const before = await balanceOf(playerId);
+    const req = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => studio.act(session, round, { type: 'double' }, req)),
+    );
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await balanceOf(playerId)).toBe(before - 100n + BigInt(answers[0]!.body.round.payout));
+  });
+});
+
+test('a blackjack round can be split and insured, and what is owed is owed once', async () => {
+  for (const type of ['split', 'insure']) {
+    const { session, playerId, round } = await begin(blackjackGame, type);
+    const before = await balanceOf(playerId);
+    const body = await finish(session, (await studio.act(session, round, { type })).body);
+    const cost = type === 'split' ? 100n : 50n;
+    expect(body.round.cost).toBe(String(100n + cost));
+    expect(await balanceOf(playerId)).toBe(before - cost + BigInt(body.round.payout));
+  }
+});
+
+describe('a round that its player has left', () => {
+  const days = (count: number) => house.advanceAll(count * 24 * 60 * 60_000);
+
+  test('gives the stake back when nothing was done, takes the win when something was, and stands at blackjack', async () => {
+    const untouched = await beginMines();
+    const { session, playerId, round, safe } = await beginMines();
+    await studio.act(session, round, { type: 'pick', at: safe[0]! });
+    const cards = await begin(blackjackGame, 'double');
+    const before = await balanceOf(cards.playerId);
+    days(2);
+    expect(await studio.studio.finishLeft()).toBe(0);
+    days(1.1);
+    const second = await house.openStudio();
+    await Promise.all([studio.studio.finishLeft(), second.studio.finishLeft(), second.studio.finishLeft()]);
+    await studio.studio.deliverDue();
+    expect(await balanceOf(untouched.playerId)).toBe(startMinor);
+    expect(await balanceOf(playerId)).toBe(startMinor + 12n);
+    const stood = await house.door.db
+      .selectFrom('studio_rounds')
+      .selectAll()
+      .where('round_id', '=', cards.round.id)
+      .executeTakeFirstOrThrow();
+    expect(stood.state).toBe('closed');
+    expect(await balanceOf(cards.playerId)).toBe(before + stood.payout_minor!);
+    const open = await house.door.db.selectFrom('bets').select('txn').where('state', '=', 'open').execute();
+    expect(open.length).toBeLessThan(20);
+    const replay = (await (
+      await fetch(`${studio.url}${hgsPaths.replay}/${untouched.round.id}`)
+    ).json()) as ReplayResponse;
+    expect(replay.round).toMatchObject({ state: 'closed', payout: '100' });
+  });
+});
+
+test('the books are sound after all of this', async () => {
+  expect((await trialBalance(house.door.db)).problems).toEqual([]);
+});

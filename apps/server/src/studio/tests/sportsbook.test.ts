@@ -1,0 +1,498 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '@sabai/db';
+import { trialBalance } from '@sabai/ledger';
+import {
+  findGame,
+  hgsPaths,
+  isLinked,
+  LONGEST_ODDS,
+  MINUTE_MS,
+  matchesOf,
+  type ReplayResponse,
+  readGoal,
+  type SportGame,
+  simulatedName,
+} from '@sabai/studio';
+import { playSharedRound, sha256Hex } from '@sabai/studio/node';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listScores } from '../scores.ts';
+import { largestSlipOf, setLiability } from '../shared/liability.ts';
+import type { RoundStep } from '../studio-context.ts';
+import { listTransactions } from '../transactions.ts';
+import { sportsbookGame } from './house-studio.fixture.ts';
+import { type Bookmaker, openBookmaker, startMinor } from './sportsbook.fixture.ts';
+
+/** Bets on simulated leagues over HTTP, with the wallet door on another port. */
+let book: Bookmaker;
+beforeAll(async () => {
+  book = await openBookmaker();
+});
+afterAll(() => book.house.close());
+
+/** What is wrong with a player's bets, and with the books of all. */
+const problemsOf = async (playerId: string) => [
+  ...(await book.problemsOf(playerId)),
+  ...(await trialBalance(book.house.door.db)).problems,
+];
+
+test('a bet is set aside, confirmed and paid by the result; the match day is proved, the bet is in every book', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next();
+  const [won, lost] = [await book.resultLeg(round, 0), await book.resultLeg(round, 1, false)];
+  const { body } = await book.bet(session, [won]);
+  expect(body.bet).toMatchObject({
+    state: 'open',
+    stake: '10000',
+    possible: String((10_000 * won.odds) / 10_000),
+    legs: [{ ...won, league: matchesOf(round)[0]!.league.name }],
+  });
+  expect(body.balance).toBe(String(startMinor - 10_000n));
+  await book.bet(session, [lost]);
+  const { db } = book.house.door;
+  const states = await db.selectFrom('bets').select('state').where('member_id', '=', playerId).execute();
+  expect(states).toEqual([{ state: 'open' }, { state: 'open' }]);
+  expect((await book.board()).over.some((over) => over.round === round)).toBe(false);
+
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+  const { open, closed, balance } = await book.bets(session);
+  expect(open).toEqual([]);
+  expect(closed.map(({ state }) => state)).toEqual(['lost', 'won']);
+  expect(balance).toBe(String(startMinor - 20_000n + BigInt(won.odds)));
+
+  // Settled again it is paid once.
+  await db
+    .updateTable('studio_sport_bets')
+    .set({ settles_at: new Date(0) })
+    .where('player_id', '=', playerId)
+    .execute();
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+
+  // The result is what the published chain says.
+  const { over, salt, terminalHash } = await book.board();
+  const past = over.find((one) => one.round === round)!;
+  const proven = playSharedRound(findGame('sportsbook') as SportGame, { hash: past.hash, salt, round });
+  expect(proven).toMatchObject({ home: past.home, away: past.away });
+  expect(isLinked(sha256Hex, past.hash, terminalHash, round)).toBe(true);
+
+  const replay = (await (await fetch(`${book.studio.url}${hgsPaths.replay}/${body.bet.id}`)).json()) as ReplayResponse;
+  expect(replay).toMatchObject({
+    game: 'sportsbook',
+    round: { stake: '10000', payout: String(won.odds), events: [{ outcome: { grade: 'won' } }, { type: 'final' }] },
+    fair: { serverSeed: past.hash, clientSeed: salt, nonce: round },
+  });
+  const { transactions } = await listTransactions(db, { from: 0, to: book.now() + 60_000, limit: 1000 });
+  expect(transactions.filter(({ txn }) => txn === body.bet.id)).toMatchObject([
+    { kind: 'bet', game: 'sportsbook', amount: '10000', state: 'confirmed' },
+    { kind: 'result', game: 'sportsbook', amount: String(won.odds), state: 'confirmed' },
+  ]);
+  const query = { from: 0, to: book.now() + 60_000, currency: 'THB', by: 'turnover', limit: 100 } as const;
+  const { scores } = await listScores(db, query);
+  expect(scores.find(({ player }) => player === playerId)).toMatchObject({ rounds: 2, staked: '20000' });
+});
+
+test('an accumulator of many matches pays their product, and is over with the first leg that is lost', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const [first, second] = [book.next(), book.next(1)];
+  const good = [await book.resultLeg(first, 0), await book.resultLeg(first, 1), await book.resultLeg(second, 2)];
+  const bad = [await book.resultLeg(first, 2, false), await book.resultLeg(second, 1)];
+  expect((await book.bet(session, good, { stake: '1000' })).body.bet.state).toBe('open');
+  expect((await book.bet(session, bad, { stake: '1000' })).body.bet.state).toBe('open');
+  book.untilOver(first);
+  await book.studio.studio.sport.settle();
+  const half = await book.bets(session);
+  expect(half.open.map(({ legs }) => legs.map(({ grade }) => grade))).toEqual([['won', 'won', undefined]]);
+  expect(half.closed.map(({ state }) => state)).toEqual(['lost']);
+  book.untilOver(second);
+  await book.settleAll();
+  expect((await book.bets(session)).closed.map(({ state }) => state)).toEqual(['lost', 'won']);
+  expect(await problemsOf(playerId)).toEqual([]);
+});
+
+test('what cannot be played is refused with its reason, and changes nothing', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next(1);
+  const leg = book.legOf(round, 0, 'result:home');
+  const refusalOf = async (...[legs, options]: [Parameters<Bookmaker['bet']>[1], Parameters<Bookmaker['bet']>[2]?]) => {
+    const { body } = await book.bet(session, legs, options);
+    return `${body.code} ${body.field}`;
+  };
+  const other = (match: string) => [{ ...leg, match }];
+  const { chainId } = book.calendar;
+  expect(await refusalOf([])).toBe('ERR_VAL legs');
+  expect(await refusalOf([leg, { ...leg, selection: 'both:yes' }])).toBe('ERR_VAL legs');
+  expect(await refusalOf([{ ...leg, selection: 'result:nobody' }])).toBe('ERR_VAL legs');
+  expect(await refusalOf(other('sim-1'))).toBe('ERR_VAL legs');
+  expect(await refusalOf(other(simulatedName(chainId + 99, 1, 0)))).toBe('ERR_VAL legs');
+  expect(await refusalOf(other(simulatedName(chainId, book.next(40), 0)))).toBe('ERR_VAL legs');
+  expect(await refusalOf([leg], { stake: '99' })).toBe('ERR_VAL stake');
+  expect(await refusalOf([leg], { stake: '200001' })).toBe('ERR_VAL stake');
+  expect(await refusalOf([{ ...leg, odds: leg.odds + 100 }])).toBe('ERR_CLOSED odds');
+  expect(await refusalOf([{ ...leg, odds: leg.odds - 100 }])).toBe('ERR_CLOSED odds');
+  expect(await refusalOf([{ ...leg, odds: leg.odds + 100 }], { accept: 'higher' })).toBe('ERR_CLOSED odds');
+  expect(await refusalOf([{ ...leg, selection: 'goals:over:5.5', odds: 0 }, leg])).toBe('ERR_VAL legs');
+  // Longer than the house plays together, though each is offered.
+  const scores = [0, 1, 2, 3].map((match) => book.legOf(round, match, 'score:3-3'));
+  expect(scores.reduce((product, { odds }) => product * (odds / 10_000), 10_000)).toBeGreaterThan(LONGEST_ODDS);
+  expect(await refusalOf(scores)).toBe('ERR_GLE limit');
+  expect(await refusalOf([leg], { req: 'short' })).toBe('ERR_VAL req');
+  const req = randomUUID();
+  const poor = await book.house.door.member({ amountMinor: 50n });
+  const { session: poorSession } = await book.studio.enter(poor, sportsbookGame);
+  expect((await book.bet(poorSession, [leg], { req })).body).toMatchObject({ code: 'ERR_IPB' });
+  expect((await book.bet(poorSession, [leg], { req })).body).toMatchObject({ code: 'ERR_IPB' });
+  expect(await book.house.door.balance(poor)).toBe(50n);
+  // Better or any prices are taken by those who said so.
+  const higher = await book.bet(session, [{ ...leg, odds: leg.odds - 100 }], { accept: 'higher' });
+  expect(higher.body.bet.legs[0]!.odds).toBe(leg.odds);
+  const any = await book.bet(session, [{ ...leg, odds: leg.odds + 900 }], { accept: 'any' });
+  expect(any.body.bet.legs[0]!.odds).toBe(leg.odds);
+  expect(
+    await book.house.door.db.selectFrom('studio_sport_bets').selectAll().where('player_id', '=', playerId).execute(),
+  ).toHaveLength(2);
+  book.untilOver(round);
+  expect(await refusalOf([leg])).toBe('ERR_CLOSED closed');
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+});
+
+test('a player who is barred bets no more, and is paid for what was bet', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next();
+  await book.bet(session, [await book.resultLeg(round, 0)]);
+  await book.house.door.bar(playerId);
+  const { body } = await book.bet(session, [await book.resultLeg(round, 1)]);
+  expect(body).toMatchObject({ code: 'ERR_GLE' });
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+});
+
+test('the same request many times at once is one bet', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next();
+  const leg = await book.resultLeg(round, 0);
+  const req = randomUUID();
+  const other = await book.openStudio();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => book.bet(session, [leg], { req, at: index % 2 ? other : book.studio })),
+  );
+  expect(new Set(answers.flatMap(({ body }) => body.bet?.id ?? []))).toHaveProperty('size', 1);
+  expect((await book.bet(session, [leg], { req, stake: '20000' })).body).toMatchObject({
+    code: 'ERR_VAL',
+    field: 'req',
+  });
+  expect(await book.house.door.balance(playerId)).toBe(startMinor - 10_000n);
+  book.untilOver(round);
+  // Both processes settle at once.
+  await Promise.all([
+    book.studio.studio.sport.settle(),
+    other.studio.sport.settle(),
+    book.studio.studio.sport.settle(),
+  ]);
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+  await other.close();
+});
+
+/** Four bets more at once than the bound of an outcome has room for: what was taken beside what there is room for. */
+async function fillOutcome(at = book.studio) {
+  const { db } = book.house.door;
+  const bound = { game_code: 'sportsbook', bound: 'spot' } as const;
+  await setLiability(db, { ...bound, currency: 'THB', amount: '10000000' }, new Date());
+  const round = book.next(2);
+  const leg = book.legOf(round, 0, 'score:3-0');
+  const room = Number(10_000_000n / ((100_000n * BigInt(leg.odds)) / 10_000n));
+  const players = await Promise.all(Array.from({ length: room + 4 }, () => book.newPlayer(at)));
+  const answers = await Promise.all(players.map(({ session }) => book.bet(session, [leg], { stake: '100000', at })));
+  // Of another outcome nothing is used up.
+  const other = await book.bet(players[0]!.session, [book.legOf(round, 0, 'result:draw')], { at });
+  await setLiability(db, bound, new Date());
+  book.untilOver(round);
+  await book.settleAll();
+  const taken = answers.filter(({ body }) => body.bet).length;
+  return { room, taken, other, refused: answers.flatMap(({ body }) => (body.bet ? [] : [body])) };
+}
+
+test('what all bets on one outcome may win has an end that the operator sets, however many bet at once', async () => {
+  const { room, taken, refused, other } = await fillOutcome();
+  expect(taken).toBe(room);
+  for (const body of refused) expect(body).toMatchObject({ code: 'ERR_FULL', field: 'legs' });
+  expect(other.status).toBe(200);
+});
+
+test('a bet beyond that end is caught in a house that has bets on one outcome not wait for each other', async () => {
+  const waitForNobody: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === 'RawNode'
+        ? { ...node, sqlFragments: node.sqlFragments.map((part) => part.replace('pg_advisory_xact_lock(', 'abs(')) }
+        : node,
+    transformResult: async ({ result }) => result,
+  };
+  const hasty = await book.openStudio({ db: book.house.door.db.withPlugin(waitForNobody) });
+  const { room, taken } = await fillOutcome(hasty);
+  expect(taken).toBeGreaterThan(room);
+});
+
+test('what one slip may win has an end that the operator sets, and the player is told', async () => {
+  const { db } = book.house.door;
+  const bound = { game_code: 'sportsbook', bound: 'slip' } as const;
+  const usual = findGame('sportsbook')!.manifest.stakes.THB!.maxPayoutMinor;
+  const { playerId, session, config } = await book.newPlayer();
+  expect(config.maxPayout).toBe(String(usual));
+  const round = book.next(1);
+  const leg = book.legOf(round, 0, 'result:home');
+  const possible = BigInt(leg.odds);
+  await setLiability(db, { ...bound, currency: 'THB', amount: String(possible - 1n) }, new Date());
+  expect((await book.bet(session, [leg])).body).toMatchObject({ code: 'ERR_GLE', field: 'limit' });
+  expect((await book.newPlayer()).config.maxPayout).toBe(String(possible - 1n));
+  // In another currency it is as large a part of what the house pays.
+  const { manifest } = findGame('sportsbook')!;
+  const inDollars = await largestSlipOf(db, manifest, 'USD');
+  const part = ((possible - 1n) * manifest.stakes.USD!.maxPayoutMinor) / usual;
+  expect([part, part + 1n]).toContain(inDollars);
+  expect((await book.bets(session)).open).toEqual([]);
+  await setLiability(db, bound, new Date());
+  expect((await book.bet(session, [leg])).status).toBe(200);
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+});
+
+/** A match with a goal that has some quiet minutes before it. */
+async function beforeGoal() {
+  let round = book.next();
+  let [match, minute] = [0, 0];
+  for (; minute === 0; round++) {
+    const { goals } = await book.day(round);
+    for (match = 0; match < 4 && minute === 0; match++) {
+      const own = goals.map(readGoal).filter((goal) => goal.match === match);
+      if (own[0] && own[0].minute > 10 && own[0].minute < 80) minute = own[0].minute;
+    }
+  }
+  return { round: round - 1, match: match - 1, minute };
+}
+
+test('a bet whose price rises while it waits is counted by that: beyond the bound of its outcome the stake comes back', async () => {
+  const { db } = book.house.door;
+  const { playerId, session } = await book.newPlayer();
+  const { round, match, minute } = await beforeGoal();
+  // The longer nobody scores, the less likely is a winner.
+  const leg = { ...book.legOf(round, match, 'result:home'), odds: 0 };
+  book.untilMinute(round, minute - 6);
+  const first = await book.bet(session, [leg], { accept: 'any' });
+  const bound = { game_code: 'sportsbook', bound: 'spot' } as const;
+  const room = 2n * BigInt(first.body.bet.possible) + 1n;
+  await setLiability(db, { ...bound, currency: 'THB', amount: String(room) }, new Date());
+  const waiting = book.bet(session, [leg], { accept: 'any' });
+  await sleep(40);
+  book.passTime(3 * MINUTE_MS);
+  expect((await waiting).body).toMatchObject({ code: 'ERR_FULL' });
+  await setLiability(db, bound, new Date());
+  book.untilOver(round);
+  await book.settleAll();
+  const states = await db.selectFrom('studio_sport_bets').select('state').where('player_id', '=', playerId).execute();
+  expect(states).toHaveLength(2);
+  expect(await problemsOf(playerId)).toEqual([]);
+});
+
+test('while a match is played: new prices, a wait, and no bets around a goal', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const { round, match, minute } = await beforeGoal();
+  const leg = { ...book.legOf(round, match, 'result:draw'), odds: 0 };
+  book.untilMinute(round, minute - 6);
+  const playing = await book.bet(session, [leg], { accept: 'any' });
+  expect(playing.body.bet).toMatchObject({ state: 'open' });
+  expect(playing.body.bet.legs[0]!.odds).toBeLessThan(book.legOf(round, match, 'result:draw').odds);
+  expect((await book.bet(session, [book.legOf(round, match, 'result:draw')])).body).toMatchObject({ field: 'odds' });
+  // The stake is set aside, and while the bet waits the goal falls.
+  book.untilKickOff(round, minute * MINUTE_MS - 60);
+  const { body } = await book.bet(session, [leg], { accept: 'any' });
+  expect(body).toMatchObject({ code: 'ERR_CLOSED', field: 'suspended' });
+  expect((await book.bet(session, [leg], { accept: 'any' })).body).toMatchObject({ field: 'suspended' });
+  expect((await book.board()).playing.find((one) => one.round === round)!.goals.map(readGoal)).toContainEqual(
+    expect.objectContaining({ match, minute }),
+  );
+  book.untilMinute(round, 89);
+  expect((await book.bet(session, [leg], { accept: 'any' })).body).toMatchObject({ field: 'closed' });
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+});
+
+test('a bet is cashed out once, for what was offered, whoever asks how often and whoever settles meanwhile', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next();
+  const leg = book.legOf(round, 0, 'result:home');
+  const { body } = await book.bet(session, [leg]);
+  // Stake × odds × chance × 0.95; before the match that is the stake less margin and share.
+  const offered = Number(body.bet.cashOut);
+  expect(offered).toBeGreaterThan(8700);
+  expect(offered).toBeLessThan(9000);
+  expect((await book.cashOut(session, body.bet.id, String(offered + 1))).body).toMatchObject({
+    code: 'ERR_CLOSED',
+    field: 'odds',
+  });
+  expect((await book.cashOut(session, randomUUID())).body).toMatchObject({ code: 'ERR_VAL', field: 'bet' });
+  const stranger = await book.newPlayer();
+  expect((await book.cashOut(stranger.session, body.bet.id)).body).toMatchObject({ code: 'ERR_VAL', field: 'bet' });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => book.cashOut(session, body.bet.id, String(offered))),
+  );
+  for (const answer of answers) {
+    expect(answer.body.bet).toMatchObject({ state: 'cashed', payout: String(offered) });
+  }
+  expect(await book.house.door.balance(playerId)).toBe(startMinor - 10_000n + BigInt(offered));
+
+  const late = await book.bet(session, [await book.resultLeg(round, 1)]);
+  book.untilOver(round);
+  await Promise.all([
+    book.cashOut(session, late.body.bet.id),
+    book.studio.studio.sport.settle(),
+    book.cashOut(session, late.body.bet.id),
+  ]);
+  expect((await book.cashOut(session, late.body.bet.id)).body).toMatchObject({
+    code: 'ERR_CLOSED',
+    field: 'suspended',
+  });
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+});
+
+test('a demo bets play credit and is paid in it', async () => {
+  const { session, balance } = await book.studio.enterDemo(sportsbookGame);
+  const round = book.next();
+  const leg = await book.resultLeg(round, 0);
+  const { body } = await book.bet(session, [leg]);
+  expect(body).toMatchObject({ bet: { state: 'open' }, balance: String(BigInt(balance) - 10_000n) });
+  const second = await book.bet(session, [await book.resultLeg(round, 1)]);
+  const cashed = await book.cashOut(session, second.body.bet.id);
+  expect(BigInt(cashed.body.balance!)).toBe(BigInt(balance) - 20_000n + BigInt(cashed.body.bet.payout!));
+  book.untilOver(round);
+  await book.settleAll();
+  expect((await book.bets(session)).balance).toBe(
+    String(BigInt(balance) - 20_000n + BigInt(cashed.body.bet.payout!) + BigInt(leg.odds)),
+  );
+});
+
+test('nobody bets without a session of this game', async () => {
+  const playerId = await book.house.door.member({ amountMinor: 1000n });
+  const { session } = await book.studio.enter(playerId);
+  const leg = book.legOf(book.next(), 0, 'result:home');
+  expect((await book.bet(session, [leg], { stake: '100' })).body).toMatchObject({ code: 'ERR_VAL', field: 'session' });
+  expect((await book.bet('nobody~nothing', [leg])).body).toMatchObject({ code: 'ERR_IS' });
+});
+
+const steps: readonly RoundStep[] = ['round-begun', 'stake-taken', 'outcome-decided', 'result-sent'];
+describe.each(steps)('the server dies at %s', (step) => {
+  /** A bet that would win; answers with what has become of it when its match is over. */
+  async function betAtDyingServer(comesBack: boolean) {
+    let diesNow = true;
+    const dying = await book.openStudio({
+      onStep: (at) => {
+        if (diesNow && at === step) throw new Error('the server is gone');
+      },
+    });
+    const { playerId, session } = await book.newPlayer(dying);
+    const round = book.next();
+    const leg = await book.resultLeg(round, 0);
+    const req = randomUUID();
+    expect((await book.bet(session, [leg], { at: dying, req })).status).toBe(500);
+    diesNow = false;
+    if (comesBack) {
+      // The client asks again, of two other servers at once.
+      const other = await book.openStudio();
+      const again = await Promise.all([
+        book.bet(session, [leg], { req }),
+        book.bet(session, [leg], { req, at: other }),
+      ]);
+      expect(again.map(({ body }) => body.bet?.state)).toEqual(['open', 'open']);
+      await other.close();
+    }
+    await dying.close();
+    book.untilOver(round);
+    await book.settleAll();
+    expect(await problemsOf(playerId)).toEqual([]);
+    const bets = book.house.door.db.selectFrom('studio_sport_bets').select('state');
+    return (await bets.where('player_id', '=', playerId).execute()).map(({ state }) => state);
+  }
+
+  test('and the client asks again: the bet is taken, once, and paid once', async () =>
+    expect(await betAtDyingServer(true)).toEqual(['won']));
+
+  test('and the player never comes back: the bet stands or its stake comes back, and it is paid once', async () => {
+    const isDecided = step === 'outcome-decided' || step === 'result-sent';
+    expect(await betAtDyingServer(false)).toEqual([isDecided ? 'won' : 'cancelled']);
+  });
+});
+
+test('a database that is busy for a moment once a stake is set aside: the bet is taken, or refused, all the same', async () => {
+  let isBusy = false;
+  const busyOnce: KyselyPlugin = {
+    transformQuery({ node }) {
+      const isMeant = node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('studio_sport_');
+      if (!isBusy || !isMeant) return node;
+      isBusy = false;
+      throw Object.assign(new Error('too many clients already'), { code: '53300' });
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const busy = await book.openStudio({ db: book.house.door.db.withPlugin(busyOnce) });
+  const { playerId, session } = await book.newPlayer(busy);
+  const round = book.next();
+  const leg = book.legOf(round, 0, 'result:home');
+  isBusy = true;
+  expect((await book.bet(session, [leg], { at: busy })).body.bet?.state).toBe('open');
+  expect(isBusy).toBe(false);
+  isBusy = true;
+  await book.house.door.bar(playerId);
+  const { body: refused } = await book.bet(session, [leg], { at: busy });
+  expect([isBusy, refused]).toMatchObject([false, { code: 'ERR_GLE' }]);
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+  await busy.close();
+});
+
+test.each(['outcome-decided', 'result-sent'] as const)(
+  'the server dies at %s of a cash-out: it is paid once',
+  async (step) => {
+    let diesNow = false;
+    const dying = await book.openStudio({
+      onStep: (at) => {
+        if (diesNow && at === step) throw new Error('the server is gone');
+      },
+    });
+    const { playerId, session } = await book.newPlayer(dying);
+    const { body } = await book.bet(session, [book.legOf(book.next(), 0, 'result:home')], { at: dying });
+    diesNow = true;
+    expect((await book.cashOut(session, body.bet.id, '0', dying)).status).toBe(500);
+    await dying.close();
+    expect((await book.cashOut(session, body.bet.id)).body.bet.state).toBe('cashed');
+    await book.settleAll();
+    expect(await problemsOf(playerId)).toEqual([]);
+  },
+);
+
+test.each([
+  [
+    'pays a little more',
+    sql`update studio_sport_bets set payout_minor = payout_minor + 1 where payout_minor > 0`,
+    /paid \d+ instead of/,
+  ],
+  ['forgets a bet', sql`delete from studio_sport_bets`, /a bet more|instead of/],
+  ['leaves a bet open', sql`update studio_sport_bets set state = 'open', payout_minor = null`, /a bet is open/],
+])('the look at the books sees a house that %s', async (_name, fault, problem) => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next();
+  await book.bet(session, [await book.resultLeg(round, 0)]);
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+  await fault.execute(book.house.door.db);
+  expect((await problemsOf(playerId))[0]).toMatch(problem);
+});

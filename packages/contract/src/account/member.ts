@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { User } from '../identity/member.ts';
+import { UnreadNotices } from '../messaging/notice.ts';
+import { Wallet } from '../wallet/member.ts';
+import { identifier, requiredText, timestamp } from '../wire/query.ts';
+import { defineService, serviceStaff } from '../wire/service.ts';
+
+const password = requiredText(200);
+
+export const pageMember = defineService({
+  service: 'page-member',
+  audience: 'member',
+  find: {
+    summary: 'All that a page of the site says of its member: profile, wallet, rights',
+    isUnpaged: true,
+    result: z.object({
+      user: User,
+      wallet: Wallet,
+      privilege_list: z.array(z.string()),
+      config_list: z.array(z.string()),
+      has_played: z.boolean(),
+      unread_notices: UnreadNotices,
+    }),
+  },
+});
+
+/** What a file of the member can be made of; `GET /exports/{kind}.csv`, with the filters of the lists. */
+export const exportKinds = [
+  'bets',
+  'totals',
+  'activity',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'promotions',
+  'points',
+  'income',
+  'invited',
+  'invitations',
+] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+export const dataExport = defineService({
+  service: 'data-export',
+  audience: 'member',
+  create: {
+    summary: 'All data of the member as one file: an address that is good for some minutes, for the caller alone',
+    body: z.object({ password }),
+    result: z.object({ url: z.string(), expires_at: timestamp }),
+    refusals: ['CURRENT_PASSWORD_WRONG', 'LOGIN_LOCKED', 'STEP_UP_REQUIRED'],
+    perMinute: 5,
+  },
+});
+
+export const accountClosure = defineService({
+  service: 'account-closure',
+  audience: 'member',
+  create: {
+    summary: 'Close the account: every session ends and nobody logs in any more; staff can open it again',
+    body: z.object({ password, reason: z.string().trim().max(500).default(''), is_confirmed: z.literal(true) }),
+    result: z.object({ closed_at: timestamp }),
+    refusals: [
+      'CURRENT_PASSWORD_WRONG',
+      'LOGIN_LOCKED',
+      'STEP_UP_REQUIRED',
+      'CLOSURE_MONEY_LEFT',
+      'WITHDRAWAL_ALREADY_PENDING',
+      'CLOSURE_BETS_OPEN',
+    ],
+    perMinute: 5,
+  },
+});
+
+export const staffAccountClosure = defineService({
+  service: 'account-closure',
+  audience: 'staff',
+  remove: {
+    summary: 'Open the account again that its member has closed; by the id of the member',
+    roles: serviceStaff,
+    query: z.object({ reason: requiredText(255) }),
+    result: z.object({ id: identifier }),
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});
+
+export const consentDocuments = ['terms', 'privacy'] as const;
+export const Consent = z
+  .object({
+    document: z.enum(consentDocuments),
+    effective_at: timestamp.nullable().describe('of the text in force; null while it has never been changed'),
+    accepted_at: timestamp,
+    is_due: z.boolean().describe('a text has come into force that the member has not agreed to'),
+  })
+  .meta({ id: 'Consent' });
+export type Consent = z.infer<typeof Consent>;
+
+export const memberConsent = defineService({
+  service: 'member-consent',
+  audience: 'member',
+  find: {
+    summary: 'What the member has agreed to, and what is to be agreed to',
+    isUnpaged: true,
+    result: z.array(Consent),
+  },
+  create: {
+    summary: 'Agree to a text that is in force; `effective_at` says which one was read',
+    body: z.object({ document: z.enum(consentDocuments), effective_at: timestamp }),
+    result: z.array(Consent),
+    refusals: ['CHANGED_MEANWHILE'],
+  },
+});
+
+/** A statement carries its seal as its last line; what is sealed is everything before it. */
+export const statementSeal = defineService({
+  service: 'statement-seal',
+  audience: 'public',
+  find: {
+    summary: 'The key with which statements are sealed',
+    isUnpaged: true,
+    result: z.object({
+      key_id: z.string(),
+      algorithm: z.literal('Ed25519'),
+      public_key: z.string().describe('SPKI, base64'),
+    }),
+  },
+  create: {
+    summary: 'Whether a seal is ours and of this content; the file itself stays with who holds it',
+    body: z.object({
+      digest: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .describe('SHA-256 of everything before the line of the seal, hex'),
+      seal: z.string().max(400).describe('the line, from `%SABAI-SEAL` on'),
+    }),
+    result: z.object({ is_genuine: z.boolean(), sealed_at: timestamp.nullable() }),
+    perMinute: 60,
+  },
+});

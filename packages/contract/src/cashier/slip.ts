@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { identifier, requiredText, timestamp } from '../wire/query.ts';
+import { defineService } from '../wire/service.ts';
+
+/**
+ * Uploading a picture past the server, straight into the storage: `create` gives an address for one file of one type and size,
+ * good for five minutes and one use; the browser sends the file there with exactly the headers given; `patch` with the id has
+ * the server fetch, check and keep it, and answers like the upload with the request.
+ */
+export const signedUploadOf = <const N extends string, R extends z.ZodType>(service: N, result: R) =>
+  defineService({
+    service,
+    audience: 'member',
+    create: {
+      summary: 'Ask for an address to upload a picture to (JPEG, PNG or WebP, 2 MB at most)',
+      body: z.object({
+        content_type: requiredText(100).describe('image/jpeg, image/png or image/webp'),
+        size: z.coerce.number().int().min(1).describe('bytes of the file, exactly'),
+      }),
+      result: z.object({
+        id: identifier,
+        method: z.literal('PUT'),
+        url: z.string().describe('relative to the site where it is kept on the own disk'),
+        headers: z.record(z.string(), z.string()),
+        expires_at: timestamp,
+      }),
+      refusals: ['IMAGE_TOO_LARGE', 'IMAGE_NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'],
+      perMinute: 20,
+    },
+    patch: {
+      summary: 'The file has been sent: check and keep it',
+      body: z.object({}),
+      result,
+      refusals: [
+        'UPLOAD_UNKNOWN',
+        'IMAGE_MISSING',
+        'IMAGE_TOO_LARGE',
+        'IMAGE_TOO_MANY_PIXELS',
+        'IMAGE_NOT_AN_IMAGE',
+        'TOO_MANY_REQUESTS',
+      ],
+      perMinute: 20,
+    },
+  });
+
+export const signUrlUploadSlip = signedUploadOf('sign-url-upload-slip', z.object({ slip_image_url: z.string() }));

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { identifier, timestamp } from '../wire/query.ts';
+import { defineService, moneyStaff } from '../wire/service.ts';
+
+/** Who has a deposit or a withdrawal open, so that nobody else decides it or sends its money meanwhile. */
+export const DecisionClaim = z
+  .object({
+    holder: z.string(),
+    is_own: z.boolean().describe('whoever asks has it'),
+    until: timestamp.describe('it ends by itself then, unless it is renewed'),
+  })
+  .meta({ id: 'DecisionClaim' });
+export type DecisionClaim = z.infer<typeof DecisionClaim>;
+
+const claimOf = <const N extends string, const D extends 'DEPOSIT_ALREADY_DECIDED' | 'WITHDRAWAL_ALREADY_DECIDED'>(
+  service: N,
+  alreadyDecided: D,
+) =>
+  defineService({
+    service,
+    audience: 'staff',
+    create: {
+      roles: moneyStaff,
+      summary: 'Claim it, or go on holding it; another member of staff cannot have it until the claim ends',
+      body: z.object({ id: identifier }),
+      result: DecisionClaim.extend({ id: identifier }),
+      refusals: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_HELD', alreadyDecided],
+    },
+    remove: {
+      roles: moneyStaff,
+      summary: 'Let go of an own claim; what another holds stays held',
+      result: z.object({ id: identifier }),
+      refusals: ['NOT_FOUND', 'FORBIDDEN'],
+    },
+  });
+
+export const staffDepositClaim = claimOf('deposit-claim', 'DEPOSIT_ALREADY_DECIDED');
+export const staffWithdrawalClaim = claimOf('withdrawal-claim', 'WITHDRAWAL_ALREADY_DECIDED');

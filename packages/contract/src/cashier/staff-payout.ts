@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { identifier } from '../wire/query.ts';
+import { defineService, moneyStaff } from '../wire/service.ts';
+
+/** An approved withdrawal whose payout is a step of its own is marked here when the money has left. */
+export const staffWithdrawalPayout = defineService({
+  service: 'withdrawal-payout',
+  audience: 'staff',
+  create: {
+    roles: moneyStaff,
+    summary:
+      'The money of an approved withdrawal has been sent (with the bank’s reference) by who has claimed it, or the payout has failed; of coins that were cancelled on their way, whether they have arrived',
+    body: z.object({
+      withdrawal_id: identifier,
+      outcome: z.enum(['sent', 'failed']).default('sent'),
+      reference: z.string().trim().max(100).default(''),
+      reason: z.string().trim().max(255).default(''),
+    }),
+    result: z.object({ id: identifier, status: z.enum(['pending', 'success', 'fail']), stage: z.string() }),
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'WITHDRAWAL_NOT_APPROVED',
+      'WITHDRAWAL_WAITS_FOR_DEBT',
+      'STAFF_REASON_REQUIRED',
+      'APPROVER_CREDITED',
+      'CLAIM_HELD',
+      'CLAIM_REQUIRED',
+    ],
+  },
+});

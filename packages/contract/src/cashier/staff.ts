@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { MemberBrief } from '../identity/staff.ts';
+import { amountOutput, findQuery, flagInput, timestamp } from '../wire/query.ts';
+import { allStaff, defineService, moneyStaff } from '../wire/service.ts';
+import { Deposit } from './deposit.ts';
+import { DecisionClaim } from './staff-claims.ts';
+import { askedStatus, Transaction } from './transactions.ts';
+
+/** Why a payment was not credited by itself; approving credits what was received. */
+export const reviewCodes = [
+  'AMOUNT_DIFFERS',
+  'CURRENCY_DIFFERS',
+  'PAID_AFTER_REFUSAL',
+  'PAID_TWICE',
+  'PAID_LATE',
+  'PAID_PARTIAL',
+  'PAID_OVER',
+  'PAYER_DIFFERS',
+  'AMBIGUOUS',
+  'UNCONFIRMED',
+] as const;
+
+const Review = z.object({
+  code: z.enum(reviewCodes),
+  received_amount: amountOutput,
+});
+
+const decided = {
+  member: MemberBrief,
+  decided_by: z.string().nullable(),
+  balance: amountOutput,
+  review: Review.nullish(),
+  claim: DecisionClaim.nullable().describe('who has it open now'),
+};
+
+const Decision = Transaction.extend(decided);
+
+/** What a provider has told of a deposit, whatever became of it. */
+const ToldPayment = z.object({
+  provider: z.string(),
+  transaction_id: z.string(),
+  amount: amountOutput,
+  currency_code: z.string(),
+  payer_name: z.string(),
+  outcome: z.enum(['credited', 'already_credited', 'needs_staff', 'taken_back']),
+  taken_back_amount: amountOutput.nullable().describe('reversed, refunded or disputed since'),
+  paid_at: timestamp,
+  received_at: timestamp,
+});
+
+const DepositDecision = Deposit.extend({
+  ...decided,
+  payments: z.array(ToldPayment),
+  approval_credit: amountOutput
+    .nullable()
+    .describe('what the wallet gets if it is approved: of what has arrived, or was asked for, less the fee'),
+});
+
+const decisionQuery = findQuery({
+  sort: ['request_time', 'amount'],
+  filters: { status: askedStatus, channel: z.string().max(20) },
+  extra: {
+    search: z.string().trim().max(60).optional(),
+    work: z
+      .enum(['due', 'later'])
+      .optional()
+      .describe(
+        'what waits for staff now, or what is pending and waits for something else: a payment, the end of a hold',
+      ),
+  },
+});
+
+const depositQuery = decisionQuery.extend({
+  is_overdue: flagInput.optional().describe('pending although the member was told to contact staff'),
+});
+
+const decide = {
+  summary: 'Approve (success) or refuse (fail, with a reason); a second decision is refused',
+  body: z.object({ status: z.enum(['success', 'fail']), reason: z.string().trim().max(255).default('') }),
+  result: Decision,
+} as const;
+
+export const staffDeposit = defineService({
+  service: 'deposit',
+  audience: 'staff',
+  find: { roles: allStaff, summary: 'Deposits of all members', query: depositQuery, result: DepositDecision },
+  get: { roles: allStaff, summary: 'One deposit', result: DepositDecision, refusals: ['NOT_FOUND'] },
+  patch: {
+    roles: moneyStaff,
+    ...decide,
+    body: decide.body.extend({
+      approval_credit: amountOutput
+        .optional()
+        .describe('as it was seen: the approval is refused if another amount would be credited by now'),
+    }),
+    result: DepositDecision,
+    refusals: [
+      'NOT_FOUND',
+      'CHANGED_MEANWHILE',
+      'DEPOSIT_ALREADY_DECIDED',
+      'DEPOSIT_CURRENCY_DIFFERS',
+      'DEPOSIT_LINE_TAKEN',
+      'STAFF_REASON_REQUIRED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+      'FORBIDDEN',
+      'CLAIM_HELD',
+    ],
+  },
+});
+
+const WithdrawalDecision = Decision.extend({
+  stage: z.enum(['checks', 'approved', 'sent', 'received', 'refused']),
+  held_until: timestamp.nullable().describe('it cannot be approved before that'),
+  payout_reference: z.string().nullable(),
+  account_holder: z.string().nullable().describe('whose account it goes to, as when it was asked for'),
+  is_payee_replaced: z.boolean().describe('the member has another bank account by now'),
+  sent_by: z
+    .enum(['approver', 'staff', 'provider'])
+    .describe(
+      'who sends the money: the approver before approving, staff in a step of its own, or the provider by itself',
+    ),
+  is_sent_by_hand: z
+    .boolean()
+    .describe(
+      'staff say what became of it by withdrawal-payout: it is approved and waits for them to send it, or it was sent in coins that the processor then cancelled',
+    ),
+});
+
+export const staffWithdrawal = defineService({
+  service: 'withdrawal',
+  audience: 'staff',
+  find: { roles: allStaff, summary: 'Withdrawals of all members', query: decisionQuery, result: WithdrawalDecision },
+  get: { roles: allStaff, summary: 'One withdrawal', result: WithdrawalDecision, refusals: ['NOT_FOUND'] },
+  patch: {
+    roles: moneyStaff,
+    ...decide,
+    result: WithdrawalDecision,
+    refusals: [
+      'NOT_FOUND',
+      'WITHDRAWAL_ALREADY_DECIDED',
+      'STAFF_REASON_REQUIRED',
+      'APPROVAL_REQUIRED',
+      'APPROVER_CREDITED',
+      'FORBIDDEN',
+      'WITHDRAWAL_HELD',
+      'CLAIM_HELD',
+      'WITHDRAWAL_WAITS_FOR_DEBT',
+    ],
+  },
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { amountProblems } from '../values/money.ts';
+import { amountOutput, dayRange, findQuery, identifier, rowId, timestamp } from '../wire/query.ts';
+import { defineService } from '../wire/service.ts';
+
+/** What deposits and withdrawals have in common; their services lie in `deposit.ts` and `withdrawal.ts`. */
+
+export const transactionStatus = z.enum(['pending', 'success', 'fail']);
+/** What may be asked for (R4.9); no transaction is only active or inactive. */
+export const askedStatus = z.enum([...transactionStatus.options, 'active', 'inactive']);
+
+/** A deposit or withdrawal as its owner sees it. */
+export const Transaction = z
+  .object({
+    id: identifier,
+    status: transactionStatus,
+    channel: z.string().describe('PROMPTPAY, BANK, …'),
+    bank_account: z.string().nullable(),
+    wallet_address: z.string().nullish().describe('of a crypto payment, ours or the own one'),
+    amount: amountOutput,
+    fee: amountOutput,
+    currency_code: z.string(),
+    note: z.string(),
+    reason: z.string().nullable().describe('what staff said when refusing'),
+    request_time: timestamp,
+    success_time: timestamp.nullable(),
+    expires_at: timestamp.nullable(),
+    is_expired: z.boolean().optional().describe('it was not paid in time'),
+    reference: z.string().nullish().describe("what the payer's bank repeats, to name a QR deposit by"),
+    qr_code: z.string().nullable().describe('EMVCo payload while a QR deposit can still be paid'),
+    qr_image: z
+      .string()
+      .nullish()
+      .describe('data URL of a picture of the QR, so that a pending deposit can be paid after reopening'),
+    slip_image_url: z.string().nullable(),
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof Transaction>;
+
+/** Newest first unless sorted; `total` counts no further than 10,000; `before` continues a history at the same cost however long it is. */
+export const historyQuery = findQuery({
+  sort: ['request_time', 'amount', 'status'],
+  filters: { status: askedStatus, channel: z.string().max(20) },
+  extra: {
+    ...dayRange,
+    before: identifier
+      .optional()
+      .describe('id of the last row of the page before: gives what is older than it; without `$sort` and `$skip`'),
+  },
+});
+/** Which of them the totals are of. */
+export const summaryQuery = z.strictObject({ ...dayRange, status: askedStatus.optional() });
+export const TransactionSummary = z.object({
+  count: z.int(),
+  pending: amountOutput,
+  success: amountOutput,
+  currency_code: z.string(),
+});
+export const amountRefusals = [
+  ...amountProblems,
+  'AMOUNT_BETWEEN',
+  'AMOUNT_LESS_THAN_MINIMUM',
+  'AMOUNT_MORE_THAN_MAXIMUM',
+  'PROFILE_INCOMPLETE',
+  'ACCOUNT_BLOCKED',
+  'IDEMPOTENCY_CONFLICT',
+] as const;
+
+export const bankCurrencyInformation = defineService({
+  service: 'bank-currency-information',
+  audience: 'member',
+  find: {
+    summary: 'Banks a member can have an account at, by currency',
+    query: findQuery({
+      filters: { currency_id: rowId, bank_currency_information_id: rowId },
+      limit: 100,
+    }),
+    result: z.object({
+      id: z.int(),
+      bank_code: z.string(),
+      bank_name: z.string(),
+      currency_id: z.int(),
+      account_digits: z.array(z.int()),
+    }),
+  },
+});

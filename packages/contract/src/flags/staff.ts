@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { allStaff, claimables, defineService, moneyStaff } from '../wire/service.ts';
+
+export const flagKinds = ['shared_signals', 'fast_claim', 'large_win', 'debt'] as const;
+/** What two members have in common, where somebody claimed faster than anybody reads, or what a provider asked for. */
+export const flagHints = [
+  ...(['phone', 'payee', 'device', 'network', 'agent', 'referral', ...claimables] as const),
+  ...(['win_call', 'win_round', 'win_day', 'taken_back'] as const),
+] as const;
+export type FlagHint = (typeof flagHints)[number];
+export const flagStatuses = ['open', 'cleared', 'confirmed'] as const;
+
+const FlaggedMember = z.object({
+  id: identifier,
+  username: z.string(),
+  full_name: z.string(),
+  registered_at: timestamp,
+});
+
+export const MemberFlag = z
+  .object({
+    id: identifier,
+    kind: z.enum(flagKinds),
+    members: z.array(FlaggedMember).describe('one, or the two that share something'),
+    hints: z.array(z.enum(flagHints)),
+    times: z.int(),
+    status: z.enum(flagStatuses),
+    first_at: timestamp,
+    last_at: timestamp,
+    decided_by: z.string().nullable(),
+    decided_at: timestamp.nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'MemberFlag' });
+export type MemberFlag = z.infer<typeof MemberFlag>;
+
+/** What staff should look at. A flag stops nothing by itself; what is earned by an invitation waits until it is decided. */
+export const staffMemberFlag = defineService({
+  service: 'member-flag',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'Flags, the latest first',
+    query: findQuery({ extra: { status: z.enum(flagStatuses).optional(), member_id: identifier.optional() } }),
+    result: MemberFlag,
+  },
+  patch: {
+    roles: moneyStaff,
+    summary: 'Decide a flag, with a reason; a second decision is refused',
+    body: z.object({ status: z.enum(['cleared', 'confirmed']), reason: requiredText() }),
+    result: MemberFlag,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'FLAG_ALREADY_DECIDED'],
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { amountInput, amountOutput, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { allStaff, defineService, moneyStaff } from '../wire/service.ts';
+
+const FreeRoundGift = z.object({
+  id: z.string(),
+  member_id: identifier,
+  game: z.object({ code: z.string(), name: z.string() }),
+  currency_code: z.string(),
+  stake: amountOutput,
+  count: z.int(),
+  left: z.int(),
+  won: amountOutput.describe('so far'),
+  expires_at: timestamp,
+  status: z.enum(['open', 'used', 'expired', 'cancelled']),
+});
+
+export type FreeRoundGift = z.infer<typeof FreeRoundGift>;
+
+/** Games of the house whose rounds can be given away, with their stakes in the member's currency. */
+export const staffFreeRoundGame = defineService({
+  service: 'free-round-game',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'Games whose rounds can be given to a member, and their stakes',
+    query: z.strictObject({ member_id: identifier }),
+    isUnpaged: true,
+    result: z.array(z.object({ code: z.string(), name: z.string(), stakes: z.array(amountOutput) })),
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+export const staffFreeRound = defineService({
+  service: 'free-round',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'Rounds that a member was given: first those that can still be played, each newest first',
+    query: z.strictObject({ member_id: identifier }),
+    isUnpaged: true,
+    result: z.array(FreeRoundGift),
+    refusals: ['GAME_SERVER_UNAVAILABLE'],
+  },
+  create: {
+    roles: moneyStaff,
+    summary: 'Give a member rounds at a game of the house; what they win is paid as it comes',
+    body: z.strictObject({
+      member_id: identifier,
+      game_code: requiredText(64),
+      stake: amountInput,
+      count: z.int().min(1).max(1000),
+      expires_at: timestamp.describe('within 30 days'),
+      reason: requiredText(),
+    }),
+    result: FreeRoundGift,
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'FREE_ROUNDS_NOT_OFFERED',
+      'DATE_RANGE_INVALID',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+      'IDEMPOTENCY_CONFLICT',
+      'GAME_SERVER_UNAVAILABLE',
+    ],
+  },
+  patch: {
+    roles: moneyStaff,
+    summary: 'Take back what has not been played of a gift',
+    body: z.strictObject({ member_id: identifier, status: z.literal('cancelled'), reason: requiredText() }),
+    result: FreeRoundGift,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'GAME_SERVER_UNAVAILABLE'],
+  },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { allStaff, defineService } from '../wire/service.ts';
+import { VersionReturn } from './member.ts';
+
+export const staffGameReturn = defineService({
+  service: 'game-return',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'What each version of the games that have several has paid back here',
+    isUnpaged: true,
+    result: z.array(z.object({ code: z.string(), versions: z.array(VersionReturn) })),
+    refusals: ['GAME_SERVER_UNAVAILABLE'],
+  },
+});
+
+export type GameReturn = z.infer<typeof staffGameReturn.find.result>[number];

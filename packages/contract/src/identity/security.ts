@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { identifier, requiredText, timestamp } from '../wire/query.ts';
+import { allStaff, defineService } from '../wire/service.ts';
+import { password } from './password.ts';
+
+/** Where and on what somebody was, as far as a request tells: no address is shown whole. */
+const Visit = z.object({
+  device: z.enum(['phone', 'tablet', 'computer', 'other']),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  network: z.string().describe('the first part of the address, as in 203.0.113.x'),
+});
+export const MemberSession = Visit.extend({
+  id: identifier,
+  is_current: z.boolean(),
+  started_at: timestamp,
+  last_seen_at: timestamp,
+  expires_at: timestamp.describe('when it ends at the latest'),
+}).meta({ id: 'MemberSession' });
+export type MemberSession = z.infer<typeof MemberSession>;
+
+export const memberSession = defineService({
+  service: 'member-session',
+  audience: 'member',
+  find: {
+    summary: 'Where the member is logged in, the login before this one, and until when no money goes out',
+    isUnpaged: true,
+    result: z.object({
+      sessions: z.array(MemberSession),
+      last_login: Visit.extend({ at: timestamp }).nullable(),
+      payouts_held_until: timestamp.nullable().describe('after a change of password, payee or second factor'),
+    }),
+  },
+  remove: {
+    summary: 'End one session by its id, or all but the own; it is over on every node at once',
+    result: z.object({ ended: z.int() }),
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+/** Digits of an app, or a recovery code; spaces and dashes do no harm. */
+const code = requiredText(40);
+const passkeyPart = z.string().max(20_000);
+/** What a browser answers to a challenge, as `toJSON` of WebAuthn writes it. */
+const passkeyAnswer = z.object({
+  id: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(1400),
+  rawId: z.string().max(1400),
+  type: z.literal('public-key'),
+  response: z
+    .object({
+      clientDataJSON: passkeyPart,
+      attestationObject: passkeyPart.optional(),
+      authenticatorData: passkeyPart.optional(),
+      signature: passkeyPart.optional(),
+      userHandle: z.string().max(200).nullish(),
+      transports: z.array(z.string().max(30)).max(10).optional(),
+    })
+    .loose(),
+  authenticatorAttachment: z.string().max(30).nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+});
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+export const passkeyLoginBody = z.object({ strategy: z.literal('passkey'), response: passkeyAnswer });
+
+const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()).describe('for the WebAuthn API') });
+export const passkeyChallengePublic = defineService({
+  service: 'passkey-challenge',
+  audience: 'public',
+  create: { summary: 'What a passkey has to sign to log in, once', result: passkeyOptions, perMinute: 60 },
+});
+export const passkeyChallenge = defineService({
+  service: 'passkey-challenge',
+  audience: 'member',
+  create: {
+    summary: 'What a passkey has to sign to be added, or to prove that its owner is there',
+    body: z.object({ purpose: z.enum(['register', 'step_up']) }),
+    result: passkeyOptions,
+    refusals: ['STEP_UP_REQUIRED', 'PASSKEYS_FULL'],
+    perMinute: 60,
+  },
+});
+
+export const proofMethods = ['password', 'totp', 'passkey', 'recovery_code'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+const ownProofRefusals = [
+  'CURRENT_PASSWORD_WRONG',
+  'SECOND_FACTOR_INCORRECT',
+  'PASSKEY_UNKNOWN',
+  'LOGIN_LOCKED',
+] as const;
+export const stepUp = defineService({
+  service: 'step-up',
+  audience: 'member',
+  find: {
+    summary: 'How the member can prove to be there: who has a second factor, by that',
+    isUnpaged: true,
+    result: z.object({ methods: z.array(z.enum(proofMethods)), proven_until: timestamp.nullable() }),
+  },
+  create: {
+    summary: 'Prove it for some minutes. The session goes on with a new token; the old one is good for nothing soon',
+    body: z.discriminatedUnion('method', [
+      z.object({ method: z.literal('password'), password }),
+      z.object({ method: z.literal('totp'), code }),
+      z.object({ method: z.literal('recovery_code'), code }),
+      z.object({ method: z.literal('passkey'), response: passkeyAnswer }),
+    ]),
+    result: z.object({ accessToken: z.string(), proven_until: timestamp }),
+    refusals: ownProofRefusals,
+    perMinute: 30,
+  },
+});
+
+const Passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    is_synced: z.boolean().describe('kept by a password manager on several devices'),
+    created_at: timestamp,
+    last_used_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.infer<typeof Passkey>;
+export const passkey = defineService({
+  service: 'passkey',
+  audience: 'member',
+  find: { summary: 'Own passkeys', isUnpaged: true, result: z.array(Passkey) },
+  create: {
+    summary: 'Add a passkey',
+    body: z.object({ name: requiredText(60), response: passkeyAnswer }),
+    result: Passkey,
+    refusals: ['STEP_UP_REQUIRED', 'PASSKEY_UNKNOWN', 'PASSKEYS_FULL'],
+    perMinute: 20,
+  },
+  remove: {
+    summary: 'Forget a passkey; no money goes out for some time',
+    result: Passkey,
+    refusals: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
+  },
+});
+
+const secondFactorState = z.object({ is_on: z.boolean(), recovery_codes_left: z.int() });
+const secondFactorKey = z.object({
+  secret: z.string().describe('base32, to type by hand'),
+  uri: z.string().describe('otpauth://'),
+  qr_image: z.string(),
+});
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('shown once, each good once') });
+const secondFactorVerbs = {
+  find: { summary: 'Whether one-time codes of an app are asked for', isUnpaged: true, result: secondFactorState },
+  create: {
+    summary: 'Begin: a new key for the app. Nothing is asked for until a code of it has been shown',
+    result: secondFactorKey,
+    refusals: ['STEP_UP_REQUIRED', 'SECOND_FACTOR_ALREADY_ON'],
+    perMinute: 20,
+  },
+  patch: {
+    summary: 'Finish with a code of the app; the answer holds the recovery codes',
+    body: z.object({ code }),
+    result: recoveryCodes,
+    refusals: ['STEP_UP_REQUIRED', 'SECOND_FACTOR_INCORRECT', 'SECOND_FACTOR_ALREADY_ON'],
+    perMinute: 20,
+  },
+} as const;
+export const secondFactor = defineService({
+  service: 'second-factor',
+  audience: 'member',
+  ...secondFactorVerbs,
+  remove: {
+    summary: 'Ask for codes no more; no money goes out for some time',
+    result: secondFactorState,
+    refusals: ['STEP_UP_REQUIRED'],
+  },
+});
+export const recoveryCode = defineService({
+  service: 'recovery-code',
+  audience: 'member',
+  create: {
+    summary: 'New recovery codes; the old ones are good for nothing',
+    result: recoveryCodes,
+    refusals: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
+    perMinute: 10,
+  },
+});
+
+/** Of the member of staff who asks; each change wants the own password. */
+export const staffSecondFactor = defineService({
+  service: 'second-factor',
+  audience: 'staff',
+  find: { ...secondFactorVerbs.find, roles: allStaff, isForSetUp: true },
+  create: {
+    ...secondFactorVerbs.create,
+    roles: allStaff,
+    isForSetUp: true,
+    body: z.object({ password }),
+    refusals: ['CURRENT_PASSWORD_WRONG', 'SECOND_FACTOR_ALREADY_ON', 'LOGIN_LOCKED'],
+  },
+  patch: {
+    ...secondFactorVerbs.patch,
+    roles: allStaff,
+    isForSetUp: true,
+    refusals: ['SECOND_FACTOR_INCORRECT', 'SECOND_FACTOR_ALREADY_ON', 'LOGIN_LOCKED'],
+  },
+  update: {
+    summary: 'Ask for codes no more; wants a code of the app',
+    roles: allStaff,
+    body: z.object({ code }),
+    result: secondFactorState,
+    refusals: ['SECOND_FACTOR_INCORRECT', 'LOGIN_LOCKED', 'STAFF_SECOND_FACTOR_REQUIRED'],
+    perMinute: 20,
+  },
+});

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { adminStaff, allStaff, defineService, staffRoles } from '../wire/service.ts';
+import { password, passwordRefusals } from './password.ts';
+import { StaffLogin } from './staff.ts';
+
+/** Accounts of staff: how they get in, and what an administrator and each of them can change about it. */
+
+const role = z.enum(staffRoles);
+const reason = requiredText();
+const token = requiredText(200);
+export const StaffAccount = z
+  .object({
+    id: identifier,
+    username: z.string(),
+    name: z.string(),
+    role,
+    is_owner: z.boolean(),
+    is_disabled: z.boolean(),
+    has_second_factor: z.boolean(),
+    sessions: z.int().describe('how many of them are open'),
+    created_at: timestamp,
+    last_login_at: timestamp.nullable(),
+  })
+  .meta({ id: 'StaffAccount' });
+export type StaffAccount = z.infer<typeof StaffAccount>;
+
+export const staffAccount = defineService({
+  service: 'staff',
+  audience: 'staff',
+  find: {
+    summary: 'Everybody who has an account in the back office',
+    roles: adminStaff,
+    query: findQuery({ maxLimit: 200 }),
+    result: StaffAccount,
+  },
+  patch: {
+    summary: 'Disable an account, which ends its sessions at once, or enable it again',
+    roles: adminStaff,
+    body: z.object({ is_disabled: z.boolean(), reason }),
+    result: StaffAccount,
+    refusals: ['NOT_FOUND', 'STAFF_LAST_ADMIN'],
+  },
+});
+
+export const staffSession = defineService({
+  service: 'staff-session',
+  audience: 'staff',
+  remove: {
+    summary: 'End all sessions of one account; the id is that of the account',
+    roles: adminStaff,
+    result: z.object({ ended: z.int() }),
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+export const StaffInvitation = z
+  .object({
+    id: identifier,
+    role,
+    invited_by: z.string().nullable().describe('null for the one that the start has printed'),
+    created_at: timestamp,
+    expires_at: timestamp,
+    is_agreed: z.boolean().describe('false: opens nothing before a second administrator has agreed'),
+  })
+  .meta({ id: 'StaffInvitation' });
+export type StaffInvitation = z.infer<typeof StaffInvitation>;
+
+export const staffInvitation = defineService({
+  service: 'staff-invitation',
+  audience: 'staff',
+  find: {
+    summary: 'Invitations that are still good',
+    roles: adminStaff,
+    query: findQuery({ maxLimit: 200 }),
+    result: StaffInvitation,
+  },
+  create: {
+    summary:
+      'Invite one person. The token is shown once and opens one account, for a role that may approve once a second administrator has agreed',
+    roles: adminStaff,
+    body: z.object({ role }),
+    result: StaffInvitation.extend({ token: z.string() }),
+    perMinute: 30,
+  },
+  remove: {
+    summary: 'Withdraw an invitation',
+    roles: adminStaff,
+    result: StaffInvitation,
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+/** For who has been invited. The token travels in the body: an address would be written down on its way. */
+export const staffInvited = defineService({
+  service: 'invitation',
+  audience: 'staff',
+  update: {
+    summary: 'What an invitation is for',
+    isOpen: true,
+    body: z.object({ token }),
+    result: z.object({ role, is_owner: z.boolean(), expires_at: timestamp, password_min_length: z.int() }),
+    refusals: ['INVITATION_INVALID', 'LOGIN_LOCKED'],
+    perMinute: 60,
+  },
+  create: {
+    summary: 'Accept an invitation: the account is made and logged in',
+    isOpen: true,
+    body: z.object({
+      token,
+      username: requiredText(64),
+      name: requiredText(80),
+      password,
+      confirm_password: password,
+    }),
+    result: StaffLogin,
+    refusals: [
+      'INVITATION_INVALID',
+      'LOGIN_LOCKED',
+      'USERNAME_TAKEN',
+      'USERNAME_CHARACTERS',
+      'USERNAME_NEEDS_LETTER',
+      'USERNAME_LENGTH',
+      ...passwordRefusals,
+    ],
+    perMinute: 30,
+  },
+});
+
+const StaffVisit = z.object({
+  id: identifier,
+  is_current: z.boolean(),
+  network: z.string().describe('the first part of the address, as in 203.0.113.x'),
+  started_at: timestamp,
+  expires_at: timestamp,
+});
+export const StaffOwnAccount = z
+  .object({
+    id: identifier,
+    username: z.string(),
+    name: z.string(),
+    role,
+    is_owner: z.boolean(),
+    has_second_factor: z.boolean(),
+    is_second_factor_required: z.boolean(),
+    sessions: z.array(StaffVisit),
+  })
+  .meta({ id: 'StaffOwnAccount' });
+export type StaffOwnAccount = z.infer<typeof StaffOwnAccount>;
+
+export const staffOwnAccount = defineService({
+  service: 'own-account',
+  audience: 'staff',
+  find: { summary: 'The own account', roles: allStaff, isForSetUp: true, isUnpaged: true, result: StaffOwnAccount },
+  patch: {
+    summary: 'Change the own password. All other sessions end',
+    roles: allStaff,
+    body: z.object({
+      current_password: password,
+      password,
+      confirm_password: password,
+      otp_code: z.string().trim().max(40).optional().describe('where codes of an app are asked for'),
+    }),
+    result: StaffOwnAccount,
+    refusals: ['CURRENT_PASSWORD_WRONG', 'LOGIN_LOCKED', 'SECOND_FACTOR_INCORRECT', ...passwordRefusals],
+    perMinute: 20,
+  },
+  remove: {
+    summary: 'End all own sessions but this one',
+    roles: allStaff,
+    result: z.object({ ended: z.int() }),
+  },
+});
+
+const StaffRule = z.object({
+  staff_second_factor: z
+    .enum(['optional', 'required'])
+    .describe('required: who has no codes of an app can do nothing but set them up'),
+});
+export const staffRule = defineService({
+  service: 'staff-rule',
+  audience: 'staff',
+  find: {
+    summary: 'What holds for all staff',
+    roles: adminStaff,
+    isUnpaged: true,
+    result: StaffRule.extend({ version: z.int() }),
+  },
+  patch: {
+    summary: 'Change it',
+    roles: adminStaff,
+    body: StaffRule.extend({ version: z.int(), reason }).strict(),
+    result: StaffRule.extend({ version: z.int() }),
+    refusals: ['CHANGED_MEANWHILE'],
+  },
+});

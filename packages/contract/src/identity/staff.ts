@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { BetRound } from '../gameplay/member.ts';
+import { activityTypes } from '../reporting/member.ts';
+import { amountOutput, findQuery, flagInput, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { refuse } from '../wire/refuse.ts';
+import { allStaff, defineService, moneyStaff, serviceStaff } from '../wire/service.ts';
+import { accountNumber, lastName, personName } from './member.ts';
+
+export const Staff = z
+  .object({
+    id: identifier,
+    username: z.string(),
+    name: z.string(),
+    role: z.enum(['admin', 'cashier', 'support']),
+    is_owner: z.boolean(),
+    is_second_factor_missing: z
+      .boolean()
+      .describe('codes of an app have to be set up; until then the account can do nothing else'),
+  })
+  .meta({ id: 'Staff' });
+
+export const StaffLogin = z.object({
+  accessToken: z.string(),
+  authentication: z.object({ strategy: z.enum(['local', 'jwt', 'invitation']) }),
+  user: Staff,
+});
+
+/** Login of staff, on the back office's own origin; sets the cookie `{webname}-backoffice.jwt`. */
+export const staffAuthentication = defineService({
+  service: 'authentication',
+  audience: 'staff',
+  create: {
+    summary: 'Log in as staff',
+    isOpen: true,
+    body: z.discriminatedUnion('strategy', [
+      z.object({
+        strategy: z.literal('local'),
+        username: requiredText(64),
+        password: requiredText(200),
+        otp_code: z.string().trim().max(40).optional(),
+      }),
+      z.object({ strategy: z.literal('jwt'), accessToken: z.string().max(4000) }),
+    ]),
+    result: StaffLogin,
+    refusals: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_INCORRECT'],
+    perMinute: 60,
+  },
+  remove: { summary: 'Log out', isOpen: true, result: z.object({ accessToken: z.string().nullable() }) },
+});
+
+export const MemberBrief = z.object({
+  id: identifier,
+  username: z.string(),
+  full_name: z.string(),
+  bank_name: z.string().nullable(),
+  bank_no: z.string().nullable(),
+});
+
+const MemberRow = MemberBrief.extend({
+  phone: z.string(),
+  is_subscribed: z.boolean().describe('wants news of the house by email'),
+  currency_code: z.string(),
+  balance: amountOutput,
+  pending_withdrawal: amountOutput,
+  owed: amountOutput.describe(
+    'winnings taken back after they were spent; what comes in repays it, and withdrawals wait',
+  ),
+  created_at: timestamp,
+  last_login_at: timestamp.nullable(),
+});
+
+export const staffMember = defineService({
+  service: 'member',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'Members',
+    query: findQuery({
+      sort: ['created_at'],
+      extra: {
+        search: z.string().trim().max(60).optional(),
+        is_subscribed: flagInput.optional().describe('who wants news by email, or does not'),
+      },
+    }),
+    result: MemberRow,
+  },
+  get: {
+    roles: allStaff,
+    summary: 'One member with the latest activity and rounds',
+    result: MemberRow.extend({
+      activity: z.array(
+        z.object({
+          created_at: timestamp,
+          activity: z.enum(activityTypes),
+          detail: z.string().nullable(),
+          amount: amountOutput.nullable(),
+        }),
+      ),
+      rounds: z.array(BetRound).describe('the latest'),
+    }),
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+const BankCheck = z.object({
+  status: z.enum(['pending', 'verified', 'rejected']).nullable(),
+  reason: z.string().nullable(),
+  full_name: z.string(),
+  bank_name: z.string().nullable(),
+  bank_no: z.string().nullable().describe('null: there is no account to check'),
+  version: z.string().describe('of the account and of what was found about it'),
+});
+
+export const staffMemberBank = defineService({
+  service: 'member-bank',
+  audience: 'staff',
+  get: {
+    roles: allStaff,
+    summary: "A member's bank account, and what staff found about it",
+    result: BankCheck,
+    refusals: ['NOT_FOUND'],
+  },
+  patch: {
+    roles: moneyStaff,
+    summary: 'Verify the bank account of a member, or reject it: then the member gives it anew',
+    body: z
+      .object({
+        status: z.enum(['verified', 'rejected']),
+        reason: z.string().trim().max(255).default(''),
+        version: requiredText(64)
+          .optional()
+          .describe('of what was seen: the decision is refused if it is another by now'),
+      })
+      .refine(({ status, reason }) => status === 'verified' || reason !== '', refuse('STAFF_REASON_REQUIRED')),
+    result: BankCheck,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'STAFF_REASON_REQUIRED', 'CHANGED_MEANWHILE'],
+  },
+});
+
+const MemberPayee = z.object({
+  id: identifier.describe('of the member'),
+  first_name: z.string(),
+  last_name: z.string(),
+  bank_id: z.int().nullable(),
+  bank_no: z.string().nullable(),
+  banks: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      account_digits: z.array(z.int()).describe('lengths that its numbers have; empty: any'),
+    }),
+  ),
+});
+
+/** Whom the withdrawals of a member are paid to. */
+export const staffMemberPayee = defineService({
+  service: 'member-payee',
+  audience: 'staff',
+  get: {
+    roles: allStaff,
+    summary: 'Name and bank account that withdrawals of a member are paid to, and the banks it could be at',
+    result: MemberPayee,
+    refusals: ['NOT_FOUND'],
+  },
+  patch: {
+    roles: moneyStaff,
+    summary:
+      'Ask for another name and bank account, which a second member of staff agrees to; the member is told, and withdrawals wait',
+    body: z.strictObject({
+      first_name: personName,
+      last_name: lastName,
+      bank_id: z.int(),
+      bank_no: accountNumber,
+      reason: requiredText(),
+    }),
+    result: MemberPayee,
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'NAME_CHARACTERS',
+      'ACCOUNT_NUMBER_DIGITS',
+      'INCORRECT_INFORMATION',
+      'BANK_ALREADY_USED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
+  },
+});
+
+/** Who speaks with a member can ask the security question and hear whether the answer is right, never the answer itself. */
+export const staffMemberAnswer = defineService({
+  service: 'member-answer',
+  audience: 'staff',
+  get: {
+    roles: serviceStaff,
+    summary: 'Which security question a member has answered, in the language of the request; null for none',
+    result: z.object({ question: z.string().nullable() }),
+    refusals: ['NOT_FOUND'],
+  },
+  create: {
+    roles: serviceStaff,
+    summary: 'Whether what a caller says is the answer; five answers an hour are heard',
+    body: z.strictObject({ member_id: identifier, answer: requiredText(255) }),
+    result: z.object({ is_right: z.boolean() }),
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'LOGIN_LOCKED'],
+  },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineService } from '../wire/service.ts';
+
+/** What the server sends over `/gateway/member/ws?token=`: `{topic_name, data}` (R4.57). Unknown topics are ignored. */
+export interface LiveMessage<T extends LiveTopic = LiveTopic> {
+  readonly topic_name: T;
+  readonly data: LiveData[T];
+  /**
+   * Counts up per member, on messages that are kept. A client that comes back with `&since=` the last one it has seen is
+   * told what it missed. Messages without it tell how things stand now, and a lost one is made good by the next.
+   */
+  readonly sequence?: number;
+}
+export interface LiveData {
+  /** Balances changed; amounts are decimal strings of the member's currency. */
+  wallet: { balance: string; pending_withdrawal: string; currency_code: string };
+  deposit: {
+    id: string;
+    status: 'pending' | 'success' | 'fail';
+    amount: string;
+    currency_code: string;
+    channel: string;
+  };
+  withdrawal: { id: string; status: 'pending' | 'success' | 'fail'; amount: string; currency_code: string };
+  /** A new message in the inbox; its count is asked for. */
+  message: Record<string, unknown>;
+  /** A notice was written, or some were read: the count and the list are asked for. */
+  notice: { status: 'written' | 'read'; id?: string };
+  coupon: Record<string, unknown>;
+  promotion: Record<string, unknown>;
+  quest: Record<string, unknown>;
+  /** Something was given to the member; money has an amount, anything else a text. */
+  reward: { text?: string; amount?: string; currency_code?: string };
+  notification: Record<string, unknown>;
+  /** The session ended elsewhere: log out. */
+  force_logout: { reason: string };
+  /** The connection stands; what follows is new. */
+  ready: Record<string, never>;
+  /** More was missed than is kept: everything on the page is to be read anew. */
+  reload: Record<string, never>;
+}
+export type LiveTopic = keyof LiveData;
+
+/** What a browser asks every few seconds while its websocket does not stand: the same messages, over HTTP. */
+export const liveMessage = defineService({
+  service: 'live-message',
+  audience: 'member',
+  find: {
+    summary: 'What the websocket would have told since a message, and the balance now',
+    isUnpaged: true,
+    query: z.object({
+      since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      /** Without `since`: how many milliseconds ago the page was asked for. */
+      age: z.coerce.number().int().min(0).optional(),
+    }),
+    result: z.object({
+      messages: z.array(
+        z.object({
+          topic_name: z.string(),
+          data: z.record(z.string(), z.unknown()),
+          sequence: z.int().optional(),
+        }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { signedUploadOf } from '../cashier/slip.ts';
+import { findQuery, flagInput, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { allStaff, defineService, serviceStaff } from '../wire/service.ts';
+import { messageMax, messageTypes, titleMax, writableTypes } from './message-types.ts';
+
+export type { MessageType } from './message-types.ts';
+export { messageTypes };
+
+const messageType = z.enum(messageTypes);
+const imageUrl = z.string().max(200);
+
+/** What a member needs to have an inbox at all (R6.5). */
+const needs = { feature: 'Personal Message' } as const;
+
+/** A thread as the inbox lists it (R3.57); the id is that of the thread everywhere. */
+const InboxItem = z
+  .object({
+    message_transaction_header_id: identifier,
+    title_name: z.string(),
+    message_type: messageType,
+    createdAt: timestamp.describe('when the house last wrote; in the list of sent messages, when it was begun'),
+    is_read: z.boolean(),
+    is_read_modal: z.boolean(),
+    is_modal: z.boolean(),
+    is_answered: z.boolean().describe('somebody has replied to it'),
+    has_image: z.boolean(),
+  })
+  .meta({ id: 'InboxItem' });
+export type InboxItem = z.infer<typeof InboxItem>;
+
+export const message = defineService({
+  service: 'message',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'The inbox, what the house wrote last first',
+    query: findQuery({
+      filters: { message_type: messageType },
+      extra: { is_read: flagInput.optional(), is_modal: flagInput.optional() },
+    }),
+    result: InboxItem,
+  },
+  get: {
+    summary: 'One message; from now on it counts as read',
+    result: InboxItem.extend({ message_description: z.string(), message_img_url: z.string().nullable() }),
+    refusals: ['NOT_FOUND'],
+  },
+  patch: {
+    summary: 'The window that showed it was closed; it is not shown again',
+    body: z.object({ is_read_modal: z.literal(true) }),
+    result: InboxItem,
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+export const messageCount = defineService({
+  service: 'message-count',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'How many messages are unread; counted to 100',
+    isUnpaged: true,
+    result: z.object({ count: z.int().min(0).max(100) }),
+  },
+});
+
+/** A topic and what was said to it, oldest first (R3.58). */
+export const Memo = z
+  .object({
+    topic: z.object({
+      id: identifier,
+      title_name: z.string(),
+      message_description: z.string(),
+      message_img_url: z.string().nullable(),
+      message_type: messageType,
+      is_own: z.boolean().describe('the member has begun it'),
+      createdAt: timestamp,
+    }),
+    history: z.array(
+      z.object({
+        id: identifier,
+        message_description: z.string(),
+        message_img_url: z.string().nullable(),
+        is_own: z.boolean(),
+        createdAt: timestamp,
+      }),
+    ),
+    allow_reply: z.boolean(),
+  })
+  .meta({ id: 'Memo' });
+export type Memo = z.infer<typeof Memo>;
+
+const newMemo = z.object({
+  title: requiredText(titleMax),
+  message: requiredText(messageMax),
+  message_type: z.enum(writableTypes).default('Member'),
+  image: imageUrl.nullish().describe('as upload-message has given it'),
+});
+const writeRefusals = ['IMAGE_MISSING', 'MESSAGES_UNANSWERED'] as const;
+const write = {
+  summary: 'Write to the staff',
+  body: newMemo,
+  result: Memo,
+  refusals: writeRefusals,
+  perMinute: 10,
+} as const;
+
+export const memo = defineService({
+  service: 'memo',
+  audience: 'member',
+  needs,
+  find: { summary: 'All threads, the newest first', query: findQuery(), result: InboxItem },
+  get: {
+    summary: 'A thread with all replies; from now on it counts as read',
+    query: z.object({ allow_reply: z.string().optional(), language_id: z.string().optional() }),
+    result: Memo,
+    refusals: ['NOT_FOUND'],
+  },
+  create: write,
+});
+
+export const sendMessage = defineService({
+  service: 'send-message',
+  audience: 'member',
+  needs,
+  find: { summary: 'What the member has begun, the newest first', query: findQuery(), result: InboxItem },
+  create: write,
+});
+
+export const memoReply = defineService({
+  service: 'memo-reply',
+  audience: 'member',
+  needs,
+  create: {
+    summary: 'Reply in a thread that allows it',
+    body: newMemo.pick({ message: true, image: true }).extend({ id: identifier.describe('of the thread') }),
+    result: Memo,
+    refusals: ['NOT_FOUND', 'REPLY_NOT_ALLOWED', ...writeRefusals],
+    perMinute: 20,
+  },
+});
+
+const uploaded = z.object({ message_img_url: z.string() });
+const upload = {
+  summary: 'Upload the picture of a message (JPEG, PNG or WebP, 2 MB at most)',
+  isUpload: true,
+  result: uploaded,
+  refusals: ['IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_NOT_AN_IMAGE', 'IMAGE_MISSING', 'TOO_MANY_REQUESTS'],
+  perMinute: 20,
+} as const;
+export const uploadMessage = defineService({ service: 'upload-message', audience: 'member', needs, create: upload });
+export const signUrlUploadMessage = defineService({ ...signedUploadOf('sign-url-upload-message', uploaded), needs });
+
+/** A thread as staff see it. */
+export const StaffMemo = z
+  .object({
+    id: identifier,
+    member_id: identifier,
+    username: z.string(),
+    title: z.string(),
+    message_type: messageType,
+    is_from_member: z.boolean(),
+    is_read: z.boolean().describe('by the member'),
+    is_modal: z.boolean(),
+    allow_reply: z.boolean(),
+    awaits_answer_since: timestamp.nullable(),
+    created_at: timestamp,
+    last_at: timestamp,
+  })
+  .meta({ id: 'StaffMemo' });
+export type StaffMemo = z.infer<typeof StaffMemo>;
+const StaffThread = StaffMemo.extend({
+  posts: z.array(
+    z.object({
+      id: identifier,
+      body: z.string(),
+      image_url: z.string().nullable(),
+      is_from_member: z.boolean(),
+      staff_name: z.string().nullable().describe('null for the member and for what the house sent by itself'),
+      created_at: timestamp,
+    }),
+  ),
+});
+
+const staffText = requiredText(5000);
+export const staffMemberMessage = defineService({
+  service: 'member-message',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'Threads: those that wait for an answer, the longest waiting first; all of them, the newest first',
+    query: findQuery({
+      filters: { message_type: messageType },
+      extra: { awaits_answer: flagInput.optional(), member_id: identifier.optional() },
+    }),
+    result: StaffMemo,
+  },
+  get: {
+    roles: allStaff,
+    summary: 'A thread with everything said in it',
+    result: StaffThread,
+    refusals: ['NOT_FOUND'],
+  },
+  create: {
+    roles: serviceStaff,
+    summary: 'Write to a member',
+    body: z.object({
+      member_id: identifier,
+      title: requiredText(titleMax),
+      body: staffText,
+      message_type: messageType.default('Member'),
+      image: imageUrl.nullish(),
+      is_modal: z.boolean().default(false),
+      allow_reply: z.boolean().default(true),
+    }),
+    result: z.object({ id: identifier }),
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'IMAGE_MISSING'],
+  },
+  patch: {
+    roles: serviceStaff,
+    summary: 'Open or close a thread for replies; closing it takes it off the list of those that wait',
+    body: z.object({ allow_reply: z.boolean() }),
+    result: StaffThread,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});
+
+export const staffMemberMessageReply = defineService({
+  service: 'member-message-reply',
+  audience: 'staff',
+  create: {
+    roles: serviceStaff,
+    summary: 'Answer a member in a thread',
+    body: z.object({
+      id: identifier.describe('of the thread'),
+      body: staffText,
+      image: imageUrl.nullish(),
+      last_post_id: identifier
+        .optional()
+        .describe('the last post that was read: the answer is refused if somebody has written since'),
+    }),
+    result: StaffThread,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'IMAGE_MISSING', 'CHANGED_MEANWHILE'],
+  },
+});
+
+export const staffUploadMessage = defineService({
+  service: 'upload-member-message',
+  audience: 'staff',
+  create: { ...upload, roles: serviceStaff, query: z.object({ member_id: identifier }) },
+});

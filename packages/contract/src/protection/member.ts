@@ -1,0 +1,325 @@
+import { z } from 'zod';
+import { amountProblems } from '../values/money.ts';
+import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { refuse } from '../wire/refuse.ts';
+import { adminStaff, allStaff, defineService, moneyStaff } from '../wire/service.ts';
+import { limitKinds, realityMinutes } from './play-limits.ts';
+
+/** What a member may want to do that protection has a say in. */
+export const guardedActions = ['play', 'deposit', 'withdraw', 'claim', 'redeem'] as const;
+export type GuardedAction = (typeof guardedActions)[number];
+
+/** Why not; each is a refusal too, with which the guarded services answer. */
+export const policyReasonCodes = [
+  'ACCOUNT_BLOCKED',
+  'ACCOUNT_STOPPED',
+  'BET_STOPPED',
+  'DEPOSIT_STOPPED',
+  'WITHDRAWAL_STOPPED',
+  'SELF_EXCLUDED',
+  'COOLING_OFF',
+  'OPERATOR_EXCLUDED',
+  'PROFILE_INCOMPLETE',
+  'DEPOSIT_LIMIT_REACHED',
+  'PLAY_LIMIT_REACHED',
+] as const;
+export type PolicyReasonCode = (typeof policyReasonCodes)[number];
+
+export const PolicyReason = z.object({
+  code: z.enum(policyReasonCodes),
+  fix: z.enum(['contact', 'profile', 'limits', 'wait']).describe('what helps'),
+  until: timestamp.nullable().describe('when it ends by itself; null for never'),
+});
+export const PolicyAnswer = z
+  .object({ action: z.enum(guardedActions), is_allowed: z.boolean(), reasons: z.array(PolicyReason) })
+  .meta({ id: 'PolicyAnswer' });
+export type PolicyAnswer = z.infer<typeof PolicyAnswer>;
+
+export const memberPolicy = defineService({
+  service: 'member-policy',
+  audience: 'member',
+  find: {
+    summary: 'Whether the member may play, deposit, withdraw, claim or redeem, and if not, why and until when',
+    query: z.strictObject({ action: z.enum(guardedActions).optional() }),
+    isUnpaged: true,
+    result: z.array(PolicyAnswer),
+  },
+});
+
+export { limitKinds, realityMinutes };
+export type LimitKind = (typeof limitKinds)[number];
+export const limitPeriods = ['day', 'week', 'month', 'once'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+const limitAmount = amountOutput.describe("an amount of the member's currency; minutes for time");
+
+export const PlayerLimit = z
+  .object({
+    id: z.string().describe('kind and period, as in `loss-week`'),
+    kind: z.enum(limitKinds),
+    period: z.enum(limitPeriods).describe('in the calendar of the site; `once` for a single bet'),
+    limit: limitAmount,
+    used: limitAmount.nullable().describe('null for a single bet'),
+    resets_at: timestamp.nullable(),
+    pending: z
+      .object({
+        limit: limitAmount.nullable().describe('null: the limit goes'),
+        from: timestamp.describe('when it may be confirmed'),
+        can_confirm: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PlayerLimit' });
+export type PlayerLimit = z.infer<typeof PlayerLimit>;
+
+export const exclusionKinds = ['cool_off', 'self_exclusion'] as const;
+export const exclusionTerms = ['24h', '7d', '30d', '6m', '1y', '5y', 'forever'] as const;
+export type ExclusionTerm = (typeof exclusionTerms)[number];
+
+export const Protection = z
+  .object({
+    currency_code: z.string(),
+    limits: z.array(PlayerLimit),
+    exclusion: z
+      .object({ kind: z.enum(exclusionKinds), until: timestamp.nullable().describe('null for ever') })
+      .nullable()
+      .describe("the member's own; nobody ends it before its end"),
+    operator_exclusion: z
+      .object({ until: timestamp.nullable().describe('null for ever') })
+      .nullable()
+      .describe("the operator's, which is no self-exclusion"),
+    reality_check_minutes: z.int().nullable(),
+  })
+  .meta({ id: 'Protection' });
+export type Protection = z.infer<typeof Protection>;
+
+export const playerProtection = defineService({
+  service: 'player-protection',
+  audience: 'member',
+  find: {
+    summary: "The member's own limits with what is used of them, a break if there is one, and the reminder",
+    isUnpaged: true,
+    result: Protection,
+  },
+});
+
+const limitBody = z
+  .object({
+    kind: z.enum(limitKinds),
+    period: z.enum(limitPeriods),
+    limit: amountInput.nullable().describe('minutes for time; null asks for no limit'),
+  })
+  .refine(({ kind, period }) => (kind === 'bet') === (period === 'once'), refuse('INVALID_INPUT'));
+
+export const playerLimit = defineService({
+  service: 'player-limit',
+  audience: 'member',
+  create: {
+    summary: 'Set a limit: a tighter one holds at once, an easier one may be confirmed after 24 hours',
+    body: limitBody,
+    result: Protection,
+    refusals: [...amountProblems, 'LIMITS_OUT_OF_ORDER'],
+  },
+  patch: {
+    summary: 'Confirm an easier limit that has waited 24 hours; the id is that of the limit',
+    result: Protection,
+    refusals: ['NOT_FOUND', 'LIMIT_CHANGE_TOO_EARLY', 'LIMITS_OUT_OF_ORDER'],
+  },
+  remove: {
+    summary: 'Keep the limit as it is: the easier one that waits is forgotten',
+    result: Protection,
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+const exclusionRefusals = ['EXCLUSION_NOT_SHORTENED'] as const;
+export const playerExclusion = defineService({
+  service: 'player-exclusion',
+  audience: 'member',
+  create: {
+    summary: 'Take a break or exclude oneself; nobody can undo it before its end',
+    body: z.object({ term: z.enum(exclusionTerms), is_confirmed: z.literal(true) }),
+    result: Protection,
+    refusals: exclusionRefusals,
+  },
+});
+
+export const PlaySession = z
+  .object({
+    started_at: timestamp.nullable().describe('null when the member is not playing'),
+    played_seconds: z.int(),
+    staked: amountOutput,
+    won: amountOutput,
+    net: amountOutput,
+    currency_code: z.string(),
+    reality_check_minutes: z.int().nullable(),
+    reminder_seconds: z
+      .int()
+      .nullable()
+      .describe('until the member is to be reminded of time and money; null for never'),
+  })
+  .meta({ id: 'PlaySession' });
+export type PlaySession = z.infer<typeof PlaySession>;
+
+export const playSession = defineService({
+  service: 'play-session',
+  audience: 'member',
+  find: {
+    summary: 'How long the member has been playing without a longer rest, and the net position since',
+    isUnpaged: true,
+    result: PlaySession,
+  },
+});
+export const realityCheck = defineService({
+  service: 'reality-check',
+  audience: 'member',
+  create: { summary: 'The member has seen the reminder and plays on', result: PlaySession },
+  patch: {
+    summary: 'Choose after how many minutes of play to be reminded; null for never',
+    body: z.object({
+      minutes: z.union(realityMinutes.map((minutes) => z.literal(minutes))).nullable(),
+    }),
+    result: Protection,
+  },
+});
+
+export const StatementLine = z
+  .object({
+    from: z.iso.date(),
+    deposited: amountOutput,
+    withdrawn: amountOutput,
+    staked: amountOutput,
+    won: amountOutput,
+    net: amountOutput.describe('won less staked'),
+    currency_code: z.string(),
+  })
+  .meta({ id: 'StatementLine' });
+export type StatementLine = z.infer<typeof StatementLine>;
+export const activityStatement = defineService({
+  service: 'activity-statement',
+  audience: 'member',
+  find: {
+    summary: 'What the member deposited, withdrew, staked and won in the latest days, weeks or months, newest first',
+    query: z.strictObject({ period: z.enum(['day', 'week', 'month']).default('day') }),
+    isUnpaged: true,
+    result: z.array(StatementLine),
+  },
+});
+
+export const ProtectionEvent = z
+  .object({
+    id: identifier,
+    deed: z.enum([
+      'limit_set',
+      'limit_easing_asked',
+      'limit_eased',
+      'limit_kept',
+      'cool_off',
+      'self_exclusion',
+      'operator_exclusion',
+      'operator_exclusion_ended',
+      'reality_check',
+    ]),
+    kind: z.enum(limitKinds).nullable(),
+    period: z.enum(limitPeriods).nullable(),
+    value: z.string().nullable().describe('the limit, or the minutes of the reminder; null for none'),
+    until: timestamp.nullable(),
+    is_by_staff: z.boolean(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'ProtectionEvent' });
+export type ProtectionEvent = z.infer<typeof ProtectionEvent>;
+export const protectionHistory = defineService({
+  service: 'protection-history',
+  audience: 'member',
+  find: { summary: "Changes of the member's protection, newest first", query: findQuery(), result: ProtectionEvent },
+});
+
+const reason = requiredText();
+export const staffMemberProtection = defineService({
+  service: 'member-protection',
+  audience: 'staff',
+  get: {
+    roles: allStaff,
+    summary: "A member's protection, what it allows, and its history",
+    result: Protection.extend({
+      policy: z.array(PolicyAnswer),
+      history: z.array(ProtectionEvent.extend({ staff_name: z.string().nullable(), reason: z.string().nullable() })),
+    }),
+    refusals: ['NOT_FOUND'],
+  },
+});
+export const staffMemberLimit = defineService({
+  service: 'member-limit',
+  audience: 'staff',
+  create: {
+    roles: allStaff,
+    summary: "Make a member's limit tighter; staff cannot ease one",
+    body: z
+      .object({ member_id: identifier, ...limitBody.shape, limit: amountInput, reason })
+      .refine(({ kind, period }) => (kind === 'bet') === (period === 'once'), refuse('INVALID_INPUT')),
+    result: Protection,
+    refusals: [...amountProblems, 'NOT_FOUND', 'LIMIT_ONLY_TIGHTER'],
+  },
+});
+export const staffMemberExclusion = defineService({
+  service: 'member-exclusion',
+  audience: 'staff',
+  create: {
+    roles: adminStaff,
+    summary:
+      "Exclude a member from play by the operator's decision, or prolong that; it never counts as the member's own",
+    body: z.object({ member_id: identifier, term: z.enum(exclusionTerms), reason }),
+    result: Protection,
+    refusals: [...exclusionRefusals, 'NOT_FOUND'],
+  },
+  patch: {
+    roles: adminStaff,
+    summary: "End the operator's exclusion of a member, whose id it is; the member's own goes on",
+    body: z.object({ reason }),
+    result: Protection,
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+export const stopScopes = ['bet', 'deposit', 'withdraw', 'all'] as const;
+export type StopScope = (typeof stopScopes)[number];
+export const MemberStop = z
+  .object({
+    id: identifier,
+    scope: z.enum(stopScopes),
+    reason: z.string(),
+    set_by: z.string(),
+    set_at: timestamp,
+    lifted_by: z.string().nullable(),
+    lifted_at: timestamp.nullable(),
+    lift_reason: z.string().nullable(),
+  })
+  .meta({ id: 'MemberStop' });
+export type MemberStop = z.infer<typeof MemberStop>;
+
+/** What staff stop for a member for now. It is no protection of the member's choice, and staff lift it again. */
+export const staffMemberStop = defineService({
+  service: 'member-stop',
+  audience: 'staff',
+  get: {
+    roles: allStaff,
+    summary: 'What is and was stopped for a member, the newest first; the id is that of the member',
+    result: z.array(MemberStop),
+    refusals: ['NOT_FOUND'],
+  },
+  create: {
+    roles: moneyStaff,
+    summary: 'Stop bets, deposits, withdrawals or everything, with a reason that the member does not see',
+    body: z.object({ member_id: identifier, scope: z.enum(stopScopes), reason }),
+    result: MemberStop,
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+  patch: {
+    roles: moneyStaff,
+    summary: 'Lift a stop, with a reason; the id is that of the stop',
+    body: z.object({ member_id: identifier, reason }),
+    result: MemberStop,
+    refusals: ['NOT_FOUND'],
+  },
+});

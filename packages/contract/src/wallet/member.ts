@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { amountProblems } from '../values/money.ts';
+import { amountInput, amountOutput, findQuery, timestamp } from '../wire/query.ts';
+import { defineService } from '../wire/service.ts';
+
+const PointData = z.object({
+  point: amountOutput,
+  badge_point: amountOutput,
+  is_active: z.boolean(),
+  is_display: z.boolean(),
+});
+
+export const Wallet = z
+  .object({
+    balance: amountOutput.describe('main wallet'),
+    cashback: amountOutput,
+    rebate: amountOutput,
+    affiliate: amountOutput,
+    vault: amountOutput.describe('what the member has put away; neither playable nor withdrawable'),
+    vault_locked_until: timestamp.nullable(),
+    pending_withdrawal: amountOutput,
+    withdrawable: amountOutput,
+    pointData: PointData,
+    turn_deposit: amountOutput.describe('turnover made for what is in the main wallet'),
+    turn_deposit_target: amountOutput.describe('turnover to make before a withdrawal; 0 for none'),
+    currency: z.int(),
+    currency_code: z.string(),
+  })
+  .meta({ id: 'Wallet' });
+export type Wallet = z.infer<typeof Wallet>;
+
+/** A page of one row, so that the Feathers client reads it as any list. */
+export const wallet = defineService({
+  service: 'wallet',
+  audience: 'member',
+  find: { summary: 'Balances of the member', query: findQuery(), result: Wallet },
+});
+
+/** Points and each change of them, the newest first; a page of one row, as the wallet is. */
+export const totalPoints = defineService({
+  service: 'total-points',
+  audience: 'member',
+  needs: { privilege: 'point' },
+  find: {
+    summary: 'Points of the member; what changed them is told by money-explanation-entry of `points`',
+    query: findQuery(),
+    result: PointData,
+  },
+});
+
+/** What can be wrong with an amount that a member wants to move between own accounts. */
+export const moveRefusals = [...amountProblems, 'INSUFFICIENT_FUNDS', 'IDEMPOTENCY_CONFLICT'] as const;
+
+export const Vault = z
+  .object({
+    vault: amountOutput,
+    balance: amountOutput.describe('main wallet'),
+    locked_until: timestamp.nullable().describe('until then nothing can be taken out; null when it is open'),
+    currency_code: z.string(),
+  })
+  .meta({ id: 'Vault' });
+export type Vault = z.infer<typeof Vault>;
+
+const longestLockHours = 365 * 24;
+const lockHours = z.coerce.number().int().min(1).max(longestLockHours);
+
+/** Money a member puts out of the own reach. There is one lock for all of it, which can be prolonged and never shortened. */
+export const walletVault = defineService({
+  service: 'wallet-vault',
+  audience: 'member',
+  find: { summary: 'The vault', isUnpaged: true, result: Vault },
+  create: {
+    summary: 'Put money from the main wallet into the vault; with lock_hours the whole vault is locked from now on',
+    body: z.object({ amount: amountInput, lock_hours: lockHours.nullish() }),
+    result: Vault,
+    refusals: [...moveRefusals, 'VAULT_LOCK_SHORTENED'],
+  },
+  patch: {
+    summary: 'Lock the vault, or prolong its lock',
+    body: z.object({ lock_hours: lockHours }),
+    result: Vault,
+    refusals: ['VAULT_LOCK_SHORTENED'],
+  },
+});
+export const walletVaultRelease = defineService({
+  service: 'wallet-vault-release',
+  audience: 'member',
+  create: {
+    summary: 'Take money out of the vault into the main wallet; refused while the vault is locked',
+    body: z.object({ amount: amountInput }),
+    result: Vault,
+    refusals: [...moveRefusals, 'VAULT_LOCKED'],
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { amountOutput } from '../wire/query.ts';
+import { allStaff, defineService } from '../wire/service.ts';
+
+export const staffLedger = defineService({
+  service: 'ledger',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'Trial balance: per currency the sums of all accounts, which net to zero',
+    isUnpaged: true,
+    result: z.array(
+      z.object({
+        currency_code: z.string(),
+        sum: amountOutput,
+        is_balanced: z.boolean(),
+        accounts: z.array(z.object({ account: z.string(), balance: amountOutput })),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { amountProblems } from '../values/money.ts';
+import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { allStaff, defineService, moneyStaff } from '../wire/service.ts';
+
+/** Accounts that staff may correct; money that is set aside or put away is the member's own business. */
+export const adjustedAccounts = ['main', 'cashback', 'rebate', 'affiliate', 'points'] as const;
+
+export const Adjustment = z
+  .object({
+    id: identifier,
+    member_id: identifier,
+    username: z.string(),
+    account: z.enum(adjustedAccounts),
+    direction: z.enum(['credit', 'debit']),
+    amount: amountOutput,
+    currency_code: z.string(),
+    reason: z.string(),
+    status: z.enum(['pending', 'success', 'fail']),
+    requested_by: z.string(),
+    requested_at: timestamp,
+    decided_by: z.string().nullable(),
+    decided_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Adjustment' });
+
+export type Adjustment = z.infer<typeof Adjustment>;
+
+/** Staff give to or take from a wallet. Above a limit a second member of staff has to agree before anything moves. */
+export const staffAdjustment = defineService({
+  service: 'adjustment',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'Adjustments, newest first',
+    query: findQuery({
+      extra: { member_id: identifier.optional(), status: z.enum(['pending', 'success', 'fail']).optional() },
+    }),
+    result: Adjustment,
+  },
+  create: {
+    roles: moneyStaff,
+    summary: 'Adjust an account, or ask a second member of staff to agree when the amount is large',
+    body: z.object({
+      member_id: identifier,
+      account: z.enum(adjustedAccounts),
+      direction: z.enum(['credit', 'debit']),
+      amount: amountInput,
+      reason: requiredText().describe('the member reads it in the explanation of the account'),
+    }),
+    result: Adjustment,
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      ...amountProblems,
+      'INSUFFICIENT_FUNDS',
+      'IDEMPOTENCY_CONFLICT',
+      'STAFF_REASON_TOO_SHORT',
+    ],
+  },
+  patch: {
+    roles: moneyStaff,
+    summary: 'Agree (success) or not (fail); nobody decides on an own request',
+    body: z.object({ status: z.enum(['success', 'fail']) }),
+    result: Adjustment,
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'ADJUSTMENT_ALREADY_DECIDED',
+      'ADJUSTMENT_NEEDS_ANOTHER',
+      'APPROVAL_EXPIRED',
+      'INSUFFICIENT_FUNDS',
+    ],
+  },
+});

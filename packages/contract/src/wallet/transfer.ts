@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { askedStatus } from '../cashier/transactions.ts';
+import { amountInput, amountOutput, dayRange, findQuery, identifier, timestamp } from '../wire/query.ts';
+import { refuse } from '../wire/refuse.ts';
+import { defineService } from '../wire/service.ts';
+import { moveRefusals } from './member.ts';
+
+export const sideWallets = ['cashback', 'rebate', 'affiliate'] as const;
+export type SideWallet = (typeof sideWallets)[number];
+
+/** Money that went from a side wallet into the main wallet. */
+export const WalletTransfer = z
+  .object({
+    id: identifier,
+    transfer_from: z.enum(sideWallets),
+    transfer_amount: amountOutput,
+    currency_code: z.string(),
+    status: z.enum(['success']),
+    created_at: timestamp,
+  })
+  .meta({ id: 'WalletTransfer' });
+export type WalletTransfer = z.infer<typeof WalletTransfer>;
+
+/** What a side wallet holds, and the turnover it waits for; a target of 0 is no target. */
+export const SideWalletState = z
+  .object({
+    available: amountOutput,
+    turnover: amountOutput,
+    turnover_target: amountOutput,
+    can_transfer: z.boolean().describe('transfers are open, the target is met and the least amount is there'),
+    minimum_transfer: amountOutput,
+    currency_code: z.string(),
+  })
+  .meta({ id: 'SideWalletState' });
+
+const day = z.iso.date(refuse('DATE_RANGE_INVALID')).optional();
+const transferRefusals = [
+  ...moveRefusals,
+  'AMOUNT_LESS_THAN_MINIMUM',
+  'TRANSFER_CLOSED',
+  'TRANSFER_TURNOVER_UNMET',
+] as const;
+
+/** Cashback is for all members; the other two are privileges. */
+const needsOf = (wallet: SideWallet) => (wallet === 'cashback' ? {} : { needs: { privilege: wallet } });
+
+/** Repeating a transfer with the same header `idempotency-key` gives the first answer and moves nothing. */
+const transferOf = <const W extends SideWallet>(wallet: W) =>
+  defineService({
+    service: `${wallet}-transfer`,
+    audience: 'member',
+    ...needsOf(wallet),
+    create: {
+      summary: `Move money from the ${wallet} wallet into the main wallet`,
+      body: z.object({ amount: amountInput }),
+      result: WalletTransfer.extend({ available: amountOutput, balance: amountOutput.describe('main wallet') }),
+      refusals: transferRefusals,
+      claims: wallet,
+    },
+  });
+const stateOf = <const W extends SideWallet>(wallet: W) =>
+  defineService({
+    service: `${wallet}-transaction`,
+    audience: 'member',
+    ...needsOf(wallet),
+    find: {
+      summary: `What the ${wallet} wallet holds and its turnover`,
+      query: findQuery(),
+      result: SideWalletState,
+      claims: wallet,
+    },
+  });
+const historyOf = <const W extends SideWallet>(wallet: W) =>
+  defineService({
+    service: `${wallet}-history`,
+    audience: 'member',
+    ...needsOf(wallet),
+    find: {
+      summary: `Transfers from the ${wallet} wallet, newest first`,
+      query: findQuery({ sort: ['created_at'] }),
+      result: WalletTransfer,
+    },
+  });
+const historySearchOf = <const W extends SideWallet>(wallet: W) =>
+  defineService({
+    service: `${wallet}-history-search`,
+    audience: 'member',
+    ...needsOf(wallet),
+    find: {
+      summary: `Transfers from the ${wallet} wallet on the days from … to …, both included`,
+      query: findQuery({
+        sort: ['created_at'],
+        extra: { from: day, to: day, status: askedStatus.optional() },
+      }),
+      result: WalletTransfer,
+      refusals: ['DATE_RANGE_INVALID'],
+    },
+  });
+const historySummaryOf = <const W extends SideWallet>(wallet: W) =>
+  defineService({
+    service: `${wallet}-history-summary`,
+    audience: 'member',
+    ...needsOf(wallet),
+    find: {
+      summary: `What went out of the ${wallet} wallet on these days in all`,
+      query: z.strictObject(dayRange),
+      isUnpaged: true,
+      result: z.object({ count: z.int(), transferred: amountOutput, currency_code: z.string() }),
+      refusals: ['DATE_RANGE_INVALID'],
+    },
+  });
+
+export const cashbackTransfer = transferOf('cashback');
+export const cashbackTransaction = stateOf('cashback');
+export const cashbackHistory = historyOf('cashback');
+export const cashbackHistorySearch = historySearchOf('cashback');
+export const cashbackHistorySummary = historySummaryOf('cashback');
+export const rebateTransfer = transferOf('rebate');
+export const rebateTransaction = stateOf('rebate');
+export const rebateHistory = historyOf('rebate');
+export const rebateHistorySearch = historySearchOf('rebate');
+export const rebateHistorySummary = historySummaryOf('rebate');
+export const affiliateTransfer = transferOf('affiliate');
+export const affiliateHistory = historyOf('affiliate');
+export const affiliateHistorySearch = historySearchOf('affiliate');
+export const affiliateHistorySummary = historySummaryOf('affiliate');
+export const affiliateTransaction = defineService({
+  service: 'affiliate-transaction',
+  audience: 'member',
+  needs: { privilege: 'affiliate' },
+  find: {
+    summary: 'What the affiliate wallet holds and its turnover',
+    query: findQuery(),
+    result: SideWalletState.extend({ affiliate_transaction: amountOutput.describe('the same as available') }),
+    claims: 'affiliate',
+  },
+});
+
+export const transferStatus = defineService({
+  service: 'transfer-status',
+  audience: 'public',
+  find: {
+    summary: 'Whether transfers from the side wallets are open',
+    isUnpaged: true,
+    result: z.object({ is_open: z.boolean(), cashback: z.boolean(), rebate: z.boolean(), affiliate: z.boolean() }),
+  },
+});
+export const minimumTransaction = defineService({
+  service: 'minimum-transaction',
+  audience: 'member',
+  find: {
+    summary: 'Least amount of a wallet transfer',
+    isUnpaged: true,
+    result: z.object({ minimum_transfer: amountOutput, currency_code: z.string() }),
+  },
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { firstBuddhistYear } from '../values/typed-date.ts';
+import { refuse } from './refuse.ts';
+
+/** One of them, or a list: `a=1` says the same as `a[]=1`. */
+const oneOrMany = <T extends z.ZodType>(value: T) =>
+  z.union([z.array(value), value.transform((one) => [one])]) as z.ZodType<z.output<T>[], z.input<T> | z.input<T>[]>;
+
+/** A yes or no: `true` or `1`, `false` or `0`. */
+export const flagInput = z
+  .union([z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0'])])
+  .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
+
+/** A filter is a plain value or Feathers operators on it: `status=pending`, `status[$in]=pending`, `amount[$gt]=5`. */
+function filter<T extends z.ZodType>(value: T) {
+  return z
+    .union([
+      value,
+      z.strictObject({
+        $in: oneOrMany(value).optional(),
+        $nin: oneOrMany(value).optional(),
+        $ne: value.optional(),
+        $lt: value.optional(),
+        $lte: value.optional(),
+        $gt: value.optional(),
+        $gte: value.optional(),
+      }),
+    ])
+    .optional();
+}
+
+type Filters = Record<string, z.ZodType>;
+/** What rows have to be: all of the named filters, one of `$or`, and all of `$and`. */
+export type FindCondition<F extends Filters = Record<never, never>> = {
+  readonly [K in keyof F]?: z.output<ReturnType<typeof filter<F[K]>>>;
+} & { readonly $or?: readonly FindCondition<F>[] | undefined; readonly $and?: readonly FindCondition<F>[] | undefined };
+
+const mostBranches = 20;
+/** How deep `$or` and `$and` may stand in one another. */
+const deepest = 3;
+
+/** The filters by name, and `$or` and `$and` of the same filters: they narrow or widen within what is asked of nobody else. */
+function conditionShape<F extends Filters>(filters: F, depth = deepest): Record<string, z.ZodType> {
+  const named = Object.fromEntries(Object.entries(filters).map(([name, type]) => [name, filter(type)]));
+  if (depth === 0) return named;
+  const branches = oneOrMany(z.strictObject(conditionShape(filters, depth - 1))).refine(
+    ({ length }) => length <= mostBranches,
+  );
+  return { ...named, $or: branches.optional(), $and: branches.optional() };
+}
+
+/** The number of a row, as PostgreSQL's integers go. */
+export const rowId = z.coerce.number().int().min(0).max(2_147_483_647);
+
+const direction = z
+  .union([z.literal('1'), z.literal('-1'), z.literal(1), z.literal(-1)])
+  .transform((d) => (Number(d) < 0 ? -1 : 1) as 1 | -1);
+const whole = z.coerce.number().min(0).refine(Number.isInteger);
+/** Names of the fields that an answer is narrowed to. */
+export const selectInput = oneOrMany(z.string().max(64)).refine(({ length }) => length <= 40);
+
+export interface FindQuery {
+  readonly $limit: number;
+  readonly $skip: number;
+  readonly $sort?: Readonly<Record<string, 1 | -1 | undefined>> | undefined;
+  readonly $select?: readonly string[] | undefined;
+  readonly $or?: readonly object[] | undefined;
+  readonly $and?: readonly object[] | undefined;
+}
+
+/**
+ * The query of a `find`: `$limit` (cut to `maxLimit`), `$skip`, `$sort[field]`, `$select`, the named filters, and `$or` and
+ * `$and` of them; any other name is refused. `extra` holds parameters that are no column (search texts, language ids).
+ */
+export function findQuery<
+  const S extends readonly string[],
+  F extends Record<string, z.ZodType> = Record<never, never>,
+  X extends Record<string, z.ZodType> = Record<never, never>,
+>(options: { sort?: S; filters?: F; extra?: X; limit?: number; maxLimit?: number } = {}) {
+  const { sort = [] as unknown as S, filters = {} as F, extra = {} as X, limit = 20, maxLimit = 100 } = options;
+  const sortShape = Object.fromEntries(sort.map((field) => [field, direction.optional()])) as {
+    [K in S[number]]: z.ZodOptional<typeof direction>;
+  };
+  type Branches = z.ZodOptional<z.ZodType<readonly FindCondition<F>[], readonly object[]>>;
+  const condition = conditionShape(filters) as { [K in keyof F]: ReturnType<typeof filter<F[K]>> } & {
+    $or: Branches;
+    $and: Branches;
+  };
+  return z.strictObject({
+    $limit: whole.transform((asked) => Math.min(asked, maxLimit)).default(limit),
+    $skip: whole.max(1_000_000).default(0),
+    $sort: z.strictObject(sortShape).optional(),
+    $select: selectInput.optional(),
+    include: z.string().optional().describe('everything is in the answer as it is'),
+    language_id: rowId.optional(),
+    ...condition,
+    ...extra,
+  });
+}
+
+/** A decimal amount on the wire; what it must fulfil is decided with its currency by `parseAmount`. */
+export const amountInput = z.union([z.string().max(420, refuse('AMOUNT_TOO_LARGE')), z.number()], {
+  error: ({ input }) => refuse(input === undefined || input === null ? 'FIELD_REQUIRED' : 'AMOUNT_NOT_A_NUMBER'),
+});
+/** An amount the server sends: a decimal string. */
+export const amountOutput = z.string().regex(/^-?\d+(\.\d+)?$/);
+export const timestamp = z.iso.datetime();
+export const identifier = z.uuid();
+
+/** A required text whose refusals name the rule rather than the library's wording. */
+export const requiredText = (max = 255) =>
+  z
+    .string({ error: refuse('FIELD_REQUIRED') })
+    .trim()
+    .min(1, refuse('FIELD_REQUIRED'))
+    .max(max, refuse('TEXT_TOO_LONG', { max }));
+
+/** A year of Thailand's calendar would be a day five hundred years ahead, of which every list is empty. */
+const historyDay = z.iso
+  .date(refuse('DATE_RANGE_INVALID'))
+  .refine((day) => Number(day.slice(0, 4)) < firstBuddhistYear, refuse('DATE_RANGE_INVALID'))
+  .optional();
+/** Days of the site's calendar, both included; for `extra`. */
+export const dayRange = { from: historyDay, to: historyDay };

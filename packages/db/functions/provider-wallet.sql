@@ -1,0 +1,290 @@
+-- What the wallet door asks of identity about a player; the one place that knows when a player may not stake.
+create or replace view wallet_door_players as select member_id, currency_code, is_blocked as is_barred from members;
+
+-- What protects the players of a batch: read after `wallet_door_open` has taken their locks, in the same round trip. Players
+-- without a row cost one probe.
+create or replace function wallet_door_protection(p_now timestamptz, p_members uuid[]) returns text
+language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_sort = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
+as $$
+declare
+  v_day date;
+begin
+  if not exists (
+    select from unnest(p_members) as asked (id)
+    cross join lateral (select from member_protection where member_id = asked.id limit 1) as own
+  ) then
+    return null;
+  end if;
+  v_day := protection_day(p_now, null);
+  return (
+    select json_agg(json_build_array(asked.number, coalesce(own.barred_until > p_now, false),
+        case when own.is_counted then (
+          select json_agg(json_build_array(kind, period, amount::text)) from member_limits where member_id = own.member_id
+        ) end,
+        own.day, protection_rolled(own.staked, own.counted_on, own.day)::text[],
+        protection_rolled(own.lost, own.counted_on, own.day)::text[],
+        protection_rolled(own.played_ms, own.counted_on, own.day)::text[],
+        (extract(epoch from own.last_stake_at) * 1000)::bigint))
+      from unnest(p_members) with ordinality as asked (id, number)
+      cross join lateral (
+        select *, greatest(v_day, counted_on) as day from member_protection where member_id = asked.id limit 1
+      ) as own
+  );
+end $$;
+
+-- Keeps what the batch has added to the counters; they are whole values, because the lock of the books is held.
+create or replace function wallet_door_count(
+  p_members uuid[], p_days date[], p_staked text[], p_lost text[], p_played_ms text[], p_last_stakes_at timestamptz[]
+) returns void language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+begin
+  update member_protection as own
+    set counted_on = counted.day, staked = counted.staked::bigint[], lost = counted.lost::bigint[],
+      played_ms = counted.played_ms::bigint[], last_stake_at = counted.last_stake_at
+    from unnest(p_members, p_days, p_staked, p_lost, p_played_ms, p_last_stakes_at)
+      as counted (member_id, day, staked, lost, played_ms, last_stake_at)
+    where own.member_id = counted.member_id;
+end $$;
+
+-- Everything that is needed to decide a batch of provider calls: takes the locks of all players, in the order given, and
+-- then reads, one kind of fact after the other, by probes of one index each; the answers are JSON, so that a batch of any size is
+-- one row. Questions are about a seat, which is a player at a provider: `p_seats` tells the number of its
+-- player among `p_members`. A round may be asked about together with one of its bets (`p_round_refs`): such a bet is looked up by
+-- its own name only when its round does not have it. `place` is where a bet's row lies, for wallet_door_write.
+-- Planner settings and `unnest` among the columns: see ledger_open. Where a table has two indexes that begin alike, the question is put
+-- as a range in the order of the one that is meant, so that no other can answer it without a sort, which is off.
+create or replace function wallet_door_open(
+  p_now timestamptz, p_members uuid[], p_key_members uuid[], p_keys text[],
+  p_seats integer[], p_seat_providers text[],
+  p_bet_seats integer[], p_bet_txns text[],
+  p_round_seats integer[], p_rounds text[], p_round_refs text[],
+  p_answer_seats integer[], p_answer_calls text[], p_answer_txns text[],
+  p_session_seats integer[], p_session_ids uuid[], p_session_tokens text[], p_session_games text[],
+  out books text, out players text, out by_round text, out by_txn text, out answers text, out sessions text
+) language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_sort = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
+as $$
+declare
+  -- Which of the rounds that were asked about have the bet that was named with them.
+  v_found integer[] := '{}';
+begin
+  -- lock: nobody else decides about these players until this transaction ends.
+  books := ledger_open(p_members, p_key_members, p_keys);
+
+  -- players
+  select json_agg(json_array(asked.number, player.currency_code, player.is_barred null on null)) into players
+    from (select unnest(p_members) as id, generate_series(1, cardinality(p_members)) as number) as asked
+    cross join lateral (select * from wallet_door_players where member_id = asked.id limit 1) as player;
+  -- rounds
+  if cardinality(p_round_seats) > 0 then
+    select json_agg(json_array(asked.seat, bet.ctid::text, bet.txn, bet.state, bet.round_ref, bet.game_id, bet.game_code,
+        bet.currency, bet.stake_minor::text, bet.returned_minor::text, bet.payout_minor::text,
+        (date_part('epoch', bet.opened_at) * 1000)::bigint null on null)),
+        coalesce(array_agg(asked.number) filter (where bet.txn = asked.ref), '{}')
+      into by_round, v_found
+      from (
+        select unnest(p_round_seats) as seat, unnest(p_rounds) as round_ref, unnest(p_round_refs) as ref,
+          generate_series(1, cardinality(p_rounds)) as number
+      ) as asked
+      cross join lateral (
+        select ctid, * from bets
+        where member_id = p_members[p_seats[asked.seat]] and provider = p_seat_providers[asked.seat]
+          and round_ref >= asked.round_ref and round_ref <= asked.round_ref
+        order by round_ref limit 10000
+      ) as bet;
+  end if;
+  -- bets
+  if cardinality(p_bet_seats) > 0 or cardinality(v_found) < cardinality(array_remove(p_round_refs, null)) then
+    select json_agg(json_array(asked.seat, bet.ctid::text, bet.txn, bet.state, bet.round_ref, bet.game_id, bet.game_code,
+        bet.currency, bet.stake_minor::text, bet.returned_minor::text, bet.payout_minor::text,
+        (date_part('epoch', bet.opened_at) * 1000)::bigint null on null)) into by_txn
+      from (
+        select unnest(p_bet_seats) as seat, unnest(p_bet_txns) as txn
+        union all
+        select seat, ref
+          from (
+            select unnest(p_round_seats) as seat, unnest(p_round_refs) as ref, generate_series(1, cardinality(p_rounds)) as number
+          ) as other
+          where ref is not null and number <> all (v_found)
+      ) as asked
+      cross join lateral (
+        select ctid, * from bets
+        where member_id = p_members[p_seats[asked.seat]] and provider = p_seat_providers[asked.seat] and txn >= asked.txn
+        order by txn limit 1
+      ) as bet
+      where bet.txn = asked.txn;
+  end if;
+  -- answers
+  if cardinality(p_answer_seats) > 0 then
+    select json_agg(json_array(asked.seat, answer.call, answer.txn, answer.id, encode(answer.fingerprint, 'hex'),
+        answer.code, answer.before_minor::text, answer.after_minor::text null on null)) into answers
+      from (select unnest(p_answer_seats) as seat, unnest(p_answer_calls) as call, unnest(p_answer_txns) as txn) as asked
+      cross join lateral (
+        select * from provider_answers
+        where member_id = p_members[p_seats[asked.seat]] and provider = p_seat_providers[asked.seat]
+          and call = asked.call and txn = asked.txn
+        limit 1
+      ) as answer;
+  end if;
+  -- sessions
+  if cardinality(p_session_seats) > 0 then
+    select json_agg(json_array(session.number, session.game_code, session.currency, session.ended_at is null
+        and session.expires_at > p_now
+        and (session.opened_at is not null or session.may_open) null on null))
+      into sessions
+      from (
+        select asked.number, false as may_open, known.*
+          from (
+            select unnest(p_session_seats) as seat, unnest(p_session_ids) as id,
+              generate_series(1, cardinality(p_session_seats)) as number
+          ) as asked
+          cross join lateral (
+            select * from game_sessions
+            where member_id = p_members[p_seats[asked.seat]] and session_id >= asked.id and session_id <= asked.id
+              and provider = p_seat_providers[asked.seat] order by session_id limit 1
+          ) as known
+          where asked.id is not null
+        union all
+        select asked.number, known.token_expires_at > p_now, known.*
+          from (
+            select unnest(p_session_seats) as seat, unnest(p_session_tokens) as token,
+              generate_series(1, cardinality(p_session_seats)) as number
+          ) as asked
+          cross join lateral (
+            select * from game_sessions
+            where member_id = p_members[p_seats[asked.seat]] and token_hash >= decode(asked.token, 'hex')
+              and token_hash <= decode(asked.token, 'hex') and provider = p_seat_providers[asked.seat] order by token_hash limit 1
+          ) as known
+          where asked.token is not null
+        union all
+        select asked.number, true, known.*
+          from (
+            select unnest(p_session_seats) as seat, unnest(p_session_games) as game,
+              generate_series(1, cardinality(p_session_seats)) as number
+          ) as asked
+          cross join lateral (
+            select * from game_sessions
+            where member_id = p_members[p_seats[asked.seat]] and provider = p_seat_providers[asked.seat] and game_code = asked.game
+            order by created_at desc limit 1
+          ) as known
+          where asked.game is not null
+      ) as session;
+  end if;
+end $$;
+
+-- Writes what was decided, in the same statement as the journal: bets that are new or changed, kept answers, events. A kind is what the
+-- bets of a game have in common; bets tell its number. Players are named once and then by number. A bet that has changed is found where
+-- it lay when the facts were read: nobody moves it under the player's lock. Answers come as a JSON array of arrays in the order of the
+-- columns, events as lines, each the JSON of one.
+create or replace function wallet_door_write(
+  p_now timestamptz, p_members uuid[],
+  p_kind_providers text[], p_kind_game_ids integer[], p_kind_games text[], p_kind_currencies text[],
+  p_new_members integer[], p_new_kinds integer[], p_new_txns text[], p_new_rounds text[], p_new_states text[],
+  p_new_stakes bigint[], p_new_returned bigint[], p_new_payouts bigint[],
+  p_changed_members integer[], p_places tid[], p_txns text[], p_states text[], p_stakes bigint[], p_returned bigint[], p_payouts bigint[],
+  p_answers jsonb, p_event_members integer[], p_event_topics text[], p_events text
+) returns void language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_sort = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
+as $$
+declare
+  v_changed bigint;
+begin
+  -- bets
+  if cardinality(p_new_members) > 0 then
+    insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, returned_minor,
+        payout_minor, opened_at, closed_at)
+      select p_members[member], p_kind_providers[kind], txn, round_ref, p_kind_game_ids[kind], p_kind_games[kind],
+        p_kind_currencies[kind], state, stake, returned, payout, p_now,
+        case when state not in ('reserved', 'open') then p_now end
+      from (
+        select unnest(p_new_members) as member, unnest(p_new_kinds) as kind, unnest(p_new_txns) as txn,
+          unnest(p_new_rounds) as round_ref, unnest(p_new_states) as state, unnest(p_new_stakes) as stake,
+          unnest(p_new_returned) as returned, unnest(p_new_payouts) as payout
+      ) as bet;
+  end if;
+  if cardinality(p_changed_members) > 0 then
+    update bets set state = changed.state, stake_minor = changed.stake, returned_minor = changed.returned,
+        payout_minor = changed.payout,
+        closed_at = case when changed.state not in ('reserved', 'open') then p_now end
+      from (
+        select unnest(p_changed_members) as member, unnest(p_places) as place, unnest(p_txns) as txn, unnest(p_states) as state,
+          unnest(p_stakes) as stake, unnest(p_returned) as returned, unnest(p_payouts) as payout
+      ) as changed
+      -- probe: by the place and by nothing else; `is not distinct from` is a check that no index answers.
+      where bets.ctid = changed.place
+        and bets.member_id is not distinct from p_members[changed.member] and bets.txn is not distinct from changed.txn;
+    get diagnostics v_changed = row_count;
+    if v_changed <> cardinality(p_changed_members) then
+      raise exception 'a bet that was decided about is gone' using errcode = 'serialization_failure', table = 'bets';
+    end if;
+  end if;
+
+  -- answers
+  if p_answers is not null then
+    insert into provider_answers (member_id, provider, call, txn, id, fingerprint, code, before_minor, after_minor, created_at)
+      select (answer ->> 0)::uuid, answer ->> 1, answer ->> 2, answer ->> 3, (answer ->> 4)::uuid, decode(answer ->> 5, 'hex'),
+        answer ->> 6, (answer ->> 7)::bigint, (answer ->> 8)::bigint, p_now
+      from jsonb_array_elements(p_answers) as answer
+      on conflict (member_id, provider, call, txn) do update
+        set id = excluded.id, fingerprint = excluded.fingerprint, code = excluded.code, before_minor = excluded.before_minor,
+          after_minor = excluded.after_minor, created_at = excluded.created_at;
+  end if;
+
+  -- events
+  if cardinality(p_event_members) > 0 then
+    insert into outbox_events (member_id, topic, payload)
+      select p_members[member], topic, payload::jsonb
+      from (
+        select unnest(p_event_members) as member, unnest(p_event_topics) as topic, string_to_table(p_events, e'\n') as payload
+      ) as event;
+  end if;
+end $$;
+
+-- What the players of a batch owe; null while nobody does, which one look at an index tells. Read under the locks of their books.
+create or replace function wallet_door_debts(p_members uuid[]) returns text language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_sort = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
+as $$
+begin
+  if not exists (select from member_debts where owed_minor > 0 limit 1) then
+    return null;
+  end if;
+  return (
+    select json_agg(json_array(asked.number, debt.currency, debt.owed_minor::text))
+      from (select unnest(p_members) as id, generate_series(1, cardinality(p_members)) as number) as asked
+      cross join lateral (select * from member_debts where member_id = asked.id and owed_minor > 0 limit 100) as debt
+  );
+end $$;

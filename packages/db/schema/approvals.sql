@@ -1,0 +1,97 @@
+-- Who of the staff decided what about whom, with what stood before and after. Never changed.
+create table staff_audit (
+  member_id uuid not null,
+  id uuid not null default uuidv7(),
+  staff_id uuid not null,
+  action text not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  reason text not null,
+  state_before jsonb not null,
+  state_after jsonb not null,
+  ip text not null,
+  correlation_id text not null,
+  decided_at timestamptz not null,
+  primary key (member_id, id)
+);
+create index staff_audit_newest on staff_audit (decided_at desc);
+revoke update, delete, truncate on staff_audit from public, current_user;
+
+-- What staff did that concerns the house and no member: checks of the books, comparisons with providers. Never changed.
+create table house_audit (
+  id uuid primary key default uuidv7(),
+  staff_id uuid not null,
+  action text not null,
+  subject text not null,
+  detail jsonb not null,
+  ip text not null,
+  correlation_id text not null,
+  done_at timestamptz not null
+);
+
+-- What one member of staff may do alone, per kind of act and currency; '*' for acts that are about no amount.
+create table approval_policies (
+  kind text not null,
+  currency_code text not null,
+  -- A second one has to agree whatever the amount.
+  is_always_asked boolean not null default false,
+  -- For withdrawals: open flags and a bank account that was not checked ask for a second one.
+  asks_when_flagged boolean not null default false,
+  alone_minor bigint check (alone_minor >= 0),
+  -- Sums of what was done alone within 24 hours, by one member of staff and for one member.
+  staff_day_minor bigint check (staff_day_minor >= 0),
+  member_day_minor bigint check (member_day_minor >= 0),
+  -- For so many days who has credited a member neither approves nor sends their withdrawals.
+  credit_days integer not null default 0 check (credit_days between 0 and 365),
+  lasts_hours integer not null default 72 check (lasts_hours between 1 and 720),
+  approver_roles text[] not null check (cardinality(approver_roles) > 0 and approver_roles <@ array['admin', 'cashier']),
+  version integer not null default 1,
+  primary key (kind, currency_code),
+  constraint approval_policies_amounts_of_a_currency check (
+    (currency_code = '*') = (alone_minor is null)
+    and (alone_minor is null) = (staff_day_minor is null) and (alone_minor is null) = (member_day_minor is null)
+  )
+);
+
+-- Every act under a policy: what was done alone, which the sums are counted from, and what waits for a second one or did.
+create table approvals (
+  approval_id uuid primary key default uuidv7(),
+  kind text not null,
+  subject_type text not null,
+  subject_id text not null,
+  member_id uuid,
+  amount_minor bigint check (amount_minor > 0),
+  currency_code text,
+  -- It brought the member money, which whoever did it does not pay out.
+  is_credit boolean not null,
+  state text not null check (state in ('alone', 'pending', 'approved', 'refused', 'expired', 'withdrawn')),
+  -- Done alone because the house has had one approver only.
+  is_set_up boolean not null default false,
+  grounds text[] not null,
+  -- Sealed JSON: how it stood when it was asked, how it will stand, and what the act needs.
+  before text not null,
+  after text not null,
+  payload text not null,
+  reason text not null,
+  asked_by uuid not null references staff,
+  asked_at timestamptz not null,
+  expires_at timestamptz,
+  decided_by uuid references staff,
+  decided_at timestamptz,
+  decision_reason text,
+  constraint approvals_are_decided_by_another check (state <> 'approved' or decided_by <> asked_by),
+  constraint approvals_decision_is_whole check ((state in ('alone', 'pending')) = (decided_at is null)),
+  constraint approvals_end_some_time check ((state = 'alone') = (expires_at is null)),
+  constraint approvals_amount_with_currency check ((amount_minor is null) = (currency_code is null))
+);
+create index approvals_newest on approvals (asked_at desc, approval_id desc);
+create index approvals_waiting on approvals (expires_at) where state = 'pending';
+create index approvals_of_subject on approvals (subject_id, kind);
+create index approvals_by_staff on approvals (asked_by, asked_at) where state = 'alone';
+create index approvals_of_member on approvals (member_id, asked_at) where member_id is not null;
+
+-- The set-up state: while there has only been one who may approve, that one acts alone. It ends for ever.
+create table approval_set_up (
+  only_row boolean primary key default true check (only_row),
+  ended_at timestamptz
+);

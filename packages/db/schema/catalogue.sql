@@ -1,0 +1,117 @@
+create table game_providers (
+  id integer primary key,
+  code text not null unique,
+  name text not null,
+  use_iframe boolean not null,
+  order_no integer not null
+);
+
+create table game_categories (
+  id integer primary key,
+  code text not null unique,
+  order_no integer not null
+);
+
+create table game_tags (
+  id integer primary key,
+  code text not null unique,
+  order_no integer not null,
+  is_active boolean not null default true
+);
+
+create table games (
+  id integer primary key,
+  code text not null unique,
+  name text not null,
+  provider_id integer not null references game_providers,
+  category_id integer not null references game_categories,
+  rtp numeric(5, 2),
+  volatility text check (volatility in ('low', 'medium', 'high')),
+  badge text,
+  status text not null,
+  has_demo boolean not null default false,
+  order_no integer not null,
+  -- Which of a game's certified versions is played: the operator's choice for everybody, and what a session was opened with.
+  rules_version text,
+  -- What its rounds have to offer, such as free-spins; each is found by its aliases.
+  features text[] not null default '{}',
+  -- When it could first be played here; none while it is coming.
+  released_at timestamptz default now(),
+  constraint games_demo_is_playable check (status <> 'coming' or not has_demo),
+  constraint games_status_check check (status in ('playable', 'coming', 'hidden', 'unlisted')),
+  constraint games_badge_check check (badge in ('jackpot', 'new', 'hot', 'cash-drop'))
+);
+create index games_in_order on games (order_no, id);
+
+-- A game is listed under its own category and under those that gather games by a trait, such as jackpots.
+create table game_placements (
+  category_id integer not null references game_categories,
+  game_id integer not null references games,
+  primary key (category_id, game_id)
+);
+
+create table game_taggings (
+  tag_id integer not null references game_tags,
+  game_id integer not null references games,
+  primary key (tag_id, game_id)
+);
+
+create table home_sections (
+  id integer primary key,
+  code text not null unique,
+  order_no integer not null
+);
+
+create table home_section_games (
+  section_id integer not null references home_sections,
+  game_id integer not null references games,
+  order_no integer not null,
+  primary key (section_id, game_id)
+);
+
+create table favorite_games (
+  member_id uuid not null,
+  game_id integer not null references games,
+  created_at timestamptz not null,
+  primary key (member_id, game_id)
+);
+
+create table played_games (
+  member_id uuid not null,
+  game_id integer not null references games,
+  played_at timestamptz not null,
+  primary key (member_id, game_id)
+);
+
+-- Such pages, for as long as a launch lives. Browsers open them in an origin of their own.
+create table game_documents (
+  member_id uuid not null,
+  token_hash bytea not null,
+  html text not null,
+  expires_at timestamptz not null,
+  primary key (member_id, token_hash)
+);
+create index game_documents_of_the_past on game_documents (expires_at);
+
+-- Other names by which something is found, in one language each: a game, or what games have in common. Names of their own
+-- are not repeated here. An empty list is an operator's: what the house ships does not come back.
+create table search_aliases (
+  kind text not null check (kind in ('game', 'provider', 'category', 'tag', 'feature')),
+  code text not null,
+  locale text not null,
+  aliases text[] not null check (array_position(aliases, null) is null),
+  primary key (kind, code, locale)
+);
+
+-- How many rounds of a game began on a day (UTC): what is popular. One row tells until when bets are counted.
+create table game_days (
+  game_id integer not null,
+  day date not null,
+  rounds bigint not null check (rounds > 0),
+  primary key (game_id, day)
+);
+
+create table game_days_counted (
+  is_only boolean primary key default true check (is_only),
+  until timestamptz not null
+);

@@ -1,0 +1,46 @@
+-- By what it may be seen that two accounts are one person's: names of values that can be compared and not read.
+create table member_signals (
+  member_id uuid not null,
+  kind text not null check (kind in ('phone', 'payee', 'device', 'network', 'agent')),
+  mark text not null,
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  primary key (member_id, kind, mark)
+);
+create index member_signals_by_mark on member_signals (mark, kind);
+create index member_signals_by_age on member_signals (last_seen_at);
+
+-- When a member was last given the data of a page from which something is claimed.
+create table claim_pages (
+  member_id uuid not null,
+  page text not null,
+  shown_at timestamptz not null,
+  primary key (member_id, page)
+);
+
+-- What staff should look at, about one member or two; it stops nothing by itself. Of two the member with the lesser id has the row.
+create table member_flags (
+  member_id uuid not null,
+  flag_id uuid not null default uuidv7(),
+  kind text not null,
+  other_member_id uuid,
+  hints text[] not null,
+  times integer not null default 1,
+  status text not null default 'open' check (status in ('open', 'cleared', 'confirmed')),
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  decided_by uuid references staff,
+  decided_at timestamptz,
+  reason text,
+  primary key (member_id, flag_id),
+  constraint member_flags_pair_in_order check (member_id < other_member_id),
+  constraint member_flags_two_share check ((kind = 'shared_signals') = (other_member_id is not null)),
+  constraint member_flags_decision_is_whole
+    check ((status = 'open') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
+  constraint member_flags_kind_check
+  check (kind in ('shared_signals', 'fast_claim', 'large_win', 'debt'))
+);
+create unique index member_flags_open_once on member_flags (member_id, kind, other_member_id) nulls not distinct
+  where status = 'open';
+create index member_flags_by_status on member_flags (status, last_at desc, flag_id desc);
+create index member_flags_by_other on member_flags (other_member_id) where other_member_id is not null;

@@ -1,0 +1,46 @@
+-- A member's way into one game of one provider. The provider trades the launch token, which works once, for the session;
+-- bets ask for a live session, wins and returns never do.
+create table game_sessions (
+  member_id uuid not null,
+  session_id uuid not null default gen_random_uuid(),
+  provider text not null,
+  game_id integer not null,
+  game_code text not null,
+  currency text not null,
+  language text not null,
+  token_hash bytea not null,
+  token_expires_at timestamptz not null,
+  opened_at timestamptz,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  created_at timestamptz not null,
+  primary key (member_id, session_id),
+  constraint game_sessions_once_per_token unique (member_id, token_hash)
+);
+create index game_sessions_of_game on game_sessions (member_id, provider, game_code, created_at);
+
+-- One stake and what became of it. A tombstone stands for a bet that was taken back before it arrived: it must never be
+-- taken. What the provider calls a round is nothing but its bets. Room is left on each page, so that the result of a bet
+-- rewrites no index.
+create table bets (
+  member_id uuid not null,
+  provider text not null,
+  txn text not null,
+  round_ref text not null,
+  game_id integer not null,
+  game_code text not null,
+  currency text not null,
+  state text not null check (state in ('reserved', 'open', 'settled', 'cancelled', 'voided', 'tombstone')),
+  stake_minor bigint not null check (stake_minor >= 0),
+  returned_minor bigint not null default 0,
+  payout_minor bigint not null default 0 check (payout_minor >= 0),
+  opened_at timestamptz not null,
+  closed_at timestamptz,
+  primary key (member_id, provider, txn),
+  constraint bets_return_at_most_the_stake check (returned_minor between 0 and stake_minor),
+  constraint bets_tombstone_is_empty check (state <> 'tombstone' or (stake_minor = 0 and payout_minor = 0))
+) with (fillfactor = 50);
+create index bets_of_round on bets (member_id, provider, round_ref);
+-- Bets of a time, for comparing. They come in order of time, so a summary of every few pages finds them; it costs a stake little
+-- and leaves a result where it is.
+create index bets_by_time on bets using brin (opened_at, closed_at) with (pages_per_range = 32, autosummarize = on);

@@ -1,0 +1,138 @@
+-- Accounts of the house whose statement is read from the bank, by the bank's name for them.
+create table statement_accounts (
+  house_bank_account_id integer primary key references house_bank_accounts (id),
+  resource_id text not null,
+  is_active boolean not null default true,
+  -- The newest line known, from where the next poll goes on; every few minutes the last days are read again.
+  last_entry_reference text,
+  swept_at timestamptz,
+  polled_at timestamptz,
+  -- Whoever reads the statement has it for himself until then.
+  leased_until timestamptz,
+  failing_since timestamptz,
+  last_problem text
+);
+
+-- Each line of a statement, once, whatever became of it: money that has arrived is never forgotten. Spread by the account,
+-- because a line belongs to no member before somebody has matched it.
+create table statement_lines (
+  house_bank_account_id integer not null references house_bank_accounts (id),
+  transaction_id text not null,
+  id uuid not null default uuidv7(),
+  currency_code text not null,
+  -- Below zero for money that has left the account.
+  amount_minor bigint not null,
+  booked_on date not null,
+  payer_name text not null,
+  payer_account text not null,
+  note text not null,
+  -- What the payer's bank calls the transfer: the same as on its slip.
+  transfer_reference text,
+  content text not null,
+  first_seen_at timestamptz not null,
+  -- The bank has told the same line with other content since.
+  changed_at timestamptz,
+  state text not null default 'new' check (state in ('new', 'matched', 'waiting', 'dismissed', 'outgoing')),
+  -- Why it waits for staff, and the deposit it may be for.
+  wait_code text check (wait_code ~ '^[A-Z_]{3,40}$'),
+  deposit_id uuid,
+  matched_member_id uuid,
+  decided_by uuid,
+  decided_at timestamptz,
+  reason text,
+  -- The withdrawal that a debit of the house's account has paid.
+  withdrawal_id uuid,
+  -- A line that cannot be read is kept as well, without an amount, until staff have said what it is.
+  is_readable boolean not null default true,
+  primary key (house_bank_account_id, transaction_id),
+  constraint statement_lines_matched_to_a_deposit check (state <> 'matched' or (deposit_id is not null and matched_member_id is not null)),
+  constraint statement_lines_wait_for_a_reason check ((state = 'waiting') = (wait_code is not null)),
+  constraint statement_lines_have_an_amount check ((amount_minor <> 0) = is_readable)
+);
+create index statement_lines_by_id on statement_lines (id);
+create index statement_lines_open on statement_lines (house_bank_account_id, first_seen_at) where state in ('new', 'waiting');
+create index statement_lines_newest on statement_lines (first_seen_at desc, id);
+create index statement_lines_by_transfer on statement_lines (transfer_reference) where transfer_reference is not null;
+create index statement_lines_of_deposit on statement_lines (deposit_id) where deposit_id is not null;
+create index statement_lines_by_day on statement_lines (booked_on);
+create index statement_lines_of_withdrawal on statement_lines (withdrawal_id) where withdrawal_id is not null;
+create index statement_lines_unpaired on statement_lines (booked_on) where state = 'outgoing' and withdrawal_id is null;
+
+-- Comparisons of what a source (a bank, a gateway, a game provider) tells with what is here.
+create table reconciliation_runs (
+  id uuid primary key default uuidv7(),
+  source text not null,
+  -- The day of a daily run, which a source has once; null for one that staff have asked for.
+  period date,
+  from_at timestamptz not null,
+  to_at timestamptz not null,
+  started_at timestamptz not null,
+  -- Whoever compares has the source for himself until then; a run that was cut off is taken over after it.
+  leased_until timestamptz not null,
+  started_by uuid,
+  finished_at timestamptz,
+  theirs_count bigint not null default 0,
+  ours_count bigint not null default 0,
+  repaired_count bigint not null default 0,
+  missing_here bigint not null default 0,
+  missing_there bigint not null default 0,
+  amount_differs bigint not null default 0,
+  open_too_long bigint not null default 0,
+  -- Why the source could not be compared; the day is tried again later.
+  failure text,
+  unreadable bigint not null default 0,
+  constraint reconciliation_runs_failed_have_ended check (failure is null or finished_at is not null)
+);
+create unique index reconciliation_runs_one_at_a_time on reconciliation_runs (source) where finished_at is null;
+create unique index reconciliation_runs_once_a_day on reconciliation_runs (source, period) where failure is null;
+create index reconciliation_runs_newest on reconciliation_runs (started_at desc, id);
+
+-- Records that differ. One is open per record; a later comparison that agrees ends it, or staff do with a note.
+create table reconciliation_differences (
+  id uuid primary key default uuidv7(),
+  source text not null,
+  -- What the source calls the record.
+  record_key text not null,
+  class text not null,
+  their_minor bigint,
+  their_currency_code text,
+  our_minor bigint,
+  our_currency_code text,
+  happened_at timestamptz not null,
+  subject_id text,
+  member_id uuid,
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  resolved_at timestamptz,
+  resolved_by uuid,
+  note text,
+  -- The last run that has found it: one that the next run does not find agrees again.
+  seen_by_run uuid,
+  subject_type text check (subject_type in ('deposit', 'withdrawal', 'bet')),
+  content text,
+  constraint reconciliation_differences_noted_by_staff check ((resolved_by is null) = (note is null)),
+  constraint reconciliation_differences_resolved_at_a_time check (resolved_by is null or resolved_at is not null),
+  constraint reconciliation_differences_class_check
+  check (class in ('missing_here', 'missing_there', 'amount_differs', 'open_too_long', 'unreadable')),
+  constraint reconciliation_differences_unreadable_has_content
+  check ((class = 'unreadable') = (content is not null))
+);
+create unique index reconciliation_differences_one_open on reconciliation_differences (source, record_key)
+  where resolved_at is null;
+create index reconciliation_differences_newest on reconciliation_differences (first_seen_at desc, id);
+create index reconciliation_differences_of_record on reconciliation_differences (source, record_key);
+
+-- What a source tells during one run, so that a day of any size is compared page by page; emptied when the run has ended. Not
+-- worth a log: a run that was cut off asks again.
+create unlogged table reconciliation_heard (
+  run_id uuid not null,
+  record_key text not null,
+  amount_minor bigint not null,
+  currency_code text not null,
+  at timestamptz not null,
+  state text not null check (state in ('paid', 'open', 'ended')),
+  -- What the source is asked about it by.
+  ask_by text,
+  member_id uuid,
+  primary key (run_id, record_key)
+);

@@ -1,0 +1,113 @@
+-- Whether money may be moved from a side wallet into the main wallet.
+create table side_wallets (
+  wallet text primary key check (wallet in ('cashback', 'rebate', 'affiliate')),
+  is_open boolean not null default true
+);
+
+-- The least amount of such a transfer: one whole unit of the currency unless the operator says otherwise. `POINT` is not a
+-- currency of the site, but what staff may give of it alone has a limit too.
+create table transfer_limits (
+  currency_code text primary key references currencies (code),
+  minimum_minor bigint not null check (minimum_minor > 0)
+);
+
+-- What a wallet's money still has to be played: facts that whoever grants money under a condition keeps up to date. No row,
+-- or a target of 0, is no condition.
+create table wallet_turnovers (
+  member_id uuid not null,
+  wallet text not null check (wallet in ('main', 'cashback', 'rebate', 'affiliate')),
+  currency_code text not null,
+  turnover_minor bigint not null default 0 check (turnover_minor >= 0),
+  target_minor bigint not null default 0 check (target_minor >= 0),
+  -- The most a promotion lets its winnings pay out; only for the main wallet.
+  withdrawal_cap_minor bigint check (withdrawal_cap_minor >= 0),
+  primary key (member_id, wallet, currency_code),
+  constraint wallet_turnovers_cap_what_is_withdrawn check (withdrawal_cap_minor is null or wallet = 'main')
+);
+
+-- Moves between a member's own accounts, one row each: from a side wallet to the main wallet, into the vault and out of it.
+create table wallet_transfers (
+  member_id uuid not null,
+  id uuid not null default uuidv7(),
+  kind text not null check (kind in ('cashback', 'rebate', 'affiliate', 'vault_lock', 'vault_release')),
+  currency_code text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  -- Both balances right after the move: what a repeated command is answered with.
+  main_after bigint not null,
+  other_after bigint not null,
+  idempotency_key text,
+  fingerprint bytea not null,
+  created_at timestamptz not null,
+  primary key (member_id, id),
+  constraint wallet_transfers_once_per_key unique (member_id, idempotency_key)
+);
+create index wallet_transfers_history on wallet_transfers (member_id, kind, created_at desc, id desc);
+
+-- A lock on a vault lasts until a moment; it can be moved later and never earlier, whoever writes it.
+create table vaults (
+  member_id uuid not null,
+  currency_code text not null,
+  locked_until timestamptz not null,
+  primary key (member_id, currency_code)
+);
+
+-- What staff gave to or took from an account, and what they asked a second member of staff to agree to.
+create table adjustments (
+  member_id uuid not null,
+  id uuid not null default uuidv7(),
+  status text not null check (status in ('pending', 'success', 'fail')),
+  account text not null check (account in ('main', 'cashback', 'rebate', 'affiliate', 'points')),
+  direction text not null check (direction in ('credit', 'debit')),
+  amount_minor bigint not null check (amount_minor > 0),
+  currency_code text not null,
+  reason text not null check (reason <> ''),
+  idempotency_key text,
+  fingerprint bytea not null,
+  requested_by uuid not null,
+  requested_at timestamptz not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  primary key (member_id, id),
+  constraint adjustments_once_per_key unique (member_id, idempotency_key),
+  constraint adjustments_are_decided check ((status = 'pending') = (decided_at is null))
+);
+create index adjustments_newest on adjustments (requested_at desc, id desc);
+create index adjustments_by_id on adjustments (id);
+
+-- What an account's entries were summed up to, so that explaining it again reads only those after `sequence`. Entries never
+-- change, so neither does their sum; a row may be removed at any time and is made again.
+create table explanation_checkpoints (
+  member_id uuid not null,
+  currency text not null,
+  account text not null,
+  sequence bigint not null check (sequence > 0),
+  groups jsonb not null,
+  primary key (member_id, currency, account)
+);
+
+-- What a member staked and won in each game, deposited and withdrew on each day of the site's calendar, added up from the
+-- journal whenever it is asked for: a statement of a million bets reads days, and the journal only from where the last one
+-- ended. Money in and out has no game.
+create table member_days (
+  member_id uuid not null,
+  currency text not null,
+  day date not null,
+  game_code text not null default '',
+  bets bigint not null default 0,
+  -- Below zero on a day that took back more than it staked.
+  staked_minor bigint not null default 0,
+  won_minor bigint not null default 0,
+  deposited_minor bigint not null default 0,
+  withdrawn_minor bigint not null default 0,
+  lines bigint not null default 0,
+  -- What channels have taken of deposits, on a line of its own: it is neither a transfer nor a bonus.
+  fees_minor bigint not null default 0,
+  primary key (member_id, currency, day, game_code)
+);
+
+-- How far the journal of a member has been added up, and by whose calendar.
+create table member_day_heads (
+  member_id uuid primary key,
+  time_zone text not null,
+  sequence bigint not null
+);

@@ -1,0 +1,34 @@
+-- What one member of staff may decide alone, in minor units: an amount of each currency, and multiples of it by kind.
+insert into approval_policies
+  (kind, currency_code, is_always_asked, asks_when_flagged, alone_minor, staff_day_minor, member_day_minor, credit_days, approver_roles)
+select kind, currency_code, is_always_asked, asks_when_flagged,
+  alone_minor * alone, alone_minor * staff_day, alone_minor * member_day, credit_days, array['admin', 'cashier']
+from (values
+  ('THB', 1500000), ('BDT', 5000000), ('BRL', 200000), ('CNY', 300000), ('EUR', 40000), ('IDR', 800000000), ('INR', 4000000),
+  ('JPY', 60000), ('KRW', 600000), ('MMK', 100000000), ('MYR', 200000), ('PHP', 2500000), ('USD', 50000), ('VND', 10000000),
+  ('USDT', 50000000000), ('POINT', 100000)
+) as amounts (currency_code, alone_minor), (values
+  ('adjustment', false, false, 1, 3, 1, 30),
+  ('free-rounds', false, false, 1, 3, 1, 30),
+  ('deposit-unproven', true, false, 0, 0, 0, 30),
+  ('deposit-slip', false, false, 10, 200, 20, 1),
+  ('bank-line', false, false, 1, 10, 2, 30),
+  ('withdrawal', false, true, 4, 100, 8, 0)
+) as kinds (kind, is_always_asked, asks_when_flagged, alone, staff_day, member_day, credit_days)
+where currency_code <> 'POINT' or kind = 'adjustment';
+
+insert into approval_policies (kind, currency_code, is_always_asked, approver_roles) values
+  ('payee', '*', true, array['admin', 'cashier']),
+  ('game-version', '*', true, array['admin']),
+  ('game-liability', '*', true, array['admin']),
+  ('sport-result', '*', true, array['admin', 'cashier']),
+  ('mobile-host', '*', true, array['admin']),
+  ('script', '*', true, array['admin']),
+  ('policy-text', '*', true, array['admin']),
+  ('payment-setting', '*', true, array['admin']),
+  ('approval-policy', '*', true, array['admin']),
+  ('provider-limit', '*', true, array['admin']),
+  ('member-rule', '*', true, array['admin']),
+  ('staff-account', '*', true, array['admin']);
+
+insert into approval_set_up default values;

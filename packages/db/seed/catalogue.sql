@@ -1,0 +1,1 @@
+insert into game_days_counted (until) values ('epoch');

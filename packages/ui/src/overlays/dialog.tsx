@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { IconButton } from '../parts/icon-button.tsx';
+import { useUi } from '../ui-provider.tsx';
+import { openOverPage } from './open-over-page.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Stands below the scrolling part, e.g. the buttons. */
+  footer?: ReactNode;
+  /** `sheet` comes from the lower edge on phones and is a dialog elsewhere. */
+  shape?: 'dialog' | 'sheet';
+  size?: 'sm' | 'md' | 'lg';
+  /** A press beside the dialog does not close it: for forms whose content would be lost. */
+  isHeld?: boolean;
+}
+
+const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
+const shapes = {
+  dialog: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-lg',
+  sheet: 'mt-auto w-full rounded-t-lg md:m-auto md:rounded-lg',
+};
+
+/**
+ * A modal over the whole screen with its panel in it: a press beside the panel is one on the modal. It opens over the page and
+ * never changes the route (R2.69).
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  shape = 'dialog',
+  size = 'sm',
+  isHeld = false,
+}: DialogProps) {
+  const { labels } = useUi();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  const dismiss = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOpen && dialog.current) return openOverPage(dialog.current, () => dismiss());
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the press beside is for pointers
+    <dialog
+      ref={dialog}
+      popover="manual"
+      aria-modal="true"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onClick={(event) => {
+        if (!isHeld && event.target === event.currentTarget) onClose();
+      }}
+      className="dialog fixed inset-x-0 top-(--toasts) bottom-0 z-1050 h-auto w-full max-h-none max-w-none overflow-hidden bg-scrim text-ink-1 outline-none"
+    >
+      {isOpen && (
+        <div
+          data-shape={shape}
+          className={`flex max-h-[min(92dvh,100dvh-var(--toasts))] flex-col overflow-hidden border border-line bg-surface-1 shadow-raised ${shapes[shape]} ${widths[size]}`}
+        >
+          <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+            <h2 id={titleId} className="text-lg">
+              {title}
+            </h2>
+            <IconButton icon="x" label={labels.close} onClick={onClose} />
+          </header>
+          <div className="relative overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** A dialog that rises from the lower edge on phones. */
+export const Sheet = (props: Omit<DialogProps, 'shape'>) => <Dialog shape="sheet" size="md" {...props} />;

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useUi } from '../ui-provider.tsx';
+import { Button } from './button.tsx';
+
+const shownForMs = 2000;
+
+/** Copies a text and says so for two seconds (R8.9). */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const { labels } = useUi();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), shownForMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <Button
+      look="plain"
+      size="sm"
+      icon={isCopied ? 'check' : 'copy'}
+      className="shrink-0 whitespace-nowrap"
+      onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
+    >
+      <span aria-live="polite">{isCopied ? labels.copied : (label ?? labels.copy)}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from './imports.ts';
+
+/**
+ * The features of the product, one word each, in the order in which the server's modules may call one another. Whatever belongs to a
+ * feature lies, in every layer, in a folder or a file of this name. The specification's own names stay on the wire and on the screen.
+ */
+export const features: Readonly<Record<string, string>> = {
+  approvals: 'what a second member of staff has to agree to',
+  identity: 'members and staff: registration, login, one-time codes, profile, sessions, second factor, payees',
+  protection: "players' limits, breaks and exclusions, and what staff stop",
+  flags: 'what staff should look at',
+  wallet: "a member's accounts: balances, transfers, vault, corrections, explanations",
+  cashier: 'deposits and withdrawals',
+  catalogue: 'games, their categories and providers, favourites, search',
+  'provider-wallet': 'the calls by which game providers move money, and bets',
+  gameplay: 'launches, rounds, histories of play, free rounds',
+  bonus: 'promotions, cashback, rebate, turnover',
+  coupon: 'coupons',
+  quest: 'quests and the daily check-in',
+  competition: 'competitions and tournaments',
+  loyalty: 'levels and points',
+  rewardshop: 'what points are redeemed for',
+  affiliate: 'referral links and their income',
+  messaging: 'memos, notices, push messages, the live connection',
+  content:
+    'what the operator configures and lists on the site: languages, announcements, banners, policies, SEO, theme',
+  reporting: 'the activity log and the figures for staff',
+  reconciliation: 'the daily comparison with banks, payment providers and game providers',
+  account: 'what a member takes along or ends: files, statements, consents, closing',
+  ledger: 'the journal of all money',
+  studio: "the house's own games",
+  platform: 'what every feature stands on: HTTP, sealing, storage, outbox',
+};
+
+interface Layer {
+  /** Where the features of this layer lie. */
+  readonly folder: string;
+  readonly kind: 'folders' | 'files';
+  /** What lies there and is no feature, with the reason. */
+  readonly besides?: Readonly<Record<string, string>>;
+}
+
+export const layers: readonly Layer[] = [
+  {
+    folder: 'packages/contract/src',
+    kind: 'folders',
+    besides: { wire: 'how services are defined and called', values: 'money, numbers, dates, languages' },
+  },
+  { folder: 'packages/db/schema', kind: 'files' },
+  { folder: 'packages/db/functions', kind: 'files' },
+  { folder: 'packages/db/seed', kind: 'files' },
+  { folder: 'apps/server/src/modules', kind: 'folders' },
+];
+
+/** The names that a layer has given to its features. */
+function namesIn(root: string, { folder, kind }: Layer): string[] {
+  return fs
+    .readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() === (kind === 'folders'))
+    .map(({ name }) => (kind === 'files' ? name.replace(/\.[^/]*$/, '') : name));
+}
+
+/** What in these layers bears another word than its feature, one sentence each. */
+export function featureProblems(root = repositoryRoot, checked = layers): string[] {
+  return checked.flatMap((layer) =>
+    namesIn(root, layer)
+      .filter((name) => !Object.hasOwn(features, name) && !Object.hasOwn(layer.besides ?? {}, name))
+      .map((name) => `${layer.folder}/${name} is named after no feature that tools/check/features.ts lists.`),
+  );
+}

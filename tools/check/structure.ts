@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from './imports.ts';
+
+/** The most source files of one folder: more than that nobody looks through. Tests and what they stand on do not count. */
+const largestFolder = 25;
+/** The most lines of the comment with which a module or a package says what it owns. */
+const longestOpening = 5;
+
+/** Larger folders, with the reason for each. */
+const largerFolders: Readonly<Record<string, string>> = {
+  'apps/site/src/routes': 'one file for each page, which the router finds by its name',
+  'apps/backoffice/src/features/site': 'to be split with the layers of the sites',
+  'apps/site/src/app': 'to be split with the layers of the sites',
+  'apps/site/src/app/parts': 'to be split with the layers of the sites',
+  'apps/site/src/features/account': 'to be split with the layers of the sites',
+  'apps/site/src/features/cashbox': 'to be split with the layers of the sites',
+  'apps/site/src/features/lobby': 'to be split with the layers of the sites',
+  'packages/studio/src/art/things': 'to be split with the packages of the games',
+};
+
+const isSource = (file: string) =>
+  /\.(ts|tsx)$/.test(file) && !/\.(test|spec|fixture|d|generated)\.tsx?$/.test(file) && !file.startsWith('e2e/');
+const isOpened = (file: string) => /^(packages\/[^/]+\/src|apps\/server\/src\/modules\/[^/]+)\/index\.ts$/.test(file);
+
+function folderProblems(files: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files.filter(isSource)) {
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > largestFolder && !Object.hasOwn(largerFolders, folder))
+    .map(([folder, count]) => `${folder} holds ${count} source files; ${largestFolder} is the most.`);
+}
+
+function openingProblem(file: string, text: string): string | undefined {
+  const opening = /^\/\*\*([\s\S]*?)\*\//.exec(text)?.[1];
+  if (opening === undefined) return `${file} does not open with what it owns.`;
+  const lines = opening.split('\n').filter((line) => /[^\s*]/.test(line));
+  return lines.length > longestOpening
+    ? `${file} opens with ${lines.length} lines; ${longestOpening} is the most.`
+    : undefined;
+}
+
+/** What the given files break, one sentence each; `read` gives the text of a file. */
+export function structureProblems(files: readonly string[], read: (file: string) => string): string[] {
+  const openings = files.filter(isOpened).map((file) => openingProblem(file, read(file)));
+  return [...folderProblems(files), ...openings.filter((problem) => problem !== undefined)];
+}
+
+/** Checks all files that git knows. */
+export function checkStructure(root = repositoryRoot): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  const files = listed.split('\n').filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
+  return structureProblems(files, (file) => fs.readFileSync(path.join(root, file), 'utf8'));
+}

@@ -1,0 +1,280 @@
+import type { Pool, PoolClient } from 'pg';
+import { houseGames } from '../house/people.ts';
+import { anyRef } from '../ops/stage.ts';
+import type { Effect, Entry } from './history.ts';
+import { checkStudio } from './studio-checks.ts';
+
+type Reader = Pool | PoolClient;
+
+/** What is wrong, by the name of the check that noticed it. */
+export type Problems = Partial<Record<CheckName, string[]>>;
+export const checkNames = [
+  'not balanced',
+  'balance is not the sum',
+  'chain broken',
+  'negative',
+  'studio differs',
+  'lost',
+  'doubled',
+  'unexplained',
+  'replay differs',
+  'stale read',
+  'not ended',
+  'server died',
+  'no fault was hit',
+] as const;
+export type CheckName = (typeof checkNames)[number];
+
+/** Each entry seen from the accounts it touches; a house account has no balance of its own. */
+const legs = `
+  legs as (
+    select member_id, sequence, currency, template, reference, idempotency_key, source as account, -amount as amount,
+      source_after as balance_after
+    from journal_entries
+    union all
+    select member_id, sequence, currency, template, reference, idempotency_key, target, amount, target_after
+    from journal_entries
+  )`;
+
+const booksQuery = `
+  with ${legs}, by_currency as (
+    select 'not balanced' as kind, format('%s sums to %s', currency, sum(amount)) as what
+    from legs group by currency having sum(amount) <> 0
+  ), sums as (
+    select member_id, currency, account, sum(amount) as total, count(*) as entries
+    from legs where balance_after is not null group by member_id, currency, account
+  ), by_account as (
+    select 'balance is not the sum',
+      format('%s of %s in %s holds %s and its %s entries sum to %s', coalesce(a.account, s.account),
+        coalesce(a.member_id, s.member_id), coalesce(a.currency, s.currency), a.balance, s.entries, s.total)
+    from ledger_accounts a full join sums s using (member_id, currency, account)
+    where coalesce(a.balance, 0) <> coalesce(s.total, 0)
+  ), chain as (
+    select member_id, account, currency, sequence, amount, balance_after,
+      lag(balance_after, 1, 0::bigint) over (partition by member_id, currency, account order by sequence) as previous
+    from legs where balance_after is not null
+  ), by_link as (
+    select 'chain broken', format('%s of %s in %s at entry %s', account, member_id, currency, sequence)
+    from chain where previous + amount <> balance_after
+  ), by_count as (
+    select 'chain broken', format('%s has %s entries and the last is number %s', member_id, count(*), max(sequence))
+    from journal_entries group by member_id having count(*) <> max(sequence)
+  ), below as (
+    select 'negative', format('%s of %s in %s holds %s', account, member_id, currency, balance)
+    from ledger_accounts where balance < 0
+    union all
+    select 'negative', format('%s of %s in %s was %s', account, member_id, currency, balance_after)
+    from legs where balance_after < 0
+  )
+  select * from by_currency union all select * from by_account union all select * from by_link
+  union all select * from by_count union all select * from below limit 1000`;
+
+const add = (problems: Problems, kind: CheckName, what: string) => {
+  const list = problems[kind] ?? [];
+  problems[kind] = list;
+  list.push(what);
+};
+
+/** Reads the books as they stand in the reader's snapshot: sums, balances, chains. The history is not asked. */
+export async function checkBooks(reader: Reader): Promise<Problems> {
+  const { rows } = await reader.query<{ kind: CheckName; what: string }>(booksQuery);
+  const problems: Problems = {};
+  for (const { kind, what } of rows) add(problems, kind, what);
+  return problems;
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+const nameOf = ({ memberId, ref, account, currency, amount }: Effect) =>
+  `${memberId} ${ref} ${account} ${currency} ${amount}`;
+
+function count(names: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** Every movement on the accounts of the given members, as the journal has it; those of nothing are left out. */
+async function journalOf(
+  reader: Reader,
+  memberIds: readonly string[],
+  named: ReadonlySet<string>,
+): Promise<{ durable: Map<string, number>; givenBack: number }> {
+  const { rows } = await reader.query(
+    `with ${legs}
+     select member_id as "memberId", account, currency, template, amount::text as amount,
+       -- Many have a part in a shared round: which bet it was says the key.
+       -- What a step of a round added to its stake, and gave back because nobody was told that it was taken, says its key too.
+       case when reference like any($2) or exists (
+         select from studio_round_actions as step
+         where step.player_id = legs.member_id::text and step.state = 'cancelled'
+           and legs.idempotency_key like '%:' || step.action_id
+       ) then idempotency_key else coalesce(reference, '') end as ref
+     from legs where balance_after is not null and amount <> 0 and member_id = any($1)`,
+    [memberIds, [houseGames.crash, houseGames.timed].map((code) => `% ${code}-%`)],
+  );
+  const refOf = (text: string) => {
+    const ref = uuid.exec(text)?.[0] ?? text;
+    // Some answers do not name the movement; those are compared by member, account and amount alone.
+    return named.has(ref) ? ref : anyRef;
+  };
+  const moves = await netsAsBets(reader, memberIds, rows as Row[]);
+  const isGivenBack = await roundsGivenBack(reader, memberIds, moves, (ref) => named.has(ref));
+  const kept = moves.filter(({ ref }) => !isGivenBack.has(uuid.exec(ref)?.[0] ?? ''));
+  const durable = count(kept.map((row) => nameOf({ ...row, ref: refOf(row.ref) })));
+  return { durable, givenBack: isGivenBack.size };
+}
+
+type Row = Effect & { readonly template: string };
+
+/** A net is set aside whole, and what was not shot comes back: its player is told what was shot, which is what was kept of it. */
+async function netsAsBets(reader: Reader, memberIds: readonly string[], rows: readonly Row[]): Promise<Effect[]> {
+  const { rows: hauls } = await reader.query<{ id: string }>(
+    'select haul_id::text as id from studio_hauls where player_id = any($1::text[])',
+    [memberIds],
+  );
+  const isNet = new Set(hauls.map(({ id }) => id));
+  const stakes = new Map<string, Effect>();
+  const others: Effect[] = [];
+  for (const row of rows) {
+    const ref = uuid.exec(row.ref)?.[0] ?? '';
+    if (!isNet.has(ref) || row.template === 'result') others.push(row);
+    else stakes.set(ref, { ...row, amount: String(BigInt(stakes.get(ref)?.amount ?? 0) + BigInt(row.amount)) });
+  }
+  return [...others, ...stakes.values()].filter(({ amount }) => amount !== '0');
+}
+
+/** Rounds of the house that nobody was told an outcome of, because they have none: their stakes must have come back whole. */
+async function roundsGivenBack(
+  reader: Reader,
+  memberIds: readonly string[],
+  entries: readonly Effect[],
+  isNamed: (ref: string) => boolean,
+): Promise<Set<string>> {
+  const { rows } = await reader.query(
+    `select round_id::text as id from studio_rounds where state = 'cancelled' and player_id = any($1::text[])
+     union all
+     select action_id::text from studio_round_actions where state = 'cancelled' and player_id = any($1::text[])
+     union all
+     select bet_id::text from studio_shared_bets where state in ('cancelled', 'refunded') and player_id = any($1::text[])
+     union all
+     select bet_id::text from studio_sport_bets where state = 'cancelled' and player_id = any($1::text[])`,
+    [memberIds],
+  );
+  const left = new Map<string, bigint>();
+  for (const { ref, amount } of entries) {
+    const id = uuid.exec(ref)?.[0] ?? '';
+    left.set(id, (left.get(id) ?? 0n) + BigInt(amount));
+  }
+  return new Set((rows as { id: string }[]).map(({ id }) => id).filter((id) => !isNamed(id) && left.get(id) === 0n));
+}
+
+export interface Figures {
+  readonly operations: number;
+  readonly acknowledged: number;
+  readonly refused: number;
+  /** Attempts whose outcome was not known. */
+  readonly unknownOutcomes: number;
+  /** Commands whose repeat was told that an attempt without an answer had done it; not every operation tells. */
+  readonly unknownButCommitted: number;
+  readonly turnedAway: number;
+  readonly replays: number;
+  readonly reads: number;
+  /** Rounds of the house that had no outcome, and whose stakes came back. */
+  readonly givenBack: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly negative: number;
+  readonly byOperation: Readonly<Record<string, { acknowledged: number; refused: number }>>;
+}
+
+/**
+ * Compares what was acknowledged with what the journal holds. The members' accounts are moved by nobody but the commands of
+ * the history, and every unknown outcome was asked for again, so the two must be the same: an effect that is missing was
+ * lost, one more was doubled, and one that nobody was told of is unexplained.
+ */
+export async function checkHistory(
+  reader: Reader,
+  history: readonly Entry[],
+  memberIds: readonly string[],
+): Promise<{ problems: Problems; figures: Figures }> {
+  const problems: Problems = {};
+  const effects = history.flatMap((entry) => (entry.t === 'ok' ? entry.effects : []));
+  const promised = count(effects.map(nameOf));
+  const { durable, givenBack } = await journalOf(reader, memberIds, new Set(effects.map(({ ref }) => ref)));
+  let [lost, doubled] = [0, 0];
+  for (const [name, times] of promised) {
+    const kept = durable.get(name) ?? 0;
+    if (kept < times) {
+      lost += times - kept;
+      add(problems, 'lost', `${name}: acknowledged ${times} times, in the journal ${kept} times`);
+    } else if (kept > times) {
+      doubled += kept - times;
+      add(problems, 'doubled', `${name}: acknowledged ${times} times, in the journal ${kept} times`);
+    }
+  }
+  for (const [name, times] of durable) {
+    if (!promised.has(name)) add(problems, 'unexplained', `${name}: in the journal ${times} times, acknowledged never`);
+  }
+
+  const ops = new Map<number, string>();
+  const isUncertain = new Set<number>();
+  const byOperation: Record<string, { acknowledged: number; refused: number }> = {};
+  let [acknowledged, refused, unknownOutcomes, unknownButCommitted, turnedAway, replays, reads] = Array<number>(7).fill(
+    0,
+  ) as [number, number, number, number, number, number, number];
+  for (const entry of history) {
+    if (entry.t === 'invoke') {
+      ops.set(entry.id, entry.op);
+      byOperation[entry.op] ??= { acknowledged: 0, refused: 0 };
+    } else if (entry.t === 'info') {
+      unknownOutcomes++;
+      isUncertain.add(entry.id);
+    } else if (entry.t === 'away') turnedAway++;
+    else if (entry.t === 'ok') {
+      acknowledged++;
+      byOperation[ops.get(entry.id)!]!.acknowledged++;
+      if (isUncertain.has(entry.id) && entry.wasDone) unknownButCommitted++;
+    } else if (entry.t === 'fail') {
+      refused++;
+      byOperation[ops.get(entry.id)!]!.refused++;
+    } else if (entry.t === 'open') add(problems, 'not ended', `command ${entry.id} (${ops.get(entry.id)})`);
+    else if (entry.t === 'replay') {
+      replays++;
+      if (!entry.isSame) add(problems, 'replay differs', `command ${entry.id} (${ops.get(entry.id)}): ${entry.answer}`);
+    } else if (entry.t === 'read') {
+      reads++;
+      if (!entry.isRight) add(problems, 'stale read', `${entry.memberId}: ${entry.was} instead of ${entry.wished}`);
+    }
+  }
+  if (acknowledged + refused < ops.size && !problems['not ended']) {
+    add(problems, 'not ended', `${ops.size - acknowledged - refused} commands have no end`);
+  }
+  if (unknownOutcomes === 0) add(problems, 'no fault was hit', 'every attempt had a definite answer');
+  const figures: Figures = {
+    operations: ops.size,
+    acknowledged,
+    refused,
+    unknownOutcomes,
+    unknownButCommitted,
+    turnedAway,
+    replays,
+    reads,
+    givenBack,
+    lost,
+    doubled,
+    negative: 0,
+    byOperation,
+  };
+  return { problems, figures };
+}
+
+/** All of them, in one snapshot. */
+export async function checkAll(reader: Reader, history: readonly Entry[], memberIds: readonly string[]) {
+  const books = await checkBooks(reader);
+  const studio = await checkStudio(reader, memberIds);
+  const { problems, figures } = await checkHistory(reader, history, memberIds);
+  return {
+    problems: { ...books, ...(studio.length > 0 ? { 'studio differs': studio } : {}), ...problems } as Problems,
+    figures: { ...figures, negative: books.negative?.length ?? 0 },
+  };
+}

@@ -1,0 +1,33 @@
+import { runLonger } from '../longer-tests.ts';
+
+const tests = 'packages/ledger/src/verify-journal.test.ts';
+/** Of random changes to single rows, and of rows in the journal that is walked. */
+const size = { tamperings: 10_000, entries: 1_000_000 };
+/** So long may the walk take. */
+export const walkedWithinMs = 60_000;
+
+export interface Walk {
+  readonly entries: number;
+  readonly members: number;
+  readonly tookMs: number;
+}
+
+export interface TamperingReport {
+  readonly isSound: boolean;
+  readonly tried: number;
+  readonly located: number;
+  readonly walk: Walk | undefined;
+  readonly faultsNoticed: number;
+}
+
+/** The tests of the journal's verifier, with as many tamperings and as long a journal as `npm test` has no time for. */
+export async function runTamperings(directory: string): Promise<TamperingReport> {
+  const env = { LEDGER_TAMPERINGS: String(size.tamperings), LEDGER_ENTRIES: String(size.entries) };
+  const { isSound, noted, faultsNoticed } = await runLonger('tampering', tests, env, directory);
+  const { tried = 0, located = 0 } = (noted.find((meta) => 'tried' in meta) ?? {}) as Partial<TamperingReport>;
+  const { walk } = (noted.find((meta) => 'walk' in meta) ?? {}) as Partial<Pick<TamperingReport, 'walk'>>;
+  return {
+    isSound: isSound && located === size.tamperings && walk !== undefined && walk.tookMs < walkedWithinMs,
+    ...{ tried, located, walk, faultsNoticed },
+  };
+}

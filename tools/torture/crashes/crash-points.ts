@@ -1,0 +1,210 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { checkAll, type Problems } from '../checks/checker.ts';
+import { type Entry, openHistory, readHistory } from '../checks/history.ts';
+import { waitForQuiet } from '../checks/quiet.ts';
+import { createBook } from '../checks/told.ts';
+import { createCommander } from '../commands.ts';
+import { castPeople } from '../house/cast.ts';
+import type { ArmedPoint, CrashPoint, FaultProxy } from '../house/fault-proxy.ts';
+import type { Node } from '../house/house.ts';
+import type { Target } from '../house/wire.ts';
+import { type Actor, keysOf, type Operation, type Stage } from '../ops/stage.ts';
+import { adjust } from '../ops/wallet.ts';
+import { type Chance, createChance } from '../random.ts';
+import { targetOf } from '../run-torture.ts';
+
+/** A moment of an operation: how its connection to the database ends there. */
+export interface Cell {
+  readonly operation: string;
+  readonly at: number;
+  readonly side: CrashPoint['side'];
+}
+
+export interface CrashPointOptions {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly proxy: FaultProxy;
+  /** The server behind the proxy … */
+  readonly node: Node;
+  /** … and another one, that is asked what has become of it. */
+  readonly looker: Node;
+  readonly sandboxUrl: string;
+  readonly directory: string;
+  readonly seed: number;
+  readonly operations: readonly Operation[];
+  /** Further variants of each operation: another amount, another way through it. */
+  readonly variants?: number;
+  /** Which moments are tried; all unless given. */
+  readonly isTried?: (cell: Cell) => boolean;
+  /** How a cell's process ends; without it only the connection does. */
+  readonly onReached?: () => Promise<void>;
+  /** A second end so many statements after the first, while the caller repeats the command. */
+  readonly againAfter?: (chance: Chance) => number | undefined;
+  /** What has no answer by then has no end. */
+  readonly givesUpAfterMs?: number;
+  readonly log?: (line: string) => void;
+  readonly keyOf?: (command: { readonly key: string }, attempt: number) => string;
+}
+
+export interface CrashPointResult {
+  readonly cells: readonly Cell[];
+  readonly problems: Problems;
+  readonly figures: Awaited<ReturnType<typeof checkAll>>['figures'];
+  readonly history: readonly Entry[];
+  readonly memberIds: readonly string[];
+}
+
+/** No operation takes more statements than this; one that watches for something would go on for ever. */
+const statementsMost = 80;
+/** Players who wait for others take turns. */
+const playersOfSlow = 6;
+/** At a table many sit in one round, and each has a moment of the process to themselves. */
+const playersAtTables = 24;
+/** Who finds no stakes taken comes again so often, after such a pause. */
+const visitsMost = 20;
+const visitEveryMs = 1000;
+/** Neither twins nor replays: what happens in a cell is the same each time. */
+const never: Chance = { ...createChance(0), isTrue: () => false, oneOf: ([first]) => first! };
+
+/** A bet may be refused with a definite answer when the database ends below it; the moment was hit all the same. */
+export function withReached({ 'no fault was hit': noFault, ...others }: Problems, reached: readonly Cell[]): Problems {
+  return noFault && reached.length === 0 ? { ...others, 'no fault was hit': noFault } : others;
+}
+
+/**
+ * Ends the connection to the database at each statement of each operation, once before the statement has arrived and once
+ * when it is done and nobody has heard of it; then the caller repeats the command with its key. What is not tried is passed
+ * over. The verdict is that of every other run: each acknowledged effect once in the journal, and no other.
+ */
+export async function crashEverywhere(options: CrashPointOptions): Promise<CrashPointResult> {
+  const { proxy, node, looker, seed, operations, variants = 1, isTried = () => true, directory } = options;
+  const { givesUpAfterMs = 300_000 } = options;
+  const historyFile = path.join(directory, `crash-points-${seed}-${Date.now()}.jsonl`);
+  const history = openHistory(historyFile);
+  const target = targetOf(node);
+  const places = operations.map(({ waitsForOthers, isOverSocket }) =>
+    isOverSocket ? playersAtTables : waitsForOthers ? playersOfSlow : 1,
+  );
+  const currencies = operations.flatMap(({ currencies }, index) =>
+    Array<string>(places[index]!).fill(currencies?.[0] ?? 'THB'),
+  );
+  const { actors, secrets, ...cast } = await castPeople(options.url, target, currencies, { playsEverywhere: true });
+  const book = createBook();
+  let lastId = 0;
+  let givesUpAt = Number.POSITIVE_INFINITY;
+  const commanderAt = (at: Target) =>
+    createCommander({
+      targets: [at],
+      history,
+      chance: never,
+      nextId: () => lastId++,
+      givesUpAt: () => givesUpAt,
+      firstPauseMs: 5,
+      ...(options.keyOf ? { keyOf: options.keyOf } : {}),
+    });
+  const commander = commanderAt(target);
+  const lookingOn = commanderAt(targetOf(looker));
+  const stageOf = (chance: Chance, onCommand = (_command: { readonly onlyLooks?: boolean }) => {}): Stage => ({
+    targets: [target],
+    sandboxUrl: options.sandboxUrl,
+    chance,
+    ...cast,
+    secrets: keysOf(secrets),
+    async perform(actor, command) {
+      onCommand(command);
+      return book.note(actor, await (command.onlyLooks ? lookingOn : commander).perform(command));
+    },
+    balance: book.balance,
+    isAsTold: (actor) => book.isAsTold(target, actor),
+  });
+
+  /** What a player still waits for from the cell before. */
+  const waits = new Map<Actor, Promise<void>>();
+
+  /** True when the point was reached: the operation has that many statements. */
+  async function runCell(operation: Operation, actor: Actor, variant: number, point: CrashPoint): Promise<boolean> {
+    await waits.get(actor);
+    await fund(actor);
+    const again = options.againAfter?.(createChance(seed + point.at));
+    const about = operation.isOverSocket ? { about: actor.memberId } : {};
+    let ended: Promise<void> | undefined;
+    let second: ArmedPoint | undefined;
+    const onReached = () => {
+      ended = (async () => {
+        await options.onReached?.();
+        if (again !== undefined) second = proxy.arm({ at: again, side: 'after', ...about });
+      })();
+      return ended;
+    };
+    const looks = Promise.withResolvers<void>();
+    let first: ArmedPoint | undefined;
+    const begin = () => {
+      first ??= proxy.arm({ ...point, ...about, onReached });
+    };
+    // The same chance each time, so that it is the same operation each time.
+    const stage = stageOf(createChance(seed * 1000 + variant), (command) => {
+      begin();
+      if (command.onlyLooks) looks.resolve();
+    });
+    // How long somebody waits for the next round at a table is not the same each time.
+    if (!operation.isOverSocket) begin();
+    givesUpAt = Date.now() + givesUpAfterMs;
+    const run = operation.run(stage, actor);
+    waits.set(actor, run);
+    await Promise.race([run, looks.promise]);
+    for (let visit = 1; !first && visit < visitsMost; visit++) {
+      await sleep(visitEveryMs);
+      await operation.run(stage, actor);
+    }
+    // A process that is starting again has statements of its own.
+    await ended;
+    first?.disarm();
+    second?.disarm();
+    return first?.isReached ?? false;
+  }
+
+  /** Every cell begins with enough on all accounts. */
+  async function fund(actor: Actor): Promise<void> {
+    for (const account of ['main', 'cashback', 'rebate', 'affiliate'] as const) {
+      const least = account === 'main' ? 100_000n : 1n;
+      const stage = stageOf(never);
+      if (book.balance(actor, account) < least) await adjust(stage, actor, account, 'credit', 900_000n);
+    }
+  }
+
+  const cells: Cell[] = [];
+  let firstPlace = 0;
+  for (const [index, operation] of operations.entries()) {
+    const players = actors.slice(firstPlace, firstPlace + places[index]!);
+    firstPlace += players.length;
+    // What ends the process ends it for all: then they take turns.
+    const atOnce = operation.isOverSocket && !options.onReached ? players.length : 1;
+    let turn = 0;
+    for (let variant = 0; variant < variants; variant++) {
+      for (const side of ['before', 'after'] as const) {
+        for (let from = 1, isWhole = true; isWhole && from <= statementsMost; from += atOnce) {
+          const tried = Array.from(
+            { length: atOnce },
+            (_, place): Cell => ({ operation: operation.name, at: from + place, side }),
+          ).filter(isTried);
+          const reached = await Promise.all(
+            tried.map((cell) => runCell(operation, players[turn++ % players.length]!, variant, cell)),
+          );
+          cells.push(...tried.filter((_, place) => reached[place]));
+          isWhole = reached.every(Boolean);
+        }
+      }
+    }
+  }
+  await Promise.all(waits.values());
+  await history.close();
+  const entries = readHistory(historyFile);
+  const memberIds = actors.map(({ memberId }) => memberId);
+  // The wallet may have been told of a round's end only after its player was.
+  const notEnded = await waitForQuiet(options.pool, options.log ?? console.log);
+  const { problems, figures } = await checkAll(options.pool, entries, memberIds);
+  if (notEnded.length > 0) problems['not ended'] = notEnded;
+  return { cells, history: entries, memberIds, problems: withReached(problems, cells), figures };
+}

@@ -1,0 +1,141 @@
+import type { SourceFault } from '@sabai/test-support/faulty-copy';
+
+export type { SourceFault };
+
+/** What the work of a transaction has found out is told a moment before it is committed. */
+export const answersEarly: SourceFault = {
+  file: '/packages/db/src/database.ts',
+  says: `await db
+        .transaction()
+        .setIsolationLevel(isolation)
+        .execute((transaction) => work(transaction as Tx));`,
+  saysInstead: `await new Promise<T>((resolve, reject) => {
+        const slowly = async (transaction: unknown) => {
+          const early = await work(transaction as Tx);
+          resolve(early);
+          await sleep(300);
+          return early;
+        };
+        db.transaction().setIsolationLevel(isolation).execute(slowly).catch(reject);
+      });`,
+};
+
+/** A net in which what was caught is not written down. */
+export const losesCatches: SourceFault = {
+  file: '/studio/fishing/haul-bank.ts',
+  says: '{ stakedMinor, wonMinor, now: clock() }',
+  saysInstead: '{ stakedMinor, wonMinor: 0n, now: clock() }',
+};
+
+/** A table that pays by half a stake. */
+export const paysHalf: SourceFault = {
+  file: '/studio/timed/timed-table.ts',
+  says: 'game.settle(choice, stakeMinor, outcome)',
+  saysInstead: '((due) => ({ ...due, payoutMinor: due.payoutMinor / 2n }))(game.settle(choice, stakeMinor, outcome))',
+};
+
+/** Rows that are read to be decided about are not locked, and who has read them lets rivals read them too. */
+export const locksNoRows: SourceFault = {
+  file: '/packages/db/src/database.ts',
+  says: 'new PostgresDialect({ pool }) }',
+  saysInstead: `new PostgresDialect({ pool }), plugins: [{
+    deciding: new WeakSet(),
+    transformQuery({ node, queryId }) {
+      if (node.kind !== 'SelectQueryNode' || !node.endModifiers?.length) return node;
+      this.deciding.add(queryId);
+      return { ...node, endModifiers: [] };
+    },
+    async transformResult({ queryId, result }) {
+      if (this.deciding.delete(queryId)) await sleep(50);
+      return result;
+    },
+  }] }`,
+};
+
+/** Deposits of one member are filed without waiting for each other. */
+export const filesAtOnce: SourceFault = {
+  file: '/cashier/deposits/deposits.repository.ts',
+  says: 'pg_advisory_xact_lock(',
+  saysInstead: 'abs(',
+};
+
+/** A bet does not keep that its stake has gone back. */
+export const forgetsReturns: SourceFault = {
+  file: '/provider-wallet/engine/decide-returns.ts',
+  says: `state: change.state,
+    returnedMinor: bet.returnedMinor + change.returnMinor,`,
+  saysInstead: `state: change.payMinor > 0n ? change.state : bet.state,
+    returnedMinor: bet.returnedMinor,`,
+};
+
+/** Who asks again for what a bet on a match was sold for is told that it is no longer open. */
+export const forgetsSales: SourceFault = {
+  file: '/studio/sport/sport-bank.ts',
+  says: "if (bet.state === 'cashed') return undefined;",
+  saysInstead: '',
+};
+
+/** Who sells a bet has been long about it, and does not look whether its result has been paid meanwhile. */
+export const sellsWhatIsPaid: SourceFault = {
+  file: '/studio/sport/sport-bank.ts',
+  says: "return endBet(tx, bet, 'cashed', offered);",
+  saysInstead: `await sleep(1500);
+      await moveBet(tx, bet, 'won', { state: 'open', payout_minor: null, closed_at: null });
+      return endBet(tx, bet, 'cashed', offered);`,
+};
+
+/** A bet on a match is taken whatever the wallet has said to its stake. */
+export const takesUnpaid: SourceFault = {
+  file: '/studio/sport/sport-bank.ts',
+  says: "if (reply.answer.code !== 'OK') {",
+  saysInstead: 'if (!reply.answer.code) {',
+};
+
+/** A stake of which nobody knows whether it was taken stays where it is, and its bet is in no round. */
+export const forgetsStakes: SourceFault = {
+  file: '/studio/shared/shared-table.ts',
+  says: "await insistOn('taking a stake back', () => bank.cancel(bet.stake));",
+  saysInstead: '',
+};
+
+/** The same at tables that all share. */
+export const takesUnpaidAtTables: SourceFault = {
+  file: '/studio/shared/shared-bank.ts',
+  says: "if (reply.isKnown && reply.answer.code !== 'OK') {",
+  saysInstead: 'if (reply.isKnown && !reply.answer.code) {',
+};
+
+/** A panel of a flight has room for any number of bets. */
+export const crowdsFlights: SourceFault = {
+  file: '/studio/crash/crash-table.ts',
+  says: 'if (own.some(({ stake }) => stake.choice.panel === panel)) {',
+  saysInstead: 'if (own.some(({ stake }) => stake.choice.panel > 1)) {',
+};
+
+/** Who asks once more for a bet at a table is not told of the one there is. */
+export const forgetsRequests: SourceFault = {
+  file: '/studio/shared/shared-table.ts',
+  says: 'stake.session.sessionId === session.sessionId && stake.req === req);',
+  saysInstead: "stake.session.sessionId === session.sessionId && stake.req === '');",
+};
+
+/** Who takes a bet out of a flight once more is told that it is too late. */
+export const forgetsCashOuts: SourceFault = {
+  file: '/studio/crash/crash-table.ts',
+  says: 'if (bet.settled?.cashedOutAt !== undefined) return viewOf(bet);',
+  saysInstead: '',
+};
+
+/** A net gives more shots than it pays for to those who have not heard of each other. */
+export const emptiesNets: SourceFault = {
+  file: '/studio/fishing/haul-bank.ts',
+  says: 'if (stakedMinor > haul.reserveMinor - haul.stakedMinor) throw',
+  saysInstead: 'if (stakedMinor > haul.reserveMinor) throw',
+};
+
+/** A shot of which nobody has heard whether it is written down counts as not fired. */
+export const forgetsShots: SourceFault = {
+  file: '/studio/fishing/haul-bank.ts',
+  says: 'tried && isUnavailable(error) ? await isWritten({ playerId, haulId }, tried.volley) : false;',
+  saysInstead: 'false;',
+};

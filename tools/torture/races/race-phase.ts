@@ -1,0 +1,116 @@
+import { createPool } from '@sabai/db';
+import type { Pool } from 'pg';
+import { checkBooks } from '../checks/checker.ts';
+import { castPeople } from '../house/cast.ts';
+import type { Node } from '../house/house.ts';
+import { openScene, type Scene, targetOf } from '../run-torture.ts';
+import { contenders, type Race, runRace } from './race-kit.ts';
+import { type RaceFault, raceFaults, races } from './races.ts';
+
+export interface RaceRow {
+  readonly name: string;
+  readonly laps: number;
+  readonly problems: readonly string[];
+  /** The faulty houses in which it has noticed something, and those in which it has not. */
+  readonly noticed: readonly string[];
+  readonly missed: readonly string[];
+}
+
+export interface RaceReport {
+  readonly rows: readonly RaceRow[];
+  readonly requests: number;
+  readonly isSound: boolean;
+}
+
+/** A lucky schedule may hide a fault once, not always. */
+const attempts = 5;
+
+/** One lap with a member of its own, at these servers. */
+export async function runLap(
+  { house, world, servers: [sound] }: Scene,
+  pool: Pool,
+  servers: readonly Node[],
+  race: Race,
+): Promise<string[]> {
+  const { actors, ...people } = await castPeople(house.url, targetOf(sound!), ['THB'], { sitsAtProviders: true });
+  const cast = { ...people, targets: servers.map(targetOf), pool, sandboxUrl: world.sandboxUrl };
+  return runRace(race, cast, actors[0]!);
+}
+
+/** Puts a fault in place: its servers, or those there are. */
+export async function breakHouse(
+  scene: Scene,
+  pool: Pool,
+  { statements, sources }: RaceFault,
+): Promise<readonly Node[]> {
+  for (const statement of statements) await pool.query(statement);
+  if (!sources) return scene.servers;
+  const faulty = [await scene.addServer('faulty first', sources), await scene.addServer('faulty second', sources)];
+  // Who is there first runs the tables.
+  await Promise.all(scene.servers.map((node) => node.kill()));
+  await Promise.all(faulty.map((node) => node.start()));
+  await Promise.all(scene.servers.map((node) => node.start()));
+  return faulty;
+}
+
+/** What a race says is wrong in a faulty house, nothing where it notices none. That it could not be run says nothing of the fault. */
+export async function findFault(
+  scene: Scene,
+  pool: Pool,
+  servers: readonly Node[],
+  race: Race,
+  log: (line: string) => void = console.log,
+): Promise<string | undefined> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const found = await runLap(scene, pool, servers, race).catch((error: Error) => {
+      log(`  ${race.name} could not be run: ${error.message}`);
+      return [];
+    });
+    if (found[0]) return found[0];
+  }
+  return undefined;
+}
+
+/** Every race some times over two processes, and then in the houses whose fault it must notice. */
+export async function runRaces(laps: number, log: (line: string) => void): Promise<RaceReport> {
+  const scene = await openScene();
+  const pool = createPool(scene.house.url, { max: 2, applicationName: 'looker-on' });
+  try {
+    const rows = new Map(
+      races.map(({ name }) => [
+        name,
+        { name, laps, problems: [] as string[], noticed: [] as string[], missed: [] as string[] },
+      ]),
+    );
+    for (const race of races) {
+      const { problems } = rows.get(race.name)!;
+      for (let lap = 0; lap < laps; lap++) problems.push(...(await runLap(scene, pool, scene.servers, race)));
+      log(`${race.name}: ${problems.length === 0 ? `${laps} laps as they should be` : problems.join('; ')}`);
+    }
+    const books = Object.entries(await checkBooks(pool)).map(([name, list]) => `${name}: ${list[0]}`);
+    for (const what of books) log(`the books: ${what}`);
+    for (const fault of raceFaults) {
+      const servers = await breakHouse(scene, pool, fault);
+      for (const name of fault.noticedBy) {
+        const race = races.find((one) => one.name === name)!;
+        const row = rows.get(name)!;
+        const found = await findFault(scene, pool, servers, race, log);
+        (found ? row.noticed : row.missed).push(fault.name);
+        log(`a house that ${fault.name}: ${found ? 'noticed' : 'MISSED'} by ${name}${found ? `: ${found}` : ''}`);
+      }
+      // Else they would go on to run the tables of the next house.
+      if (fault.sources) await Promise.all(servers.map((node) => node.kill()));
+    }
+    const isSound = [...rows.values()].every(
+      ({ problems, noticed, missed }) => problems.length === 0 && missed.length === 0 && noticed.length > 0,
+    );
+    return {
+      rows: [...rows.values()],
+      requests: races.reduce((sum, race) => sum + laps * (race.contenders ?? contenders), 0),
+      isSound: isSound && books.length === 0,
+    };
+  } finally {
+    await pool.end();
+    await scene.close();
+  }
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import {
+  crowdsFlights,
+  emptiesNets,
+  filesAtOnce,
+  forgetsCashOuts,
+  forgetsRequests,
+  forgetsReturns,
+  forgetsSales,
+  locksNoRows,
+  type SourceFault,
+  sellsWhatIsPaid,
+  takesUnpaid,
+  takesUnpaidAtTables,
+} from '../house/source-faults.ts';
+import type { Target } from '../house/wire.ts';
+import type { Actor } from '../ops/stage.ts';
+import { depositRaces } from './deposit-races.ts';
+import { bet, dialectRaces, doorRaces } from './door-races.ts';
+import { fishingRaces } from './fishing-races.ts';
+import {
+  alone,
+  type Cast,
+  each,
+  enoughFor70,
+  fill,
+  first,
+  memberCall,
+  type Race,
+  sameKey,
+  staffCall,
+  winnersOf,
+} from './race-kit.ts';
+import { studioRaces } from './studio-races.ts';
+import { tableRaces } from './table-races.ts';
+
+const vaultOut = (actor: Actor, key: string) => memberCall(actor, 'wallet-vault-release', { amount: '1' }, key);
+const vaultIn = (actor: Actor, key: string, amount = '1') => memberCall(actor, 'wallet-vault', { amount }, key);
+const transfer = (actor: Actor, wallet: string, key: string) =>
+  memberCall(actor, `${wallet}-transfer`, { amount: '1' }, key);
+const take = (cast: Cast, target: Target, { memberId }: Actor, key: string) =>
+  staffCall(
+    cast,
+    target,
+    'adjustment',
+    { member_id: memberId, account: 'main', direction: 'debit', amount: '1', reason: 'for the race' },
+    key,
+  );
+
+async function askedWithdrawal(cast: Cast, actor: Actor): Promise<string> {
+  await fill(cast, actor, 'main', '1000');
+  const call = memberCall(actor, 'withdrawal-transaction', { amount: '200' }, randomUUID());
+  return String((await alone({ origin: first(cast).url, ...call })).id);
+}
+
+/** Every way to move money that members, players, staff, providers and gateways have, 200 at once over two servers. */
+export const races: readonly Race[] = [
+  ...doorRaces,
+  ...studioRaces,
+  ...tableRaces,
+  ...fishingRaces,
+  ...depositRaces,
+  {
+    name: '200 withdrawals at once, of which one may wait',
+    async prepare(cast, actor) {
+      await fill(cast, actor, 'main', '1000');
+      const make = () => memberCall(actor, 'withdrawal-transaction', { amount: '100' }, randomUUID());
+      return { requests: each(cast, make), winners: 1, effects: 1 };
+    },
+  },
+  sameKey('one withdrawal, 200 times', 'main', (_cast, _target, actor, key) =>
+    memberCall(actor, 'withdrawal-transaction', { amount: '100' }, key),
+  ),
+  {
+    name: '100 approvals and 100 refusals of one withdrawal',
+    async prepare(cast, actor) {
+      const id = await askedWithdrawal(cast, actor);
+      const requests = each(cast, (target, index) => {
+        const status = index % 4 < 2 ? 'success' : 'fail';
+        return staffCall(cast, target, `withdrawal/${id}`, { status, reason: 'for the race' }, '', 'PATCH');
+      });
+      return { requests, winners: 1, effects: 1 };
+    },
+  },
+  enoughFor70('200 transfers from a side wallet for 70', 'cashback', (_cast, _target, actor) =>
+    transfer(actor, 'cashback', randomUUID()),
+  ),
+  enoughFor70('200 transfers from what referrals brought, enough for 70', 'affiliate', (_cast, _target, actor) =>
+    transfer(actor, 'affiliate', randomUUID()),
+  ),
+  sameKey('one transfer, 200 times', 'rebate', (_cast, _target, actor, key) => transfer(actor, 'rebate', key)),
+  enoughFor70('200 times into the vault, enough for 70', 'main', (_cast, _target, actor) =>
+    vaultIn(actor, randomUUID()),
+  ),
+  enoughFor70(
+    '200 times out of a vault with 70',
+    'main',
+    (_cast, _target, actor) => vaultOut(actor, randomUUID()),
+    (cast, actor) => alone({ origin: first(cast).url, ...vaultIn(actor, randomUUID(), '70.99') }),
+  ),
+  enoughFor70('200 corrections by staff, enough for 70', 'main', (cast, target, actor) =>
+    take(cast, target, actor, randomUUID()),
+  ),
+  sameKey('one correction by staff, 200 times', 'main', (cast, target, actor, key) => take(cast, target, actor, key)),
+  {
+    name: '200 agreements to one large correction',
+    async prepare(cast, actor) {
+      const asked = {
+        member_id: actor.memberId,
+        account: 'main',
+        direction: 'credit',
+        amount: '20000',
+        reason: 'for the race',
+      };
+      const { id } = await alone(staffCall(cast, first(cast), 'adjustment', asked, randomUUID()));
+      const second = { ...cast, staffToken: cast.secondStaffToken };
+      const requests = each(cast, (target) =>
+        staffCall(second, target, `adjustment/${id}`, { status: 'success' }, '', 'PATCH'),
+      );
+      return { requests, winners: 1, effects: 1 };
+    },
+  },
+  {
+    name: 'bets, vault and corrections mixed on a balance for 70',
+    async prepare(cast, actor) {
+      await fill(cast, actor, 'main', '70.99');
+      const requests = each(cast, (target, index) => {
+        const key = randomUUID();
+        if (index % 6 < 2) return bet(cast, actor, key);
+        return index % 6 < 4 ? vaultIn(actor, key) : take(cast, target, actor, key);
+      });
+      return { requests, winners: winnersOf, effects: winnersOf };
+    },
+  },
+  {
+    name: 'a withdrawal, bets and the vault for one balance',
+    async prepare(cast, actor) {
+      await fill(cast, actor, 'main', '100');
+      const requests = each(cast, (_target, index) => {
+        const key = randomUUID();
+        if (index % 4 < 2) return memberCall(actor, 'withdrawal-transaction', { amount: '100' }, key);
+        return index % 8 < 4 ? bet(cast, actor, key) : vaultIn(actor, key);
+      });
+      // Either the withdrawal takes all of it at once, or the others take it bit by bit, of which there are enough for that.
+      return { requests, winners: [1, 100], effects: [1, 100] };
+    },
+  },
+];
+
+/** A deliberate fault of a house, and the races of which each must notice it. */
+export interface RaceFault {
+  /** The house … */
+  readonly name: string;
+  /** In its database … */
+  readonly statements: readonly string[];
+  /** … and in its servers. */
+  readonly sources?: readonly SourceFault[];
+  readonly noticedBy: readonly string[];
+}
+
+/** Changes functions of the database; it is a fault of its own when there is nothing to change. */
+const rewrite = (isMeant: string, change: string) => `do $$ declare definition text; changed integer := 0; begin
+    for definition in
+      select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+    loop
+      continue when not (${isMeant});
+      execute ${change};
+      changed := changed + 1;
+    end loop;
+    assert changed > 0, 'the fault is not in place';
+  end $$`;
+
+const forget = (table: string, column: string, value: string) => [
+  `create function forget_${table}() returns trigger language plpgsql as $f$ begin new.${column} := ${value}; return new; end $f$`,
+  `create trigger forget before insert on ${table} for each row execute function forget_${table}()`,
+];
+
+/** Locks hold nobody up, and books are written wherever the ledger has moved to meanwhile. */
+export const holdsNobodyUp = [
+  rewrite("definition like '%pg_advisory_xact_lock(%'", "replace(definition, 'pg_advisory_xact_lock(', 'abs(')"),
+  rewrite(
+    "definition ~ '-- guard:'",
+    `regexp_replace(definition, 'account[.]ctid = [^\\n]*\\n *-- guard:[^\\n]*\\n[^\\n]*;',
+      'account.member_id = p_members[moved.head] and account.account =
+        case when moved.change < 0 then p_sources[p_kinds[moved.head]] else p_targets[p_kinds[moved.head]] end;')`,
+  ),
+];
+
+/** They follow each other and are not taken back. */
+export const raceFaults: readonly RaceFault[] = [
+  {
+    name: 'lets several withdrawals wait',
+    statements: ['drop index withdrawals_one_pending_per_member'],
+    noticedBy: ['200 withdrawals at once, of which one may wait'],
+  },
+  {
+    name: 'locks books so that nobody is held up, and writes them wherever the ledger has moved to',
+    statements: holdsNobodyUp,
+    // Not by bets alone: their batches are guarded once more, and tried again one by one.
+    noticedBy: [
+      '200 transfers from a side wallet for 70',
+      '200 corrections by staff, enough for 70',
+      'bets, vault and corrections mixed on a balance for 70',
+      '200 transfers from what referrals brought, enough for 70',
+      '200 times into the vault, enough for 70',
+      '200 times out of a vault with 70',
+      'a withdrawal, bets and the vault for one balance',
+    ],
+  },
+  {
+    name: 'writes bets wherever they are now, and gives two entries one number',
+    statements: [
+      'alter table journal_entries drop constraint journal_entries_pkey',
+      'alter table ledger_accounts drop constraint ledger_accounts_never_below_zero',
+      rewrite(
+        "definition like '%bets.ctid = changed.place%'",
+        "replace(definition, 'bets.ctid = changed.place', 'true')",
+      ),
+    ],
+    noticedBy: [
+      '200 bets on a balance for 70',
+      '200 reserves on a balance for 70',
+      '200 bets that are lost at once, on a balance for 70',
+      '200 times two bets in one, on a balance for 35 of them',
+      '200 results of one bet, each of which would close it',
+      '200 new stakes for one bet',
+      '200 commits of one reserve',
+      '200 releases of one reserve',
+      '100 ends of one round and 100 results of its bet',
+      '200 corrections by a provider, enough for 70',
+      '100 results and 100 cancels of one bet',
+      ...dialectRaces,
+    ],
+  },
+  {
+    name: 'forgets keys, payments, slips, and what a net has paid for',
+    statements: [
+      'alter table studio_hauls drop constraint studio_hauls_check',
+      ...['withdrawals', 'deposits', 'adjustments'].flatMap((table) => forget(table, 'idempotency_key', 'null')),
+      ...['studio_rounds', 'studio_sport_bets'].flatMap((table) => forget(table, 'req', 'gen_random_uuid()')),
+      ...forget('journal_entries', 'idempotency_key', 'new.idempotency_key || gen_random_uuid()'),
+      ...forget('deposit_payments', 'transaction_id', 'gen_random_uuid()'),
+      ...forget('crypto_payments', 'payment_id', 'gen_random_uuid()'),
+      ...forget('slip_claims', 'pixel_hash', "decode(replace(gen_random_uuid()::text, '-', ''), 'hex')"),
+      ...forget('slip_references', 'trans_ref', 'gen_random_uuid()'),
+    ],
+    sources: [emptiesNets],
+    noticedBy: [
+      'one bet, 200 times',
+      'one result, 200 times',
+      'one prize, 200 times',
+      'one withdrawal, 200 times',
+      'one transfer, 200 times',
+      'one correction by staff, 200 times',
+      'one QR deposit, asked for 200 times',
+      'one round of a slot, 200 times',
+      'one bet on a match, 200 times',
+      ...fishingRaces.map(({ name }) => name),
+    ],
+  },
+  {
+    name: 'locks no rows, files deposits at once, takes unpaid bets, and forgets what has gone back, was sold or stands at a table',
+    // A panel's one place is kept by the database, too.
+    statements: ['drop index studio_shared_bets_one_per_panel'],
+    sources: [
+      ...[locksNoRows, filesAtOnce, forgetsReturns, forgetsSales, sellsWhatIsPaid, takesUnpaid],
+      ...[takesUnpaidAtTables, crowdsFlights, forgetsRequests, forgetsCashOuts],
+    ],
+    noticedBy: [
+      '200 cancels of one bet, each under its own id',
+      '200 refunds of one bet, each under its own id',
+      '200 refunds of a part, of which 70 are the whole stake',
+      '200 rollbacks of one bet',
+      '200 rollbacks of one win',
+      'one payment, confirmed 200 times',
+      'one QR, paid 200 times: one payment is credited, the others wait for staff',
+      'one slip, filed 200 times as another deposit each',
+      '200 approvals of one deposit',
+      'one payment by a wallet app, told 200 times',
+      'one payment in coins, told 200 times',
+      '100 approvals and 100 refusals of one withdrawal',
+      '200 agreements to one large correction',
+      'one bet on a match, sold to the house 200 times',
+      '200 bets on a match, on a balance for 70',
+      '100 bets on a match, each sold twice while their result is paid',
+      ...tableRaces.map(({ name }) => name),
+    ],
+  },
+];

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CrashClientMessage, CrashServerMessage, TimedClientMessage, TimedServerMessage } from '@sabai/studio';
+import { houseGames } from '../house/people.ts';
+import type { Actor } from '../ops/stage.ts';
+import { sitDown, type TableSeat } from '../ops/table-seat.ts';
+import type { RaceAnswer } from './race-client.ts';
+import { type Cast, contenders, type Race } from './race-kit.ts';
+import { seated } from './studio-races.ts';
+
+type Said = CrashClientMessage | TimedClientMessage;
+type Told = CrashServerMessage | TimedServerMessage;
+type Tab = TableSeat<Said, Told>;
+
+const answersWithinMs = 10_000;
+/** The longest flight takes almost four minutes. */
+const roundsWithinMs = 250_000;
+/** Longer than to 1.01, and short enough that most flights go on. */
+const risesWithinMs = 400;
+/** Of one player at one process; more are not let in. */
+const tabsEach = 50;
+/** A table takes 60 bets of one player in a round; so many of them are paid for. */
+const paidFor = 40;
+
+const isIn =
+  (phase: string, since: number) =>
+  (message: Told): message is Extract<Told, { type: 'state' }> =>
+    message.type === 'state' && message.phase === phase && message.phaseStartedAt >= since;
+
+/** As many tabs of one player as each process takes; whichever runs the tables, they hear of all. */
+async function openTabs({ targets }: Cast, session: string): Promise<Tab[]> {
+  const ignores = ['tick', 'bets', 'deal', 'crowd'] as const;
+  const until = Date.now() + roundsWithinMs;
+  async function sit(target: Cast['targets'][number]): Promise<Tab> {
+    for (; Date.now() < until; await sleep(500)) {
+      const tab = await sitDown<Said, Told>(target, session, { ignores });
+      if (tab) return tab;
+    }
+    throw new Error('nobody runs the tables');
+  }
+  return Promise.all(targets.flatMap((target) => Array.from({ length: tabsEach }, () => sit(target))));
+}
+
+/** The tabs in turn say so many things at the same moment; what each is told of it. */
+async function sayAtOnce(
+  tabs: readonly Tab[],
+  say: () => Said & { readonly req: string },
+  times = contenders,
+): Promise<RaceAnswer[]> {
+  const said = Array.from({ length: times }, (_, index) => ({ tab: tabs[index % tabs.length]!, message: say() }));
+  for (const { tab, message } of said) tab.send(message);
+  const heard = new Set<Told>();
+  return Promise.all(
+    said.map(async ({ tab, message: { req } }) => {
+      // A tab that has asked the same twice is told so twice.
+      const isAnswer = (message: Told): message is Extract<Told, { type: 'bet' | 'error' }> => {
+        if ((message.type !== 'bet' && message.type !== 'error') || message.req !== req || heard.has(message))
+          return false;
+        heard.add(message);
+        return true;
+      };
+      const answer = await tab.hear(isAnswer, answersWithinMs);
+      if (!answer) return { status: 0, text: '', body: {} };
+      const body = answer.type === 'error' ? { code: answer.error.code } : { bet: answer.bet };
+      return { status: answer.type === 'error' ? 409 : 200, text: '', body };
+    }),
+  );
+}
+
+/** The player's tabs, from when stakes begin to be taken. */
+async function tabsInTime(cast: Cast, actor: Actor, game: string, amount?: string): Promise<Tab[]> {
+  const tabs = await openTabs(cast, await seated(cast, actor, game, amount));
+  await nextBetting(tabs[0]!);
+  return tabs;
+}
+
+async function nextBetting(tab: Tab): Promise<void> {
+  if (!(await tab.hear(isIn('betting', Date.now()), roundsWithinMs))) throw new Error('no stakes are taken');
+}
+
+async function leave(tabs: readonly Tab[], answers: RaceAnswer[]): Promise<RaceAnswer[]> {
+  for (const tab of tabs) tab.leave();
+  return answers;
+}
+
+const onFlight = (req: string) => ({ type: 'bet', req, panel: 0, stake: '100' }) as const;
+/** It can win so little that the round has room for more of them than are asked for. */
+const modest = { autoCashOut: 200 } as const;
+
+/** A bet that flies at 1.01 or more: what crashes sooner is lost, and another one is placed. */
+async function flyingBet(tab: Tab): Promise<string> {
+  for (;;) {
+    const [placed] = await sayAtOnce([tab], () => onFlight(randomUUID()), 1);
+    const bet = placed!.body.bet as { id: string } | undefined;
+    if (!bet) throw new Error(`no bet on a flight: ${JSON.stringify(placed!.body)}`);
+    const from = Date.now();
+    await tab.hear(isIn('running', from), roundsWithinMs);
+    await sleep(risesWithinMs);
+    const isOver = isIn('crashed', from);
+    if (!tab.heard.some(isOver)) return bet.id;
+    await nextBetting(tab);
+  }
+}
+
+/** What a player asks for 200 times at tables that all share, from as many tabs as the house lets in. */
+export const tableRaces: readonly Race[] = [
+  {
+    name: 'one bet on a flight, 200 times',
+    isByTheClock: true,
+    async prepare(cast, actor) {
+      const tabs = await tabsInTime(cast, actor, houseGames.crash);
+      const req = randomUUID();
+      const run = async () => leave(tabs, await sayAtOnce(tabs, () => onFlight(req)));
+      return { requests: run, winners: contenders, effects: 1 };
+    },
+  },
+  {
+    name: '200 bets for one place on a flight',
+    isByTheClock: true,
+    async prepare(cast, actor) {
+      const tabs = await tabsInTime(cast, actor, houseGames.crash);
+      const say = () => ({ ...onFlight(randomUUID()), ...modest });
+      return { requests: async () => leave(tabs, await sayAtOnce(tabs, say)), winners: 1, effects: 1 };
+    },
+  },
+  {
+    name: 'one bet on a flight, taken out 200 times',
+    isByTheClock: true,
+    async prepare(cast, actor) {
+      const tabs = await tabsInTime(cast, actor, houseGames.crash);
+      const bet = await flyingBet(tabs[0]!);
+      let taken = 0;
+      let isPaid = false;
+      const run = async () => {
+        const answers = await sayAtOnce(tabs, () => ({ type: 'cashout', req: randomUUID(), bet }));
+        taken = answers.filter(({ status }) => status === 200).length;
+        const isResult = (message: Told): message is Extract<Told, { type: 'result' }> =>
+          message.type === 'result' && message.bet.id === bet && message.bet.payout !== '0';
+        isPaid = taken > 0 && (await tabs[0]!.hear(isResult, answersWithinMs)) !== undefined;
+        return leave(tabs, answers);
+      };
+      // The rocket may have gone a moment before: then nobody has taken anything out.
+      return {
+        ...{ requests: run, winners: [0, contenders], effects: [0, 1] },
+        inspect: async () => (isPaid === taken > 0 ? [] : ['what was taken out was not paid']),
+      };
+    },
+  },
+  {
+    name: `200 bets at a live table, on a balance for ${paidFor}`,
+    isByTheClock: true,
+    async prepare(cast, actor) {
+      const tabs = await tabsInTime(cast, actor, houseGames.timed, `${paidFor}.99`);
+      const say = () => ({ type: 'bet', req: randomUUID(), spots: { player: '100' } }) as const;
+      return { requests: async () => leave(tabs, await sayAtOnce(tabs, say)), winners: paidFor, effects: paidFor };
+    },
+  },
+];
