@@ -101,7 +101,7 @@ export async function* historyFile(
           'fee',
           'currency',
           'detail',
-          'number',
+          'reference',
         );
         const { status } = query;
         for await (const row of pagesOf<Awaited<ReturnType<typeof histories.transactions>>['data'][number]>(
@@ -116,7 +116,7 @@ export async function* historyFile(
         return;
       }
       case 'transfers': {
-        yield heads('dateTime', 'transferFrom', 'transferAmount', 'currency', 'status', 'number');
+        yield heads('dateTime', 'transferFrom', 'transferAmount', 'currency', 'status', 'reference');
         const wallet = query.wallet ?? 'cashback';
         for await (const row of pagesOf<Awaited<ReturnType<typeof histories.transfers>>['data'][number]>(
           async (_last, $skip) => (await histories.transfers(memberId, wallet, { $limit, $skip, ...range })).data,
