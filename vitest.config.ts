@@ -10,8 +10,8 @@ const long =
 const exchangingUnits = [
   'packages/studio/src/client/fishing/fishing-seat.test.ts',
   'packages/studio/src/client/crash/crash-table-of.test.ts',
-  'apps/site/src/app/notices/notice-count.test.ts',
-  'apps/site/src/app/games/favorites-store.test.ts',
+  'apps/site/src/features/messaging/notices/notice-count.test.ts',
+  'apps/site/src/shared/favourites/favourites-store.test.ts',
 ];
 const exchanging = [
   'packages/ledger/src/post.property.test.ts',

@@ -7,12 +7,12 @@ import { ensureSiteBuild } from './build.ts';
 
 /** What a visitor or a member with an empty cache may have to fetch before home or lobby answers, in bytes as gzip sends them. */
 const budgets = { scripts: 136_000, styles: 20_000, tile: 25_000 } as const;
-const pages = { home: 'home.tsx', lobby: 'games.tsx' } as const;
+const pages = { home: 'catalogue/home.tsx', lobby: 'catalogue/games.tsx' } as const;
 /** What a member's first screen fetches besides. */
 const ofMembers = [
-  'src/app/parts/balance-pill.tsx',
-  'src/app/games/favorite-calls.ts',
-  'src/features/lobby/purse.tsx',
+  'src/features/wallet/balance-pill.tsx',
+  'src/shared/favourites/favourite-calls.ts',
+  'src/features/catalogue/home/purse.tsx',
 ] as const;
 
 interface Chunk {

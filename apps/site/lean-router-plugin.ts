@@ -35,7 +35,7 @@ const unused: Readonly<Record<string, readonly string[]>> = {
   'dom/ssr/fog-of-war.js': ['useFogOFWarDiscovery', 'getPatchRoutesOnNavigationFunction'],
 };
 
-const reachImport = "import { gather, reach } from '/src/app/lost-connection.ts';\n";
+const reachImport = "import { gather, reach } from '/src/shared/later/lost-connection.ts';\n";
 
 /**
  * What its files say, and what they say instead: nothing is measured or submitted, and the server has written the page. While the

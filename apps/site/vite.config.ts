@@ -11,14 +11,32 @@ import { wholeImports } from './whole-imports-plugin.ts';
  * What the first page needs travels in a few files instead of thirty: small files compress badly. Windows, forms and lists
  * are left out, for each is fetched when it is first shown. `first-load.ts` watches over what comes of it.
  */
-const shellModules =
-  /packages\/(ui\/src\/(button|icon|icon-button|skeleton|spinner|store|ui-provider|fonts\/)|contract\/src\/(api-error|locales))|site\/src\/app\/(i18n\/(?!head)|(app|error|guard|home|lazy|locale|lost|member|nav|pages|problem|referral|root|session|site-ui|use-page-title)[^/]*$|layouts\/(default|frame)|modals\/modal-|parts\/(announcement|bottom|contact|logo|top-bar))/;
-const lobbyModules =
-  /packages\/ui\/src\/center-in-row|site\/src\/(app\/(games\/(favorites-|game-)|configured\/(banners|site-link))|features\/lobby\/(category-rail|favorite|game-tile|lobby-query|read-game-cards|use-(long|play)|volatility))/;
-const homeModules = /site\/src\/(features\/lobby\/(continue|game-rail|hero|home-|join)|routes\/home\.tsx)/;
-const gamesModules = /site\/src\/(features\/lobby\/(game-grid|tag-row|use-(game|rows))|routes\/games\.tsx)/;
-const memberModules =
-  /packages\/(ui|contract)\/src\/money|site\/src\/(app\/(games\/favorite-calls|live\/(live-store|use-balance)|parts\/balance|show-error)|features\/lobby\/purse)/;
+const modulesOf = (...places: readonly string[]): RegExp => new RegExp(`/(${places.join('|')})`);
+const shellModules = modulesOf(
+  'packages/ui/src/(button|icon|icon-button|skeleton|spinner|store|ui-provider|fonts/)',
+  'packages/contract/src/(api-error|locales)',
+  'site/src/shared/(api/(problem|session)|context/(member|nav-links|root-data)|i18n/(current|locale|more)|later/lost-|modals/modal|pages/(guard|pages))',
+  'site/src/features/(content/announcement|identity/register/referral|messaging/contact/contact-bubble|[a-z]+/modals)',
+  'site/src/app/(errors/error-page|layouts/(bottom|default|frame|logo|top-bar)|modals/modal-|seo/use-page-title|shell/(app-shell|site-ui))',
+);
+const lobbyModules = modulesOf(
+  'packages/ui/src/center-in-row',
+  'site/src/shared/(content/(banners|site-link)|favourites/favourites-store|games/game-)',
+  'site/src/features/catalogue/(games/(favourite|game-tile|use-|volatility)|lobby/(category-rail|lobby-query|read-game-cards))',
+);
+const homeModules = modulesOf(
+  'site/src/features/catalogue/(home/(continue|hero|home-|join)|lobby/game-rail)',
+  'site/src/routes/catalogue/home\\.tsx',
+);
+const gamesModules = modulesOf(
+  'site/src/features/catalogue/lobby/(game-grid|tag-row|use-)',
+  'site/src/routes/catalogue/games\\.tsx',
+);
+const memberModules = modulesOf(
+  'packages/(ui|contract)/src/money',
+  'site/src/shared/(errors/show-error|favourites/favourite-calls|live/(live-store|use-balance))',
+  'site/src/features/(catalogue/home/purse|wallet/balance)',
+);
 const shared = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|icu-minify)\// },
   { name: 'shell', test: shellModules },

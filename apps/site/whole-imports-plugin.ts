@@ -17,7 +17,7 @@ export function wholeImports(): Plugin {
       handler(code, id) {
         if (id !== helper || !code.includes('__vitePreload')) this.error('Vite preloads in another way now');
         return {
-          code: `import { gather } from '/src/app/lost-connection.ts';
+          code: `import { gather } from '/src/shared/later/lost-connection.ts';
 const own = (load) => [/import\\(.\\.\\/([^)]+).\\)/.exec(load)].map((found) => found ? '/assets/' + found[1] : []).flat();
 export const __vitePreload = (load, files = []) =>
   gather(files.length > 0 ? files.map((file) => '/' + file) : own(String(load))).then(() => load());`,

@@ -12,7 +12,11 @@ describe('the boundary check', () => {
   });
 
   test.each([
-    ['a site that reaches for the database', 'apps/site/src/routes/home.tsx', "import { createDb } from '@sabai/db';"],
+    [
+      'a site that reaches for the database',
+      'apps/site/src/routes/catalogue/home.tsx',
+      "import { createDb } from '@sabai/db';",
+    ],
     [
       'a package that leaves its room by a relative path',
       'packages/ui/src/parts/button.tsx',

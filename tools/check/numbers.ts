@@ -31,7 +31,7 @@ const dated = [
 const writers = new Set([
   'packages/contract/src/values/date-format.ts',
   'packages/contract/src/values/burmese-dates.ts',
-  'apps/site/src/app/problem-message.ts',
+  'apps/site/src/shared/api/problem-message.ts',
 ]);
 /** What reads a moment by the clock of the device or of the server, or writes it in a form of its own. */
 const dateRules: typeof rules = [

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import 'virtual:theme.css';
 import './app/backoffice.css';
-import { LocaleProvider, startLanguage } from './app/locale.tsx';
 import { router } from './app/router.tsx';
-import { followOtherTabs } from './app/session.ts';
+import { followOtherTabs } from './shared/api/session.ts';
+import { LocaleProvider, startLanguage } from './shared/i18n/locale.tsx';
 
 followOtherTabs();
 await startLanguage();

@@ -2,11 +2,11 @@ import { loadCatalogue } from 'virtual:catalogues/site';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { currentPrefix } from './app/i18n/current-prefix.ts';
-import { LocaleProvider } from './app/i18n/locale-provider.tsx';
-import { stopKeepingPresses } from './app/kept-press.ts';
-import { firstLoadIsOver } from './app/later.tsx';
-import { keepReferral } from './app/referral.ts';
+import { stopKeepingPresses } from './app/shell/kept-press.ts';
+import { keepReferral } from './features/identity/register/referral.ts';
+import { currentPrefix } from './shared/i18n/current-prefix.ts';
+import { LocaleProvider } from './shared/i18n/locale-provider.tsx';
+import { firstLoadIsOver } from './shared/later/later.tsx';
 
 // Before anything can lead away from the page.
 keepReferral(location);
@@ -26,6 +26,6 @@ startTransition(() => {
 
 /* After the page itself, which must not wait for it. */
 firstLoadIsOver
-  .then(() => import('./app/installed/service-worker.ts'))
+  .then(() => import('./shared/service-worker/service-worker.ts'))
   .then(({ startServiceWorker }) => startServiceWorker())
   .catch((error: unknown) => console.info('the service worker could not be started', error));

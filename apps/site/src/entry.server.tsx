@@ -4,18 +4,18 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { LocaleProvider } from './app/i18n/locale-provider.tsx';
-import { keepPresses } from './app/kept-press.ts';
-import { LastPage } from './app/last-resort.tsx';
-import { isOutage } from './app/outage.ts';
-import { featureOfAddress } from './app/pages.ts';
-import { requestContext } from './app/request-context.ts';
+import { LastPage } from './app/errors/last-resort.tsx';
+import { keepPresses } from './app/shell/kept-press.ts';
+import { isOutage } from './shared/api/outage.ts';
+import { requestContext } from './shared/context/request-context.ts';
+import { LocaleProvider } from './shared/i18n/locale-provider.tsx';
+import { featureOfAddress } from './shared/pages/pages.ts';
 
 export { isThemeName, themeCss } from '@sabai/ui/themes.ts';
 export { installedFiles } from './app/installed/installed-files.ts';
-export { prepareRequest } from './app/prepare-request.ts';
-export { robotsText, sitemapXml } from './app/robots-and-sitemap.ts';
-export { forgetConfiguration } from './app/site-config.ts';
+export { prepareRequest } from './app/request/prepare-request.ts';
+export { robotsText, sitemapXml } from './app/seo/robots-and-sitemap.ts';
+export { forgetConfiguration } from './shared/context/site-config.ts';
 
 /** Needs nothing that could fail: no configuration, no catalogue, no style. */
 export const lastPage = (traceId: string): string =>

@@ -12,17 +12,17 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { AppShell } from './app/app-shell.tsx';
-import { ErrorPage } from './app/error-page.tsx';
-import { guard, isKeptOut } from './app/guard.ts';
-import { useSiteLocale } from './app/i18n/locale-provider.tsx';
-import { sessionOf } from './app/member.ts';
-import { noticeCookie } from './app/notice.ts';
-import { pageMeta } from './app/page-meta.ts';
-import { requestContext } from './app/request-context.ts';
-import { type RootData, RootDataProvider, useRootDataIfAny } from './app/root-data.ts';
-import { sessionStore } from './app/session-store.ts';
-import { SiteUi } from './app/site-ui.tsx';
+import { ErrorPage } from './app/errors/error-page.tsx';
+import { pageMeta } from './app/seo/page-meta.ts';
+import { AppShell } from './app/shell/app-shell.tsx';
+import { noticeCookie } from './app/shell/notice.ts';
+import { SiteUi } from './app/shell/site-ui.tsx';
+import { sessionStore } from './shared/api/session-store.ts';
+import { sessionOf } from './shared/context/member.ts';
+import { requestContext } from './shared/context/request-context.ts';
+import { type RootData, RootDataProvider, useRootDataIfAny } from './shared/context/root-data.ts';
+import { useSiteLocale } from './shared/i18n/locale-provider.tsx';
+import { guard, isKeptOut } from './shared/pages/guard.ts';
 import './app/site.css';
 
 /** The guards on the server, for documents and for data. */

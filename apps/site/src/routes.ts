@@ -1,11 +1,23 @@
+import { globSync } from 'node:fs';
+import { basename, extname } from 'node:path';
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type Layout, pages } from './app/pages.ts';
+import { type Layout, pages } from './shared/pages/pages.ts';
+
+/** Where each module lies: a page gives its name alone. */
+const modules = new Map(
+  globSync('routes/**/*.{ts,tsx}', { cwd: import.meta.dirname }).map((file) => [basename(file, extname(file)), file]),
+);
+const moduleOf = (name: string): string => {
+  const file = modules.get(name);
+  if (!file) throw new Error(`there is no route module ${name}`);
+  return file;
+};
 
 const within = (name: Layout, isLight = false): RouteConfigEntry[] =>
   pages
     .filter((page) => page.layout === name && page.isLight === isLight)
     .map(({ path, name: id, file }) => ({
-      ...route(path, `routes/${file}.tsx`, { id, caseSensitive: true }),
+      ...route(path, moduleOf(file), { id, caseSensitive: true }),
       ...(path === '/' ? { index: true as const, path: undefined } : {}),
     }));
 const withTexts = (id: string, entries: RouteConfigEntry[]): RouteConfigEntry =>
@@ -15,8 +27,8 @@ const withTexts = (id: string, entries: RouteConfigEntry[]): RouteConfigEntry =>
 const workshop = process.env.NODE_ENV === 'production' ? [] : [route('design', 'routes/design.tsx', { id: 'design' })];
 
 export default [
-  route('game-cards', 'routes/game-cards.ts'),
-  route('game-suggestions', 'routes/game-suggestions.ts'),
+  route('game-cards', moduleOf('game-cards')),
+  route('game-suggestions', moduleOf('game-suggestions')),
   layout('app/layouts/default-layout.tsx', [
     ...within('default', true),
     withTexts('texts', [

@@ -1,11 +1,11 @@
 import { Button } from '@sabai/ui';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { openModal } from '../app/modals/modal-store.ts';
-import { ListPage } from '../app/parts/list-page.tsx';
-import { OfferList } from '../app/parts/offer-card.tsx';
-import { requestContext } from '../app/request-context.ts';
 import { CouponCard } from '../features/coupon/coupon-card.tsx';
+import { requestContext } from '../shared/context/request-context.ts';
+import { openModal } from '../shared/modals/modal-store.ts';
+import { ListPage } from '../shared/parts/list-page.tsx';
+import { OfferList } from '../shared/parts/offer-card.tsx';
 import type { Route } from './+types/coupon.ts';
 
 /** The member's coupons; a code in the address opens that one alone (R2.27). */

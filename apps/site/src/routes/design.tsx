@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { DesignPage } from '../app/design/design-page.tsx';
-import { requestContext } from '../app/request-context.ts';
-import { readHome } from '../features/lobby/home.server.ts';
+import { readHome } from '../features/catalogue/home/home.server.ts';
+import { requestContext } from '../shared/context/request-context.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) => readHome(context.get(requestContext));
 export const meta = () => [{ title: 'Design' }, { name: 'robots', content: 'noindex' }];

@@ -1,5 +1,5 @@
-import { FairnessPage } from '../features/fairness/fairness-page.tsx';
-import { verifiableGames } from '../features/fairness/verifiable-games.server.ts';
+import { FairnessPage } from '../features/gameplay/fairness/fairness-page.tsx';
+import { verifiableGames } from '../features/gameplay/fairness/verifiable-games.server.ts';
 import type { Route } from './+types/fairness.ts';
 
 export const loader = () => ({ games: verifiableGames });

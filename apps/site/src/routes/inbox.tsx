@@ -1,8 +1,8 @@
 import { ApiError } from '@sabai/contract/client';
 import { redirect } from 'react-router';
-import { requestContext } from '../app/request-context.ts';
-import { InboxPage } from '../features/inbox/inbox-page.tsx';
-import { ThreadPage } from '../features/inbox/thread-page.tsx';
+import { InboxPage } from '../features/messaging/inbox/inbox-page.tsx';
+import { ThreadPage } from '../features/messaging/inbox/thread-page.tsx';
+import { requestContext } from '../shared/context/request-context.ts';
 import type { Route } from './+types/inbox.ts';
 
 /** An id that names no message leads back to the inbox (R2.143, R5.45). */

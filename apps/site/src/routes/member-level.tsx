@@ -1,12 +1,12 @@
 import { buttonClass, EmptyState } from '@sabai/ui';
 import { Link, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { OfferList } from '../app/parts/offer-card.tsx';
-import { PageBody, Panel } from '../app/parts/page-body.tsx';
-import { PageHeader } from '../app/parts/page-header.tsx';
-import { requestContext } from '../app/request-context.ts';
-import { LevelCard } from '../features/level/level-card.tsx';
-import { OwnLevel } from '../features/level/own-level.tsx';
+import { LevelCard } from '../features/loyalty/level-card.tsx';
+import { OwnLevel } from '../features/loyalty/own-level.tsx';
+import { requestContext } from '../shared/context/request-context.ts';
+import { OfferList } from '../shared/parts/offer-card.tsx';
+import { PageBody, Panel } from '../shared/parts/page-body.tsx';
+import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/member-level.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

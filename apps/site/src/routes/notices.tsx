@@ -1,3 +1,3 @@
-import { NoticesPage } from '../features/notices/notices-page.tsx';
+import { NoticesPage } from '../features/messaging/notices/notices-page.tsx';
 
 export default NoticesPage;

@@ -15,16 +15,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import { expect, test } from 'vitest';
-import { KindRow, kindOf } from '../app/parts/kind-row.tsx';
+import { PromotionCard } from '../features/bonus/promotion-card.tsx';
+import { PromotionKinds } from '../features/bonus/promotion-kinds.tsx';
+import { CompetitionCard } from '../features/competition/competition-card.tsx';
 import { CouponCard } from '../features/coupon/coupon-card.tsx';
-import { LevelCard } from '../features/level/level-card.tsx';
-import { OwnLevel } from '../features/level/own-level.tsx';
-import { CompetitionCard } from '../features/promotions/competition-card.tsx';
-import { PromotionCard } from '../features/promotions/promotion-card.tsx';
-import { PromotionKinds } from '../features/promotions/promotion-kinds.tsx';
+import { LevelCard } from '../features/loyalty/level-card.tsx';
+import { OwnLevel } from '../features/loyalty/own-level.tsx';
 import { CheckInDay } from '../features/quest/check-in-day.tsx';
 import { QuestCard } from '../features/quest/quest-card.tsx';
 import { FreespinCard, RedeemableCard } from '../features/rewardshop/redeemable-card.tsx';
+import { KindRow, kindOf } from '../shared/parts/kind-row.tsx';
 
 const messages = messagesFor('en', ['pages', 'cashbox']);
 const settings: UiSettings = {

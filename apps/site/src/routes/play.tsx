@@ -1,8 +1,8 @@
-import { orMissing } from '../app/or-missing.ts';
-import { namedTitle } from '../app/page-title.ts';
-import { requestContext } from '../app/request-context.ts';
-import { toCard } from '../features/lobby/game-card.server.ts';
-import { PlayPage } from '../features/play/play-page.tsx';
+import { namedTitle } from '../app/seo/page-title.ts';
+import { toCard } from '../features/catalogue/games/game-card.server.ts';
+import { PlayPage } from '../features/gameplay/play/play-page.tsx';
+import { orMissing } from '../shared/api/or-missing.ts';
+import { requestContext } from '../shared/context/request-context.ts';
 import type { Route } from './+types/play.ts';
 
 /** The game of the address. Anybody may look; who may play for money is decided by the guard and by the launch itself. */

@@ -2,12 +2,12 @@ import { loadCatalogue } from 'virtual:catalogues/policy';
 import { dateFormat } from '@sabai/contract/date-format';
 import { Icon, Paragraphs, uniqueKeys } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { thirdPartyNames } from '../app/configured/third-parties.ts';
-import { useSiteLocale } from '../app/i18n/locale-provider.tsx';
-import { PageBody } from '../app/parts/page-body.tsx';
-import { requestContext } from '../app/request-context.ts';
-import { useConfig } from '../app/root-data.ts';
-import { readLanguages } from '../app/site-config.ts';
+import { requestContext } from '../shared/context/request-context.ts';
+import { useConfig } from '../shared/context/root-data.ts';
+import { readLanguages } from '../shared/context/site-config.ts';
+import { useSiteLocale } from '../shared/i18n/locale-provider.tsx';
+import { PageBody } from '../shared/parts/page-body.tsx';
+import { thirdPartyNames } from '../shared/third-parties/third-parties.ts';
 import type { Route } from './+types/policy.ts';
 
 const documents = {

@@ -1,12 +1,12 @@
 import { buttonClass, EmptyState } from '@sabai/ui';
 import { Link, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { Articles } from '../app/configured/articles.tsx';
-import { PageBody, Panel } from '../app/parts/page-body.tsx';
-import { PageHeader } from '../app/parts/page-header.tsx';
-import { requestContext } from '../app/request-context.ts';
-import { sideWalletIcons } from '../app/side-wallets.ts';
-import { readLanguages } from '../app/site-config.ts';
+import { Articles } from '../features/content/articles.tsx';
+import { requestContext } from '../shared/context/request-context.ts';
+import { readLanguages } from '../shared/context/site-config.ts';
+import { sideWalletIcons } from '../shared/money/side-wallets.ts';
+import { PageBody, Panel } from '../shared/parts/page-body.tsx';
+import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/program.ts';
 
 /** A standing programme: cashback, rebate or referral, each at its own address and within the promotions. */

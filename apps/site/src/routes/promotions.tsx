@@ -1,22 +1,22 @@
 import { buttonClass, EmptyState, Icon, Tabs } from '@sabai/ui';
 import { Link, useMatches, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { Banners } from '../app/configured/banners.tsx';
-import { openModal } from '../app/modals/modal-store.ts';
-import { chipClass } from '../app/parts/chip-class.ts';
-import { KindRow, kindOf } from '../app/parts/kind-row.tsx';
-import { OfferList, OfferSkeleton } from '../app/parts/offer-card.tsx';
-import { PageBody, Panel } from '../app/parts/page-body.tsx';
-import { PageHeader } from '../app/parts/page-header.tsx';
-import { requestContext } from '../app/request-context.ts';
-import { useMember } from '../app/root-data.ts';
-import { useComingQuery } from '../app/use-coming-query.ts';
-import { CompetitionList } from '../features/promotions/competition-list.tsx';
-import { ProgramLinks } from '../features/promotions/program-links.tsx';
-import { PromotionCard } from '../features/promotions/promotion-card.tsx';
-import { PromotionKinds } from '../features/promotions/promotion-kinds.tsx';
-import { chosenTabs, promotionTabs } from '../features/promotions/promotion-tabs.ts';
-import { readPromotions } from '../features/promotions/read-promotions.server.ts';
+import { ProgramLinks } from '../features/bonus/program-links.tsx';
+import { PromotionCard } from '../features/bonus/promotion-card.tsx';
+import { PromotionKinds } from '../features/bonus/promotion-kinds.tsx';
+import { chosenTabs, promotionTabs } from '../features/bonus/promotion-tabs.ts';
+import { readPromotions } from '../features/bonus/read-promotions.server.ts';
+import { CompetitionList } from '../features/competition/competition-list.tsx';
+import { Banners } from '../shared/content/banners.tsx';
+import { requestContext } from '../shared/context/request-context.ts';
+import { useMember } from '../shared/context/root-data.ts';
+import { openModal } from '../shared/modals/modal-store.ts';
+import { useComingQuery } from '../shared/pages/use-coming-query.ts';
+import { chipClass } from '../shared/parts/chip-class.ts';
+import { KindRow, kindOf } from '../shared/parts/kind-row.tsx';
+import { OfferList, OfferSkeleton } from '../shared/parts/offer-card.tsx';
+import { PageBody, Panel } from '../shared/parts/page-body.tsx';
+import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/promotions.ts';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

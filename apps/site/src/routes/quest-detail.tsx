@@ -1,11 +1,11 @@
 import { buttonClass } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { orMissing } from '../app/or-missing.ts';
-import { PageBody } from '../app/parts/page-body.tsx';
-import { PageHeader } from '../app/parts/page-header.tsx';
-import { requestContext } from '../app/request-context.ts';
 import { QuestCard } from '../features/quest/quest-card.tsx';
+import { orMissing } from '../shared/api/or-missing.ts';
+import { requestContext } from '../shared/context/request-context.ts';
+import { PageBody } from '../shared/parts/page-body.tsx';
+import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/quest-detail.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { buttonClass, EmptyState, type IconName, Tabs } from '@sabai/ui';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { OfferList, OfferSkeleton } from '../app/parts/offer-card.tsx';
-import { PageBody, Panel } from '../app/parts/page-body.tsx';
-import { PageHeader } from '../app/parts/page-header.tsx';
-import { requestContext } from '../app/request-context.ts';
-import { useComingQuery } from '../app/use-coming-query.ts';
 import { CheckInDay } from '../features/quest/check-in-day.tsx';
 import { QuestCard } from '../features/quest/quest-card.tsx';
 import { kindOfTab, type QuestTab, questTabOf, questTabs } from '../features/quest/quest-tabs.ts';
 import { readQuests } from '../features/quest/read-quests.server.ts';
+import { requestContext } from '../shared/context/request-context.ts';
+import { useComingQuery } from '../shared/pages/use-coming-query.ts';
+import { OfferList, OfferSkeleton } from '../shared/parts/offer-card.tsx';
+import { PageBody, Panel } from '../shared/parts/page-body.tsx';
+import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/quest.ts';
 
 const icons: Record<QuestTab, IconName> = {

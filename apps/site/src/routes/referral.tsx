@@ -1,9 +1,9 @@
 import { Badge, buttonClass, Icon } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { PageBody } from '../app/parts/page-body.tsx';
-import { problemOf } from '../app/problem-message.ts';
-import { requestContext } from '../app/request-context.ts';
+import { problemOf } from '../shared/api/problem-message.ts';
+import { requestContext } from '../shared/context/request-context.ts';
+import { PageBody } from '../shared/parts/page-body.tsx';
 import type { Route } from './+types/referral.ts';
 
 /** The code of the invitation, and whether somebody has given it. A check that cannot be made turns nobody away. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
-import { Panel } from '../app/parts/page-body.tsx';
-import { requestContext } from '../app/request-context.ts';
-import { RegisterForm } from '../features/auth/register-form.tsx';
-import { loadRegisterOptions } from '../features/auth/register-options.ts';
+import { RegisterForm } from '../features/identity/register/register-form.tsx';
+import { loadRegisterOptions } from '../features/identity/register/register-options.ts';
+import { requestContext } from '../shared/context/request-context.ts';
+import { Panel } from '../shared/parts/page-body.tsx';
 import type { Route } from './+types/register.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { requestContext } from '../app/request-context.ts';
-import { VerifyStatementPage } from '../features/account/verify-statement-page.tsx';
+import { VerifyStatementPage } from '../features/reporting/verify-statement-page.tsx';
+import { requestContext } from '../shared/context/request-context.ts';
 import type { Route } from './+types/verify-statement.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -1,3 +1,3 @@
-import { WritePage } from '../features/inbox/write-page.tsx';
+import { WritePage } from '../features/messaging/inbox/write-page.tsx';
 
 export default WritePage;

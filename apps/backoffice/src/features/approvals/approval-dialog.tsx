@@ -2,9 +2,9 @@ import type { Approval } from '@sabai/contract';
 import { TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../app/api.ts';
-import { FormDialog } from '../../app/parts/form-dialog.tsx';
-import { useSending } from '../../app/use-sending.ts';
+import { api } from '../../shared/api/api.ts';
+import { useSending } from '../../shared/api/use-sending.ts';
+import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ApprovalAmount } from './approval-parts.tsx';
 
 export type Verdict = 'approved' | 'refused' | 'withdrawn';

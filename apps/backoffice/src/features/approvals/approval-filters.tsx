@@ -1,7 +1,7 @@
 import { type ApprovalKind, approvalKinds } from '@sabai/contract';
 import { useTranslations } from 'use-intl/react';
-import { ChoiceLinks } from '../../app/parts/choice-links.tsx';
-import { smallInput } from '../../app/parts/search-box.tsx';
+import { ChoiceLinks } from '../../shared/parts/choice-links.tsx';
+import { smallInput } from '../../shared/parts/search-box.tsx';
 import { type ApprovalQuery, views } from './approval-query.ts';
 
 /** Which of them are shown: waiting, decided or done alone, of one kind or all. */

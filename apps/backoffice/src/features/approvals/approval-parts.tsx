@@ -2,7 +2,7 @@ import type { Approval, ApprovalState } from '@sabai/contract';
 import { Badge } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { Amount } from '../../app/parts/amount.tsx';
+import { Amount } from '../../shared/parts/amount.tsx';
 
 const tones = {
   alone: 'plain',

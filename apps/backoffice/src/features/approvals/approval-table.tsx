@@ -1,7 +1,7 @@
 import type { Approval } from '@sabai/contract';
 import { DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { type Column, DataTable } from '../../app/parts/data-table.tsx';
+import { type Column, DataTable } from '../../shared/parts/data-table.tsx';
 import { ApprovalAmount, ApprovalBadge } from './approval-parts.tsx';
 
 /** Requests, or what was done alone; a row opens the one it names. */

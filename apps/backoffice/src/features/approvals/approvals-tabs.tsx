@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { PageTabs } from '../../app/parts/page-tabs.tsx';
+import { PageTabs } from '../../shared/parts/page-tabs.tsx';
 
 /** What waits for a second member of staff, and what one may do alone. */
 export function ApprovalsTabs() {

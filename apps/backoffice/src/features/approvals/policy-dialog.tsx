@@ -2,11 +2,11 @@ import type { ApprovalPolicy } from '@sabai/contract';
 import { Checkbox, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../app/api.ts';
-import { useLocale } from '../../app/locale.tsx';
-import { FormDialog } from '../../app/parts/form-dialog.tsx';
-import { problemOf, problemSentence } from '../../app/problem.ts';
-import { useSending } from '../../app/use-sending.ts';
+import { api } from '../../shared/api/api.ts';
+import { problemOf, problemSentence } from '../../shared/api/problem.ts';
+import { useSending } from '../../shared/api/use-sending.ts';
+import { useLocale } from '../../shared/i18n/locale.tsx';
+import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 
 const amounts = [
   ['alone', 'one'],

@@ -1,8 +1,8 @@
 import { Button } from '@sabai/ui';
 import { type ThemeName, themes } from '@sabai/ui/themes.ts';
 import { useState } from 'react';
-import type { HomeData } from '../../features/lobby/home.server.ts';
-import { useConfig } from '../root-data.ts';
+import type { HomeData } from '../../features/catalogue/home/home.server.ts';
+import { useConfig } from '../../shared/context/root-data.ts';
 import { ControlSamples } from './control-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import { SiteSamples } from './site-samples.tsx';

@@ -1,11 +1,11 @@
 import { ApiError } from '@sabai/contract/client';
 import { Button, Countdown, DateTime, EmptyState, LoadMore, Money, Progress, Skeleton, Spinner } from '@sabai/ui';
 import { useState } from 'react';
-import { ExpiryRing } from '../../features/cashbox/expiry-ring.tsx';
-import { ErrorPage } from '../error-page.tsx';
-import { LoadFailed } from '../parts/load-failed.tsx';
-import { Panel } from '../parts/page-body.tsx';
-import { RecordSkeleton } from '../parts/record-table.tsx';
+import { ExpiryRing } from '../../features/cashier/deposit/expiry-ring.tsx';
+import { LoadFailed } from '../../shared/loading/load-failed.tsx';
+import { Panel } from '../../shared/parts/page-body.tsx';
+import { RecordSkeleton } from '../../shared/parts/record-table.tsx';
+import { ErrorPage } from '../errors/error-page.tsx';
 import { Row, Samples } from './samples.tsx';
 
 const nothing = () => undefined;

@@ -1,8 +1,8 @@
 import { loadCatalogue } from 'virtual:catalogues/site';
 import { type Carry, createClient } from '@sabai/contract/client';
 import { isLocalePrefix, locales } from '@sabai/contract/locales';
-import { loadHeadTexts } from '../i18n/head-texts.ts';
-import { readSiteConfig } from '../site-config.ts';
+import { readSiteConfig } from '../../shared/context/site-config.ts';
+import { loadHeadTexts } from '../../shared/i18n/head-texts.ts';
 import { webManifest } from './manifest.ts';
 import { offlinePage, offlineScript } from './offline-page.tsx';
 

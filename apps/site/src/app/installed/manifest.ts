@@ -1,8 +1,8 @@
 import type { Locale } from '@sabai/contract/locales';
 import { themes } from '@sabai/ui/themes.ts';
-import { headTranslator } from '../i18n/head-texts.ts';
-import { translatorOf } from '../i18n/locale-provider.tsx';
-import type { SiteConfig } from '../site-config.ts';
+import type { SiteConfig } from '../../shared/context/site-config.ts';
+import { headTranslator } from '../../shared/i18n/head-texts.ts';
+import { translatorOf } from '../../shared/i18n/locale-provider.tsx';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
   src: `/assets/studio/brand/${file}`,

@@ -2,8 +2,8 @@ import type { Locale } from '@sabai/contract/locales';
 import { themeCss } from '@sabai/ui/themes.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useTranslations } from 'use-intl/react';
-import { LocaleProvider } from '../i18n/locale-provider.tsx';
-import type { SiteConfig } from '../site-config.ts';
+import type { SiteConfig } from '../../shared/context/site-config.ts';
+import { LocaleProvider } from '../../shared/i18n/locale-provider.tsx';
 
 const style = `
   * { box-sizing: border-box; margin: 0 }

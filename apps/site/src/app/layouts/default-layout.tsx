@@ -1,16 +1,16 @@
-import { ErrorPage } from '../error-page.tsx';
-import { later } from '../later.tsx';
-import { BottomBar } from '../parts/bottom-bar.tsx';
-import { ContactBubble } from '../parts/contact-bubble.tsx';
-import { PageEnd } from '../parts/page-end.tsx';
-import { PageOutlet } from '../parts/page-outlet.tsx';
+import { ContactBubble } from '../../features/messaging/contact/contact-bubble.tsx';
+import { later } from '../../shared/later/later.tsx';
+import { ErrorPage } from '../errors/error-page.tsx';
+import { PageOutlet } from '../errors/page-outlet.tsx';
 import type { Route } from './+types/default-layout.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { Frame } from './frame.tsx';
+import { PageEnd } from './page-end.tsx';
 
-const SiteFooter = later('SiteFooter', () => import('../parts/site-footer.tsx'));
-const StickyButtons = later('StickyButtons', () => import('../configured/sticky-buttons.tsx'));
+const SiteFooter = later('SiteFooter', () => import('./site-footer.tsx'));
+const StickyButtons = later('StickyButtons', () => import('../../features/content/sticky-buttons.tsx'));
 const CouponWidget = later('CouponWidget', () => import('../../features/coupon/coupon-widget.tsx'));
-const PushPrompt = later('PushPrompt', () => import('../push/push-prompt.tsx'));
+const PushPrompt = later('PushPrompt', () => import('../../features/messaging/push/push-prompt.tsx'));
 
 const below = (
   <>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { AnnouncementBar } from '../parts/announcement-bar.tsx';
-import { TopBar } from '../parts/top-bar.tsx';
-import { useConfig, useMember } from '../root-data.ts';
+import { AnnouncementBar } from '../../features/content/announcement-bar.tsx';
+import { useConfig, useMember } from '../../shared/context/root-data.ts';
+import { TopBar } from './top-bar.tsx';
 
 /**
  * The fixed bars at the top and the page below them. The page starts 62 px down, 102 px with the announcement (R9.5, R9.6).

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { MoreTexts } from '../i18n/more-texts.tsx';
-import { LoadingScreen } from '../parts/loading-screen.tsx';
+import { MoreTexts } from '../../shared/i18n/more-texts.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 
 /** Pages whose texts are not part of the first load. */
 export default function MoreTextsLayout() {

@@ -1,8 +1,8 @@
 import { IconButton } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { BottomBar } from '../parts/bottom-bar.tsx';
-import { PageOutlet } from '../parts/page-outlet.tsx';
+import { PageOutlet } from '../errors/page-outlet.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Frame } from './frame.tsx';
 
 /** A page of its own, without a footer; a button hides the bars and Escape brings them back (R2.66, Q74). */

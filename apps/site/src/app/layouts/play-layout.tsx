@@ -1,4 +1,4 @@
-import { PageOutlet } from '../parts/page-outlet.tsx';
+import { PageOutlet } from '../errors/page-outlet.tsx';
 
 /** The game has the whole screen and brings its own bar (R2.67). */
 export default function PlayLayout() {

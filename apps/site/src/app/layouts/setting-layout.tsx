@@ -1,8 +1,8 @@
 import { Badge, Button, Icon } from '@sabai/ui';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useLogout } from '../../features/auth/use-logout.ts';
-import { useMessageBadge } from '../live/message-count.ts';
+import { useLogout } from '../../features/identity/login/use-logout.ts';
+import { useMessageBadge } from '../../features/messaging/inbox/message-count.ts';
 import { useSettingLinks } from './setting-links.ts';
 
 const linkClass =

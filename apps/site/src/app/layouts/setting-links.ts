@@ -1,8 +1,8 @@
 import type { IconName } from '@sabai/ui';
-import { guard } from '../guard.ts';
-import { sessionOf } from '../member.ts';
-import { isShown } from '../nav-links.ts';
-import { useRootData } from '../root-data.ts';
+import { sessionOf } from '../../shared/context/member.ts';
+import { isShown } from '../../shared/context/nav-links.ts';
+import { useRootData } from '../../shared/context/root-data.ts';
+import { guard } from '../../shared/pages/guard.ts';
 
 export interface SettingLink {
   readonly to: string;

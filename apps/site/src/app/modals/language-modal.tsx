@@ -3,7 +3,7 @@ import { localeCookie, localePrefixes, locales } from '@sabai/contract/locales';
 import { Dialog, Icon } from '@sabai/ui';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useSiteLocale } from '../i18n/locale-provider.tsx';
+import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
 import type { ModalProps } from './modal-registry.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;

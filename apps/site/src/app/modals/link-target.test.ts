@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { modalIds } from '../../shared/modals/modal-ids.ts';
 import { modalLinks, modalLinkTarget } from './link-target.ts';
-import { modalIds } from './modal-ids.ts';
 
 const follow = (query: string, isMember: boolean) => modalLinkTarget('/games', new URLSearchParams(query), isMember);
 

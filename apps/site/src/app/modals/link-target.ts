@@ -1,5 +1,5 @@
-import { safePath } from '../safe-path.ts';
-import { isModalId, type ModalId } from './modal-ids.ts';
+import { isModalId, type ModalId } from '../../shared/modals/modal-ids.ts';
+import { safePath } from '../../shared/pages/safe-path.ts';
 
 interface ModalLink {
   readonly for: 'everybody' | 'visitors' | 'members';

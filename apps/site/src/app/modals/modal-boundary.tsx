@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { GoneFile } from '../lost-chunk.ts';
+import { GoneFile } from '../../shared/later/lost-chunk.ts';
 
 /** A window that fails closes by itself and leaves the page below it as it is. Without its file only another page helps (Q77). */
 export class ModalBoundary extends Component<

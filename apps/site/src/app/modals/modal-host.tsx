@@ -3,12 +3,12 @@ import { toast } from '@sabai/ui/feedback/toast.ts';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { MoreTexts } from '../i18n/more-texts.tsx';
-import { useConfig, useMember } from '../root-data.ts';
+import { useConfig, useMember } from '../../shared/context/root-data.ts';
+import { MoreTexts } from '../../shared/i18n/more-texts.tsx';
+import { isModalId } from '../../shared/modals/modal-ids.ts';
+import { closeModal, openModal, useOpenModals } from '../../shared/modals/modal-store.ts';
 import { ModalBoundary } from './modal-boundary.tsx';
-import { isModalId } from './modal-ids.ts';
 import { lightModals, modalFeatures, modalRegistry, SwitchedOffModal } from './modal-registry.ts';
-import { closeModal, openModal, useOpenModals } from './modal-store.ts';
 
 /** Opens the window that a button names in `data-opens`, so that those of parts that come later answer from the beginning. */
 function openNamed({ target }: MouseEvent): void {

@@ -1,7 +1,7 @@
 import type { HouseFeature } from '@sabai/contract';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { ModalId } from './modal-ids.ts';
-import type { ModalParams } from './modal-store.ts';
+import type { ModalId } from '../../shared/modals/modal-ids.ts';
+import type { ModalParams } from '../../shared/modals/modal-store.ts';
 
 export interface ModalProps {
   readonly id: ModalId;
@@ -23,37 +23,46 @@ const loading =
  * belongs to a feature that is not there, and opening it does nothing.
  */
 const loads: Partial<Record<ModalId, Load>> = {
-  error: loading('ErrorModal', () => import('./error-modal.tsx')),
+  error: loading('ErrorModal', () => import('../../shared/errors/error-modal.tsx')),
   language: loading('LanguageModal', () => import('./language-modal.tsx')),
-  contact: loading('ContactModal', () => import('./contact-modal.tsx')),
-  'please-contact': loading('ContactModal', () => import('./contact-modal.tsx')),
-  login: loading('LoginModal', () => import('../../features/auth/login-modal.tsx')),
-  register: loading('RegisterModal', () => import('../../features/auth/register-modal.tsx')),
-  welcome: loading('WelcomeModal', () => import('../../features/auth/welcome-modal.tsx')),
-  'update-profile': loading('UpdateProfileModal', () => import('../../features/account/update-profile-modal.tsx')),
+  contact: loading('ContactModal', () => import('../../features/messaging/contact/contact-modal.tsx')),
+  'please-contact': loading('ContactModal', () => import('../../features/messaging/contact/contact-modal.tsx')),
+  login: loading('LoginModal', () => import('../../features/identity/login/login-modal.tsx')),
+  register: loading('RegisterModal', () => import('../../features/identity/register/register-modal.tsx')),
+  welcome: loading('WelcomeModal', () => import('../../features/identity/register/welcome-modal.tsx')),
+  'update-profile': loading(
+    'UpdateProfileModal',
+    () => import('../../features/identity/profile/update-profile-modal.tsx'),
+  ),
   'profile-verify-warning': loading(
     'ProfileWarningModal',
-    () => import('../../features/account/profile-warning-modal.tsx'),
+    () => import('../../features/identity/profile/profile-warning-modal.tsx'),
   ),
-  'popup-notifications': loading('NotificationModal', () => import('../configured/notification-modal.tsx')),
-  starter: loading('StarterModal', () => import('../configured/starter-modal.tsx')),
-  'reward-notification': loading('RewardModal', () => import('./reward-modal.tsx')),
+  'popup-notifications': loading(
+    'NotificationModal',
+    () => import('../../features/content/notifications/notification-modal.tsx'),
+  ),
+  starter: loading('StarterModal', () => import('../../features/content/notifications/starter-modal.tsx')),
+  'reward-notification': loading('RewardModal', () => import('../../features/bonus/reward-modal.tsx')),
   'coupon-redeem': loading('CouponModal', () => import('../../features/coupon/coupon-modal.tsx')),
-  'promotion-detail': loading('PromotionModal', () => import('../../features/promotions/promotion-modal.tsx')),
-  'quest-confirmation': loading('NothingModal', () => import('./nothing-modal.tsx')),
-  address: loading('NothingModal', () => import('./nothing-modal.tsx')),
-  cashbox: loading('CashboxModal', () => import('../../features/cashbox/cashbox-modal.tsx')),
-  vault: loading('VaultModal', () => import('../../features/cashbox/vault-modal.tsx')),
+  'promotion-detail': loading('PromotionModal', () => import('../../features/bonus/promotion-modal.tsx')),
+  'quest-confirmation': loading('NothingModal', () => import('../../shared/modals/nothing-modal.tsx')),
+  address: loading('NothingModal', () => import('../../shared/modals/nothing-modal.tsx')),
+  cashbox: loading('CashboxModal', () => import('../../features/cashier/cashier-modal.tsx')),
+  vault: loading('VaultModal', () => import('../../features/wallet/vault-modal.tsx')),
   'money-explanation': loading('ExplanationModal', () => import('../../features/wallet/explanation-modal.tsx')),
-  deposit: loading('DepositModal', () => import('../../features/cashbox/cashbox-modal.tsx')),
-  'pending-deposit': loading('PendingDepositModal', () => import('../../features/cashbox/deposit-notices.tsx')),
-  'deposit-success': loading('DepositSuccessModal', () => import('../../features/cashbox/deposit-notices.tsx')),
-  'game-info': loading('GameSheet', () => import('../../features/lobby/game-sheet.tsx')),
-  'game-blocked': loading('GameBlockedModal', () => import('../../features/play/game-blocked-modal.tsx')),
-  consent: loading('ConsentModal', () => import('../../features/account/consent-modal.tsx')),
-  'close-account': loading('CloseAccountModal', () => import('../../features/account/close-account-modal.tsx')),
-  memo: loading('MemoModal', () => import('../../features/inbox/memo-modal.tsx')),
-  'step-up': loading('StepUpModal', () => import('../../features/security/step-up-modal.tsx')),
+  deposit: loading('DepositModal', () => import('../../features/cashier/cashier-modal.tsx')),
+  'pending-deposit': loading('PendingDepositModal', () => import('../../features/cashier/deposit/deposit-notices.tsx')),
+  'deposit-success': loading('DepositSuccessModal', () => import('../../features/cashier/deposit/deposit-notices.tsx')),
+  'game-info': loading('GameSheet', () => import('../../features/catalogue/games/game-sheet.tsx')),
+  'game-blocked': loading('GameBlockedModal', () => import('../../features/gameplay/play/game-blocked-modal.tsx')),
+  consent: loading('ConsentModal', () => import('../../features/identity/account/consent-modal.tsx')),
+  'close-account': loading(
+    'CloseAccountModal',
+    () => import('../../features/identity/account/close-account-modal.tsx'),
+  ),
+  memo: loading('MemoModal', () => import('../../features/messaging/inbox/memo-modal.tsx')),
+  'step-up': loading('StepUpModal', () => import('../../features/identity/second-factor/step-up-modal.tsx')),
   menu: loading('MenuModal', () => import('./menu-modal.tsx')),
 };
 

@@ -2,8 +2,8 @@ import { buttonClass, EmptyState } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { PageBody, Panel } from '../../app/parts/page-body.tsx';
-import { PageHeader } from '../../app/parts/page-header.tsx';
+import { PageBody, Panel } from '../../shared/parts/page-body.tsx';
+import { PageHeader } from '../../shared/parts/page-header.tsx';
 
 type Part =
   | 'setting_affiliate'

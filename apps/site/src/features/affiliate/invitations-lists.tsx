@@ -1,17 +1,17 @@
 import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../app/api/browser-api.ts';
-import type { DateRange } from '../../app/histories/date-range.rules.ts';
-import { Count, Figures } from '../../app/histories/figures.tsx';
-import { ListTools } from '../../app/histories/list-tools.tsx';
-import { Ranged } from '../../app/histories/ranged.tsx';
-import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
-import { RecordList } from '../../app/parts/record-list.tsx';
-import type { Column } from '../../app/parts/record-table.tsx';
-import { AccountChanges, useAccountChanges } from '../../app/transactions/account-changes.tsx';
-import { useLoad } from '../../app/use-load.ts';
-import { usePages } from '../../app/use-pages.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { AccountChanges, useAccountChanges } from '../../shared/histories/account-changes.tsx';
+import type { DateRange } from '../../shared/histories/date-range.rules.ts';
+import { Count, Figures } from '../../shared/histories/figures.tsx';
+import { ListTools } from '../../shared/histories/list-tools.tsx';
+import { Ranged } from '../../shared/histories/ranged.tsx';
+import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
+import { useLoad } from '../../shared/loading/use-load.ts';
+import { usePages } from '../../shared/loading/use-pages.ts';
+import { RecordList } from '../../shared/parts/record-list.tsx';
+import type { Column } from '../../shared/parts/record-table.tsx';
 import { InvitationsFrame, NoInvitations } from './invitations-frame.tsx';
 
 const memberService = () => api('member', 'affiliate-member');

@@ -2,11 +2,11 @@ import { formatNumber } from '@sabai/contract/number-format';
 import { CopyButton, Money, Skeleton } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../app/api/browser-api.ts';
-import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
-import { Panel } from '../../app/parts/page-body.tsx';
-import { useLoad } from '../../app/use-load.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
+import { LoadFailed } from '../../shared/loading/load-failed.tsx';
+import { useLoad } from '../../shared/loading/use-load.ts';
+import { Panel } from '../../shared/parts/page-body.tsx';
 import { InvitationsFrame } from './invitations-frame.tsx';
 
 /** The own link, who came by it, and what the referral wallet holds (R2.45). */

@@ -1,7 +1,7 @@
 import type { Coupon } from '@sabai/contract';
 import { Badge, type BadgeTone, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { OfferCard } from '../../app/parts/offer-card.tsx';
+import { OfferCard } from '../../shared/parts/offer-card.tsx';
 
 const tones: Record<Coupon['status'], BadgeTone> = {
   pending: 'warn',

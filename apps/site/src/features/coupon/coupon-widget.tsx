@@ -1,9 +1,9 @@
 import { Icon, IconButton } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { MoreTexts } from '../../app/i18n/more-texts.tsx';
-import { openModal } from '../../app/modals/modal-store.ts';
-import { useMember } from '../../app/root-data.ts';
+import { useMember } from '../../shared/context/root-data.ts';
+import { MoreTexts } from '../../shared/i18n/more-texts.tsx';
+import { openModal } from '../../shared/modals/modal-store.ts';
 
 const hiddenKey = 'coupon_widget_hidden';
 

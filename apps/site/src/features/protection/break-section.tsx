@@ -2,8 +2,8 @@ import type { ExclusionTerm } from '@sabai/contract';
 import { Button, Checkbox, Dialog, Icon, type IconName, SelectField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../app/api/browser-api.ts';
-import { useAction } from '../../app/use-action.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { useAction } from '../../shared/errors/use-action.ts';
 import type { PartProps } from './limits-section.tsx';
 
 const breaks = ['24h', '7d', '30d'] as const;

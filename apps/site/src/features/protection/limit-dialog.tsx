@@ -2,12 +2,12 @@ import type { LimitKind, LimitPeriod, Protection, RefusalCode } from '@sabai/con
 import { Button, Dialog, Tabs, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../app/api/browser-api.ts';
-import { FormText } from '../../app/forms/form-fields.tsx';
-import { readTyped, readTypedWhole } from '../../app/forms/typed-amount.rules.ts';
-import { useForm } from '../../app/forms/use-form.ts';
-import { useProtectionWords } from '../../app/protection/protection-words.ts';
-import { useCurrency } from '../../app/use-currency.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { FormText } from '../../shared/forms/form-fields.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useCurrency } from '../../shared/i18n/use-currency.ts';
+import { readTyped, readTypedWhole } from '../../shared/money/typed-amount.rules.ts';
+import { useProtectionWords } from '../../shared/protection/protection-words.ts';
 
 const periods = ['day', 'week', 'month'] as const;
 const limitRefusals: Readonly<Partial<Record<RefusalCode, 'limit'>>> = {

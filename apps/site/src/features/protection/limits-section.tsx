@@ -3,9 +3,9 @@ import { limitKinds } from '@sabai/contract/play-limits';
 import { Button, Icon, Progress, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../app/api/browser-api.ts';
-import { kindIcons, useProtectionWords } from '../../app/protection/protection-words.ts';
-import { useAction } from '../../app/use-action.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { useAction } from '../../shared/errors/use-action.ts';
+import { kindIcons, useProtectionWords } from '../../shared/protection/protection-words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { partUsed } from './part-used.ts';
 

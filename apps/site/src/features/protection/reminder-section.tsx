@@ -1,8 +1,8 @@
 import { realityMinutes } from '@sabai/contract/play-limits';
 import { Icon, SelectField, toast } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../app/api/browser-api.ts';
-import { useAction } from '../../app/use-action.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { useAction } from '../../shared/errors/use-action.ts';
 import type { PartProps } from './limits-section.tsx';
 
 /** After how long a game pauses and shows time and money. */

@@ -2,11 +2,11 @@ import type { StatementLine } from '@sabai/contract';
 import { Money, Tabs } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../app/api/browser-api.ts';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
-import { type Column, RecordSkeleton, RecordTable } from '../../app/parts/record-table.tsx';
-import { useProtectionWords } from '../../app/protection/protection-words.ts';
-import { useLoad } from '../../app/use-load.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { LoadFailed } from '../../shared/loading/load-failed.tsx';
+import { useLoad } from '../../shared/loading/use-load.ts';
+import { type Column, RecordSkeleton, RecordTable } from '../../shared/parts/record-table.tsx';
+import { useProtectionWords } from '../../shared/protection/protection-words.ts';
 
 const periods = ['day', 'week', 'month'] as const;
 

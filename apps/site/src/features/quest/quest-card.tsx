@@ -2,8 +2,8 @@ import type { Quest, QuestEntry } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, type BadgeTone, DateTime, type IconName, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { Figure } from '../../app/parts/figure.tsx';
-import { type Fact, OfferCard } from '../../app/parts/offer-card.tsx';
+import { Figure } from '../../shared/parts/figure.tsx';
+import { type Fact, OfferCard } from '../../shared/parts/offer-card.tsx';
 
 const icons: Record<Quest['type'], IconName> = {
   daily_check_in: 'calendar',

@@ -1,5 +1,5 @@
 import type { Quest, QuestDay, QuestEntry } from '@sabai/contract';
-import type { RequestState } from '../../app/request-context.ts';
+import type { RequestState } from '../../shared/context/request-context.ts';
 import { type QuestTab, questTabOf } from './quest-tabs.ts';
 
 /** A visitor has no history. */

@@ -2,8 +2,8 @@ import type { Redeemable, RedeemFreespin } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { DateTime, type IconName, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { Figure } from '../../app/parts/figure.tsx';
-import { OfferCard } from '../../app/parts/offer-card.tsx';
+import { Figure } from '../../shared/parts/figure.tsx';
+import { OfferCard } from '../../shared/parts/offer-card.tsx';
 
 /** Something to have for points: the price on its head. */
 export function RedeemableCard({ of, icon, to }: { of: Redeemable; icon: IconName; to?: string | undefined }) {

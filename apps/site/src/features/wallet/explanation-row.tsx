@@ -2,10 +2,10 @@ import type { ExplainedNumber, MoneyExplanation } from '@sabai/contract';
 import { Button, DateTime, Skeleton, useMoney } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../app/api/browser-api.ts';
-import { Figure } from '../../app/parts/figure.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
-import { useLoad } from '../../app/use-load.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { LoadFailed } from '../../shared/loading/load-failed.tsx';
+import { useLoad } from '../../shared/loading/use-load.ts';
+import { Figure } from '../../shared/parts/figure.tsx';
 
 type Row = MoneyExplanation['rows'][number];
 

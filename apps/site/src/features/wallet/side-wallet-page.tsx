@@ -2,15 +2,15 @@ import type { SideWallet } from '@sabai/contract';
 import { currencyOf, minorOf } from '@sabai/contract/money';
 import { Button, DateTime, EmptyState, type IconName, Money, Progress, Skeleton, useMoney } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../app/api/browser-api.ts';
-import { useLiveTopic } from '../../app/live/live-store.ts';
-import { openModal } from '../../app/modals/modal-store.ts';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
-import { MorePages } from '../../app/parts/more-pages.tsx';
-import { RecordSkeleton } from '../../app/parts/record-table.tsx';
-import { turnoverPart } from '../../app/turnover.rules.ts';
-import { useLoad } from '../../app/use-load.ts';
-import { usePages } from '../../app/use-pages.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { useLiveTopic } from '../../shared/live/live-store.ts';
+import { LoadFailed } from '../../shared/loading/load-failed.tsx';
+import { MorePages } from '../../shared/loading/more-pages.tsx';
+import { useLoad } from '../../shared/loading/use-load.ts';
+import { usePages } from '../../shared/loading/use-pages.ts';
+import { openModal } from '../../shared/modals/modal-store.ts';
+import { turnoverPart } from '../../shared/money/turnover.rules.ts';
+import { RecordSkeleton } from '../../shared/parts/record-table.tsx';
 
 /** One side wallet: what it holds, the turnover it waits for, the way into the main wallet, and what went it (R2.49, R2.57). */
 export function SideWalletPage({ wallet, icon }: { wallet: SideWallet; icon: IconName }) {

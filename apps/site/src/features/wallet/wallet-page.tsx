@@ -5,13 +5,13 @@ import { Button, Icon, IconButton, type IconName, Money, Progress, toast, useMon
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
-import type { Balance } from '../../app/live/use-balance.ts';
-import { openModal } from '../../app/modals/modal-store.ts';
-import { useMember } from '../../app/root-data.ts';
-import { sideWalletIcons, sideWallets, walletsOpenTo } from '../../app/side-wallets.ts';
-import { turnoverPart } from '../../app/turnover.rules.ts';
-import { useFeature } from '../../app/use-feature.ts';
+import { useMember } from '../../shared/context/root-data.ts';
+import { useFeature } from '../../shared/context/use-feature.ts';
+import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
+import type { Balance } from '../../shared/live/use-balance.ts';
+import { openModal } from '../../shared/modals/modal-store.ts';
+import { sideWalletIcons, sideWallets, walletsOpenTo } from '../../shared/money/side-wallets.ts';
+import { turnoverPart } from '../../shared/money/turnover.rules.ts';
 import { WalletTransactions } from './wallet-transactions.tsx';
 
 /** All balances of the member and what moved them (R1.16). `balance` is the newest that the live connection told. */

@@ -2,8 +2,8 @@ import { buttonClass, Tabs } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { TransactionList } from '../../app/transactions/transaction-list.tsx';
-import type { TransactionKind } from '../../app/transactions/use-transactions.ts';
+import { TransactionList } from '../../shared/transactions/transaction-list.tsx';
+import type { TransactionKind } from '../../shared/transactions/use-transactions.ts';
 
 /** The newest deposits and withdrawals below the balances. */
 export function WalletTransactions() {

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { api } from '../../shared/api/api.ts';
+import { type Polled, usePolled } from '../../shared/api/use-polled.ts';
+
+const CountContext = createContext<Polled<number> | undefined>(undefined);
+const everyMs = 8000;
+/** More than these are not counted: a menu that says 100 says enough. */
+const most = 100;
+
+/** Counts once for the whole console what waits for the reader to approve. */
+export function ApprovalCountProvider({ children }: { children: ReactNode }) {
+  const count = usePolled(
+    async (signal) => {
+      const { data } = await api('staff', 'approval').find({ state: 'pending', $limit: most }, { signal });
+      return data.filter(({ may_decide }) => may_decide).length;
+    },
+    'approval count',
+    everyMs,
+  );
+  return <CountContext value={count}>{children}</CountContext>;
+}
+
+export function useApprovalCount(): Polled<number> {
+  const count = useContext(CountContext);
+  if (!count) throw new Error('the approvals are counted outside of the console');
+  return count;
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@sabai/contract';
+import { api } from '../../../shared/api/api.ts';
+import type { Decision, DecisionKind } from './decision.ts';
+import { apiQuery, type DecisionQuery } from './decision-query.ts';
+
+/** Deposits and withdrawals are asked for and decided alike. */
+export const decisionApi = {
+  find: (kind: DecisionKind, query: DecisionQuery, signal: AbortSignal): Promise<Page<Decision>> =>
+    kind === 'deposit'
+      ? api('staff', 'deposit').find(apiQuery(query), { signal })
+      : api('staff', 'withdrawal').find(apiQuery(query), { signal }),
+  get: (kind: DecisionKind, id: string, signal: AbortSignal): Promise<Decision> =>
+    kind === 'deposit' ? api('staff', 'deposit').get(id, { signal }) : api('staff', 'withdrawal').get(id, { signal }),
+  /** Decides about a row as it was shown: what a deposit would be credited with is said again. */
+  decide: (
+    kind: DecisionKind,
+    { id, approval_credit }: Pick<Decision, 'id' | 'approval_credit'>,
+    status: 'success' | 'fail',
+    reason: string,
+  ): Promise<Decision> =>
+    kind === 'deposit'
+      ? api('staff', 'deposit').patch(id, { status, reason, ...(approval_credit && { approval_credit }) })
+      : api('staff', 'withdrawal').patch(id, { status, reason }),
+};

@@ -1,0 +1,200 @@
+import { DateTime, Icon, IconButton, Skeleton, useMoney } from '@sabai/ui';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { mayDecide } from '../../../shared/api/read-staff.ts';
+import { staffStore } from '../../../shared/api/session.ts';
+import type { Polled } from '../../../shared/api/use-polled.ts';
+import { useChannelName } from '../../../shared/i18n/channel-name.ts';
+import { Amount } from '../../../shared/parts/amount.tsx';
+import { Fact } from '../../../shared/parts/fact.tsx';
+import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
+import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import { NoVerdict, VerdictBar, VerdictButtons } from '../../../shared/parts/verdict-bar.tsx';
+import { useNow } from '../../../shared/queue/use-now.ts';
+import { ClaimLine } from './claim-parts.tsx';
+import { accountNumberOf, type Decision, type DecisionKind, isHeldByAnother, isToDecide } from './decision.ts';
+import { FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
+import { Evidence, hasEvidence } from './evidence.tsx';
+import { MoneyFacts } from './money-facts.tsx';
+import { PayoutPanel } from './payout-panel.tsx';
+import { SlipPicture } from './slip-picture.tsx';
+import { useClaim } from './use-claim.ts';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
+
+/** One deposit or withdrawal with all there is to decide by. Beside the list on wide screens, in its place on others. */
+export function DecisionDetail({
+  kind,
+  polled,
+  problem,
+  onClose,
+  onAsk,
+  onClaim,
+}: {
+  kind: DecisionKind;
+  polled: Polled<Decision>;
+  /** Why the last decision was not taken. */
+  problem: unknown;
+  onClose: () => void;
+  onAsk: (status: 'success' | 'fail') => void;
+  /** It was claimed, or could not be: lists show it. */
+  onClaim: () => void;
+}) {
+  const t = useTranslations('staff.decision');
+  const staff = staffStore.use();
+  const { data: row, error, reload } = polled;
+  const isWork = row?.status === 'pending' && ((row.stage ?? 'checks') === 'checks' || row.is_sent_by_hand === true);
+  const own = useClaim(kind, row?.id ?? '', {
+    isWanted: isWork && mayDecide(staff),
+    isFree: row?.claim === null,
+    onChange: onClaim,
+  });
+  return (
+    <section
+      aria-label={t(kind === 'deposit' ? 'deposit' : 'withdrawal')}
+      className="rounded-md border border-line bg-surface-1 xl:sticky xl:top-[calc(var(--toasts)+1.5rem)] xl:flex xl:max-h-[calc(100dvh-var(--toasts)-3rem)] xl:flex-col"
+    >
+      <header className="flex items-center gap-2 border-b border-line py-1 pr-1 pl-4 max-xl:pr-4 max-xl:pl-1">
+        <IconButton icon="arrow-left" label={t('back')} className="xl:hidden" onClick={onClose} />
+        <h2 className="flex-1">{t(kind === 'deposit' ? 'deposit' : 'withdrawal')}</h2>
+        {row && <StatusBadge kind={kind} status={row.status} />}
+        <IconButton icon="x" label={t('close')} className="max-xl:hidden" onClick={onClose} />
+      </header>
+      <div className="grid content-start gap-4 p-4 xl:min-h-0 xl:flex-1 xl:overflow-y-auto">
+        {problem !== undefined && <ProblemNote error={problem} />}
+        {error !== undefined && !row && <LoadFailed error={error} onRetry={() => void reload()} />}
+        {!row && error === undefined && <DetailSkeleton />}
+        {row && isWork && <ClaimLine row={own.claim ? { claim: own.claim } : row} />}
+        {row && own.problem !== undefined && !isHeldByAnother(row) && <ProblemNote error={own.problem} />}
+        {row?.is_sent_by_hand && own.claim && <PayoutPanel row={row} onSaid={() => void reload()} />}
+        {row && <Facts kind={kind} row={row} />}
+      </div>
+      {row && isToDecide(row) && <Verdicts onAsk={onAsk} />}
+    </section>
+  );
+}
+
+function Verdicts({ onAsk }: { onAsk: (status: 'success' | 'fail') => void }) {
+  const t = useTranslations('staff.decision');
+  const staff = staffStore.use();
+  return (
+    <VerdictBar>
+      {mayDecide(staff) ? (
+        <VerdictButtons onRefuse={() => onAsk('fail')} onApprove={() => onAsk('success')} />
+      ) : (
+        <NoVerdict>{t('lookOnly')}</NoVerdict>
+      )}
+    </VerdictBar>
+  );
+}
+
+function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
+  const t = useTranslations('staff.decision');
+  const channel = useChannelName();
+  const now = useNow(1000);
+  const isPending = row.status === 'pending';
+  const isWithdrawal = kind === 'withdrawal';
+  const { member } = row;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <Amount amount={row.amount} currency={row.currency_code} className="text-3xl font-bold" />
+        <span className="flex items-center gap-2 text-sm">
+          <Icon name="clock" className="size-4 text-ink-3" />
+          <WaitedFor since={row.request_time} now={now} isWaiting={isPending} />
+        </span>
+        <FlagBadge row={row} />
+      </div>
+      {isPending && <Review row={row} />}
+      {row.slip_image_url && <SlipPicture url={row.slip_image_url} member={member.username} />}
+      {!isWithdrawal && hasEvidence(row) && <Evidence row={row} />}
+      {isWithdrawal && <WithdrawalFacts row={row} />}
+      <dl>
+        {isWithdrawal && (
+          <>
+            {row.bank_account && (
+              <>
+                {!row.is_payee_replaced && <Fact name={t('bank')}>{member.bank_name ?? '–'}</Fact>}
+                <Fact name={t('account')} copy={accountNumberOf(row.bank_account)}>
+                  <span className="figures font-semibold">{row.bank_account}</span>
+                </Fact>
+              </>
+            )}
+            {row.account_holder && (
+              <Fact name={t('holder')} copy={row.account_holder}>
+                {row.account_holder}
+              </Fact>
+            )}
+            <Fact name={t('amount')} copy={row.amount}>
+              <Amount amount={row.amount} currency={row.currency_code} />
+            </Fact>
+          </>
+        )}
+        <Fact name={t('member')}>
+          <Link to={`/members/${member.id}`} className="text-brand underline-offset-4 hover:underline">
+            {member.username}
+          </Link>
+        </Fact>
+        {!isWithdrawal && <Fact name={t('name')}>{member.full_name}</Fact>}
+        <Fact name={t('balance')}>
+          <Amount amount={row.balance} currency={row.currency_code} />
+        </Fact>
+        <Fact name={t('channel')}>{channel(row.channel)}</Fact>
+        {!isWithdrawal && row.bank_account && (
+          <Fact name={t('houseAccount')}>
+            <span className="figures">{row.bank_account}</span>
+          </Fact>
+        )}
+        {!isWithdrawal && member.bank_no && (
+          <Fact name={t('memberAccount')}>
+            {member.bank_name} <span className="figures">{member.bank_no}</span>
+          </Fact>
+        )}
+        <MoneyFacts row={row} />
+        {row.note && <Fact name={t('note')}>{row.note}</Fact>}
+        {row.reference && (
+          <Fact name={t('reference')} copy={row.reference}>
+            <span className="figures">{row.reference}</span>
+          </Fact>
+        )}
+        <Fact name={t('requested')}>
+          <DateTime value={row.request_time} />
+        </Fact>
+        {row.success_time && (
+          <Fact name={t('succeeded')}>
+            <DateTime value={row.success_time} />
+          </Fact>
+        )}
+        {row.decided_by && <Fact name={t('decidedBy')}>{row.decided_by}</Fact>}
+        {row.is_expired && <Fact name={t('status')}>{t('expired')}</Fact>}
+        {row.reason && <Fact name={t('reason')}>{row.reason}</Fact>}
+        <Fact name={t('id')} copy={row.id}>
+          <span className="figures text-xs break-all text-ink-3">{row.id}</span>
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+/** Why a payment that the gateway has told of waits for a person. */
+function Review({ row }: { row: Decision }) {
+  const t = useTranslations('staff.review');
+  const money = useMoney();
+  const { review } = row;
+  if (!review) return null;
+  return (
+    <div className="grid gap-1 rounded-sm border border-warn/50 bg-surface-2 px-3.5 py-3">
+      <p className="font-semibold text-warn">{t(review.code)}</p>
+      <p className="text-ink-2">
+        {t('received', { amount: money(review.received_amount, row.currency_code, 'full') })}
+      </p>
+    </div>
+  );
+}
+
+const DetailSkeleton = () => (
+  <>
+    <Skeleton className="h-10 w-40" />
+    <Skeleton className="h-56" />
+    <Skeleton className="h-48" />
+  </>
+);

@@ -1,0 +1,50 @@
+import type { Transaction } from '@sabai/contract';
+import { formatDuration } from '@sabai/contract/number-format';
+import { Badge, Icon } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { useLocale } from '../../../shared/i18n/locale.tsx';
+import { type Decision, type DecisionKind, flagOf } from './decision.ts';
+import { waited } from './waited.ts';
+
+const statusTones = { pending: 'warn', success: 'ok', fail: 'bad' } as const;
+
+/** Waiting, Approved or Paid, Refused. */
+export function StatusBadge({ kind, status }: { kind: DecisionKind; status: Transaction['status'] }) {
+  const t = useTranslations('staff.status');
+  return <Badge tone={statusTones[status]}>{t(kind === 'withdrawal' && status === 'success' ? 'paid' : status)}</Badge>;
+}
+
+const flagTones = { review: 'bad', unpaidQr: 'plain', slip: 'plain' } as const;
+const flagIcons = { review: 'warning', unpaidQr: 'qr-code', slip: 'receipt' } as const;
+
+/** Whether there is a slip, a payment to look at, or nothing yet. */
+export function FlagBadge({ row }: { row: Decision }) {
+  const t = useTranslations('staff.flag');
+  const flag = flagOf(row);
+  if (!flag) return null;
+  return (
+    <Badge tone={flagTones[flag]}>
+      <Icon name={flagIcons[flag]} className="size-3.5" />
+      {t(flag)}
+    </Badge>
+  );
+}
+
+const waitTones = { calm: 'text-ink-2', late: 'text-warn', overdue: 'text-bad' };
+
+/** How long a request has waited by `now`; how long ago it was when it is decided. */
+export function WaitedFor({ since, now, isWaiting }: { since: string; now: Date; isWaiting: boolean }) {
+  const { intl } = useLocale();
+  const { value, unit, tone } = waited(since, now);
+  const text = isWaiting
+    ? formatDuration(value, unit, intl)
+    : new Intl.RelativeTimeFormat(intl, { style: 'short' }).format(-value, unit);
+  return (
+    <time
+      dateTime={since}
+      className={`whitespace-nowrap tabular-nums ${isWaiting ? `font-semibold ${waitTones[tone]}` : 'text-ink-3'}`}
+    >
+      {text}
+    </time>
+  );
+}

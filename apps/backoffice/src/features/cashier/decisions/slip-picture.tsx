@@ -1,0 +1,65 @@
+import { formatPercent } from '@sabai/contract/number-format';
+import { Dialog, EmptyState, IconButton } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useLocale } from '../../../shared/i18n/locale.tsx';
+
+const zooms = [1, 1.5, 2, 3, 4] as const;
+
+/** The member's transfer slip; pressing it shows it large, with zoom and scrolling. */
+export function SlipPicture({ url, member }: { url: string; member: string }) {
+  const t = useTranslations('staff.slip');
+  const [isOpen, setOpen] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const { intl } = useLocale();
+  const [step, setStep] = useState(0);
+  const name = t('of', { member });
+  if (isBroken) return <EmptyState icon="receipt" title={t('broken')} className="rounded-sm bg-surface-2 !py-6" />;
+  const zoom = zooms[step] ?? 1;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('enlarge')}
+        onClick={() => {
+          setStep(0);
+          setOpen(true);
+        }}
+        className="block w-full cursor-zoom-in overflow-clip rounded-sm border border-line bg-surface-2"
+      >
+        <img src={url} alt={name} onError={() => setBroken(true)} className="mx-auto max-h-80 object-contain" />
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        size="lg"
+        title={name}
+        footer={
+          <>
+            <IconButton icon="minus" label={t('zoomOut')} disabled={step === 0} onClick={() => setStep(step - 1)} />
+            <span className="figures grid min-w-14 place-items-center" aria-live="polite">
+              {formatPercent(zoom * 100, intl, {})}
+            </span>
+            <IconButton
+              icon="plus"
+              label={t('zoomIn')}
+              disabled={step === zooms.length - 1}
+              onClick={() => setStep(step + 1)}
+            />
+          </>
+        }
+      >
+        <div className="flex h-[64dvh] overflow-auto rounded-sm bg-ground">
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below are the keyboard's way */}
+          <img
+            src={url}
+            alt={name}
+            onClick={() => setStep((step + 1) % zooms.length)}
+            style={{ height: `${zoom * 100}%`, maxWidth: `${zoom * 100}%` }}
+            className="m-auto shrink-0 cursor-zoom-in object-contain"
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}

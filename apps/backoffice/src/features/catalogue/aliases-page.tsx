@@ -1,0 +1,132 @@
+import { aliasedKinds, type staffSearchAlias } from '@sabai/contract';
+import { type LocalePrefix, locales } from '@sabai/contract/locales';
+import { Button, TextArea, toast } from '@sabai/ui';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../../shared/api/answer.ts';
+import { api } from '../../shared/api/api.ts';
+import { usePolled } from '../../shared/api/use-polled.ts';
+import { useSending } from '../../shared/api/use-sending.ts';
+import { LocaleField } from '../../shared/configuration/locale-field.tsx';
+import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
+import { useLocale } from '../../shared/i18n/locale.tsx';
+import { ChoiceLinks } from '../../shared/parts/choice-links.tsx';
+import { DataTable } from '../../shared/parts/data-table.tsx';
+import { MissingPage } from '../../shared/parts/fault-page.tsx';
+import { FormDialog } from '../../shared/parts/form-dialog.tsx';
+
+type Aliased = Answer<typeof staffSearchAlias, 'patch'>;
+
+/** By which other names players find games, and what games have in common: in each language. */
+export function AliasesPage() {
+  const t = useTranslations('staff-site');
+  const { option } = useFieldWords();
+  const isAllowed = useMayConfigure();
+  const [locale, setLocale] = useState(useLocale().prefix);
+  const [changing, setChanging] = useState<Aliased>();
+  const asked = useParams().kind ?? 'game';
+  const kind = aliasedKinds.find((each) => each === asked);
+  const polled = usePolled(
+    (signal) => api('staff', 'search-alias').find({ kind: kind ?? 'game' }, { signal }),
+    `search aliases ${kind}`,
+  );
+  if (!kind) return <MissingPage />;
+  return (
+    <SitePage polled={polled}>
+      {(things) => (
+        <>
+          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('alias.note')}</p>
+          <div className="mb-4 flex flex-wrap items-end gap-4">
+            <ChoiceLinks
+              label={t('alias.of')}
+              choices={aliasedKinds}
+              chosen={kind}
+              linkOf={(each) => `/site/aliases/${each}`}
+              nameOf={(each) => t(`alias.kind.${each}`)}
+            />
+            <LocaleField value={locale} onChange={setLocale} />
+          </div>
+          <DataTable
+            label={t('tab.aliases')}
+            rows={things}
+            idOf={({ id }) => id}
+            columns={[
+              { id: 'name', label: t('name'), cell: ({ name }) => option(name) },
+              {
+                id: 'aliases',
+                label: t('alias.names'),
+                card: 'line',
+                cell: ({ aliases }) => (
+                  <span lang={locales[locale].htmlLang}>{aliases[locale]?.join(' · ') || '–'}</span>
+                ),
+              },
+              {
+                id: 'change',
+                label: t('change.open'),
+                card: 'line',
+                cell: (thing) => (
+                  <Button size="sm" disabled={!isAllowed} onClick={() => setChanging(thing)}>
+                    {t('change.open')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+          {changing && (
+            <AliasDialog
+              thing={changing}
+              locale={locale}
+              onClose={() => setChanging(undefined)}
+              onDone={() => void polled.reload()}
+            />
+          )}
+        </>
+      )}
+    </SitePage>
+  );
+}
+
+function AliasDialog({
+  thing: { id, name, aliases },
+  locale,
+  onClose,
+  onDone,
+}: {
+  thing: Aliased;
+  locale: LocalePrefix;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('staff-site');
+  const { option } = useFieldWords();
+  const sending = useSending();
+  const [text, setText] = useState((aliases[locale] ?? []).join('\n'));
+  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  const send = () =>
+    void sending.send(async () => {
+      await api('staff', 'search-alias').patch(id, { locale, aliases: lines });
+      toast(t('saved', { what: option(name) }));
+      onDone();
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={t('change.title', { what: option(name) })}
+      submit={t('save')}
+      isReady={lines.join('\n') !== (aliases[locale] ?? []).join('\n')}
+      sending={sending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextArea
+        label={`${t('alias.names')}: ${locales[locale].nativeName}`}
+        hint={t('alias.hint')}
+        lang={locales[locale].htmlLang}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormDialog>
+  );
+}

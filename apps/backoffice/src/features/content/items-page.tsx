@@ -1,0 +1,109 @@
+import { formFields, type SiteItemKind, siteItemContents, siteItemKinds, type staffSiteItem } from '@sabai/contract';
+import { Badge, buttonClass, DateTime, EmptyState, Icon } from '@sabai/ui';
+import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../../shared/api/answer.ts';
+import { api } from '../../shared/api/api.ts';
+import { usePolled } from '../../shared/api/use-polled.ts';
+import { SitePage } from '../../shared/configuration/site-page.tsx';
+import { DataTable } from '../../shared/parts/data-table.tsx';
+import { MissingPage } from '../../shared/parts/fault-page.tsx';
+import { useLanguageName } from './use-choices.ts';
+
+export type SiteItem = Answer<typeof staffSiteItem, 'get'>;
+
+export const isKind = (kind: string): kind is SiteItemKind => siteItemKinds.some((each) => each === kind);
+
+/** What a thing is called in a list: the first text of its shape. */
+export function itemName(kind: SiteItemKind, content: Readonly<Record<string, unknown>>): string {
+  const named = formFields(siteItemContents[kind]).find(({ isRequired, name }) => isRequired && name !== 'link');
+  return String(content[named?.name ?? ''] ?? '');
+}
+
+type State = 'shown' | 'off' | 'later' | 'over';
+const tones = { shown: 'ok', off: 'plain', later: 'warn', over: 'plain' } as const;
+function stateOf({ is_active, starts_at, ends_at }: SiteItem): State {
+  const now = new Date().toISOString();
+  if (!is_active) return 'off';
+  if (starts_at && starts_at > now) return 'later';
+  return ends_at && ends_at <= now ? 'over' : 'shown';
+}
+
+/** Everything that is listed on the site, by kind. */
+export function ItemsPage() {
+  const t = useTranslations('staff-site');
+  const languageName = useLanguageName();
+  const kind = useParams().kind ?? 'announcement';
+  const polled = usePolled(
+    (signal) => api('staff', 'site-item').find({ kind: kind as SiteItemKind, $limit: 100 }, { signal }),
+    `site items ${kind}`,
+  );
+  if (!isKind(kind)) return <MissingPage />;
+  const actions = (
+    <Link to={`/site/content/${kind}/new`} className={buttonClass('brand', 'sm')}>
+      <Icon name="plus" />
+      {t('add')}
+    </Link>
+  );
+  return (
+    <SitePage polled={polled} actions={actions}>
+      {({ data }) => (
+        <>
+          <nav aria-label={t('kinds')} className="mb-4 flex flex-wrap gap-2">
+            {siteItemKinds.map((each) => (
+              <Link
+                key={each}
+                to={`/site/content/${each}`}
+                aria-current={each === kind ? 'page' : undefined}
+                className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface-2 px-4 text-sm text-ink-2 hover:text-ink-1 aria-[current=page]:border-brand aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-ink-1"
+              >
+                {t(`kind.${each}`)}
+              </Link>
+            ))}
+          </nav>
+          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t(`about.${kind}`)}</p>
+          {data.length === 0 ? (
+            <EmptyState icon="megaphone" title={t('empty')} />
+          ) : (
+            <DataTable
+              label={t(`kind.${kind}`)}
+              rows={data}
+              idOf={({ id }) => String(id)}
+              linkOf={({ id }) => `/site/content/${kind}/${id}`}
+              columns={[
+                {
+                  id: 'name',
+                  label: t('name'),
+                  cell: ({ content }) => (
+                    <span className="line-clamp-1 max-w-md whitespace-normal">{itemName(kind, content)}</span>
+                  ),
+                },
+                {
+                  id: 'state',
+                  label: t('state.label'),
+                  card: 'end',
+                  cell: (row) => <Badge tone={tones[stateOf(row)]}>{t(`state.${stateOf(row)}`)}</Badge>,
+                },
+                { id: 'language', label: t('field.language_id'), cell: (row) => languageName(row.language_id) },
+                {
+                  id: 'period',
+                  label: t('period'),
+                  card: 'line',
+                  cell: ({ starts_at: from, ends_at: to }) =>
+                    from || to ? (
+                      <>
+                        {from && <DateTime value={from} />} – {to && <DateTime value={to} />}
+                      </>
+                    ) : (
+                      t('always')
+                    ),
+                },
+                { id: 'order', label: t('field.order_no'), isFigure: true, card: 'none', cell: (row) => row.order_no },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </SitePage>
+  );
+}

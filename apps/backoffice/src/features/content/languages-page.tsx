@@ -1,0 +1,140 @@
+import { SiteLanguage, type staffSiteLanguage } from '@sabai/contract';
+import { isLocalePrefix, locales } from '@sabai/contract/locales';
+import { Badge, Icon } from '@sabai/ui';
+import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../../shared/api/answer.ts';
+import { api } from '../../shared/api/api.ts';
+import { usePolled } from '../../shared/api/use-polled.ts';
+import { SitePage } from '../../shared/configuration/site-page.tsx';
+import { DataTable } from '../../shared/parts/data-table.tsx';
+import { MissingPage } from '../../shared/parts/fault-page.tsx';
+import type { Values } from './draft.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { SettingsEditor } from './settings-editor.tsx';
+import { useChoices } from './use-choices.ts';
+
+type Language = Answer<typeof staffSiteLanguage, 'patch'>;
+const nameOf = (prefix: string): string => (isLocalePrefix(prefix) ? locales[prefix].nativeName : prefix);
+const languages = (signal: AbortSignal) => api('staff', 'site-language').find({ $limit: 50 }, { signal });
+
+/** The languages of the site, what they are offered with and their own texts. */
+export function LanguagesPage() {
+  const t = useTranslations('staff-site');
+  const { currencies } = useChoices();
+  const polled = usePolled(languages, 'site languages');
+  return (
+    <SitePage polled={polled}>
+      {({ data }) => (
+        <DataTable
+          label={t('tab.languages')}
+          rows={data}
+          idOf={({ id }) => String(id)}
+          linkOf={({ id }) => `/site/languages/${id}`}
+          columns={[
+            {
+              id: 'name',
+              label: t('field.language_id'),
+              cell: ({ prefix }) => (
+                <>
+                  {nameOf(prefix)} <span className="font-normal text-ink-3">{prefix}</span>
+                </>
+              ),
+            },
+            {
+              id: 'state',
+              label: t('state.label'),
+              card: 'end',
+              cell: ({ is_default, is_member }) =>
+                is_default ? (
+                  <Badge tone="brand">{t('field.is_default')}</Badge>
+                ) : (
+                  <Badge tone={is_member ? 'ok' : 'plain'}>{t(is_member ? 'state.shown' : 'state.off')}</Badge>
+                ),
+            },
+            {
+              id: 'currency',
+              label: t('field.currency_id'),
+              cell: ({ currency_id: id }) => currencies.find((currency) => currency.id === id)?.code ?? '–',
+            },
+            { id: 'title', label: t('field.title'), card: 'line', cell: ({ title }) => title ?? t('catalogue') },
+          ]}
+        />
+      )}
+    </SitePage>
+  );
+}
+
+/** One language. */
+export function LanguagePage() {
+  const t = useTranslations('staff-site');
+  const { id = '' } = useParams();
+  const polled = usePolled(
+    async (signal) => ({ row: (await languages(signal)).data.find((language) => String(language.id) === id) }),
+    `site language ${id}`,
+  );
+  const rowPolled = { ...polled, data: polled.data?.row, put: (row: Language) => polled.put({ row }) };
+  return (
+    <SitePage polled={polled}>
+      {({ row }) =>
+        row ? (
+          <>
+            <Link
+              to="/site/languages"
+              className="mb-4 inline-flex min-h-10 items-center gap-2 text-ink-2 hover:text-ink-1"
+            >
+              <Icon name="arrow-left" className="size-4" />
+              {t('tab.languages')}
+            </Link>
+            <SettingsEditor
+              polled={rowPolled}
+              data={row}
+              shape={SiteLanguage}
+              what={nameOf(row.prefix)}
+              groups={[
+                { title: nameOf(row.prefix), names: ['is_default', 'is_member', 'order_no', 'currency_id'] },
+                { title: t('group.words'), names: ['web_name', 'closed_text', 'denied_text', 'withdraw_text'] },
+                { title: t('group.search'), names: ['title', 'description', 'metadata', 'OG_title', 'OG_image'] },
+              ]}
+              preview={(values) => <SearchPreview values={values} prefix={row.prefix} />}
+              save={(values) => {
+                // The default language is left by making another one the default.
+                const { is_default, ...others } = values;
+                return api('staff', 'site-language').patch(id, {
+                  ...others,
+                  ...(is_default === true && { is_default }),
+                });
+              }}
+            />
+          </>
+        ) : (
+          <MissingPage />
+        )
+      }
+    </SitePage>
+  );
+}
+
+/** What a search engine and a shared link show of the home page. */
+function SearchPreview({ values, prefix }: { values: Values; prefix: string }) {
+  const t = useTranslations('staff-site');
+  const at = (name: string) => (typeof values[name] === 'string' ? (values[name] as string) : '');
+  const name = at('web_name') || 'Sabai';
+  return (
+    <div className="grid gap-3">
+      <PreviewFrame theme="ivory">
+        <div className="grid gap-1 p-4">
+          <p className="text-xs text-ink-3">{`sabai › ${prefix}`}</p>
+          <p className="text-lg text-accent">{at('title') || name}</p>
+          <p className="line-clamp-3 text-sm text-ink-2">{at('description') || t('catalogue')}</p>
+        </div>
+      </PreviewFrame>
+      <PreviewFrame>
+        <div className="grid gap-1 p-4">
+          <p className="font-semibold">{at('OG_title') || at('title') || name}</p>
+          <p className="text-xs break-all text-ink-3">{at('OG_image')}</p>
+        </div>
+      </PreviewFrame>
+    </div>
+  );
+}

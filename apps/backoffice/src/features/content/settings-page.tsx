@@ -1,0 +1,54 @@
+import type { formProblems } from '@sabai/contract';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { usePolled } from '../../shared/api/use-polled.ts';
+import { SitePage } from '../../shared/configuration/site-page.tsx';
+import type { Values } from './draft.ts';
+import { SettingsEditor } from './settings-editor.tsx';
+
+/** The calls of a service that keeps one row of settings. */
+interface Calls<T> {
+  find(query: undefined, options: { signal: AbortSignal }): Promise<T>;
+  patch(id: null, body: Values & { version: number }): Promise<T>;
+}
+
+/** One row of settings as a page: its fields in groups, and what comes of them beside. */
+export function SettingsPage<T extends Values & { version: number }>({
+  name,
+  calls,
+  shape,
+  tab,
+  groups,
+  preview,
+  asksFor = [],
+}: {
+  /** Of the service, for the log. */
+  name: string;
+  calls: Calls<T>;
+  shape: Parameters<typeof formProblems>[0];
+  tab: 'members' | 'whole';
+  /** Names of fields by the group they stand in; a group of none has all that are left. */
+  groups: Readonly<Record<string, readonly string[]>>;
+  preview: (values: Values) => ReactNode;
+  /** Fields that are not changed without a reason and a second person. */
+  asksFor?: readonly string[];
+}) {
+  const t = useTranslations('staff-site');
+  const polled = usePolled((signal) => calls.find(undefined, { signal }), name);
+  return (
+    <SitePage polled={polled}>
+      {(data) => (
+        <SettingsEditor
+          polled={polled}
+          data={data}
+          shape={shape}
+          what={t(`tab.${tab}`)}
+          groups={Object.entries(groups).map(([group, names]) => ({ title: t(`group.${group}` as never), names }))}
+          preview={preview}
+          asksFor={asksFor}
+          save={(values, { version }, reason) => calls.patch(null, { ...values, version, ...(reason && { reason }) })}
+        />
+      )}
+    </SitePage>
+  );
+}

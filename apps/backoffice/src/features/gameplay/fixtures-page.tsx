@@ -1,0 +1,159 @@
+import type { staffSportFixture } from '@sabai/contract';
+import { Badge, Button, DateTime, EmptyState, TextArea } from '@sabai/ui';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../../shared/api/answer.ts';
+import { api } from '../../shared/api/api.ts';
+import { usePolled } from '../../shared/api/use-polled.ts';
+import { useSending } from '../../shared/api/use-sending.ts';
+import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
+import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { DataTable } from '../../shared/parts/data-table.tsx';
+import { ProblemNote } from '../../shared/parts/problem-note.tsx';
+
+type Reading = Answer<typeof staffSportFixture, 'create'>;
+
+/** Real matches of the sportsbook, and the files they come in. */
+export function FixturesPage() {
+  const t = useTranslations('staff-site');
+  const isAllowed = useMayConfigure();
+  const fixtures = api('staff', 'sport-fixture');
+  const polled = usePolled((signal) => fixtures.find(undefined, { signal }), 'fixtures');
+  return (
+    <SitePage polled={polled}>
+      {(rows) => (
+        <>
+          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('fixture.note')}</p>
+          {isAllowed && <Import onApplied={polled.reload} />}
+          {rows.length === 0 ? (
+            <EmptyState icon="soccer" title={t('fixture.none')} />
+          ) : (
+            <DataTable
+              label={t('tab.fixtures')}
+              rows={rows}
+              idOf={({ id }) => id}
+              columns={[
+                { id: 'match', label: t('fixture.match'), cell: ({ home, away }) => `${home} – ${away}` },
+                { id: 'league', label: t('fixture.league'), cell: ({ league }) => league },
+                {
+                  id: 'kickOff',
+                  label: t('fixture.kickOff'),
+                  card: 'end',
+                  cell: (row) => <DateTime value={row.kick_off_at} />,
+                },
+                { id: 'state', label: t('fixture.state'), cell: ({ state }) => t(`fixture.states.${state}`) },
+                { id: 'score', label: t('fixture.score'), isFigure: true, cell: ({ score }) => score ?? '–' },
+                { id: 'id', label: t('fixture.id'), card: 'line', cell: ({ id }) => id.replace(/^real-/, '') },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </SitePage>
+  );
+}
+
+/** A file is checked line by line before any of it counts. */
+function Import({ onApplied }: { onApplied: () => Promise<unknown> }) {
+  const t = useTranslations('staff-site');
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [reading, setReading] = useState<Reading>();
+  const faulty = reading?.lines.filter(({ problems }) => problems.length > 0).length ?? 0;
+  const change = (next: string) => {
+    setText(next);
+    setReading(undefined);
+  };
+  const [isAsking, setAsking] = useState(false);
+  const sending = useSending(() => change(''));
+  const send = (is_applied: boolean, reason = '') =>
+    void sending.send(async () => {
+      const answer = await api('staff', 'sport-fixture').create({ text, is_applied, reason });
+      setReading(answer);
+      setAsking(false);
+      if (!answer.is_applied) return;
+      setText('');
+      await onApplied();
+    });
+  return (
+    <section className="mb-6 grid max-w-3xl gap-3" aria-label={t('fixture.import')}>
+      <TextArea
+        label={t('fixture.text')}
+        hint={t('fixture.hint')}
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button icon="upload" onClick={() => file.current?.click()}>
+          {t('fixture.file')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          className="sr-only"
+          tabIndex={-1}
+          accept=".csv,.json,text/csv,application/json"
+          aria-label={t('fixture.file')}
+          onChange={({ target }) => {
+            void target.files?.[0]?.text().then(change);
+            target.value = '';
+          }}
+        />
+        <Button look="brand" isBusy={sending.isBusy} disabled={text.trim() === ''} onClick={() => send(false)}>
+          {t('fixture.check')}
+        </Button>
+        {reading && !reading.is_applied && faulty === 0 && (
+          <Button look="accent" isBusy={sending.isBusy} onClick={() => setAsking(true)}>
+            {t('fixture.apply', { count: reading.lines.length })}
+          </Button>
+        )}
+      </div>
+      {isAsking && reading && (
+        <ChangeDialog
+          what={t('fixture.import')}
+          changes={reading.lines
+            .filter(({ change }) => change !== 'same')
+            .map(({ id, name, change }) => ({ name: id, before: name, after: t(`fixture.changes.${change}`) }))}
+          sending={sending}
+          onSubmit={(reason) => send(true, reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {sending.problem !== undefined && !isAsking && <ProblemNote error={sending.problem} />}
+      <p role="status">
+        {reading?.is_applied && t('fixture.applied')}
+        {faulty > 0 && t('fixture.faulty', { count: faulty })}
+      </p>
+      {reading && (
+        <DataTable
+          label={t('fixture.import')}
+          rows={reading.lines}
+          idOf={({ line }) => String(line)}
+          columns={[
+            { id: 'line', label: t('fixture.line'), isFigure: true, cell: ({ line }) => line },
+            { id: 'match', label: t('fixture.match'), cell: ({ name }) => name },
+            {
+              id: 'change',
+              label: t('fixture.change'),
+              cell: (row) => <Badge>{t(`fixture.changes.${row.change}`)}</Badge>,
+            },
+            {
+              id: 'problems',
+              label: t('fixture.problem'),
+              card: 'line',
+              cell: ({ problems }) =>
+                problems.map(({ problem, field }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line may have one problem twice
+                  <p key={at} className="text-bad">
+                    {t(`fixture.problems.${problem}`)} {field && `(${field})`}
+                  </p>
+                )),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import type { GameReturn, staffGameVersion } from '@sabai/contract';
+import { formatPercent } from '@sabai/contract/number-format';
+import { Button, SelectField, toast } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../../shared/api/answer.ts';
+import { api } from '../../shared/api/api.ts';
+import { usePolled } from '../../shared/api/use-polled.ts';
+import { useSending } from '../../shared/api/use-sending.ts';
+import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
+import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { useLocale } from '../../shared/i18n/locale.tsx';
+import { DataTable } from '../../shared/parts/data-table.tsx';
+
+type GameVersion = Answer<typeof staffGameVersion, 'patch'>;
+
+/** What a version of a game returns, in words: the first is the usual one. */
+function useRtpText(): (game: GameVersion, version: string) => string {
+  const t = useTranslations('staff-site.gameVersion');
+  const { intl } = useLocale();
+  return ({ versions }, version) => {
+    const at = versions.findIndex(({ rules_version }) => rules_version === version);
+    const rtp = versions[at] ? formatPercent(versions[at].rtp, intl) : '–';
+    return at === 0 ? t('usual', { rtp }) : rtp;
+  };
+}
+
+/** Which certified version of each game is played, by everybody. */
+export function VersionsPage() {
+  const t = useTranslations('staff-site');
+  const rtpText = useRtpText();
+  const isAllowed = useMayConfigure();
+  const polled = usePolled((signal) => api('staff', 'game-version').find(undefined, { signal }), 'game versions');
+  const { data: returns = [] } = usePolled(
+    (signal) => api('staff', 'game-return').find(undefined, { signal }),
+    'measured returns',
+  );
+  const [changing, setChanging] = useState<GameVersion>();
+  return (
+    <SitePage polled={polled}>
+      {(games) => (
+        <>
+          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('gameVersion.note')}</p>
+          <DataTable
+            label={t('tab.versions')}
+            rows={games}
+            idOf={({ id }) => String(id)}
+            columns={[
+              { id: 'name', label: t('gameVersion.game'), cell: ({ name }) => name },
+              {
+                id: 'version',
+                label: t('gameVersion.version'),
+                card: 'line',
+                cell: (game) => {
+                  return (
+                    <span className="flex flex-wrap items-center gap-3">
+                      <span className="figures">{rtpText(game, game.rules_version)}</span>
+                      {isAllowed && (
+                        <Button size="sm" onClick={() => setChanging(game)}>
+                          {t('change.open')}
+                        </Button>
+                      )}
+                    </span>
+                  );
+                },
+              },
+              {
+                id: 'measured',
+                label: t('gameVersion.measured'),
+                card: 'line',
+                cell: ({ code }) => <Measured versions={returns.find((game) => game.code === code)?.versions ?? []} />,
+              },
+            ]}
+          />
+          {changing && (
+            <VersionDialog game={changing} onClose={() => setChanging(undefined)} onDone={() => void polled.reload()} />
+          )}
+        </>
+      )}
+    </SitePage>
+  );
+}
+
+/** What a game pays back is chosen, looked at, and asked for with a reason. */
+function VersionDialog({ game, onClose, onDone }: { game: GameVersion; onClose: () => void; onDone: () => void }) {
+  const t = useTranslations('staff-site');
+  const rtpText = useRtpText();
+  const sending = useSending();
+  const [chosen, setChosen] = useState(game.rules_version);
+  const isOther = chosen !== game.rules_version;
+  const send = (reason: string) =>
+    void sending.send(async () => {
+      await api('staff', 'game-version').patch(String(game.id), { rules_version: chosen, reason });
+      toast(t('saved', { what: game.name }));
+      onDone();
+      onClose();
+    });
+  return (
+    <ChangeDialog
+      what={game.name}
+      changes={
+        isOther
+          ? [
+              {
+                name: t('gameVersion.version'),
+                before: rtpText(game, game.rules_version),
+                after: rtpText(game, chosen),
+              },
+            ]
+          : []
+      }
+      isReady={isOther}
+      sending={sending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <SelectField label={t('gameVersion.version')} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        {game.versions.map(({ rules_version }) => (
+          <option key={rules_version} value={rules_version}>
+            {rtpText(game, rules_version)}
+          </option>
+        ))}
+      </SelectField>
+    </ChangeDialog>
+  );
+}
+
+const times = ['day', 'week', 'all'] as const;
+
+/** What the version that is played has paid back, and those that were: each by itself. */
+function Measured({ versions }: Pick<GameReturn, 'versions'>) {
+  const t = useTranslations('staff-site.gameVersion');
+  const { intl } = useLocale();
+  return versions.map(({ rules_version, rtp, is_played, ...measured }) => (
+    <table key={rules_version} className="w-full max-w-xl text-left text-sm">
+      <caption className={`text-left ${is_played ? 'font-semibold' : 'text-ink-3'}`}>
+        {formatPercent(rtp, intl)}
+      </caption>
+      <tbody>
+        {times.map((time) => {
+          const { rounds, rtp: seen, low, high } = measured[time];
+          return (
+            <tr key={time}>
+              <th scope="row" className="w-2/6 py-0.5 pr-3 font-normal text-ink-3">
+                {t(time)}
+              </th>
+              <td className="figures py-0.5 pr-3 font-semibold">
+                {seen === null ? '–' : formatPercent(seen, intl)}
+                {low !== null && high !== null && (
+                  <span className="block font-normal text-ink-3">
+                    {t('band', { low: formatPercent(low, intl), high: formatPercent(high, intl) })}
+                  </span>
+                )}
+              </td>
+              <td className="py-0.5 text-ink-3">{rounds === 0 ? t('none') : t('rounds', { count: rounds })}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  ));
+}

@@ -1,0 +1,207 @@
+import type { StaffAccount, StaffInvitation } from '@sabai/contract';
+import { Badge, Button, DateTime, toast } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../../shared/api/api.ts';
+import { usePolled } from '../../../shared/api/use-polled.ts';
+import { useSending } from '../../../shared/api/use-sending.ts';
+import { DataTable } from '../../../shared/parts/data-table.tsx';
+import { PageHead } from '../../../shared/parts/page-head.tsx';
+import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import { Unanswered } from '../../../shared/parts/unanswered.tsx';
+import { ActDialog, type StaffAct } from './act-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+
+const everyMs = 30_000;
+
+/** Who has an account in the back office, who is invited, and what holds for all of them. For administrators. */
+export function StaffPage() {
+  const t = useTranslations('staff.people');
+  const polled = usePolled(
+    async (signal) => {
+      const [people, invitations, rule] = await Promise.all([
+        api('staff', 'staff').find({ $limit: 200 }, { signal }),
+        api('staff', 'staff-invitation').find({ $limit: 200 }, { signal }),
+        api('staff', 'staff-rule').find(undefined, { signal }),
+      ]);
+      return { people: people.data, invitations: invitations.data, rule };
+    },
+    'staff',
+    everyMs,
+  );
+  const [isInviting, setInviting] = useState(false);
+  const [act, setAct] = useState<StaffAct>();
+  const { data } = polled;
+  return (
+    <>
+      <PageHead title={t('title')} polled={polled}>
+        <Button size="sm" look="brand" icon="plus" onClick={() => setInviting(true)}>
+          {t('invite')}
+        </Button>
+      </PageHead>
+      <Unanswered polled={polled} />
+      {data && (
+        <div className="grid gap-8">
+          <People rows={data.people} onAct={setAct} />
+          {data.invitations.length > 0 && <Invitations rows={data.invitations} onDone={polled.reload} />}
+          <section className="grid max-w-2xl gap-3">
+            <h2 className="text-lg">{t('rule')}</h2>
+            <p className="text-ink-2 text-pretty">
+              {data.rule.staff_second_factor === 'required' ? t('ruleRequired') : t('ruleOptional')}
+            </p>
+            <div>
+              <Button size="sm" onClick={() => setAct({ kind: 'rule', rule: data.rule })}>
+                {data.rule.staff_second_factor === 'required' ? t('letChoose') : t('require')}
+              </Button>
+            </div>
+          </section>
+        </div>
+      )}
+      {isInviting && (
+        <InviteDialog
+          onClose={() => {
+            setInviting(false);
+            void polled.reload();
+          }}
+        />
+      )}
+      {act && <ActDialog act={act} onClose={() => setAct(undefined)} onDone={polled.reload} />}
+    </>
+  );
+}
+
+function People({ rows, onAct }: { rows: readonly StaffAccount[]; onAct: (act: StaffAct) => void }) {
+  const t = useTranslations('staff.people');
+  const member = useTranslations('staff.member');
+  const role = useTranslations('staff.role');
+  return (
+    <DataTable
+      label={t('title')}
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          id: 'name',
+          label: member('name'),
+          cell: ({ name, username }) => (
+            <span>
+              <span className="font-semibold">{name}</span> <span className="text-ink-3">{username}</span>
+            </span>
+          ),
+        },
+        {
+          id: 'role',
+          label: t('role'),
+          card: 'end',
+          cell: (row) => (
+            <span className="inline-flex flex-wrap items-center gap-1.5">
+              {role(row.role)}
+              {row.is_owner && <Badge tone="brand">{t('owner')}</Badge>}
+            </span>
+          ),
+        },
+        {
+          id: 'state',
+          label: t('state'),
+          cell: ({ is_disabled }) => (
+            <Badge tone={is_disabled ? 'bad' : 'ok'}>{is_disabled ? t('disabled') : t('active')}</Badge>
+          ),
+        },
+        {
+          id: 'factor',
+          label: t('factor'),
+          card: 'end',
+          cell: ({ has_second_factor }) => (
+            <span className="text-ink-2">
+              <span className="@2xl:hidden">{t('factor')}: </span>
+              {has_second_factor ? t('on') : t('off')}
+            </span>
+          ),
+        },
+        {
+          id: 'sessions',
+          label: t('sessions'),
+          isFigure: true,
+          isExtra: true,
+          card: 'none',
+          cell: (row) => row.sessions,
+        },
+        {
+          id: 'lastLogin',
+          label: member('lastLogin'),
+          card: 'line',
+          cell: ({ last_login_at }) => (
+            <span className="text-ink-3">
+              <span className="@2xl:hidden">{member('lastLogin')}: </span>
+              {last_login_at ? <DateTime value={last_login_at} /> : member('never')}
+            </span>
+          ),
+        },
+        {
+          id: 'acts',
+          label: t('acts'),
+          card: 'line',
+          cell: (row) => (
+            <span className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => onAct({ kind: row.is_disabled ? 'enable' : 'disable', person: row })}>
+                {row.is_disabled ? t('enable') : t('disable')}
+              </Button>
+              {row.sessions > 0 && (
+                <Button size="sm" onClick={() => onAct({ kind: 'end', person: row })}>
+                  {t('endSessions')}
+                </Button>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Invitations({ rows, onDone }: { rows: readonly StaffInvitation[]; onDone: () => Promise<void> }) {
+  const t = useTranslations('staff.people');
+  const role = useTranslations('staff.role');
+  const sending = useSending();
+  const withdraw = (id: string) =>
+    sending.send(async () => {
+      await api('staff', 'staff-invitation').remove(id);
+      await onDone();
+      toast(t('withdraw'));
+    });
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{t('open')}</h2>
+      {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
+      <DataTable
+        label={t('open')}
+        rows={rows}
+        idOf={({ id }) => id}
+        columns={[
+          { id: 'role', label: t('role'), cell: (row) => role(row.role) },
+          { id: 'by', label: t('invitedBy'), card: 'end', cell: ({ invited_by }) => invited_by ?? '–' },
+          {
+            id: 'until',
+            label: t('until'),
+            cell: ({ expires_at }) => (
+              <span>
+                <span className="@2xl:hidden">{t('until')}: </span>
+                <DateTime value={expires_at} />
+              </span>
+            ),
+          },
+          {
+            id: 'withdraw',
+            label: t('withdraw'),
+            card: 'end',
+            cell: ({ id }) => (
+              <Button size="sm" onClick={() => void withdraw(id)}>
+                {t('withdraw')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

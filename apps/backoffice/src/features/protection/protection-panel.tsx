@@ -1,0 +1,134 @@
+import type { PlayerLimit, staffMemberProtection } from '@sabai/contract';
+import { Badge, Button, DateTime, Icon, useMoney } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../../shared/api/answer.ts';
+import { api } from '../../shared/api/api.ts';
+import { staffStore } from '../../shared/api/session.ts';
+import { usePolled } from '../../shared/api/use-polled.ts';
+import type { MemberDetail } from '../../shared/member/member-detail.tsx';
+import { Fact } from '../../shared/parts/fact.tsx';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { ProtectDialog } from './protect-dialog.tsx';
+
+const everyMs = 15_000;
+type MemberProtection = Answer<typeof staffMemberProtection, 'get'>;
+
+/** A limit or its use, as people read it. */
+function useLimitText(currencyCode: string) {
+  const t = useTranslations('protection.limits');
+  const money = useMoney();
+  return (kind: PlayerLimit['kind'], value: string) =>
+    kind === 'time'
+      ? t('hours', { hours: String(Math.floor(Number(value) / 60)), minutes: String(Number(value) % 60) })
+      : money(value, currencyCode, 'full');
+}
+
+/** What protects a member, what it allows them, and the ways to add to it; nothing here takes protection away. */
+export function ProtectionPanel({ member }: { member: MemberDetail }) {
+  const t = useTranslations('staff.protection');
+  const polled = usePolled(
+    (signal) => api('staff', 'member-protection').get(member.id, { signal }),
+    `protection ${member.id}`,
+    everyMs,
+  );
+  const { data, error, reload } = polled;
+  const isAdmin = staffStore.use()?.role === 'admin';
+  const [asked, setAsked] = useState<'limit' | 'exclusion' | 'admission'>();
+  if (!data) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
+  return (
+    <section aria-labelledby="protection-title" className="rounded-md border border-line bg-surface-1 p-4">
+      <h2 id="protection-title" className="flex items-center gap-2 text-lg">
+        <Icon name="shield" className="size-5 text-brand" />
+        {t('title')}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-1.5">
+        {data.policy.map(({ action, is_allowed, reasons }) => (
+          <li key={action}>
+            <Badge tone={is_allowed ? 'ok' : 'bad'}>
+              <Icon name={is_allowed ? 'check' : 'x'} className="size-3.5" />
+              {t(`action.${action}`)}
+              {reasons[0] && ` · ${t(`reason.${reasons[0].code}`)}`}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <Facts protection={data} />
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Button look="outline" size="sm" onClick={() => setAsked('limit')}>
+          {t('tighten')}
+        </Button>
+        {isAdmin && (
+          <Button look="danger" size="sm" onClick={() => setAsked('exclusion')}>
+            {t('exclude')}
+          </Button>
+        )}
+        {isAdmin && data.operator_exclusion && (
+          <Button size="sm" className="col-span-2" onClick={() => setAsked('admission')}>
+            {t('endExclusion')}
+          </Button>
+        )}
+      </div>
+      <History protection={data} />
+      {asked && (
+        <ProtectDialog what={asked} member={member} onClose={() => setAsked(undefined)} onDone={() => void reload()} />
+      )}
+    </section>
+  );
+}
+
+function Facts({ protection }: { protection: MemberProtection }) {
+  const t = useTranslations('protection');
+  const text = useLimitText(protection.currency_code);
+  const { exclusion, operator_exclusion: byOperator, limits } = protection;
+  if (!exclusion && !byOperator && limits.length === 0) return null;
+  return (
+    <dl className="mt-3">
+      {exclusion && (
+        <Fact name={t(`history.${exclusion.kind}`)}>
+          {exclusion.until ? <DateTime value={exclusion.until} /> : t('break.forever')}
+        </Fact>
+      )}
+      {byOperator && (
+        <Fact name={t('history.operator_exclusion')}>
+          {byOperator.until ? <DateTime value={byOperator.until} /> : t('break.forever')}
+        </Fact>
+      )}
+      {limits.map(({ id, kind, period, limit, used }) => (
+        <Fact key={id} name={`${t(`kind.${kind}`)} · ${t(`period.${period}`)}`}>
+          <span className="figures">
+            {used === null ? text(kind, limit) : t('limits.used', { used: text(kind, used), limit: text(kind, limit) })}
+          </span>
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function History({ protection }: { protection: MemberProtection }) {
+  const t = useTranslations('protection');
+  const text = useLimitText(protection.currency_code);
+  if (protection.history.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="min-h-9 cursor-pointer text-ink-2 hover:text-ink-1">{t('history.title')}</summary>
+      <ol className="mt-2 grid gap-2 text-sm">
+        {protection.history.map(({ id, deed, kind, period, value, created_at, staff_name, reason }) => (
+          <li key={id} className="border-b border-line pb-2 last:border-0">
+            <p>
+              <strong className="font-semibold">{t(`history.${deed}`)}</strong>
+              {kind && ` · ${t(`kind.${kind}`)}`}
+              {period && ` · ${t(`period.${period}`)}`}
+              {kind && ` · ${value === null ? t('limits.none') : text(kind, value)}`}
+            </p>
+            <p className="text-ink-3">
+              <DateTime value={created_at} />
+              {staff_name && ` · ${staff_name}`}
+              {reason && ` · ${reason}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

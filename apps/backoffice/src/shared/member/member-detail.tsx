@@ -1,0 +1,123 @@
+import type { staffMember } from '@sabai/contract';
+import { DateTime, EmptyState } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../api/answer.ts';
+import { useChannelName } from '../i18n/channel-name.ts';
+import { Amount } from '../parts/amount.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+
+export type MemberDetail = Answer<typeof staffMember, 'get'>;
+
+/** The latest that happened on the account. */
+export function ActivityTable({ member }: { member: MemberDetail }) {
+  const t = useTranslations('staff.member');
+  const names = useTranslations('history.activity');
+  // What a payment tells is its channel; anything else, such as a game's name, stays as it is.
+  const channel = useChannelName();
+  const rows = member.activity.map((row, at) => ({ ...row, id: `${row.created_at} ${row.activity} ${at}` }));
+  if (rows.length === 0) return <EmptyState icon="history" title={t('noActivity')} />;
+  return (
+    <DataTable
+      label={t('activity')}
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          id: 'what',
+          label: t('what'),
+          cell: ({ activity }) => <span className="font-medium">{names(activity)}</span>,
+        },
+        {
+          id: 'amount',
+          label: t('amount'),
+          isFigure: true,
+          card: 'end',
+          cell: ({ amount }) => (amount ? <Amount amount={amount} currency={member.currency_code} /> : '–'),
+        },
+        {
+          id: 'detail',
+          label: t('detail'),
+          cell: ({ detail }) => <span className="text-ink-2">{detail ? channel(detail) : '–'}</span>,
+        },
+        {
+          id: 'when',
+          label: t('when'),
+          card: 'end',
+          cell: ({ created_at }) => (
+            <span className="text-ink-3">
+              <DateTime value={created_at} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The latest rounds, as the member's own history shows them. */
+export function RoundTable({ member }: { member: MemberDetail }) {
+  const t = useTranslations('staff.member');
+  const history = useTranslations('history');
+  if (member.rounds.length === 0) return <EmptyState icon="dice" title={t('noBets')} />;
+  return (
+    <DataTable
+      label={t('bets')}
+      rows={member.rounds}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          id: 'game',
+          label: t('game'),
+          cell: ({ game, round_id }) => (
+            <>
+              <span className="font-medium">{game.name}</span>
+              <span className="figures block max-w-44 text-xs whitespace-normal break-all text-ink-3">{round_id}</span>
+            </>
+          ),
+        },
+        {
+          id: 'net',
+          label: t('winLose'),
+          isFigure: true,
+          card: 'end',
+          cell: ({ net, currency_code }) =>
+            net === null ? '–' : <Amount amount={net} currency={currency_code} isSigned className="font-semibold" />,
+        },
+        {
+          id: 'status',
+          label: history('column.status'),
+          cell: ({ status, is_free }) => (
+            <span className="text-ink-2">
+              {[history(`roundStatus.${status}`), ...(is_free ? [history('round.free')] : [])].join(' · ')}
+            </span>
+          ),
+        },
+        {
+          id: 'stake',
+          label: history('column.betAmount'),
+          isFigure: true,
+          card: 'end',
+          cell: ({ stake, currency_code }) => <Amount amount={stake} currency={currency_code} />,
+        },
+        {
+          id: 'payout',
+          label: history('column.won'),
+          isFigure: true,
+          card: 'end',
+          cell: ({ net, payout, currency_code }) =>
+            net === null ? '–' : <Amount amount={payout} currency={currency_code} />,
+        },
+        {
+          id: 'when',
+          label: t('when'),
+          card: 'line',
+          cell: ({ created_at }) => (
+            <span className="text-ink-3">
+              <DateTime value={created_at} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { formatDecimal, minorOf } from '@sabai/contract/money';
+import { type AmountUnit, readTypedAmount, writeTypedAmount } from '@sabai/contract/typed-amount';
+import { mayBecomeNumber } from '@sabai/contract/typed-number';
+import { TextField } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useLocale } from '../i18n/locale.tsx';
+
+/** An amount of the wire as it is typed in a language; empty when there is none. */
+const typedOf = (wire: string, unit: AmountUnit, intl: string): string =>
+  wire === '' ? '' : writeTypedAmount(minorOf(wire, unit), unit, intl);
+
+/**
+ * An amount, typed as the reader's language writes it. `onChange` gets it as on the wire, or nothing while it is no amount;
+ * what is wrong shows once the field is left, a sign that does not belong at once.
+ */
+export function AmountField({
+  label,
+  unit,
+  initial = '',
+  hint,
+  onChange,
+}: {
+  label: string;
+  unit: AmountUnit;
+  /** As on the wire. */
+  initial?: string;
+  hint?: string;
+  onChange: (wire: string) => void;
+}) {
+  const t = useTranslations('form.problem');
+  const { intl } = useLocale();
+  const [text, setText] = useState(() => typedOf(initial, unit, intl));
+  const [wasLeft, setLeft] = useState(false);
+
+  function problemOf(): string | undefined {
+    if (text.trim() === '') return undefined;
+    if (!mayBecomeNumber(text, intl, unit)) return t('numbersOnly');
+    const read = readTypedAmount(text, unit, intl);
+    return wasLeft && 'problem' in read ? t(read.problem.code, read.problem.params as never) : undefined;
+  }
+
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={problemOf()}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={40}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        const read = readTypedAmount(target.value, unit, intl);
+        onChange('minor' in read ? formatDecimal(read.minor, unit) : '');
+      }}
+      onBlur={() => setLeft(true)}
+      required
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, type ButtonProps, Dialog } from '@sabai/ui';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { Sending } from '../api/use-sending.ts';
+import { ProblemNote } from './problem-note.tsx';
+
+/** A dialog that opens looks for this mark; React's own `autoFocus` comes too early for it. */
+const startAtFirstField = (form: HTMLFormElement | null) =>
+  form?.querySelector('input, select, textarea')?.setAttribute('autofocus', '');
+
+/** A window with one form, which it begins in: sent by its button or by Enter, held open until it is closed, and why it was refused below it. */
+export function FormDialog({
+  title,
+  submit,
+  look = 'brand',
+  isReady,
+  sending,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** What the button says. */
+  submit: string;
+  look?: ButtonProps['look'];
+  isReady: boolean;
+  sending: Pick<Sending, 'isBusy' | 'problem' | 'isAsked'>;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTranslations('common');
+  // A form of several fields takes Enter only when it has a button of its own.
+  const form = useId();
+  const { isAsked } = sending;
+  // What waits for a second one now is out of these hands.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isAsked) close();
+  }, [isAsked]);
+  return (
+    <Dialog
+      isOpen
+      isHeld
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} look={look} isBusy={sending.isBusy} disabled={!isReady}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={startAtFirstField}
+        id={form}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) onSubmit();
+        }}
+      >
+        {children}
+        {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
+      </form>
+    </Dialog>
+  );
+}

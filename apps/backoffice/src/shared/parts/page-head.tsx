@@ -1,0 +1,52 @@
+import { dateFormat, offsetOf } from '@sabai/contract/date-format';
+import { Icon, IconButton, Spinner, useUi } from '@sabai/ui';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { Polled } from '../api/use-polled.ts';
+import { useOverview } from '../overview/overview-context.tsx';
+
+/** A page's name, how new what it shows is, and a button to ask anew. The tab's title counts what waits for a decision. */
+export function PageHead({
+  title,
+  polled,
+  children,
+}: {
+  title: string;
+  polled: Pick<Polled<unknown>, 'loadedAt' | 'isLoading' | 'error' | 'reload'>;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('staff.shell');
+  const { intl, timeZone } = useUi();
+  const { data } = useOverview();
+  const waiting = data ? data.pending_deposits + data.pending_withdrawals : 0;
+  useEffect(() => {
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} · Sabai`;
+  }, [title, waiting]);
+  const { loadedAt, isLoading, error, reload } = polled;
+  const time =
+    loadedAt &&
+    `${dateFormat(intl, { timeStyle: 'medium', timeZone }).format(loadedAt)} (${offsetOf(timeZone, loadedAt)})`;
+  return (
+    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="flex-1 text-xl lg:text-2xl">{title}</h1>
+      {children}
+      <div className="flex items-center gap-1 text-xs text-ink-3">
+        {error !== undefined && loadedAt ? (
+          <p role="status" className="flex items-center gap-1.5 text-warn">
+            <Icon name="warning" className="size-4" />
+            {t('stale', { time: time ?? '' })}
+          </p>
+        ) : (
+          time && <p className="tabular-nums max-sm:sr-only">{t('updated', { time })}</p>
+        )}
+        {isLoading ? (
+          <span className="grid size-11 place-items-center">
+            <Spinner className="size-4" />
+          </span>
+        ) : (
+          <IconButton icon="refresh" iconClass="size-4" label={t('refresh')} onClick={() => void reload()} />
+        )}
+      </div>
+    </header>
+  );
+}

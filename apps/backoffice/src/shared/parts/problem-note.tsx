@@ -1,0 +1,28 @@
+import { Icon } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { problemOf, problemSentence } from '../api/problem.ts';
+import { useLocale } from '../i18n/locale.tsx';
+
+/** What went wrong, in the reader's language, with the TraceID that support asks for. */
+export function ProblemNote({ error, children }: { error: unknown; children?: ReactNode }) {
+  const t = useTranslations('staff.problem');
+  const errors = useTranslations('errors');
+  const { prefix } = useLocale();
+  const traceId = problemOf(error)?.correlation_id;
+  const fallback = problemOf(error) ? errors('fault') : t('unreachable');
+  return (
+    <div role="alert" className="flex items-start gap-3 rounded-sm border border-bad/50 bg-surface-2 px-3.5 py-3">
+      <Icon name="warning" className="mt-0.5 size-5 text-bad" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p>{problemSentence(error, prefix) ?? fallback}</p>
+        {traceId && (
+          <p className="text-xs break-all text-ink-3">
+            {errors('traceId')}: <span className="figures">{traceId}</span>
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

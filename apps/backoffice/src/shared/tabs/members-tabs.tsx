@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl/react';
+import { PageTabs } from '../parts/page-tabs.tsx';
+
+/** The pages about members. */
+export function MembersTabs() {
+  const shell = useTranslations('staff.shell');
+  const t = useTranslations('staff.memberFlag');
+  const tabs = [
+    { to: '/members', label: shell('members'), isWhole: true },
+    { to: '/members/flags', label: t('title'), isWhole: true },
+  ];
+  return <PageTabs label={shell('members')} tabs={tabs} />;
+}

@@ -1,4 +1,0 @@
-import { later } from '../later.tsx';
-
-/** Arrows above the ends of a row that scrolls sideways, for who has a mouse; see {@link ScrollArrows}. */
-export const RowArrows = later('ScrollArrows', () => import('./scroll-arrows.ts'));

@@ -1,0 +1,162 @@
+import { loadCatalogue } from 'virtual:catalogues/site';
+import { type Carry, createClient } from '@sabai/contract/client';
+import { locales } from '@sabai/contract/locales';
+import { isThemeName } from '@sabai/ui/themes.ts';
+import { RouterContextProvider } from 'react-router';
+import { ownListOf, readLobbyQuery } from '../../features/catalogue/lobby/lobby-query.ts';
+import { themeCookie } from '../../features/identity/profile/theme-cookie.ts';
+import type { Api } from '../../shared/api/api.ts';
+import { outageOf, throwOutage } from '../../shared/api/outage.ts';
+import { readDenial } from '../../shared/api/read-denial.ts';
+import { type Member, readMember, sessionOf } from '../../shared/context/member.ts';
+import { type RequestState, requestContext } from '../../shared/context/request-context.ts';
+import { readGeneralConfig, readLanguages, readSiteConfig, type SiteConfig } from '../../shared/context/site-config.ts';
+import { loadHeadTexts } from '../../shared/i18n/head-texts.ts';
+import { pageAt } from '../../shared/pages/pages.ts';
+import { type ThirdPartyOrigins, thirdPartyOrigins } from '../../shared/third-parties/third-parties.ts';
+import { experimentCookie, homeVariant } from './home-variant.ts';
+import { cookieValue, localeOfRequest } from './locale-of-request.ts';
+import { mobileAddress } from './mobile-site.ts';
+import { nonceMark, standInFor, traceMark } from './stand-in.ts';
+
+export interface PrepareOptions {
+  readonly url: URL;
+  /** What stands before the paths of the site in what others read. */
+  readonly origin: string;
+  /** The header of that name as it came. */
+  readonly cookie: string | null;
+  readonly userAgent: string;
+  readonly nonce: string;
+  /** Address of the caller. */
+  readonly ip: string;
+  /** Name of the session cookie; without that cookie the caller is a visitor and no member service is asked. */
+  readonly sessionCookie: string;
+  /** Browsers upload pictures to a storage of its own origin. */
+  readonly uploadsPastUs: boolean;
+  /** Answers an API call in the same process. */
+  readonly callApi: Carry;
+}
+
+export interface PreparedRequest {
+  readonly basename: string;
+  readonly context: RouterContextProvider;
+  /** Names the page when it is the same for every visitor who asks for it; `undefined` for a member's. */
+  readonly visitorKey?: string;
+  /** How a member's page is made that differs from others' in names and numbers only. */
+  readonly shared?: SharedPage;
+  readonly setCookie?: string;
+  /** The session of the cookie is over: the browser is to forget it. */
+  readonly isSessionOver?: true;
+  /** Another address to send the caller to instead of a page. */
+  readonly redirectTo?: string;
+  /** Origins of others that the page may load scripts from and talk to. */
+  readonly thirdParties?: ThirdPartyOrigins;
+}
+
+export interface SharedPage {
+  /** Names the page of all members who share it. */
+  readonly key: string;
+  /** Makes it for somebody who is nobody. It holds no cookie, so whatever it asks for a member's own is refused. */
+  readonly context: RouterContextProvider;
+  /** What the page says to nobody, and what it says to this member. */
+  readonly own: ReadonlyMap<string, string>;
+}
+
+const contextOf = (state: RequestState): RouterContextProvider => {
+  const context = new RouterContextProvider();
+  context.set(requestContext, state);
+  return context;
+};
+
+function sharedPage(state: RequestState, member: Member, publicApi: Api, page: string): SharedPage {
+  const standIn = standInFor(member, state.locale);
+  return {
+    key: `${page} ${JSON.stringify(standIn.member)}`,
+    context: contextOf({
+      ...state,
+      isKept: true,
+      api: publicApi,
+      member: standIn.member,
+      nonce: nonceMark,
+      traceId: traceMark,
+    }),
+    own: new Map([...standIn.own, [nonceMark, state.nonce], [traceMark, state.traceId]]),
+  };
+}
+
+/** The site in the theme that the caller has chosen, else in the operator's. */
+const inTheme = (config: SiteConfig, chosen: string | undefined): SiteConfig =>
+  isThemeName(chosen) ? { ...config, theme: chosen } : config;
+
+/** Home and lobby say little about a member; a member's own lists of games are not among them. */
+function isShared(path: string, query: URLSearchParams): boolean {
+  return (pageAt(path)?.isLight ?? false) && ownListOf(readLobbyQuery(query)) === undefined;
+}
+
+/** Finds the language and the member of a request before React Router sees it, so that its routes carry no language. */
+export async function prepareRequest(options: PrepareOptions): Promise<PreparedRequest> {
+  const { url, origin, cookie, userAgent, nonce, ip, callApi, sessionCookie } = options;
+  const isVisitor = cookieValue(cookie, sessionCookie) === undefined;
+  const publicApi = createClient({ fetch: callApi, onProblem: throwOutage });
+  const languages = await readLanguages(publicApi);
+  const { default_locale: ownDefault = '' } = (await readGeneralConfig(publicApi)) ?? {};
+  const usualPrefix = ownDefault || languages.find((language) => language.isDefault)?.prefix;
+  const found = localeOfRequest(url.pathname, cookie, usualPrefix);
+  /* What a page asks for is answered in the language of the page, as in the browser. */
+  const spoken = { 'x-language': locales[found.prefix].code };
+  const carried = { fetch: callApi, onProblem: throwOutage };
+  const visitorApi = createClient({ ...carried, headers: () => spoken });
+  const api = cookie ? createClient({ ...carried, headers: () => ({ ...spoken, cookie }) }) : visitorApi;
+  let isSessionOver = false;
+  const ownMember = () =>
+    readMember(api, () => {
+      isSessionOver = true;
+    });
+  const [listed, denial, read] = await Promise.all([
+    readSiteConfig(publicApi, found.prefix),
+    readDenial(publicApi, ip, found.prefix),
+    isVisitor
+      ? { member: null, outage: null }
+      : ownMember().then(
+          (member) => ({ member, outage: null }),
+          (error: unknown) => ({ member: null, outage: outageOf(error) }),
+        ),
+    loadCatalogue(found.prefix),
+    loadHeadTexts(found.prefix),
+  ]);
+  const config = inTheme(listed, cookieValue(cookie, themeCookie));
+  const { member, outage } = read;
+  const { variant, setCookie } = homeVariant(cookieValue(cookie, experimentCookie));
+  const state: RequestState = {
+    locale: locales[found.prefix],
+    basename: found.basename,
+    path: found.path,
+    origin,
+    nonce,
+    traceId: crypto.randomUUID(),
+    api: member ? api : visitorApi,
+    config,
+    denial,
+    member,
+    outage,
+    isKept: !member && !outage,
+    session: sessionOf(member, config),
+    homeVariant: variant,
+    uploadsPastUs: options.uploadsPastUs,
+  };
+  const redirectTo = mobileAddress(url, userAgent, config.mobileHost);
+  const isHome = found.path === '/';
+  const page = `${url.href} ${found.prefix} ${isHome ? variant : ''} ${config.theme}`;
+  return {
+    basename: found.basename,
+    context: contextOf(state),
+    ...(!member && !denial && !outage ? { visitorKey: page } : {}),
+    ...(member && !denial && !config.isClosed && isShared(found.path, url.searchParams)
+      ? { shared: sharedPage(state, member, visitorApi, page) }
+      : {}),
+    ...(isHome && setCookie ? { setCookie } : {}),
+    ...(redirectTo ? { redirectTo } : {}),
+    ...(isSessionOver ? { isSessionOver } : {}),
+    ...(!member && config.thirdParties ? { thirdParties: thirdPartyOrigins(config.thirdParties) } : {}),
+  };
+}

@@ -1,0 +1,64 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Locale } from '@sabai/contract/locales';
+import { currencyOf, displayMoney, isZeroAmount, type MoneyFormat, minorOf } from '@sabai/contract/money';
+import type { Member } from '../../shared/context/member.ts';
+
+/** Texts of members that are one of a few kinds. They shape a page, so members who differ in them share none. */
+const kinds: ReadonlySet<string> = new Set([
+  'country_code',
+  'currency_code',
+  'gender',
+  'bank_code',
+  'verification_status',
+]);
+
+const formats: readonly MoneyFormat[] = ['full', 'abb'];
+
+/** One stand-in for each field, the same for everybody and as long as the process lives; nobody can guess one. */
+const marks = new Map<string, string>();
+function markOf(field: string, isAmount: boolean): string {
+  const key = `${field} ${isAmount}`;
+  const mark =
+    marks.get(key) ?? (isAmount ? String(randomInt(2 ** 46, 2 ** 47)) : `zq${randomBytes(9).toString('hex')}`);
+  marks.set(key, mark);
+  return mark;
+}
+
+export const nonceMark = randomBytes(16).toString('base64');
+export const traceMark = crypto.randomUUID();
+
+export interface StandIn {
+  /** The member with everything personal replaced; whoever has the same one has the same page. */
+  readonly member: Member;
+  /** What a page made for the stand-in says, and what it must say to this member. */
+  readonly own: ReadonlyMap<string, string>;
+}
+
+/**
+ * Puts somebody who is nobody in the place of a member, so that a page can be made once for many and told to each with their
+ * own name and money. Any text of a profile or a wallet counts as personal unless it is named above; what is empty, nothing
+ * or zero stays as it is, for pages say so differently.
+ */
+export function standInFor({ user, wallet, unread, ...rest }: Member, { intl }: Pick<Locale, 'intl'>): StandIn {
+  const own = new Map<string, string>();
+  const currency = currencyOf(wallet.currency_code);
+  const shown = (amount: string, format: MoneyFormat) =>
+    displayMoney(minorOf(amount, currency), currency, intl, format);
+  function hide(field: string, value: unknown): unknown {
+    if (value && typeof value === 'object') {
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hide(`${field}.${name}`, inner)]));
+    }
+    const name = field.slice(field.lastIndexOf('.') + 1);
+    if (typeof value !== 'string' || value === '' || kinds.has(name)) return value;
+    const decimals = /^-?\d+(\.\d+)?$/.exec(value);
+    const isAmount = field.startsWith('wallet.') && decimals !== null;
+    if (isAmount && isZeroAmount(value)) return value;
+    const mark = markOf(field, isAmount) + (isAmount ? (decimals[1] ?? '').replace(/\d/g, '0') : '');
+    own.set(mark, value);
+    if (isAmount) for (const format of formats) own.set(shown(mark, format), shown(value, format));
+    return mark;
+  }
+  const hidden = { user: hide('user', user), wallet: hide('wallet', wallet), unread: hide('unread', unread) };
+  const member = { ...rest, ...hidden } as Member;
+  return { member, own };
+}

@@ -1,0 +1,46 @@
+import type { LocalePrefix } from '@sabai/contract/locales';
+import type { SiteConfig } from '../../shared/context/site-config.ts';
+import { headTranslator, loadHeadTexts } from '../../shared/i18n/head-texts.ts';
+import { type Page, titleKey } from '../../shared/pages/pages.ts';
+
+export const isHomePage = (page: Page | undefined): boolean => page?.group === 'index' && page.file.startsWith('home');
+
+/** The title of a document: the page's own name and the site's. `undefined` is the page that does not exist. */
+export function pageTitle(
+  prefix: LocalePrefix,
+  page: Page | undefined,
+  { webName, seo }: Pick<SiteConfig, 'webName' | 'seo'>,
+  instead: 'not_found' | 'fault' = 'not_found',
+): string {
+  const own = headTranslator(prefix)((page ? titleKey(page.name) : instead) as never);
+  return isHomePage(page) ? `${webName} · ${seo.title ?? own}` : `${own} · ${webName}`;
+}
+
+/** With the name of the one thing that the page is about, a game for example. */
+export const namedTitle = (name: string | undefined, title: string): string => (name ? `${name} · ${title}` : title);
+
+/** What the server tells search engines and previews holds for the page it made, and not for those after it. */
+const toldOfFirstPage = [
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+  'meta[name="description"]',
+  'meta[name="keywords"]',
+  'meta[name="robots"]',
+  'meta[property^="og:"]',
+  'meta[name^="twitter:"]',
+  'script[type="application/ld+json"]',
+].join();
+
+/** Gives the document that a browser made by itself its title, unless it has been left in the meantime. */
+export async function nameDocument(
+  prefix: LocalePrefix,
+  page: Page | undefined,
+  config: SiteConfig,
+  name: string | undefined,
+  isLeft: () => boolean,
+): Promise<void> {
+  await loadHeadTexts(prefix);
+  if (isLeft()) return;
+  for (const told of document.head.querySelectorAll(toldOfFirstPage)) told.remove();
+  document.title = namedTitle(name, pageTitle(prefix, page, config));
+}

@@ -1,0 +1,17 @@
+import { useRewards } from '../../features/bonus/use-rewards.ts';
+import { useDueConsents } from '../../features/identity/account/due-consents.ts';
+import { useMemoWindows } from '../../features/messaging/inbox/memo-windows.ts';
+import { useMessageCount } from '../../features/messaging/inbox/message-count.ts';
+import { useNoticeNews } from '../../features/messaging/notices/use-notice-news.ts';
+import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
+
+/** What a member hears while a page stands: the live connection, what it tells, and the counts of what is unread. */
+export function MemberLive(): null {
+  useLiveConnection();
+  useMessageCount();
+  useNoticeNews();
+  useMemoWindows();
+  useDueConsents();
+  useRewards();
+  return null;
+}

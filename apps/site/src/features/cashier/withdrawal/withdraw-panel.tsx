@@ -1,0 +1,110 @@
+import type { Transaction, User } from '@sabai/contract';
+import { minorOf } from '@sabai/contract/money';
+import { Button, EmptyState, Icon, Money, Skeleton } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../../shared/api/browser-api.ts';
+import { useCurrency } from '../../../shared/i18n/use-currency.ts';
+import { useMoment } from '../../../shared/i18n/use-moment.ts';
+import { useLiveTopic } from '../../../shared/live/live-store.ts';
+import { LoadFailed } from '../../../shared/loading/load-failed.tsx';
+import { useLoad } from '../../../shared/loading/use-load.ts';
+import { openModal } from '../../../shared/modals/modal-store.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalState } from './withdrawal-state.tsx';
+
+async function loadWithdraw() {
+  const [withdrawable, types, queue, { description }] = await Promise.all([
+    api('member', 'money-withdrawal').find(),
+    api('member', 'withdrawal-type').find({ $limit: 20 }),
+    api('member', 'queue-withdrawal').find(),
+    api('public', 'withdraw-description').find(),
+  ]);
+  return { description, withdrawable, types: types.data.filter(({ is_active }) => is_active), queue };
+}
+
+/** Withdraw: one at a time; the one that is under way is shown in place of the form (R4.17). The operator's own words stand above it (R7.49). */
+export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () => void }) {
+  const t = useTranslations('cashbox.withdraw');
+  const view = useCurrency(user.currency_code);
+  const { data, error, isLoading, reload } = useLoad(loadWithdraw);
+  const moment = useMoment();
+  const [asked, setAsked] = useState<Transaction>();
+  useLiveTopic('wallet', () => void reload());
+
+  const shown = asked ?? data?.queue.pending ?? undefined;
+  if (shown)
+    return (
+      <WithdrawalState
+        key={shown.id}
+        withdrawal={shown}
+        ahead={data?.queue.pending?.id === shown.id ? data.queue.ahead : undefined}
+        onFollow={setAsked}
+        onHistory={onHistory}
+        onAgain={async () => {
+          await reload();
+          setAsked(undefined);
+        }}
+      />
+    );
+  if (!data)
+    return error && !isLoading ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-48 w-full" />;
+
+  const { description, withdrawable, types } = data;
+  const available = minorOf(withdrawable.amount, view.currency);
+  return (
+    <div className="grid gap-5">
+      <p className="flex items-baseline justify-between gap-3 rounded-md bg-surface-2 px-4 py-3">
+        <span className="text-ink-2">{t('available')}</span>
+        <Money amount={withdrawable.amount} currency={user.currency_code} format="full" className="text-xl font-bold" />
+      </p>
+      {description && <p className="whitespace-pre-line text-pretty text-sm text-ink-2">{description}</p>}
+      <Partial withdrawable={withdrawable} display={(decimal) => view.display(minorOf(decimal, view.currency))} />
+      {withdrawable.held_until && (
+        <p role="status" className="flex items-start gap-3 rounded-md border border-line bg-surface-2 p-4 text-sm">
+          <Icon name="clock" className="size-6 shrink-0 text-warn" />
+          {t('held', { until: moment(withdrawable.held_until) })}
+        </p>
+      )}
+      {available <= 0n || types.length === 0 ? (
+        <EmptyState icon="wallet" title={t('nothing')} className="py-6" />
+      ) : (
+        <WithdrawForm
+          user={user}
+          types={types}
+          available={available}
+          view={view}
+          onAsked={setAsked}
+          onRefused={reload}
+        />
+      )}
+    </div>
+  );
+}
+
+type Withdrawable = Awaited<ReturnType<typeof loadWithdraw>>['withdrawable'];
+
+/** Why less than the whole main wallet can be withdrawn (R4.18, R8.29), and the way to the books that show it. */
+function Partial({ withdrawable, display }: { withdrawable: Withdrawable; display: (decimal: string) => string }) {
+  const t = useTranslations('cashbox.withdraw');
+  const { is_partial: isPartial, reason, amount, turnover_left: left } = withdrawable;
+  if (!isPartial) return null;
+  return (
+    <div className="grid justify-items-start gap-1 text-sm">
+      <p className="text-warn text-pretty">
+        {reason === 'TURNOVER'
+          ? `${t('turnover')} ${t('turnoverLeft', { left: display(left) })}`
+          : t('partial', { amount: display(amount) })}
+      </p>
+      <Button
+        look="ghost"
+        size="sm"
+        icon="info"
+        className="-ml-3"
+        onClick={() => openModal('money-explanation', { what: 'withdrawable' })}
+      >
+        {t('why')}
+      </Button>
+    </div>
+  );
+}

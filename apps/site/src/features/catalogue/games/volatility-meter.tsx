@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl/react';
+import type { GameCard } from '../../../shared/games/game-card.ts';
+
+type Grade = NonNullable<GameCard['volatility']>;
+
+/**
+ * How rarely and how much a game pays, as one to three bars. Where the player's choice decides, `upTo` is the highest grade that a
+ * choice reaches: the bars between are drawn fainter.
+ */
+export function VolatilityMeter({ value, upTo = value }: { value: Grade; upTo?: Grade }) {
+  const t = useTranslations('lobby');
+  const isRange = upTo !== value;
+  const label = isRange ? `${t(`volatility.${value}`)} – ${t(`volatility.${upTo}`)}` : t(`volatility.${value}`);
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className="meter"
+      data-value={value}
+      data-up-to={isRange ? upTo : undefined}
+    />
+  );
+}

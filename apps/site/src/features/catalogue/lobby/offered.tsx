@@ -1,0 +1,60 @@
+import { buttonClass, EmptyState } from '@sabai/ui';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useMember } from '../../../shared/context/root-data.ts';
+import { openModal } from '../../../shared/modals/modal-store.ts';
+import type { Offer } from './catalogue.server.ts';
+import { GameGrid } from './game-grid.tsx';
+import { type LobbyQuery, lobbyPath, lobbySearch, ownListOf } from './lobby-query.ts';
+
+/** What all games have that the current list lacks: below what it holds, or below the sentence that it holds nothing. */
+export function Offered({ query, isEmpty, offer }: { query: LobbyQuery; isEmpty: boolean; offer: Offer }) {
+  const t = useTranslations('lobby');
+  if (!isEmpty) {
+    return (
+      <Link to={lobbyPath(offer.query)} className={`${buttonClass('outline')} justify-self-center`}>
+        {t('matchesOfAll', { count: offer.shelf.total })}
+      </Link>
+    );
+  }
+  const title = offer.kind === 'matches' ? t('elsewhere') : t('tag.popular');
+  const search = lobbySearch(offer.query);
+  return (
+    <>
+      <NothingHere query={query} />
+      <section aria-label={title} className="grid gap-3">
+        <h2 className="text-lg md:text-xl">{title}</h2>
+        <GameGrid key={search} shelf={offer.shelf} search={search} />
+      </section>
+    </>
+  );
+}
+
+function NothingHere({ query }: { query: LobbyQuery }) {
+  const t = useTranslations('lobby');
+  const tNav = useTranslations('nav');
+  const tCommon = useTranslations('common');
+  const isVisitor = useMember() === null;
+  /* A list of one's own that holds something, only not this, is searched like any other. */
+  const ownList = query.search || query.provider ? undefined : ownListOf(query);
+  const isFavorites = ownList === 'favorite';
+  const isPlayed = ownList === 'last-played';
+  return (
+    <EmptyState
+      icon={isFavorites ? 'heart' : isPlayed ? 'history' : 'search'}
+      title={
+        isFavorites ? t('noFavorites') : isPlayed ? t('noLastPlayed') : query.search ? tCommon('noResult') : t('empty')
+      }
+      text={isFavorites ? t('noFavoritesText') : isPlayed ? t('noLastPlayedText') : t('emptyText')}
+    >
+      {(isFavorites || isPlayed) && isVisitor && (
+        <button type="button" className={buttonClass('brand')} onClick={() => openModal('login')}>
+          {tNav('login')}
+        </button>
+      )}
+      <Link to="/games" className={buttonClass('outline')}>
+        {t('reset')}
+      </Link>
+    </EmptyState>
+  );
+}

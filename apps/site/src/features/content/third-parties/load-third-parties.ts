@@ -1,0 +1,136 @@
+import type { PageGroup } from '../../../shared/pages/pages.ts';
+import type { Chat } from '../../../shared/third-parties/chat.ts';
+import type { ThirdParties } from '../../../shared/third-parties/third-parties.ts';
+
+type Queue = ((...call: unknown[]) => void) & { queue?: unknown[]; q?: unknown[]; loaded?: boolean; version?: string };
+interface Host {
+  dataLayer?: unknown[];
+  fbq?: Queue;
+  hj?: Queue;
+  _hjSettings?: { hjid: string; hjsv: number };
+  Tawk_API?: object;
+  zESettings?: object;
+  __lc?: { license: number };
+  LiveChatWidget?: object;
+}
+const host = globalThis as unknown as Host;
+
+const loaded = new Set<string>();
+
+function load(src: string, { id = '', onLoad = () => {} } = {}): void {
+  if (loaded.has(src)) return;
+  loaded.add(src);
+  const script = document.createElement('script');
+  script.src = src;
+  script.id = id;
+  script.async = true;
+  script.addEventListener('load', onLoad);
+  // A service of others that fails is theirs; the page goes on without it.
+  script.addEventListener('error', () => console.warn(`${new URL(src).host} could not be loaded`));
+  document.head.append(script);
+}
+
+function tell(...entry: unknown[]): void {
+  host.dataLayer ??= [];
+  host.dataLayer.push(entry.length === 1 ? entry[0] : entry);
+}
+
+function openPixel(): Queue {
+  if (host.fbq) return host.fbq;
+  const pixel: Queue = (...call) => void pixel.queue?.push(call);
+  Object.assign(pixel, { queue: [], loaded: true, version: '2.0', push: pixel });
+  host.fbq = pixel;
+  load('https://connect.facebook.net/en_US/fbevents.js');
+  return pixel;
+}
+
+function openHeatMap(id: string): void {
+  if (host.hj) return;
+  const map: Queue = (...call) => {
+    map.q ??= [];
+    map.q.push(call);
+  };
+  host.hj = map;
+  host._hjSettings = { hjid: id, hjsv: 6 };
+  load(`https://static.hotjar.com/c/hotjar-${id}.js?sv=6`);
+}
+
+/* Above the bar of phones, and below the windows of the site (R9.8, R9.9). */
+const layer = 1040;
+const aboveBarPx = 70;
+const phone = '(max-width: 768px)';
+const settleMs = 100;
+
+function openChat({ kind, src, id }: Chat): void {
+  if (kind === 'tawk') {
+    const corner = { position: 'br', xOffset: 10 };
+    host.Tawk_API ??= { customStyle: { zIndex: layer, visibility: { mobile: { ...corner, yOffset: aboveBarPx } } } };
+  } else if (kind === 'zendesk') {
+    host.zESettings ??= { webWidget: { zIndex: layer, offset: { mobile: { vertical: `${aboveBarPx}px` } } } };
+  } else {
+    host.__lc ??= { license: Number(id) };
+    const calls: unknown[] = [];
+    const keep =
+      (name: string) =>
+      (...call: unknown[]) =>
+        void calls.push([name, call]);
+    const [on, once, off, get, call] = ['on', 'once', 'off', 'get', 'call'].map(keep);
+    host.LiveChatWidget ??= { _q: calls, _h: null, _v: '2.0', on, once, off, get, call };
+  }
+  load(src, {
+    id: kind === 'zendesk' ? 'ze-snippet' : '',
+    onLoad() {
+      /* The chat has a button of its own: the site's makes room for it. */
+      document.documentElement.dataset.chat = kind;
+      /* LiveChat has no setting for its place (R9.10). */
+      if (kind === 'livechat') setTimeout(placeLiveChat, settleMs);
+    },
+  });
+}
+
+function placeLiveChat(): void {
+  const box = document.getElementById('chat-widget-container');
+  if (!box) return;
+  box.style.setProperty('z-index', String(layer), 'important');
+  if (matchMedia(phone).matches) box.style.setProperty('bottom', `${aboveBarPx}px`, 'important');
+}
+
+const begun = new Set<string>();
+const once = (key: string, begin: () => void) => {
+  if (begun.has(key)) return;
+  begun.add(key);
+  begin();
+};
+
+/** True once a service of others is on this page, which it then cannot leave. */
+export const hasThirdParties = (): boolean => loaded.size > 0;
+
+/** Loads what the page may have and tells each service of the view of the page (R7.210). */
+export function showPage(parties: ThirdParties, group: PageGroup | undefined): void {
+  const { tagManager, analytics, pixels, heatMaps, chat, scripts } = parties;
+  if (tagManager) {
+    once('tag manager', () => tell({ 'gtm.start': Date.now(), event: 'gtm.js' }));
+    load(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(tagManager)}`);
+    tell({ event: 'page_view', page: location.pathname });
+  }
+  if (analytics) {
+    once('analytics', () => tell('js', new Date()));
+    load(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(analytics)}`);
+    tell('config', analytics, { page_path: location.pathname });
+  }
+  if (pixels.length > 0) {
+    const pixel = openPixel();
+    for (const id of pixels) {
+      once(`pixel ${id}`, () => pixel('init', id));
+      pixel('trackSingle', id, 'PageView');
+    }
+  }
+  for (const id of heatMaps.slice(0, 1)) openHeatMap(id);
+  if (chat) openChat(chat);
+  for (const { src, pages } of scripts) if (pages.length === 0 || (group && pages.includes(group))) load(src);
+}
+
+/** Loads the scripts that an operator has chosen for a window, such as the login: the page beneath has been told already. */
+export function showWindow({ scripts }: ThirdParties, group: PageGroup): void {
+  for (const { src, pages } of scripts) if (pages.includes(group)) load(src);
+}

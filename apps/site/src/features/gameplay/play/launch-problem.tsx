@@ -1,0 +1,69 @@
+import { Button, buttonClass, EmptyState } from '@sabai/ui';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { problemMessage, problemOf } from '../../../shared/api/problem-message.ts';
+import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
+import { openModal } from '../../../shared/modals/modal-store.ts';
+
+export type LaunchProblemProps =
+  | { reason: 'profile'; onRetry: () => void }
+  | { reason?: undefined; error: unknown; onRetry: () => void; next: string };
+
+/** What the member has chosen stands in the way: trying again is no way on. */
+const protections: ReadonlySet<string> = new Set(['SELF_EXCLUDED', 'COOLING_OFF', 'PLAY_LIMIT_REACHED']);
+/** What the operator has decided does: trying again is none either, and nothing on the own pages changes it. */
+const decisions: ReadonlySet<string> = new Set([
+  ...['ACCOUNT_BLOCKED', 'ACCOUNT_STOPPED', 'BET_STOPPED', 'OPERATOR_EXCLUDED'],
+]);
+
+/** The game could not be opened: what stands in the way, and the way on. */
+export function LaunchProblem(props: LaunchProblemProps) {
+  const t = useTranslations('play');
+  const tErrors = useTranslations('errors');
+  const tProtection = useTranslations('protection');
+  const { prefix } = useSiteLocale();
+  const problem = props.reason ? undefined : problemOf(props.error);
+  const next = props.reason ? '' : props.next;
+  const isProfile = props.reason === 'profile' || problem?.refusal === 'PROFILE_INCOMPLETE';
+  const isProtected = protections.has(problem?.refusal ?? '');
+  const isDecided = decisions.has(problem?.refusal ?? '');
+  const isTemporary = !isProfile && !isProtected && !isDecided && problem?.refusal !== 'GAME_HAS_NO_DEMO';
+  useEffect(() => {
+    if (problem?.refusal === 'PROFILE_INCOMPLETE') openModal('update-profile', { next });
+  }, [problem, next]);
+  const isRefusal = problem && problem.code < 500 && problem.refusal !== 'UNREADABLE_ANSWER';
+  return (
+    <EmptyState
+      className="h-full place-content-center"
+      icon={isProfile ? 'bank' : isProtected || isDecided ? 'shield' : 'warning'}
+      title={isProfile ? t('profileTitle') : isProtected ? tProtection('page.title') : t('failed')}
+      text={isProfile ? t('profileText') : isRefusal ? problemMessage(problem, prefix) : tErrors('fault')}
+    >
+      {isProfile ? (
+        <Button look="brand" onClick={() => (props.reason ? props.onRetry() : openModal('update-profile', { next }))}>
+          {t('profileAction')}
+        </Button>
+      ) : (
+        isTemporary && (
+          <Button look="brand" icon="refresh" onClick={props.onRetry}>
+            {t('retry')}
+          </Button>
+        )
+      )}
+      {isProtected && (
+        <Link to="/setting/limits" className={buttonClass('brand')}>
+          {tProtection('reason.open')}
+        </Link>
+      )}
+      <Link to="/games" className={buttonClass('outline')}>
+        {t('otherGames')}
+      </Link>
+      {problem && !isProfile && !isProtected && (
+        <p className="w-full text-sm text-ink-3">
+          {tErrors('traceId')}: <span className="select-all">{problem.correlation_id}</span>
+        </p>
+      )}
+    </EmptyState>
+  );
+}

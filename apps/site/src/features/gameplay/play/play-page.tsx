@@ -1,0 +1,159 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useConfig, useMember } from '../../../shared/context/root-data.ts';
+import type { GameCard } from '../../../shared/games/game-card.ts';
+import { gameWindowName, openGame } from '../../../shared/games/open-game.ts';
+import { setLiveWallet } from '../../../shared/live/live-store.ts';
+import { useBalance } from '../../../shared/live/use-balance.ts';
+import { openModal } from '../../../shared/modals/modal-store.ts';
+import { ComingGame } from './coming-game.tsx';
+import type { GameMessage } from './game-message.ts';
+import { LaunchCover } from './launch-cover.tsx';
+import { LaunchProblem } from './launch-problem.tsx';
+import { OwnWindow } from './own-window.tsx';
+import { PlayBar } from './play-bar.tsx';
+import { PlayStrip } from './play-strip.tsx';
+import { RealityDialog } from './reality-dialog.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useGameMessages } from './use-game-messages.ts';
+import { useLaunch } from './use-launch.ts';
+import { usePlaySession } from './use-play-session.ts';
+import { useStill } from './use-still.ts';
+
+export interface PlayPageProps {
+  readonly game: GameCard;
+  readonly isDemo: boolean;
+  /** The game begins with its rules open. */
+  readonly opensRules: boolean;
+}
+
+/** A game in its frame, below the bar of the play layout (R4.46–R4.49). */
+export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
+  const t = useTranslations('play');
+  const navigate = useNavigate();
+  const member = useMember();
+  const page = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [readyKey, setReadyKey] = useState(0);
+  const { isFull, isPossible, toggle } = useFullScreen(page);
+  const next = `/games/${game.id}`;
+  const { isGameInWindow } = useConfig();
+  // Without a bank account the wizard comes at once; who was not accepted is warned first (R4.47, R4.53).
+  const wizard = member?.user.bank_no ? 'profile-verify-warning' : 'update-profile';
+  const isProfileMissing = !isDemo && member !== null && !member.user.is_profile_complete;
+  const mayLaunch = game.is_playable && game.isFramed && !isProfileMissing && (isDemo || member !== null);
+  const { launch, relaunch } = useLaunch({ gameId: game.id, isDemo, mayLaunch });
+  const takeBalance = useTakeBalance();
+  const [isRoundShown, setRoundShown] = useState(false);
+  /** What the game itself has said since the round began: the stake has left, what it pays is not told. */
+  const [told, setTold] = useState<string>();
+  const play = usePlaySession(!isDemo && launch.state === 'open');
+  const session = useStill(play.session, isRoundShown);
+
+  useEffect(() => {
+    if (game.is_playable && isProfileMissing) openModal(wizard, { next });
+  }, [game.is_playable, isProfileMissing, wizard, next]);
+  useEffect(() => {
+    if (game.is_playable) sessionStorage.setItem('game_id', String(game.id));
+  }, [game]);
+
+  // The page never scrolls, so it needs no room for a scroll bar.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollbarGutter = 'auto';
+    return () => {
+      style.scrollbarGutter = '';
+    };
+  }, []);
+
+  const exit = () => {
+    // In a window of its own the game ends with it.
+    if (window.name === gameWindowName) window.close();
+    void navigate('/games');
+  };
+  function playForReal() {
+    if (member) void navigate(next);
+    else openModal('login', { next });
+  }
+  useGameMessages(frame, game.code, (message: GameMessage) => {
+    if (message.type === 'ready' && launch.state === 'open') setReadyKey(launch.key);
+    if (message.type === 'balance' && !isDemo) {
+      setTold(takeBalance(message.balanceMinor, message.currency));
+      play.follow();
+    }
+    // A page that was left in the middle of a round says nothing of its end.
+    if (message.type === 'ready' || message.type === 'roundOver') setRoundShown(false);
+    if (message.type === 'roundBegun') {
+      setTold(undefined);
+      setRoundShown(true);
+    }
+    if (message.type === 'exit') exit();
+    if (message.type === 'relaunch') relaunch();
+  });
+
+  return (
+    <div ref={page} className="flex h-dvh flex-col bg-ground">
+      <PlayBar
+        game={game}
+        purse={!game.is_playable ? 'none' : isDemo ? 'demo' : 'real'}
+        isRoundShown={isRoundShown}
+        told={told}
+        onExit={exit}
+        onPlayForReal={playForReal}
+        {...(isPossible && { fullScreen: { isFull, toggle: () => void toggle() } })}
+      />
+      {session && <PlayStrip session={session} elapsedSeconds={play.elapsedSeconds} />}
+      {play.session && play.isReminderDue && (
+        <RealityDialog
+          session={play.session}
+          elapsedSeconds={play.elapsedSeconds}
+          onGoOn={play.acknowledge}
+          onStop={exit}
+        />
+      )}
+      <main className="relative min-h-0 flex-1">
+        {!game.is_playable ? (
+          <ComingGame game={game} />
+        ) : isProfileMissing ? (
+          <LaunchProblem reason="profile" onRetry={() => openModal(wizard, { next })} />
+        ) : !game.isFramed ? (
+          <OwnWindow game={game} onOpen={() => openGame(game, isDemo, isGameInWindow)} />
+        ) : launch.state === 'failed' ? (
+          <LaunchProblem error={launch.error} onRetry={relaunch} next={next} />
+        ) : (
+          <>
+            {launch.state === 'open' && (
+              <iframe
+                key={launch.key}
+                ref={frame}
+                src={launch.url + (opensRules ? '#rules' : '')}
+                title={t('frame', { name: game.name })}
+                allow="autoplay; fullscreen; clipboard-write"
+                className="absolute inset-0 size-full border-0"
+                onLoad={() => setReadyKey(launch.key)}
+              />
+            )}
+            {(launch.state !== 'open' || readyKey !== launch.key) && <LaunchCover game={game} />}
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** The game's balance becomes the page's: it is the newest that the member has seen. Returns it, unless it is in another currency. */
+function useTakeBalance(): (minor: bigint, currencyCode: string) => string | undefined {
+  const balance = useBalance();
+  return (minor, currencyCode) => {
+    if (!balance || balance.currencyCode !== currencyCode) return undefined;
+    const amount = formatDecimal(minor, currencyOf(currencyCode));
+    setLiveWallet({
+      balance: amount,
+      pending_withdrawal: balance.pendingWithdrawal,
+      currency_code: currencyCode,
+    });
+    return amount;
+  };
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { launchGame } from '../../../shared/games/open-game.ts';
+
+export type Launch =
+  | { readonly state: 'launching' }
+  /** `key` changes with every launch, so that the frame begins anew even at the same address. */
+  | { readonly state: 'open'; readonly url: string; readonly key: number }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+export interface LaunchOptions {
+  readonly gameId: number;
+  readonly isDemo: boolean;
+  /** Nothing is launched before this holds. */
+  readonly mayLaunch: boolean;
+}
+
+/**
+ * Launches the game: the address holds a token that opens it once, so every launch asks for a new one and a round that was
+ * left open is taken up by the game itself.
+ */
+export function useLaunch({ gameId, isDemo, mayLaunch }: LaunchOptions): { launch: Launch; relaunch: () => void } {
+  const [launch, setLaunch] = useState<Launch>({ state: 'launching' });
+  const attempt = useRef(0);
+  const relaunch = useCallback(() => {
+    const mine = ++attempt.current;
+    setLaunch({ state: 'launching' });
+    launchGame(gameId, isDemo).then(
+      ({ url }) => mine === attempt.current && setLaunch({ state: 'open', url, key: mine }),
+      (error: unknown) => mine === attempt.current && setLaunch({ state: 'failed', error }),
+    );
+  }, [gameId, isDemo]);
+  useEffect(() => {
+    if (mayLaunch) relaunch();
+    return () => {
+      attempt.current += 1;
+    };
+  }, [mayLaunch, relaunch]);
+  return { launch, relaunch };
+}

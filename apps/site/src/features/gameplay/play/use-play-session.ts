@@ -1,0 +1,68 @@
+import type { PlaySession } from '@sabai/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../shared/api/browser-api.ts';
+
+const askEveryMs = 30_000;
+/** After a bet the figures follow soon, but not with every spin. */
+const restMs = 4000;
+
+export interface WatchedSession {
+  /** The newest answer; undefined until there is one, or while nothing is played. */
+  readonly session: PlaySession | undefined;
+  readonly elapsedSeconds: number;
+  readonly isReminderDue: boolean;
+  /** Something was staked or won. */
+  readonly follow: () => void;
+  /** The reminder was seen. */
+  readonly acknowledge: () => Promise<void>;
+}
+
+/** How long the member has been playing and what it cost, as the server counts it; asked for while the page is looked at. */
+export function usePlaySession(isPlaying: boolean): WatchedSession {
+  const [answer, setAnswer] = useState<{ session: PlaySession; atMs: number }>();
+  const [nowMs, setNowMs] = useState(0);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const take = useCallback((session: PlaySession) => {
+    setAnswer({ session, atMs: Date.now() });
+    setNowMs(Date.now());
+  }, []);
+  const ask = useCallback(async () => {
+    // A figure that does not come now comes with the next question.
+    const session = await api('member', 'play-session')
+      .find()
+      .catch(() => undefined);
+    if (session) take(session);
+  }, [take]);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    void ask();
+    const asking = setInterval(() => document.visibilityState === 'visible' && void ask(), askEveryMs);
+    const ticking = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => {
+      clearInterval(asking);
+      clearInterval(ticking);
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+      setAnswer(undefined);
+    };
+  }, [isPlaying, ask]);
+
+  const follow = useCallback(() => {
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      void ask();
+    }, restMs);
+  }, [ask]);
+  const acknowledge = useCallback(async () => take(await api('member', 'reality-check').create(undefined)), [take]);
+
+  const session = isPlaying && answer?.session.started_at ? answer.session : undefined;
+  const since = session && answer ? Math.max(0, Math.floor((nowMs - answer.atMs) / 1000)) : 0;
+  return {
+    session,
+    elapsedSeconds: (session?.played_seconds ?? 0) + since,
+    isReminderDue: session?.reminder_seconds != null && session.reminder_seconds <= since,
+    follow,
+    acknowledge,
+  };
+}

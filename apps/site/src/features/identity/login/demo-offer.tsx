@@ -1,0 +1,36 @@
+import { Button } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../../shared/api/browser-api.ts';
+import { useConfig } from '../../../shared/context/root-data.ts';
+import { openGame } from '../../../shared/games/open-game.ts';
+import { useLoad } from '../../../shared/loading/use-load.ts';
+import { closeAllModals } from '../../../shared/modals/modal-store.ts';
+
+/** The game behind a login: the path of its page, without the language. */
+const gameBehind = (next: unknown): string | undefined =>
+  typeof next === 'string' ? /^\/games\/(\d+)(?:[?#]|$)/.exec(next)?.[1] : undefined;
+
+const loadGame = async (id: string | undefined) => (id ? await api('public', 'game-list').get(id) : undefined);
+
+/** Offers the demo of the game that a visitor wanted, in place of the login. Shows nothing when there is none. */
+export function DemoOffer({ next }: { next: unknown }) {
+  const t = useTranslations('lobby');
+  const { isGameInWindow } = useConfig();
+  const { data: game } = useLoad(loadGame, gameBehind(next));
+  if (!game?.has_demo || !game.is_playable) return null;
+  const { id, name } = game;
+  return (
+    <Button
+      look="outline"
+      size="lg"
+      icon="play"
+      className="mt-3 w-full"
+      onClick={() => {
+        closeAllModals();
+        openGame({ id, name, isFramed: game.provider.use_iframe }, true, isGameInWindow);
+      }}
+    >
+      {t('demoName', { name })}
+    </Button>
+  );
+}

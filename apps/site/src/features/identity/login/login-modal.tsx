@@ -1,0 +1,48 @@
+import { Dialog } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { ModalProps } from '../../../app/modals/modal-registry.ts';
+import { GroupWords } from '../../../shared/content/group-words.tsx';
+import { DemoOffer } from './demo-offer.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** Login, and the way back in for those who have forgotten their password. `params.next` is the page that was wanted. */
+export function LoginModal({ params, onClose }: ModalProps) {
+  const t = useTranslations('auth');
+  const [view, setView] = useState<'login' | 'forgot'>('login');
+  const [name, setName] = useState('');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={view === 'login' ? t('login.title') : t('forgot.title')}
+      shape="sheet"
+      size="sm"
+      isHeld
+    >
+      <GroupWords group="login" />
+      {view === 'login' ? (
+        <>
+          <LoginForm
+            name={name}
+            next={params.next}
+            onForgot={(typed) => {
+              setName(typed);
+              setView('forgot');
+            }}
+          />
+          <DemoOffer next={params.next} />
+        </>
+      ) : (
+        <ForgotPassword
+          name={name}
+          onBack={(username) => {
+            setName(username);
+            setView('login');
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

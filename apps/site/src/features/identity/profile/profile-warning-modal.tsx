@@ -1,0 +1,28 @@
+import { Button, Dialog } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import type { ModalProps } from '../../../app/modals/modal-registry.ts';
+import { replaceModal } from '../../../shared/modals/modal-store.ts';
+
+/** Stands in the way of play until the profile is complete; going on opens the wizard (R4.53). */
+export function ProfileWarningModal({ params, onClose }: ModalProps) {
+  const t = useTranslations('account.update');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      footer={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {t('later')}
+          </Button>
+          <Button look="brand" onClick={() => replaceModal('update-profile', params)}>
+            {t('next')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('why')}</p>
+    </Dialog>
+  );
+}

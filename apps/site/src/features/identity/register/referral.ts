@@ -1,0 +1,35 @@
+const storageKey = 'ref_code';
+
+/** The referral code that the visitor came with; it stays through languages, redirects and windows until the tab closes (Q86). */
+export function keptReferral(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+const codeInPath = /\/affiliate_v2\/([^/]+)/;
+
+/** The code that an address names, in its path or its query. */
+function linkedReferral({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | undefined {
+  const code = codeInPath.exec(pathname)?.[1];
+  try {
+    return (code ? decodeURIComponent(code) : new URLSearchParams(search).get('ref_code'))?.trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a code that an address names, and tells the server once that its link was followed. */
+export function keepReferral(address: Pick<Location, 'pathname' | 'search'>): void {
+  const linked = linkedReferral(address);
+  if (!linked || linked === keptReferral()) return;
+  try {
+    sessionStorage.setItem(storageKey, linked);
+  } catch {}
+  // A code that does not exist is told where it is used: on the invitation's page and in the registration form.
+  import('../../../shared/api/browser-api.ts')
+    .then(({ api }) => api('public', 'log-affiliate-link').create({ ref_code: linked }))
+    .catch(() => {});
+}

@@ -1,0 +1,40 @@
+import type { PasskeyAnswer } from '@sabai/contract';
+import { useSyncExternalStore } from 'react';
+import { api } from '../../../shared/api/browser-api.ts';
+import { withProof } from '../../../shared/proof/with-proof.ts';
+
+const never = () => () => {};
+
+/** Whether this browser knows passkeys; false until the page runs. */
+export const useHasPasskeys = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in window,
+    () => false,
+  );
+
+const library = () => import('@simplewebauthn/browser');
+
+/** Who closes the browser's window, or lets it wait too long, has merely changed their mind. */
+export const isChangeOfMind = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+
+/** A passkey's answer to what the house wants signed. */
+export async function signWithPasskey(purpose: 'log_in' | 'step_up'): Promise<PasskeyAnswer> {
+  const [{ startAuthentication }, { options }] = await Promise.all([
+    library(),
+    purpose === 'log_in'
+      ? api('public', 'passkey-challenge').create(undefined)
+      : api('member', 'passkey-challenge').create({ purpose }),
+  ]);
+  return (await startAuthentication({ optionsJSON: options as never })) as unknown as PasskeyAnswer;
+}
+
+/** A new passkey of this member, made by the browser. */
+export async function makePasskey(): Promise<PasskeyAnswer> {
+  const [{ startRegistration }, { options }] = await Promise.all([
+    library(),
+    withProof(() => api('member', 'passkey-challenge').create({ purpose: 'register' })),
+  ]);
+  return (await startRegistration({ optionsJSON: options as never })) as unknown as PasskeyAnswer;
+}

@@ -1,0 +1,53 @@
+import { quietApi } from '../../../shared/api/browser-api.ts';
+import { serviceWorkerReady } from '../../../shared/service-worker/service-worker.ts';
+import { isInLine, switchedOffKey } from './push-flow.ts';
+
+/** True where the browser can be told; elsewhere it says so in the log only. */
+export function isPushSupported(): boolean {
+  const isSupported =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && import.meta.env.PROD;
+  if (!isSupported) console.info('Device is not supported');
+  return isSupported && !isInLine(navigator.userAgent);
+}
+
+const toBase64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/**
+ * Has the house tell this browser: subscribes it where permission is granted (R4.60), anew when the house has another key,
+ * and says so to the house, which forgets it when the member logs out.
+ */
+export async function subscribePush(): Promise<void> {
+  const { pushManager } = await serviceWorkerReady();
+  const { application_server_key: key } = await quietApi('member', 'push-subscription').find();
+  let known = await pushManager.getSubscription();
+  const knownKey = known?.options.applicationServerKey;
+  if (known && (!knownKey || toBase64url(knownKey) !== key)) {
+    await known.unsubscribe();
+    known = null;
+  }
+  const subscription = known ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const { endpoint, keys } = subscription.toJSON();
+  await quietApi('member', 'push-subscription').create({ endpoint, keys } as never);
+  localStorage.removeItem(switchedOffKey);
+}
+
+/** Tells this browser no more, until it is switched on again. */
+export async function unsubscribePush(): Promise<void> {
+  localStorage.setItem(switchedOffKey, '1');
+  const { pushManager } = await serviceWorkerReady();
+  const subscription = await pushManager.getSubscription();
+  if (!subscription) return;
+  const query = { endpoint: subscription.endpoint };
+  await subscription.unsubscribe();
+  await quietApi('member', 'push-subscription').remove(null, { query });
+}
+
+export async function isSubscribed(): Promise<boolean> {
+  if (Notification.permission !== 'granted' || localStorage.getItem(switchedOffKey)) return false;
+  const { pushManager } = await serviceWorkerReady();
+  return (await pushManager.getSubscription()) !== null;
+}

@@ -1,0 +1,17 @@
+import { buttonClass, Icon } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import type { DateRange } from '../../shared/histories/date-range.rules.ts';
+import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
+
+/** The sealed statement of the days that are looked at. */
+export function StatementLink({ range: { from, to } }: { range: DateRange }) {
+  const t = useTranslations('history.export');
+  const { prefix } = useSiteLocale();
+  const asked = new URLSearchParams({ from, to, lang: prefix });
+  return (
+    <a href={`/exports/statement.pdf?${asked}`} download className={buttonClass('plain', 'md')}>
+      <Icon name="receipt" className="size-5" />
+      {t('statement')}
+    </a>
+  );
+}

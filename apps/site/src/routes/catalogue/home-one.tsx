@@ -1,0 +1,11 @@
+import { readHome } from '../../features/catalogue/home/home.server.ts';
+import { HomePage } from '../../features/catalogue/home/home-page.tsx';
+import { requestContext } from '../../shared/context/request-context.ts';
+import type { Route } from './+types/home-one.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => readHome(context.get(requestContext));
+
+/** Arrangement 1 of the home page, whatever the cookie says. */
+export default function HomeOne({ loaderData }: Route.ComponentProps) {
+  return <HomePage data={loaderData} variant={1} />;
+}

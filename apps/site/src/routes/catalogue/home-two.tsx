@@ -1,0 +1,11 @@
+import { readHome } from '../../features/catalogue/home/home.server.ts';
+import { HomePage } from '../../features/catalogue/home/home-page.tsx';
+import { requestContext } from '../../shared/context/request-context.ts';
+import type { Route } from './+types/home-two.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => readHome(context.get(requestContext));
+
+/** Arrangement 2 of the home page, whatever the cookie says. */
+export default function HomeTwo({ loaderData }: Route.ComponentProps) {
+  return <HomePage data={loaderData} variant={2} />;
+}

@@ -1,3 +1,0 @@
-import { DataPage } from '../features/account/data-page.tsx';
-
-export default DataPage;

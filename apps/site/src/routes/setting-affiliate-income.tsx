@@ -1,1 +1,0 @@
-export { InvitationIncome as default } from '../features/affiliate/invitations-lists.tsx';

@@ -1,1 +1,0 @@
-export { InvitedMembers as default } from '../features/affiliate/invitations-lists.tsx';

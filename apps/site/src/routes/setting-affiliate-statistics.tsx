@@ -1,1 +1,0 @@
-export { InvitationDays as default } from '../features/affiliate/invitations-lists.tsx';

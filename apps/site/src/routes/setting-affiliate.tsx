@@ -1,1 +1,0 @@
-export { InvitationsOverview as default } from '../features/affiliate/invitations-overview.tsx';

@@ -1,1 +1,0 @@
-export { CouponHistory as default } from '../features/history/benefit-pages.tsx';

@@ -1,1 +1,0 @@
-export { HistoryPage as default } from '../features/history/history-page.tsx';

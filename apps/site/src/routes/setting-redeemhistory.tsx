@@ -1,1 +1,0 @@
-export { RedeemHistory as default } from '../features/history/benefit-pages.tsx';

@@ -1,1 +1,0 @@
-export { PointsPage as default } from '../features/history/points-page.tsx';

@@ -1,0 +1,3 @@
+import { DataPage } from '../../features/identity/account/data-page.tsx';
+
+export default DataPage;

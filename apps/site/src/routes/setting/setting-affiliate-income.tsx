@@ -1,0 +1,1 @@
+export { InvitationIncome as default } from '../../features/affiliate/invitations-lists.tsx';

@@ -1,0 +1,1 @@
+export { InvitedMembers as default } from '../../features/affiliate/invitations-lists.tsx';

@@ -1,0 +1,1 @@
+export { InvitationDays as default } from '../../features/affiliate/invitations-lists.tsx';

@@ -1,0 +1,1 @@
+export { InvitationsOverview as default } from '../../features/affiliate/invitations-overview.tsx';

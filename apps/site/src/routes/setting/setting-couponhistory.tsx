@@ -1,0 +1,1 @@
+export { CouponHistory as default } from '../../features/coupon/coupon-history.tsx';

@@ -1,0 +1,5 @@
+import { ProtectionPage } from '../../features/protection/protection-page.tsx';
+
+export default function SettingLimits() {
+  return <ProtectionPage />;
+}

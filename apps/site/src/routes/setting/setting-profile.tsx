@@ -1,0 +1,15 @@
+import { loadProfileData } from '../../features/identity/profile/profile-data.ts';
+import { ProfilePage } from '../../features/identity/profile/profile-page.tsx';
+import { requestContext } from '../../shared/context/request-context.ts';
+import { useMember } from '../../shared/context/root-data.ts';
+import type { Route } from './+types/setting-profile.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, member } = context.get(requestContext);
+  return member && loadProfileData(api, member.user.currency_id);
+}
+
+export default function SettingProfile({ loaderData }: Route.ComponentProps) {
+  const user = useMember()?.user;
+  return user && loaderData ? <ProfilePage user={user} data={loaderData} /> : null;
+}

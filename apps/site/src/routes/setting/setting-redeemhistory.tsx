@@ -1,0 +1,1 @@
+export { RedeemHistory as default } from '../../features/coupon/coupon-history.tsx';

@@ -1,0 +1,46 @@
+import { createClient } from '@sabai/contract/client';
+import { locales } from '@sabai/contract/locales';
+import { currentPrefix } from '../i18n/current-prefix.ts';
+import { LostCall, lostCallKind } from './lost-call.ts';
+import { progress } from './progress-store.ts';
+import { endSession } from './session-store.ts';
+
+const headers = () => ({ 'x-language': locales[currentPrefix()].code });
+
+/** As `fetch`; a lost connection is thrown as {@link LostCall}. */
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const wasOnline = navigator.onLine;
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    throw init.signal?.aborted ? error : new LostCall(lostCallKind(init, wasOnline), error);
+  }
+}
+
+/**
+ * The API for the browser. The session cookie travels by itself. An open call moves the bar at the top; a 401 outside login
+ * means that the session has ended, and the member goes home (R8.6). Other problems are thrown as `ApiError`, and a lost
+ * connection as `LostCall`: show them in the form, or hand them to `showError`.
+ */
+export const api = createClient({
+  headers,
+  fetch: async (url, init) => {
+    progress.start();
+    try {
+      const response = await send(url, init);
+      progress.end(response.ok);
+      if (response.status === 401 && !url.startsWith('/gateway/public/authentication')) endSession();
+      return response;
+    } catch (error) {
+      progress.end(false);
+      throw error;
+    }
+  },
+});
+
+/** As `api`, for what happens by itself: the member has not asked for it and sees no bar. */
+export const quietApi = createClient({
+  headers,
+  fetch: send,
+  onProblem: ({ code }) => code === 401 && endSession(),
+});

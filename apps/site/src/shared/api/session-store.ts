@@ -1,0 +1,21 @@
+import { createStore } from '@sabai/ui/store.ts';
+import type { Session } from '../pages/guard.ts';
+
+/** The caller as code outside React sees them; the root keeps it up to date. */
+export const sessionStore = createStore<Session>({
+  isMember: false,
+  privileges: [],
+  features: [],
+  arePointsDisplayed: false,
+});
+
+/**
+ * The server no longer accepts the session: the page is left for the home page, which the server renders for a visitor.
+ * A visitor's stray 401 moves nothing, or the page would reload for ever.
+ */
+export function endSession(): void {
+  if (!sessionStore.get().isMember) return;
+  sessionStore.set({ isMember: false, privileges: [], features: [], arePointsDisplayed: false });
+  const basename = document.documentElement.dataset.basename ?? '/';
+  location.assign(basename);
+}

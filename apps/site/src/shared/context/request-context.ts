@@ -1,0 +1,38 @@
+import type { Locale } from '@sabai/contract/locales';
+import { createContext } from 'react-router';
+import type { Api } from '../api/api.ts';
+import type { Outage } from '../api/outage.ts';
+import type { Denial } from '../api/read-denial.ts';
+import type { Session } from '../pages/guard.ts';
+import type { Member } from './member.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** What a request carries through middleware and loaders on the server. */
+export interface RequestState {
+  readonly locale: Locale;
+  readonly basename: string;
+  /** Path without the language prefix. */
+  readonly path: string;
+  readonly origin: string;
+  readonly nonce: string;
+  /** Names this request in the log and on an error page. */
+  readonly traceId: string;
+  /** Calls the API in the same process, with the caller's cookies. */
+  readonly api: Api;
+  readonly config: SiteConfig;
+  /** The caller's network is turned away; `null` for everybody else. */
+  readonly denial: Denial | null;
+  /** The page will be kept for many, so it is sent when all of it is there. */
+  readonly isKept: boolean;
+  /** `null` for a visitor. */
+  readonly member: Member | null;
+  /** Why who has come with a cookie could not be recognised now, else `null`. */
+  readonly outage: Outage | null;
+  readonly session: Session;
+  /** The arrangement of the home page that the caller sees. */
+  readonly homeVariant: 1 | 2;
+  /** Browsers upload pictures to a storage of its own origin. */
+  readonly uploadsPastUs: boolean;
+}
+
+export const requestContext = createContext<RequestState>();

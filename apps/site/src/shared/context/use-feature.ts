@@ -1,0 +1,15 @@
+import type { HouseFeature } from '@sabai/contract';
+import { useLocation } from 'react-router';
+import { featureOfAddress } from '../pages/pages.ts';
+import { useConfig, useRootDataIfAny } from './root-data.ts';
+
+/** Whether the house has switched a feature on. */
+export const useFeature = (feature: HouseFeature): boolean => useConfig().houseFeatures.includes(feature);
+
+/** Whether the page that is open hangs on something that is switched off; also where the page itself could not be made. */
+export function usePageIsOff(): boolean {
+  const { pathname, search } = useLocation();
+  const data = useRootDataIfAny();
+  const feature = featureOfAddress(pathname, search);
+  return feature !== undefined && data !== undefined && !data.config.houseFeatures.includes(feature);
+}

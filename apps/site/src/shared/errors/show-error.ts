@@ -1,0 +1,25 @@
+import { LostCall } from '../api/lost-call.ts';
+import { problemMessage, problemOf } from '../api/problem-message.ts';
+import { currentPrefix } from '../i18n/current-prefix.ts';
+import { openModal } from '../modals/modal-store.ts';
+
+/**
+ * Shows a failed call in the error window: the refusal's sentence, or one calm sentence for a fault, with its TraceID
+ * (R8.7, R8.9). After a lost connection the window says what has become of the call. A 401 has already sent the member home.
+ */
+export function showError(error: unknown, title?: string): void {
+  if (error instanceof LostCall) {
+    openModal('error', { lost: error.kind });
+    return;
+  }
+  const problem = problemOf(error);
+  if (problem?.code === 401 && problem.refusal === 'NOT_AUTHENTICATED') return;
+  // Only who was asked and has closed the window comes this far.
+  if (problem?.refusal === 'STEP_UP_REQUIRED') return;
+  if (!problem) console.error(error);
+  openModal('error', {
+    title,
+    message: problem && problem.refusal !== 'UNREADABLE_ANSWER' ? problemMessage(problem, currentPrefix()) : undefined,
+    traceId: problem?.correlation_id ?? '',
+  });
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { fieldMessages, problemMessage, problemOf } from '../api/problem-message.ts';
+import { useSiteLocale } from '../i18n/locale-provider.tsx';
+import { showError } from './show-error.ts';
+/* It comes with whatever sends something: once the connection is lost, it could not be fetched. */
+import './error-modal.tsx';
+
+/**
+ * Runs a call of a form. `errors` has the sentences by field; `problem` the sentence of the whole when `shows` is 'inline',
+ * else the error window shows it. A second press while busy does nothing. `run` gives the result, or `undefined` on failure.
+ */
+export function useAction<A extends unknown[], R>(
+  action: (...args: A) => Promise<R>,
+  shows: 'window' | 'inline' = 'window',
+) {
+  const { prefix } = useSiteLocale();
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string>();
+  async function run(...args: A): Promise<R | undefined> {
+    if (isBusy) return undefined;
+    setBusy(true);
+    setErrors({});
+    setProblem(undefined);
+    try {
+      return await action(...args);
+    } catch (error) {
+      const fields = fieldMessages(error, prefix);
+      const refusal = problemOf(error);
+      if (Object.keys(fields).length > 0) setErrors(fields);
+      else if (shows === 'inline' && refusal) setProblem(problemMessage(refusal, prefix));
+      else showError(error);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { run, isBusy, errors, problem, clear: () => setErrors({}) };
+}

@@ -1,0 +1,98 @@
+import type { ExplainedNumber, ExportKind } from '@sabai/contract';
+import { DateTime } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../api/browser-api.ts';
+import { useLoad } from '../loading/use-load.ts';
+import { type Pages, usePages } from '../loading/use-pages.ts';
+import { Figure } from '../parts/figure.tsx';
+import { RecordList } from '../parts/record-list.tsx';
+import type { Column } from '../parts/record-table.tsx';
+import type { DateRange } from './date-range.rules.ts';
+import { Count, Figures } from './figures.tsx';
+import { ListTools } from './list-tools.tsx';
+
+const entries = () => api('member', 'money-explanation-entry');
+type Found = Awaited<ReturnType<ReturnType<typeof entries>['find']>>;
+/** One change of an account, with where the list goes on after its page and what is counted. */
+export type Change = Found['data'][number] & Pick<Found, 'next' | 'currency_code'>;
+
+/** Each change of one of the member's accounts, the newest first. */
+export const useAccountChanges = (what: ExplainedNumber, range: DateRange): Pages<Change> =>
+  usePages(
+    async (question, { $limit, $skip }, last?: Change) => {
+      const { data, next, currency_code } = await entries().find({
+        ...{ ...question, $limit },
+        ...(last?.next ? { after: last.next } : {}),
+      });
+      // How many there are in all is not counted; one more than are known says that there are more.
+      const total = $skip + data.length + (next ? 1 : 0);
+      return { total, limit: $limit, skip: $skip, data: data.map((row) => ({ ...row, next, currency_code })) };
+    },
+    { what, ...range },
+    (row) => row.id,
+  );
+
+/** What came to the account and left it on these days. */
+function Totals({ what, range }: { what: ExplainedNumber; range: DateRange }) {
+  const t = useTranslations('history.sum');
+  const totals = useLoad((question) => api('member', 'money-explanation-total').find(question), { what, ...range });
+  const { data } = totals;
+  const figure = (amount: string | undefined) =>
+    data && amount !== undefined && <Figure amount={amount} currency={data.currency_code} />;
+  return (
+    <Figures
+      isLoading={totals.isLoading}
+      figures={[
+        [t('count'), data && <Count key="count" value={data.count} />],
+        [t('added'), figure(data?.added)],
+        [t('taken'), figure(data?.taken)],
+      ]}
+    />
+  );
+}
+
+/** The changes on these days with their sums, and the way to take them along. */
+export function AccountChanges({
+  pages,
+  what,
+  range,
+  file,
+  label,
+}: {
+  pages: Pages<Change>;
+  what: ExplainedNumber;
+  range: DateRange;
+  file: ExportKind;
+  label: string;
+}) {
+  const t = useTranslations('history.column');
+  const words = useTranslations('wallet.explanation.code');
+  const columns: readonly Column<Change>[] = [
+    { id: 'at', label: t('dateTime'), cell: (row) => <DateTime value={row.at} /> },
+    {
+      id: 'what',
+      label: t('activity'),
+      cell: (row) => <strong className="font-semibold">{words(row.code)}</strong>,
+    },
+    { id: 'note', label: t('detail'), cell: (row) => row.note },
+    {
+      id: 'amount',
+      label: t('amount'),
+      isFigure: true,
+      cell: (row) => <Figure amount={row.amount} currency={row.currency_code} isSigned className="font-semibold" />,
+    },
+    {
+      id: 'after',
+      label: t('afterAmount'),
+      isFigure: true,
+      cell: (row) => <Figure amount={row.balance_after} currency={row.currency_code} />,
+    },
+  ];
+  return (
+    <>
+      <ListTools kind={file} query={{ ...range }} />
+      <Totals what={what} range={range} />
+      <RecordList label={label} pages={pages} columns={columns} idOf={(row) => row.id} />
+    </>
+  );
+}

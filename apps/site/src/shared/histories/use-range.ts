@@ -1,0 +1,14 @@
+import { dayIn } from '@sabai/contract/date-format';
+import { useState } from 'react';
+import { useRootData } from '../context/root-data.ts';
+import { type DateRange, lastDays } from './date-range.rules.ts';
+
+const firstDays = 30;
+
+/** The days that a list is narrowed down to, at first the latest thirty; `today` is the date on the site's calendar. */
+export function useRange(): { range: DateRange; today: string; setRange: (range: DateRange) => void } {
+  const { now, config } = useRootData();
+  const today = dayIn(config.timeZone, new Date(now));
+  const [range, setRange] = useState(() => lastDays(firstDays, today));
+  return { range, today, setRange };
+}

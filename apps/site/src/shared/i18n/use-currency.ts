@@ -1,0 +1,42 @@
+import { type Currency, currencyOf, displayMoney, formatDecimal } from '@sabai/contract/money';
+import { formatNumber } from '@sabai/contract/number-format';
+import { parseTypedAmount, writeTypedAmount } from '@sabai/contract/typed-amount';
+import { useSiteLocale } from './locale-provider.tsx';
+
+export interface CurrencyView {
+  readonly currency: Currency;
+  /** The language in which amounts are written and read. */
+  readonly intl: string;
+  /** Minor units for a person. */
+  readonly display: (minor: bigint) => string;
+  /** Minor units for the wire. */
+  readonly decimal: (minor: bigint) => string;
+  /** Minor units for a field, as a person would type them. */
+  readonly typed: (minor: bigint) => string;
+  /** What a checked field holds, for the wire. Throws a RangeError for what is no amount. */
+  readonly wire: (typed: string) => string;
+  /** What one token is worth, a decimal from the wire, for a person: with all the decimals it has. */
+  readonly rate: (decimal: string) => string;
+}
+
+/** A currency in the page's language. */
+export function useCurrency(code: string): CurrencyView {
+  const { intl } = useSiteLocale();
+  const currency = currencyOf(code);
+  return {
+    currency,
+    intl,
+    display: (minor) => displayMoney(minor, currency, intl),
+    decimal: (minor) => formatDecimal(minor, currency),
+    typed: (minor) => writeTypedAmount(minor, currency, intl),
+    wire: (typed) => {
+      const minor = parseTypedAmount(typed, currency, intl);
+      if (typeof minor !== 'bigint') throw new RangeError(`not an amount: ${typed}`);
+      return formatDecimal(minor, currency);
+    },
+    rate: (decimal) => {
+      const number = formatNumber(decimal, intl, { most: 12 });
+      return currency.isFollowing ? `${number} ${currency.symbol}` : `${currency.symbol}${number}`;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useMember } from '../context/root-data.ts';
+import { useLiveWallet } from './live-store.ts';
+
+export interface Balance {
+  readonly balance: string;
+  readonly pendingWithdrawal: string;
+  readonly currencyCode: string;
+}
+
+/** The member's balance, as new as it is known; `null` for a visitor. */
+export function useBalance(): Balance | null {
+  const wallet = useMember()?.wallet;
+  const live = useLiveWallet();
+  if (!wallet) return null;
+  const { balance, pending_withdrawal, currency_code } = live ?? wallet;
+  return { balance, pendingWithdrawal: pending_withdrawal, currencyCode: currency_code };
+}

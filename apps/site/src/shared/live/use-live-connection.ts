@@ -1,0 +1,69 @@
+import type { LiveMessage } from '@sabai/contract/live';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { quietApi } from '../api/browser-api.ts';
+import { endSession } from '../api/session-store.ts';
+import { useMember } from '../context/root-data.ts';
+import { keepLive, type LiveConnection } from './live-connection.ts';
+import { deliver, liveState, setLiveState, setLiveWallet, useLiveTopic } from './live-store.ts';
+
+/** A socket survives a short look at another tab; after a longer one the device may have slept. */
+const sleepsAfterMs = 30_000;
+
+/** Tells the connection about the browser's network and sleep; gives the function that stops it. */
+function watchBrowser(connection: LiveConnection): () => void {
+  const events = new AbortController();
+  const { signal } = events;
+  let hiddenAt: number | undefined;
+  addEventListener('online', () => connection.setOnline(true), { signal });
+  addEventListener('offline', () => connection.setOnline(false), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+      else if (hiddenAt !== undefined && Date.now() - hiddenAt > sleepsAfterMs) connection.wake();
+    },
+    { signal },
+  );
+  // A page that comes back from the browser's memory has lost its socket on the way.
+  addEventListener('pageshow', ({ persisted }) => persisted && connection.wake(), { signal });
+  return () => events.abort();
+}
+
+/** When the data of the first connection was asked for: with the document. A later member's came just now. */
+let askedForAt = 0;
+
+/** Keeps the live connection of the logged-in member; stands once in the shell. */
+export function useLiveConnection(): void {
+  const member = useMember();
+  const memberId = member?.user.id;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!memberId) return;
+    const connection = keepLive({
+      ticket: async () => (await quietApi('member', 'reset-sessiontoken').create(undefined as never)).token,
+      connect: (url) => new WebSocket(url),
+      onMessage: deliver,
+      onState: setLiveState,
+      poll: async (standing) =>
+        (await quietApi('member', 'live-message').find(standing)).messages as unknown as LiveMessage[],
+      pageAgeMs: () => performance.now() - askedForAt,
+    });
+    if (!navigator.onLine) connection.setOnline(false);
+    const unwatch = watchBrowser(connection);
+    return () => {
+      unwatch();
+      connection.stop();
+      setLiveState('off');
+      setLiveWallet(null);
+      askedForAt = performance.now();
+    };
+  }, [memberId]);
+  /* While messages come, by socket or by asking, theirs is the newest; otherwise what was just loaded is. */
+  const wallet = member?.wallet;
+  useEffect(() => {
+    if (wallet && liveState() !== 'open') setLiveWallet(null);
+  }, [wallet]);
+  useLiveTopic('force_logout', endSession);
+  useLiveTopic('reload', () => void revalidate());
+}

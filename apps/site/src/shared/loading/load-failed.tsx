@@ -1,0 +1,30 @@
+import { Button, CopyButton, Icon } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { problemMessage, problemOf } from '../api/problem-message.ts';
+import { useIsOnline } from '../errors/use-is-online.ts';
+import { useSiteLocale } from '../i18n/locale-provider.tsx';
+
+/** Stands where a list or a form could not be loaded: the sentence, the TraceID, and a way to try again. */
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('errors');
+  const form = useTranslations('form');
+  const { prefix } = useSiteLocale();
+  const problem = problemOf(error);
+  const isOffline = !useIsOnline() && !problem;
+  const isKnown = problem !== undefined && problem.refusal !== 'UNREADABLE_ANSWER';
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center">
+      <Icon name="warning" className="size-10 text-bad" />
+      <p className="text-pretty">{isKnown ? problemMessage(problem, prefix) : isOffline ? t('offline') : t('fault')}</p>
+      {problem && (
+        <p className="flex flex-wrap items-center justify-center gap-2 text-xs break-all text-ink-3">
+          {t('traceId')}: {problem.correlation_id}
+          <CopyButton text={problem.correlation_id} />
+        </p>
+      )}
+      <Button look="outline" icon="refresh" onClick={onRetry}>
+        {form('load.retry')}
+      </Button>
+    </div>
+  );
+}

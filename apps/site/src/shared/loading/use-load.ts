@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { LostCall } from '../api/lost-call.ts';
+import { useLiveTopic } from '../live/live-store.ts';
+
+export interface Loaded<T> {
+  /** The newest answer; it stays while a newer one comes. */
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  readonly reload: () => Promise<void>;
+}
+
+/**
+ * Loads something in the browser when the component appears and whenever the question changes. `load` takes from `question`
+ * alone what it asks for, so that an answer never stands under another question. An answer that comes after a newer question is
+ * dropped. When more has happened than the page could be told, it loads again, and after a lost connection when it is back.
+ */
+export function useLoad<T>(load: () => Promise<T>): Loaded<T>;
+export function useLoad<T, Q>(load: (question: Q) => Promise<T>, question: Q): Loaded<T>;
+export function useLoad<T, Q>(load: (question: Q) => Promise<T>, question?: Q): Loaded<T> {
+  const key = JSON.stringify(question) ?? '';
+  const [state, setState] = useState<{ key: string; data?: T; error?: unknown; isLoading: boolean }>({
+    key,
+    isLoading: true,
+  });
+  const latest = useRef(() => load(question as Q));
+  latest.current = () => load(question as Q);
+  const asked = useRef(0);
+  const reload = useCallback(async () => {
+    const mine = ++asked.current;
+    setState((before) => ({ ...(before.key === key ? before : {}), key, isLoading: true }));
+    try {
+      const data = await latest.current();
+      if (mine === asked.current) setState({ key, data, isLoading: false });
+    } catch (error) {
+      if (mine === asked.current) setState((before) => ({ ...before, key, error, isLoading: false }));
+    }
+  }, [key]);
+  useEffect(() => {
+    void reload();
+    return () => {
+      asked.current += 1;
+    };
+  }, [reload]);
+  useLiveTopic('reload', () => void reload());
+  const isLost = state.error instanceof LostCall;
+  useEffect(() => {
+    if (!isLost) return;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isLost, reload]);
+  const isFresh = state.key === key;
+  return {
+    data: isFresh ? state.data : undefined,
+    error: isFresh ? state.error : undefined,
+    isLoading: isFresh ? state.isLoading : true,
+    reload,
+  };
+}

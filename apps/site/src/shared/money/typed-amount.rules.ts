@@ -1,0 +1,17 @@
+import { readTypedAmount } from '@sabai/contract/typed-amount';
+import type { FieldProblem } from '../forms/field-rules.ts';
+import type { CurrencyView } from '../i18n/use-currency.ts';
+
+export type AmountAnswer = { readonly minor: bigint } | { readonly problem: FieldProblem };
+
+/** What is wrong with a typed amount, whatever its limits; its minor units when nothing is. */
+export const readTyped = (text: string, { currency, intl }: Pick<CurrencyView, 'currency' | 'intl'>): AmountAnswer =>
+  text.trim() === '' ? { problem: { code: 'required' } } : readTypedAmount(text, currency, intl);
+
+/** A number of something that has no parts, such as minutes: the comma of "1,000" groups, that of "1,5" is no whole number. */
+export function readTypedWhole(text: string, intl: string): AmountAnswer {
+  if (text.trim() === '') return { problem: { code: 'required' } };
+  const read = readTypedAmount(text, { scale: 0 }, intl);
+  const isPart = 'problem' in read && ['amountFormat', 'amountTooManyDecimals'].includes(read.problem.code);
+  return isPart ? { problem: { code: 'numbersOnly' } } : read;
+}

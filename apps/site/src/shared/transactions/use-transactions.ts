@@ -1,0 +1,29 @@
+import type { Transaction } from '@sabai/contract';
+import { api } from '../api/browser-api.ts';
+import { useLiveTopic } from '../live/live-store.ts';
+import { type Pages, usePages } from '../loading/use-pages.ts';
+
+export type TransactionKind = 'deposit' | 'withdrawal';
+
+/** Which of them: on some days (YYYY-MM-DD), in one state. */
+export interface TransactionFilter {
+  readonly from?: string;
+  readonly to?: string;
+  readonly status?: Transaction['status'];
+}
+
+/** The member's deposits or withdrawals, newest first; states change by themselves. */
+export function useTransactions(kind: TransactionKind, filter: TransactionFilter = {}): Pages<Transaction> {
+  const pages = usePages(
+    (asked, { $limit }, last?: Transaction) => {
+      const query = { $limit, ...asked.filter, ...(last ? { before: last.id } : {}) };
+      return asked.kind === 'deposit'
+        ? api('member', 'deposit-transaction').find(query)
+        : api('member', 'withdrawal-transaction').find(query);
+    },
+    { kind, filter },
+    (row) => row.id,
+  );
+  useLiveTopic(kind, () => void pages.reload());
+  return pages;
+}
