@@ -52,7 +52,41 @@ describe('the boundary check', () => {
     ['a verifier helped by the product', 'packages/verifier/src/a.ts', "import { games } from '@sabai/studio';"],
     ['a verifier helped by a tool', 'packages/verifier/src/a.ts', "import { run } from '../run.ts';"],
     ['a verifier that reads files of ours', 'packages/verifier/src/a.ts', "import { readFileSync } from 'node:fs';"],
-    ['a feature that imports a feature', 'apps/site/src/features/auth/a.tsx', "import { x } from '../cashbox/b.tsx';"],
+    [
+      'a feature that imports a feature',
+      'apps/site/src/features/wallet/a.tsx',
+      "import { x } from '../cashier/b.tsx';",
+    ],
+    [
+      'a feature that imports a feature from a folder of its own',
+      'apps/site/src/features/identity/login/a.tsx',
+      "import { x } from '../../messaging/push/b.tsx';",
+    ],
+    [
+      'a feature that loads a part of another one later',
+      'apps/backoffice/src/features/ledger/a.tsx',
+      "const x = await import('../wallet/b.tsx');",
+    ],
+    [
+      'a feature that imports app',
+      'apps/site/src/features/bonus/a.tsx',
+      "import type { X } from '../../app/modals/modal-registry.ts';",
+    ],
+    [
+      'a feature that imports the page it is shown on',
+      'apps/site/src/features/quest/a.tsx',
+      "import { loader } from '../../routes/quest.tsx';",
+    ],
+    [
+      'shared code that imports a feature',
+      'apps/site/src/shared/parts/a.tsx',
+      "import { x } from '../../features/quest/b.tsx';",
+    ],
+    [
+      'shared code that imports app',
+      'apps/backoffice/src/shared/api/a.ts',
+      "import { router } from '../../app/router.tsx';",
+    ],
     ['an export over several lines', 'apps/site/src/a.ts', "export {\n  a,\n  b,\n} from '@sabai/server';"],
   ])('sees %s', (_name, file, source) => {
     expect(planted(file, source)).toHaveLength(1);
@@ -63,6 +97,18 @@ describe('the boundary check', () => {
       planted(
         'apps/server/src/modules/cashier/a.ts',
         "import { x } from '../../apps/server/src/modules/wallet/index.ts';\nimport { y } from '@sabai/contract';",
+      ),
+    ).toEqual([]);
+    expect(
+      planted(
+        'apps/site/src/routes/setting/a.tsx',
+        "import { x } from '../../features/quest/b.tsx';\nimport { y } from '../../app/c.ts';",
+      ),
+    ).toEqual([]);
+    expect(
+      planted(
+        'apps/site/src/features/identity/login/a.tsx',
+        "import { x } from '../otp/b.tsx';\nimport { y } from '../../../shared/c.ts';",
       ),
     ).toEqual([]);
   });

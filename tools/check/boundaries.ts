@@ -1,3 +1,4 @@
+import { folderCycles } from './cycles.ts';
 import { type Import, importsOf, repositoryRoot, resolveRelative } from './imports.ts';
 
 /** Which rooms a room may use; a room is a workspace. What is not listed is forbidden. */
@@ -59,7 +60,12 @@ export const moduleOrder = [
 
 const roomOf = (file: string) => Object.keys(rooms).find((room) => file.startsWith(`${room}/`));
 const moduleOf = (file: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
-const featureOf = (file: string) => /^apps\/(?:site|backoffice)\/src\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** The place of a site's file in its layers; the routes and what starts the site compose, as `app` does. */
+function placeOf(file: string) {
+  const [, site, layer, feature] = /^apps\/(site|backoffice)\/src\/(?:(shared|features)\/([^/]+))?/.exec(file) ?? [];
+  return site && { site, layer: layer ?? 'app', feature: layer === 'features' ? feature : undefined };
+}
 
 function roomProblem(entry: Import): string | undefined {
   const room = roomOf(entry.file);
@@ -104,10 +110,18 @@ function ledgerProblem(entry: Import): string | undefined {
     : undefined;
 }
 
-function featureProblem(entry: Import): string | undefined {
+/** A site is layered: `shared` knows nothing of features, a feature uses `shared` and itself, `app` composes them. */
+function layerProblem(entry: Import): string | undefined {
+  const own = placeOf(entry.file);
   const target = resolveRelative(entry.file, entry.specifier);
-  const [own, other] = [featureOf(entry.file), target ? featureOf(target) : undefined];
-  return own && other && own !== other ? `feature ${own} imports feature ${other}; a route composes them` : undefined;
+  const other = target ? placeOf(target) : undefined;
+  if (!own || !other || own.site !== other.site || own.layer === 'app') return undefined;
+  if (own.layer === 'shared')
+    return other.layer === 'shared' ? undefined : `shared imports ${other.layer}: what features need stands in shared`;
+  if (other.layer === 'app') return `feature ${own.feature} imports app, which composes the features`;
+  return other.layer === 'features' && own.feature !== other.feature
+    ? `feature ${own.feature} imports feature ${other.feature}: app composes them, or shared holds what both need`
+    : undefined;
 }
 
 /** The independent verifier proves the document only as long as nothing of the product helps it. */
@@ -125,7 +139,7 @@ export function boundaryProblems(imports: readonly Import[]): string[] {
       roomProblem(entry) ??
       moduleProblem(entry) ??
       ledgerProblem(entry) ??
-      featureProblem(entry) ??
+      layerProblem(entry) ??
       verifierProblem(entry);
     return problem ? [`${entry.file}:${entry.line} imports '${entry.specifier}': ${problem}`] : [];
   });
@@ -141,5 +155,5 @@ export function checkBoundaries(root = repositoryRoot): { problems: string[]; co
     'e2e/**',
     'tools/**',
   ]);
-  return { problems: boundaryProblems(imports), count: imports.length };
+  return { problems: [...boundaryProblems(imports), ...folderCycles(imports)], count: imports.length };
 }

@@ -52,6 +52,8 @@ export const layers: readonly Layer[] = [
   { folder: 'packages/db/functions', kind: 'files' },
   { folder: 'packages/db/seed', kind: 'files' },
   { folder: 'apps/server/src/modules', kind: 'folders' },
+  { folder: 'apps/site/src/features', kind: 'folders' },
+  { folder: 'apps/backoffice/src/features', kind: 'folders' },
 ];
 
 /** The names that a layer has given to its features. */

@@ -10,13 +10,6 @@ const longestOpening = 5;
 
 /** Larger folders, with the reason for each. */
 const largerFolders: Readonly<Record<string, string>> = {
-  'apps/site/src/routes': 'one file for each page, which the router finds by its name',
-  'apps/backoffice/src/features/site': 'to be split with the layers of the sites',
-  'apps/site/src/app': 'to be split with the layers of the sites',
-  'apps/site/src/app/parts': 'to be split with the layers of the sites',
-  'apps/site/src/features/account': 'to be split with the layers of the sites',
-  'apps/site/src/features/cashbox': 'to be split with the layers of the sites',
-  'apps/site/src/features/lobby': 'to be split with the layers of the sites',
   'packages/studio/src/art/things': 'to be split with the packages of the games',
 };
 

@@ -4,9 +4,11 @@ import { useTranslations } from 'use-intl/react';
 import { ProgramLinks } from '../features/bonus/program-links.tsx';
 import { PromotionCard } from '../features/bonus/promotion-card.tsx';
 import { PromotionKinds } from '../features/bonus/promotion-kinds.tsx';
-import { chosenTabs, promotionTabs } from '../features/bonus/promotion-tabs.ts';
+import { chosenPromotionTab, promotionTabs } from '../features/bonus/promotion-tabs.ts';
 import { readPromotions } from '../features/bonus/read-promotions.server.ts';
 import { CompetitionList } from '../features/competition/competition-list.tsx';
+import { chosenCompetitionTab } from '../features/competition/competition-tabs.ts';
+import { readCompetitions } from '../features/competition/read-competitions.server.ts';
 import { Banners } from '../shared/content/banners.tsx';
 import { requestContext } from '../shared/context/request-context.ts';
 import { useMember } from '../shared/context/root-data.ts';
@@ -19,8 +21,16 @@ import { PageBody, Panel } from '../shared/parts/page-body.tsx';
 import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/promotions.ts';
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  readPromotions(context.get(requestContext), new URL(request.url).searchParams);
+/** What the chosen tab shows; nothing else is asked for. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, member } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const chosen = { tab: chosenPromotionTab(query), state: chosenCompetitionTab(query, member !== null) };
+  const kind = kindOf(query, 'type');
+  const none = { ...chosen, kind, kinds: [], promotions: [], competitions: [] };
+  if (chosen.tab === 'competition') return { ...none, competitions: await readCompetitions(api, chosen.state) };
+  return { ...none, ...(await readPromotions({ api, member }, chosen.tab, kind)) };
+}
 
 /** The two arrangements of the promotions, each at its own address (Q26). */
 const arrangements = [
@@ -32,7 +42,8 @@ const arrangements = [
 export default function Promotions({ loaderData }: Route.ComponentProps) {
   const { promotions, competitions } = loaderData;
   const coming = useComingQuery();
-  const { tab, state } = chosenTabs(coming, useMember() !== null);
+  const tab = chosenPromotionTab(coming);
+  const state = chosenCompetitionTab(coming, useMember() !== null);
   const isComing = tab !== loaderData.tab || state !== loaderData.state || kindOf(coming, 'type') !== loaderData.kind;
   const isByKind = useMatches().at(-1)?.id === 'promotions-promotions_bk';
   const t = useTranslations('pages');

@@ -7,7 +7,7 @@ import { mayDecide } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
-import type { MemberDetail } from '../../shared/member/member-detail.tsx';
+import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';

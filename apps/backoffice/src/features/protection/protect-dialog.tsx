@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
-import type { MemberDetail } from '../../shared/member/member-detail.tsx';
+import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { AmountField } from '../../shared/parts/amount-field.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 

@@ -6,7 +6,7 @@ import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import type { MemberDetail } from '../../shared/member/member-detail.tsx';
+import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { ProtectDialog } from './protect-dialog.tsx';

@@ -4,7 +4,7 @@ import { Dialog, Icon } from '@sabai/ui';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
-import type { ModalProps } from './modal-registry.ts';
+import type { ModalProps } from '../../shared/modals/modal.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

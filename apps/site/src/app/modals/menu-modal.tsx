@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react';
 import { useNavLinks } from '../../shared/context/nav-links.ts';
 import { useMember } from '../../shared/context/root-data.ts';
 import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
+import type { ModalProps } from '../../shared/modals/modal.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
-import type { ModalProps } from './modal-registry.ts';
 
 const itemClass =
   'grid min-h-22 w-full content-center justify-items-center gap-1.5 rounded-md border border-line bg-surface-2 p-2 text-center text-sm text-ink-2 transition-colors hover:text-ink-1';

@@ -8,7 +8,7 @@ import { MoreTexts } from '../../shared/i18n/more-texts.tsx';
 import { isModalId } from '../../shared/modals/modal-ids.ts';
 import { closeModal, openModal, useOpenModals } from '../../shared/modals/modal-store.ts';
 import { ModalBoundary } from './modal-boundary.tsx';
-import { lightModals, modalFeatures, modalRegistry, SwitchedOffModal } from './modal-registry.ts';
+import { modalRegistry, switchedOffModal } from './modal-registry.ts';
 
 /** Opens the window that a button names in `data-opens`, so that those of parts that come later answer from the beginning. */
 function openNamed({ target }: MouseEvent): void {
@@ -64,10 +64,11 @@ export function ModalHost() {
   }, []);
 
   return open.map(({ key, id, params }) => {
-    const feature = modalFeatures[id];
+    const registered = modalRegistry[id];
+    if (!registered) return null;
+    const { feature, isLight } = registered;
     const isOff = feature !== undefined && !houseFeatures.includes(feature);
-    const Modal = isOff ? SwitchedOffModal : modalRegistry[id];
-    if (!Modal) return null;
+    const { Component } = isOff ? switchedOffModal : registered;
     const onClose = () => {
       closeModal(id);
       if (linked === id) forget();
@@ -76,12 +77,10 @@ export function ModalHost() {
       onClose();
       toast(t('fault'), 'bad');
     };
-    const modal = <Modal id={id} params={params} onClose={onClose} />;
+    const modal = <Component id={id} params={params} onClose={onClose} />;
     return (
       <ModalBoundary key={key} onFailure={onFailure}>
-        <Suspense fallback={<Coming />}>
-          {isOff || lightModals.has(id) ? modal : <MoreTexts>{modal}</MoreTexts>}
-        </Suspense>
+        <Suspense fallback={<Coming />}>{isOff || isLight ? modal : <MoreTexts>{modal}</MoreTexts>}</Suspense>
       </ModalBoundary>
     );
   });

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from './modal-registry.ts';
+import type { ModalProps } from '../../shared/modals/modal.ts';
 
 /** Says that what was to open is switched off. */
 export function SwitchedOffModal({ onClose }: ModalProps) {

@@ -1,11 +1,11 @@
 import { Dialog } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { api } from '../../shared/api/browser-api.ts';
 import { problemOf } from '../../shared/api/problem-message.ts';
 import { useMember } from '../../shared/context/root-data.ts';
 import { NotLoaded } from '../../shared/loading/not-loaded.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
+import type { ModalProps } from '../../shared/modals/modal.ts';
 import { NothingModal } from '../../shared/modals/nothing-modal.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, Icon, Money } from '@sabai/ui';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../app/modals/modal-registry.ts';
+import type { ModalProps } from '../../shared/modals/modal.ts';
 
 /** A reward that has just come. A link alone has none to show. */
 export function RewardModal({ params: { text, amount, currency_code: currency }, onClose }: ModalProps) {

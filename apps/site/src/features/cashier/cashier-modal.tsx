@@ -2,14 +2,14 @@ import { Button, EmptyState, Money, Sheet, Tabs } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { Banners } from '../../shared/content/banners.tsx';
 import { useConfig, useMember } from '../../shared/context/root-data.ts';
 import { useBalance } from '../../shared/live/use-balance.ts';
+import type { ModalProps } from '../../shared/modals/modal.ts';
 import { replaceModal } from '../../shared/modals/modal-store.ts';
 import { isSideWallet } from '../../shared/money/side-wallets.ts';
 import { DepositPanel } from './deposit/deposit-panel.tsx';
-import { CashboxHistory } from './transactions/cashier-history.tsx';
+import { CashierHistory } from './transactions/cashier-history.tsx';
 import { TransferPanel } from './transfer/transfer-panel.tsx';
 import { WithdrawPanel } from './withdrawal/withdraw-panel.tsx';
 
@@ -21,7 +21,7 @@ const isTab = (value: unknown): value is TabId => tabs.some((tab) => tab === val
  * Deposit, withdraw, transfer, and what came of them (R2.113). Visitors are asked to log in first (R5.33). `params.tab` is the
  * tab to open, `params.wallet` the side wallet to transfer from.
  */
-export function CashboxModal({ params, onClose }: ModalProps) {
+export function CashierModal({ params, onClose }: ModalProps) {
   const t = useTranslations('cashbox');
   const tReason = useTranslations('protection.reason');
   const tUpdate = useTranslations('account.update');
@@ -85,7 +85,7 @@ export function CashboxModal({ params, onClose }: ModalProps) {
             />
           )}
           {tab === 'history' && (
-            <CashboxHistory
+            <CashierHistory
               first={params.kind === 'withdrawal' ? 'withdrawal' : 'deposit'}
               onAll={() => {
                 onClose();
@@ -99,7 +99,7 @@ export function CashboxModal({ params, onClose }: ModalProps) {
   );
 }
 
-/** The deposit window is the cashbox at its first tab (R2.72). */
+/** The deposit window is the cashier at its first tab (R2.72). */
 export const DepositModal = ({ params, ...rest }: ModalProps) => (
-  <CashboxModal params={{ ...params, tab: 'deposit' }} {...rest} />
+  <CashierModal params={{ ...params, tab: 'deposit' }} {...rest} />
 );

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useMember } from '../../shared/context/root-data.ts';
 import { OfferList, OfferSkeleton } from '../../shared/parts/offer-card.tsx';
-import { type CompetitionTab, competitionTabs } from '../bonus/promotion-tabs.ts';
 import { CompetitionCard } from './competition-card.tsx';
+import { type CompetitionTab, competitionTabs } from './competition-tabs.ts';
 
 /** Competitions by state (R2.122); which have been joined is asked for members alone. */
 export function CompetitionList({

@@ -1,13 +1,13 @@
 import { Button, Dialog, Icon, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { api } from '../../shared/api/browser-api.ts';
 import { problemOf } from '../../shared/api/problem-message.ts';
 import { showError } from '../../shared/errors/show-error.ts';
 import { focusedFirst } from '../../shared/forms/focused-first.ts';
 import { FormText } from '../../shared/forms/form-fields.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
+import type { ModalProps } from '../../shared/modals/modal.ts';
 
 /** R9.13; the contract refuses shorter codes as well. */
 const codeMin = 4;

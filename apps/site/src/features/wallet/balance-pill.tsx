@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFeature } from '../../shared/context/use-feature.ts';
 import { useBalance } from '../../shared/live/use-balance.ts';
 
-/** The balance, which opens the cashbox, joined with the deposit button. */
+/** The balance, which opens the cashier, joined with the deposit button. */
 export function BalancePill() {
   const t = useTranslations('nav');
   const balance = useBalance();

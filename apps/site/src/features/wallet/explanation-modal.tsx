@@ -4,12 +4,12 @@ import { type ExplainedNumber, explainedNumbers } from '@sabai/contract/money';
 import { Button, EmptyState, SelectField, Sheet, Skeleton, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { api } from '../../shared/api/browser-api.ts';
 import { lastDays } from '../../shared/histories/date-range.rules.ts';
 import { useLiveTopic } from '../../shared/live/live-store.ts';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
+import type { ModalProps } from '../../shared/modals/modal.ts';
 import { Figure } from '../../shared/parts/figure.tsx';
 import { ExplanationRowItem } from './explanation-row.tsx';
 

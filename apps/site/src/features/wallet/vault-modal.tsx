@@ -16,13 +16,13 @@ import {
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { api } from '../../shared/api/browser-api.ts';
 import { showError } from '../../shared/errors/show-error.ts';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { type CurrencyView, useCurrency } from '../../shared/i18n/use-currency.ts';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
+import type { ModalProps } from '../../shared/modals/modal.ts';
 import { amountRefusals, readAmount } from '../../shared/money/amount.rules.ts';
 import { AmountField } from '../../shared/money/amount-field.tsx';
 import { createAttempts } from '../../shared/money/attempt-key.ts';

@@ -1,5 +1,6 @@
 import { loadProfileData } from '../../features/identity/profile/profile-data.ts';
 import { ProfilePage } from '../../features/identity/profile/profile-page.tsx';
+import { PushSwitch } from '../../features/messaging/push/push-switch.tsx';
 import { requestContext } from '../../shared/context/request-context.ts';
 import { useMember } from '../../shared/context/root-data.ts';
 import type { Route } from './+types/setting-profile.ts';
@@ -11,5 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SettingProfile({ loaderData }: Route.ComponentProps) {
   const user = useMember()?.user;
-  return user && loaderData ? <ProfilePage user={user} data={loaderData} /> : null;
+  if (!user || !loaderData) return null;
+  return (
+    <ProfilePage user={user} data={loaderData}>
+      <PushSwitch />
+    </ProfilePage>
+  );
 }

@@ -1,1 +1,1 @@
-export { RedeemHistory as default } from '../../features/coupon/coupon-history.tsx';
+export { RedeemHistory as default } from '../../features/rewardshop/redeem-history.tsx';

@@ -5,6 +5,7 @@ import { loadProfileData } from '../../features/identity/profile/profile-data.ts
 import { ProfilePage } from '../../features/identity/profile/profile-page.tsx';
 import { SettingMenu } from '../../features/identity/profile/setting-menu.tsx';
 import { useMessageBadge } from '../../features/messaging/inbox/message-count.ts';
+import { PushSwitch } from '../../features/messaging/push/push-switch.tsx';
 import { requestContext } from '../../shared/context/request-context.ts';
 import { useMember } from '../../shared/context/root-data.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
@@ -38,10 +39,14 @@ export default function Setting({ loaderData }: Route.ComponentProps) {
           onMenu={() => openModal('menu')}
           onLogout={logout}
           isLoggingOut={isBusy}
-        />
+        >
+          <PushSwitch />
+        </SettingMenu>
       </div>
       <div className="hidden md:block">
-        <ProfilePage user={user} data={loaderData} />
+        <ProfilePage user={user} data={loaderData}>
+          <PushSwitch />
+        </ProfilePage>
       </div>
     </>
   );

@@ -1,10 +1,8 @@
 import { useRef } from 'react';
 import { useConfig } from '../context/root-data.ts';
+import type { BannerCard, BannerPlace } from '../context/site-config.ts';
 import { RowArrows } from '../parts/row-arrows.ts';
 import { SiteLink } from './site-link.tsx';
-
-/** The places that banners can be put into, by the codes of `layout_positions`. */
-export type BannerPlace = 'home-top' | 'home-middle' | 'lobby-top' | 'promotions-top' | 'cashbox';
 
 /** What the operator has put into a place of the site; nothing takes no room. */
 export function Banners({ place }: { place: BannerPlace }) {
@@ -62,13 +60,4 @@ function Banner({ banner: { title, text, image, link }, isFirst }: { banner: Ban
   ) : (
     <div className={className}>{content}</div>
   );
-}
-
-export interface BannerCard {
-  readonly id: number;
-  readonly place: string;
-  readonly title: string;
-  readonly text: string;
-  readonly image: string;
-  readonly link: string;
 }

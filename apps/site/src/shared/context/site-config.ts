@@ -3,7 +3,6 @@ import { type LocalePrefix, localePrefixes, locales } from '@sabai/contract/loca
 import { defaultTheme, isThemeName, type ThemeName, themes } from '@sabai/ui/themes.ts';
 import type { Api } from '../api/api.ts';
 import { forgetDenials } from '../api/read-denial.ts';
-import type { BannerCard } from '../content/banners.tsx';
 import { chatOf } from '../third-parties/chat.ts';
 import { type ThirdParties, thirdPartyNames } from '../third-parties/third-parties.ts';
 
@@ -35,6 +34,18 @@ const presentBlock = ({
   ...block,
   pages,
 });
+
+/** The places that banners can be put into, by the codes of `layout_positions`. */
+export type BannerPlace = 'home-top' | 'home-middle' | 'lobby-top' | 'promotions-top' | 'cashbox';
+
+export interface BannerCard {
+  readonly id: number;
+  readonly place: string;
+  readonly title: string;
+  readonly text: string;
+  readonly image: string;
+  readonly link: string;
+}
 
 export interface SiteConfig {
   readonly webName: string;

@@ -2,10 +2,10 @@ import { Button, CopyButton, Dialog } from '@sabai/ui';
 import { toast } from '@sabai/ui/feedback/toast.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import type { LostCallKind } from '../api/lost-call.ts';
 import { stamp } from '../api/problem-message.ts';
 import { reach } from '../later/lost-connection.ts';
+import type { ModalProps } from '../modals/modal.ts';
 
 /** A failed call, or one whose connection was lost. */
 export const ErrorModal = (props: ModalProps) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { favoriteIds, loadFavorites, toggleFavorite } from './favourites-store.ts';
+import { favouriteIds, loadFavourites, toggleFavourite } from './favourites-store.ts';
 
 /** The server, which answers when the test lets it. */
 const server = vi.hoisted(() => ({
@@ -8,21 +8,21 @@ const server = vi.hoisted(() => ({
   reads: [] as (() => void)[],
 }));
 vi.mock('./favourite-calls.ts', () => ({
-  readFavorites: () => {
+  readFavourites: () => {
     const found = [...server.kept];
     return new Promise((answer) => server.reads.push(() => answer(found)));
   },
-  saveFavorite: async (gameId: number, isFavorite: boolean) => {
+  saveFavourite: async (gameId: number, isFavourite: boolean) => {
     if (server.refuses) return false;
     // What is added takes longer than what is removed.
-    await new Promise((resolve) => setTimeout(resolve, isFavorite ? 20 : 0));
-    if (isFavorite) server.kept.add(gameId);
+    await new Promise((resolve) => setTimeout(resolve, isFavourite ? 20 : 0));
+    if (isFavourite) server.kept.add(gameId);
     else server.kept.delete(gameId);
     return true;
   },
 }));
 
-const shown = () => [...favoriteIds.get()];
+const shown = () => [...favouriteIds.get()];
 const answer = async () => {
   await vi.waitFor(() => expect(server.reads).not.toHaveLength(0));
   server.reads.shift()!();
@@ -34,11 +34,11 @@ beforeEach(() => {
   server.refuses = false;
   server.reads.length = 0;
   member += 1;
-  loadFavorites(`member ${member}`);
+  loadFavourites(`member ${member}`);
 });
 
 test('a heart that is pressed before the favourites have come takes the game out if it is one, and in if it is none', async () => {
-  const presses = Promise.all([toggleFavorite(7), toggleFavorite(8)]);
+  const presses = Promise.all([toggleFavourite(7), toggleFavourite(8)]);
   await answer();
   await presses;
   expect(shown()).toEqual([8]);
@@ -47,7 +47,7 @@ test('a heart that is pressed before the favourites have come takes the game out
 
 test('the last press is the last the server hears', async () => {
   await answer();
-  await Promise.all([toggleFavorite(8), toggleFavorite(8), toggleFavorite(7)]);
+  await Promise.all([toggleFavourite(8), toggleFavourite(8), toggleFavourite(7)]);
   expect(shown()).toEqual([]);
   expect([...server.kept]).toEqual([]);
 });
@@ -55,12 +55,12 @@ test('the last press is the last the server hears', async () => {
 test('a refused mark is taken back, and no other', async () => {
   await answer();
   server.refuses = true;
-  await toggleFavorite(8);
+  await toggleFavourite(8);
   expect(shown()).toEqual([7]);
 });
 
 test('an answer for who has left marks nothing for who came', async () => {
-  loadFavorites(undefined);
+  loadFavourites(undefined);
   await answer();
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(shown()).toEqual([]);

@@ -5,55 +5,55 @@ import { useMember } from '../context/root-data.ts';
 /** Only members have favourites, so the calls about them are no part of a visitor's page. */
 const calls = () => import('./favourite-calls.ts');
 
-export const favoriteIds = createStore<ReadonlySet<number>>(new Set());
+export const favouriteIds = createStore<ReadonlySet<number>>(new Set());
 let loadedFor: string | undefined;
 /** Until it ends nobody knows which hearts are pressed. */
 let loading: Promise<void> = Promise.resolve();
 /** Changes are told one after the other, so that the last press is also the last the server hears. */
 let saving: Promise<void> = Promise.resolve();
 
-function mark(gameId: number, isFavorite: boolean): void {
-  const after = new Set(favoriteIds.get());
-  if (isFavorite) after.add(gameId);
+function mark(gameId: number, isFavourite: boolean): void {
+  const after = new Set(favouriteIds.get());
+  if (isFavourite) after.add(gameId);
   else after.delete(gameId);
-  favoriteIds.set(after);
+  favouriteIds.set(after);
 }
 
 /**
  * Marks at once and takes the mark back when the server refuses. A press that comes before the favourites waits for them:
  * it changes what they are, not what the heart has shown so far.
  */
-export async function toggleFavorite(gameId: number): Promise<void> {
+export async function toggleFavourite(gameId: number): Promise<void> {
   await loading;
-  const isFavorite = !favoriteIds.get().has(gameId);
-  mark(gameId, isFavorite);
+  const isFavourite = !favouriteIds.get().has(gameId);
+  mark(gameId, isFavourite);
   saving = saving.then(async () => {
-    if (!(await (await calls()).saveFavorite(gameId, isFavorite))) mark(gameId, !isFavorite);
+    if (!(await (await calls()).saveFavourite(gameId, isFavourite))) mark(gameId, !isFavourite);
   });
   await saving;
 }
 
 /** Asks for the favourites of who is here now, once per login. */
-export function loadFavorites(memberId: string | undefined): void {
+export function loadFavourites(memberId: string | undefined): void {
   if (loadedFor === memberId) return;
   loadedFor = memberId;
-  favoriteIds.set(new Set());
+  favouriteIds.set(new Set());
   if (!memberId) return;
   loading = calls()
-    .then(({ readFavorites }) => readFavorites())
+    .then(({ readFavourites }) => readFavourites())
     .then((found) => {
-      if (loadedFor === memberId) favoriteIds.set(new Set(found));
+      if (loadedFor === memberId) favouriteIds.set(new Set(found));
     })
     .catch((error: unknown) => console.error('the favourites could not be read', error));
 }
 
 /** Whether the game is one of the member's favourites; of a thousand tiles only those that change hear of a change. */
-export function useIsFavorite(gameId: number): boolean {
+export function useIsFavourite(gameId: number): boolean {
   const memberId = useMember()?.user.id;
-  useEffect(() => loadFavorites(memberId), [memberId]);
+  useEffect(() => loadFavourites(memberId), [memberId]);
   return useSyncExternalStore(
-    favoriteIds.subscribe,
-    () => favoriteIds.get().has(gameId),
+    favouriteIds.subscribe,
+    () => favouriteIds.get().has(gameId),
     () => false,
   );
 }

@@ -1,7 +1,7 @@
 import { buttonClass, Dialog, EmptyState, type IconName } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../app/modals/modal-registry.ts';
+import type { ModalProps } from './modal.ts';
 import type { ModalId } from './modal-ids.ts';
 
 const shown = {

@@ -1,6 +1,6 @@
 import { createStore } from '@sabai/ui/store.ts';
-import { isInLine } from '../../features/messaging/push/push-flow.ts';
 import { currentPrefix } from '../i18n/current-prefix.ts';
+import { isInLine } from './is-in-line.ts';
 
 const looksEveryMs = 60 * 60_000;
 const newVersion = createStore(false);

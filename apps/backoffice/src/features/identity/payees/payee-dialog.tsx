@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { useSending } from '../../../shared/api/use-sending.ts';
-import type { MemberDetail } from '../../../shared/member/member-detail.tsx';
+import type { MemberDetail } from '../../../shared/member/member-detail.ts';
 import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';

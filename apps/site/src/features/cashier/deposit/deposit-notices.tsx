@@ -3,7 +3,7 @@ import { Button, Dialog, Icon, type IconName, Money } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 
 function Notice({
   icon,

@@ -7,7 +7,7 @@ import type { TransactionKind } from '../../../shared/transactions/use-transacti
 const kinds = ['deposit', 'withdrawal'] as const;
 
 /** The newest deposits or withdrawals, and the way to the whole history. */
-export function CashboxHistory({ first, onAll }: { first: TransactionKind; onAll: () => void }) {
+export function CashierHistory({ first, onAll }: { first: TransactionKind; onAll: () => void }) {
   const t = useTranslations('cashbox.history');
   const [kind, setKind] = useState(first);
   return (

@@ -1,14 +1,14 @@
 import { formatOneIn, formatPercent, formatTimes } from '@sabai/contract/number-format';
 import { Button, Sheet } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
 import { api } from '../../../shared/api/browser-api.ts';
 import type { GameCard } from '../../../shared/games/game-card.ts';
 import { GamePicture } from '../../../shared/games/game-picture.tsx';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { go } from '../../../shared/pages/go.ts';
-import { FavoriteButton } from './favourite-button.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { TablesNote } from './tables-note.tsx';
 import { usePlay } from './use-play.ts';
 import { VolatilityMeter } from './volatility-meter.tsx';
@@ -39,7 +39,7 @@ export function GameSheet({ params, onClose }: ModalProps) {
       <div className="flex gap-4">
         <div className="relative aspect-3/4 w-32 shrink-0 self-start overflow-hidden rounded-md">
           <GamePicture game={game} className="tile-art" />
-          <FavoriteButton game={game} />
+          <FavouriteButton game={game} />
         </div>
         <dl className="grid flex-1 content-start gap-2 text-sm">
           <div>

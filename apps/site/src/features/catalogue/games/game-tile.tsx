@@ -6,7 +6,7 @@ import type { GameCard } from '../../../shared/games/game-card.ts';
 import { GamePicture } from '../../../shared/games/game-picture.tsx';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 import { openModal } from '../../../shared/modals/modal-store.ts';
-import { FavoriteButton } from './favourite-button.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { useLongPress } from './use-long-press.ts';
 import { usePlay, usePressGame } from './use-play.ts';
 import { VolatilityMeter } from './volatility-meter.tsx';
@@ -33,7 +33,7 @@ export const GameTile = memo(function GameTile({ game, isEager = false }: { game
         <GamePicture game={game} isEager={isEager} className="tile-art" />
         {game.is_playable ? <PlayButtons game={game} /> : <ComingBadge name={name} />}
         {badge && game.is_playable && <span className={`tile-badge ${badgeTones[badge]}`}>{t(`badge.${badge}`)}</span>}
-        <FavoriteButton game={game} />
+        <FavouriteButton game={game} />
       </div>
       <h3 className="sr-only">{name}</h3>
       <p className="tile-caption">

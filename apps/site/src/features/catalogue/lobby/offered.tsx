@@ -37,17 +37,17 @@ function NothingHere({ query }: { query: LobbyQuery }) {
   const isVisitor = useMember() === null;
   /* A list of one's own that holds something, only not this, is searched like any other. */
   const ownList = query.search || query.provider ? undefined : ownListOf(query);
-  const isFavorites = ownList === 'favorite';
+  const isFavourites = ownList === 'favorite';
   const isPlayed = ownList === 'last-played';
   return (
     <EmptyState
-      icon={isFavorites ? 'heart' : isPlayed ? 'history' : 'search'}
+      icon={isFavourites ? 'heart' : isPlayed ? 'history' : 'search'}
       title={
-        isFavorites ? t('noFavorites') : isPlayed ? t('noLastPlayed') : query.search ? tCommon('noResult') : t('empty')
+        isFavourites ? t('noFavorites') : isPlayed ? t('noLastPlayed') : query.search ? tCommon('noResult') : t('empty')
       }
-      text={isFavorites ? t('noFavoritesText') : isPlayed ? t('noLastPlayedText') : t('emptyText')}
+      text={isFavourites ? t('noFavoritesText') : isPlayed ? t('noLastPlayedText') : t('emptyText')}
     >
-      {(isFavorites || isPlayed) && isVisitor && (
+      {(isFavourites || isPlayed) && isVisitor && (
         <button type="button" className={buttonClass('brand')} onClick={() => openModal('login')}>
           {tNav('login')}
         </button>

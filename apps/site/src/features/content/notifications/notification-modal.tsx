@@ -1,9 +1,9 @@
 import { Checkbox, Dialog } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
 import { NotificationBody } from '../../../shared/content/notification-body.tsx';
 import { useConfig } from '../../../shared/context/root-data.ts';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { hideNotification } from './seen-notifications.ts';
 
 /** What the operator tells on some pages, in a window over them (R2.78). A link to one that is not there opens nothing. */

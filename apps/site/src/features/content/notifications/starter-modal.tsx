@@ -2,9 +2,9 @@ import { dayIn } from '@sabai/contract/date-format';
 import { Checkbox, Dialog, IconButton } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
 import { NotificationBody } from '../../../shared/content/notification-body.tsx';
 import { useConfig } from '../../../shared/context/root-data.ts';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { hideStarterOn } from './seen-notifications.ts';
 
 /** What the operator tells first in a visit, one leaf after the other (R2.88). */

@@ -1,6 +1,6 @@
 import { buttonClass, Dialog } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 
 /** The browser has opened no window for a game: a link opens it, for a link is what the player presses. */
 export function GameBlockedModal({ params, onClose }: ModalProps) {

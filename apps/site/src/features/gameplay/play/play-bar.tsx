@@ -2,7 +2,7 @@ import { Badge, Icon, IconButton, Money } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useMember } from '../../../shared/context/root-data.ts';
-import { toggleFavorite, useIsFavorite } from '../../../shared/favourites/favourites-store.ts';
+import { toggleFavourite, useIsFavourite } from '../../../shared/favourites/favourites-store.ts';
 import type { GameCard } from '../../../shared/games/game-card.ts';
 import { useBalance } from '../../../shared/live/use-balance.ts';
 import { openModal } from '../../../shared/modals/modal-store.ts';
@@ -26,7 +26,7 @@ export interface PlayBarProps {
 export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
   const t = useTranslations('play');
   const tLobby = useTranslations('lobby');
-  const isFavorite = useIsFavorite(game.id);
+  const isFavourite = useIsFavourite(game.id);
   const isMember = useMember() !== null;
   return (
     <header className="flex min-h-13 items-center gap-1 border-b border-line bg-surface-1 px-1 sm:gap-2 sm:px-3">
@@ -49,11 +49,11 @@ export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal
       {purse === 'real' && <MoneySign isStill={isRoundShown} told={told} />}
       {isMember && (
         <IconButton
-          icon={isFavorite ? 'heart-fill' : 'heart'}
-          label={tLobby(isFavorite ? 'removeFavorite' : 'addFavorite', { name: game.name })}
-          aria-pressed={isFavorite}
-          className={isFavorite ? 'text-bad' : ''}
-          onClick={() => void toggleFavorite(game.id)}
+          icon={isFavourite ? 'heart-fill' : 'heart'}
+          label={tLobby(isFavourite ? 'removeFavorite' : 'addFavorite', { name: game.name })}
+          aria-pressed={isFavourite}
+          className={isFavourite ? 'text-bad' : ''}
+          onClick={() => void toggleFavourite(game.id)}
         />
       )}
       {fullScreen && (
@@ -79,7 +79,7 @@ function DemoSign({ onPlayForReal }: { onPlayForReal: () => void }) {
   );
 }
 
-/** The balance opens the cashbox; the button beside it deposits. */
+/** The balance opens the cashier; the button beside it deposits. */
 function MoneySign({ isStill, told }: { isStill: boolean; told: string | undefined }) {
   const t = useTranslations('play');
   const balance = useBalance();

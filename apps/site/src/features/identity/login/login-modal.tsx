@@ -1,8 +1,8 @@
 import { Dialog } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
 import { GroupWords } from '../../../shared/content/group-words.tsx';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { DemoOffer } from './demo-offer.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';

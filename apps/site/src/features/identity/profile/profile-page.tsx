@@ -1,9 +1,8 @@
 import type { User } from '@sabai/contract';
 import { Button } from '@sabai/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../../shared/modals/modal-store.ts';
-import { PushSwitch } from '../../messaging/push/push-switch.tsx';
 import { BankCard } from '../payees/bank-card.tsx';
 import { BankForm } from '../payees/bank-form.tsx';
 import { WalletAddresses } from '../payees/wallet-addresses.tsx';
@@ -16,8 +15,8 @@ import { ThemeChoice } from './theme-choice.tsx';
 import { useTopOfStep } from './use-top-of-step.ts';
 import { activeStep, nextCanBeReached, type StepFacts, stepCount } from './verify-steps.rules.ts';
 
-/** The profile in three steps: verification, details, free-credit rules (R2.109 to R2.112). */
-export function ProfilePage({ user, data }: { user: User; data: ProfileData }) {
+/** The profile in three steps: verification, details, free-credit rules (R2.109 to R2.112); `children` are further choices. */
+export function ProfilePage({ user, data, children }: { user: User; data: ProfileData; children: ReactNode }) {
   const t = useTranslations('account');
   const [step, setStep] = useState(() => activeStep(data.flags));
   const top = useTopOfStep<HTMLDivElement>(step);
@@ -45,7 +44,7 @@ export function ProfilePage({ user, data }: { user: User; data: ProfileData }) {
         </div>
       </div>
       {user.bank_no && <WalletAddresses />}
-      <PushSwitch />
+      {children}
       <ThemeChoice />
     </section>
   );

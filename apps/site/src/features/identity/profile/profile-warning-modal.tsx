@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { replaceModal } from '../../../shared/modals/modal-store.ts';
 
 /** Stands in the way of play until the profile is complete; going on opens the wizard (R4.53). */

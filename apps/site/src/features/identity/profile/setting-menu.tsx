@@ -1,8 +1,8 @@
 import type { User } from '@sabai/contract';
 import { Badge, Button, Icon, type IconName } from '@sabai/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { PushSwitch } from '../../messaging/push/push-switch.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 
 export interface MenuEntry {
@@ -20,6 +20,7 @@ export function SettingMenu({
   onMenu,
   onLogout,
   isLoggingOut,
+  children,
 }: {
   user: User;
   entries: readonly MenuEntry[];
@@ -27,6 +28,8 @@ export function SettingMenu({
   onMenu: () => void;
   onLogout: () => void;
   isLoggingOut: boolean;
+  /** Stands below the entries. */
+  children: ReactNode;
 }) {
   const t = useTranslations('account.menu');
   const nav = useTranslations('nav');
@@ -47,7 +50,7 @@ export function SettingMenu({
           ))}
         </ul>
       </nav>
-      <PushSwitch />
+      {children}
       <Button look="outline" icon="list" onClick={onMenu}>
         {nav('menu')}
       </Button>

@@ -1,11 +1,11 @@
 import { Dialog, Skeleton } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
 import { api } from '../../../shared/api/browser-api.ts';
 import { useConfig } from '../../../shared/context/root-data.ts';
 import { showError } from '../../../shared/errors/show-error.ts';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { RegisterForm } from './register-form.tsx';
 import { loadRegisterOptions, type RegisterOptions } from './register-options.ts';
 

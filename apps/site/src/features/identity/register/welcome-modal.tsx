@@ -2,9 +2,9 @@ import { Button, Checkbox, Dialog, Icon } from '@sabai/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
 import { quietApi } from '../../../shared/api/browser-api.ts';
 import { useConfig, useMember } from '../../../shared/context/root-data.ts';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { replaceModal } from '../../../shared/modals/modal-store.ts';
 
 /** Greets a member after login and shows the next step, until it is told not to (R2.83). */

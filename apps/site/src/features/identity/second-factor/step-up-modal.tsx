@@ -2,7 +2,6 @@ import type { ProofMethod } from '@sabai/contract';
 import { Button, Dialog, Icon, Skeleton } from '@sabai/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
 import { api } from '../../../shared/api/browser-api.ts';
 import { showError } from '../../../shared/errors/show-error.ts';
 import { useAction } from '../../../shared/errors/use-action.ts';
@@ -12,6 +11,7 @@ import { FormText } from '../../../shared/forms/form-fields.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { isChangeOfMind, signWithPasskey } from './passkey-browser.ts';
 
 /** Asks for a proof that the member is there: see `withProof`, which opens it. */

@@ -1,9 +1,9 @@
 import { Button, buttonClass, Dialog, EmptyState, Icon, uniqueKeys } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
 import { useConfig, useMember } from '../../../shared/context/root-data.ts';
 import { useFeature } from '../../../shared/context/use-feature.ts';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { replaceModal } from '../../../shared/modals/modal-store.ts';
 import { chatPageOf } from '../../../shared/third-parties/chat.ts';
 import { useMessageBadge } from '../inbox/message-count.ts';

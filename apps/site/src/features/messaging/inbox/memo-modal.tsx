@@ -1,9 +1,9 @@
 import { Button, buttonClass, Dialog, Skeleton } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../app/modals/modal-registry.ts';
 import { quietApi } from '../../../shared/api/browser-api.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { showMemoWindow } from './memo-windows.ts';
 import { countMessages } from './message-count.ts';
 

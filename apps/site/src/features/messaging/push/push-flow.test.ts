@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstStep, isInLine, mayAsk, type PushSituation } from './push-flow.ts';
+import { isInLine } from '../../../shared/service-worker/is-in-line.ts';
+import { firstStep, mayAsk, type PushSituation } from './push-flow.ts';
 
 const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
 const line = `${chrome} Line/14.1.0/IAB`;

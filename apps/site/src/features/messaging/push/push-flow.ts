@@ -1,3 +1,5 @@
+import { isInLine } from '../../../shared/service-worker/is-in-line.ts';
+
 /** R9.28: how long after the page the soft notice comes. */
 export const softPromptDelayMs = 4000;
 /** R3.20: set once the soft notice has been answered. */
@@ -11,9 +13,6 @@ export interface PushSituation {
   readonly permission: NotificationPermission | undefined;
   readonly isAnswered: boolean;
 }
-
-/** Nothing of push messaging is set up inside LINE (R4.62). */
-export const isInLine = (userAgent: string): boolean => /\bLine\//i.test(userAgent);
 
 /**
  * Whether the page may ask at all: not inside LINE, not where it cannot work, not after the notice has been answered, and

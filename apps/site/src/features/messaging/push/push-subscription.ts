@@ -1,6 +1,7 @@
 import { quietApi } from '../../../shared/api/browser-api.ts';
+import { isInLine } from '../../../shared/service-worker/is-in-line.ts';
 import { serviceWorkerReady } from '../../../shared/service-worker/service-worker.ts';
-import { isInLine, switchedOffKey } from './push-flow.ts';
+import { switchedOffKey } from './push-flow.ts';
 
 /** True where the browser can be told; elsewhere it says so in the log only. */
 export function isPushSupported(): boolean {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Modals } from '../../shared/modals/modal.ts';
+import { modalLinks } from './link-target.ts';
+import { modalRegistry } from './modal-registry.ts';
+
+const ofFeatures = Object.values(import.meta.glob<Modals>('../../features/*/modals.ts', { eager: true })).flatMap(
+  (module) => Object.values(module).flatMap((modals) => Object.entries(modals as Modals)),
+);
+
+test('the windows of all features are there, and none is registered twice', () => {
+  expect(ofFeatures.length).toBeGreaterThan(20);
+  expect(ofFeatures.filter(([id, modal]) => modalRegistry[id as keyof Modals] !== modal)).toEqual([]);
+});
+
+test('every window that a link may open is there', () => {
+  expect(Object.keys(modalLinks).filter((id) => !(id in modalRegistry))).toEqual([]);
+});
+
+test('windows that depend on a switch of the house name it', () => {
+  const features = Object.entries(modalRegistry).flatMap(([id, { feature }]) => (feature ? [[id, feature]] : []));
+  expect(Object.fromEntries(features)).toEqual({
+    register: 'register',
+    deposit: 'deposit',
+    vault: 'vault',
+    'promotion-detail': 'promotion',
+    'quest-confirmation': 'quest',
+    'coupon-redeem': 'coupon',
+    memo: 'message',
+  });
+});

@@ -1,0 +1,38 @@
+import type { HouseFeature } from '@sabai/contract';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ModalId } from './modal-ids.ts';
+import type { ModalParams } from './modal-store.ts';
+
+export interface ModalProps {
+  readonly id: ModalId;
+  /** What the opener gave; from a link only strings. */
+  readonly params: ModalParams;
+  /** Closes this window. */
+  readonly onClose: () => void;
+}
+
+interface ModalTraits {
+  /** The switch of the house that the window depends on. */
+  readonly feature?: HouseFeature;
+  /** The texts of the first load are enough for it. */
+  readonly isLight?: true;
+}
+
+/** A window that can be opened; its component is fetched when it opens for the first time, or by `load` before. */
+export interface Modal extends ModalTraits {
+  readonly load: () => Promise<unknown>;
+  readonly Component: LazyExoticComponent<ComponentType<ModalProps>>;
+}
+
+/** What a feature registers: its windows by their ids. */
+export type Modals = Partial<Record<ModalId, Modal>>;
+
+/** Describes a window by the name of its component and the module that exports it. */
+export function modalOf<K extends string>(
+  name: K,
+  module: () => Promise<Record<K, ComponentType<ModalProps>>>,
+  traits?: ModalTraits,
+): Modal {
+  const load = () => module().then((loaded) => ({ default: loaded[name] }));
+  return { load, Component: lazy(load), ...traits };
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { type Import, resolveRelative } from './imports.ts';
+
+/** The workspaces whose folders are checked. */
+const checked: readonly string[] = ['apps/backoffice', 'apps/site'];
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The shortest way from a node back to itself, the node at both ends. */
+function cycleThrough(start: string, graph: Graph): string[] | undefined {
+  const from = new Map<string, string>();
+  for (const queue = [start]; queue.length > 0; ) {
+    const node = queue.shift()!;
+    for (const next of graph.get(node) ?? []) {
+      if (next === start) {
+        const cycle = [start];
+        for (let at = node; at !== start; at = from.get(at)!) cycle.unshift(at);
+        return [start, ...cycle];
+      }
+      if (from.has(next)) continue;
+      from.set(next, node);
+      queue.push(next);
+    }
+  }
+  return undefined;
+}
+
+/** The cycles of a graph, each node in one of them at most. */
+function cyclesOf(graph: Graph): string[][] {
+  const known = new Set<string>();
+  return [...graph.keys()].flatMap((start) => {
+    const cycle = known.has(start) ? undefined : cycleThrough(start, graph);
+    for (const node of cycle ?? []) known.add(node);
+    return cycle ? [cycle] : [];
+  });
+}
+
+function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of edges) if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  return graph;
+}
+
+/** What only tests load may look at everything. */
+const isTest = (file: string) => /\.(test|fixture)\.tsx?$|\/testing\//.test(file);
+
+/** The folders of a workspace whose files import each other in a cycle, one sentence each. */
+export function folderCycles(imports: readonly Import[]): string[] {
+  return checked.flatMap((workspace) => {
+    const sources = `${workspace}/src/`;
+    const edges = imports.flatMap(({ file, specifier }) => {
+      const target = resolveRelative(file, specifier);
+      return file.startsWith(sources) && target?.startsWith(sources) && !isTest(file)
+        ? [[path.posix.dirname(file), path.posix.dirname(target)] as const]
+        : [];
+    });
+    return cyclesOf(graphOf(edges)).map((cycle) => `folders import each other in a cycle: ${cycle.join(' → ')}`);
+  });
+}
