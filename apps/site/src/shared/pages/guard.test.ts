@@ -61,3 +61,14 @@ describe('the guards', () => {
     expect(guard('/affiliate_v2/abc', '', member)).toBeUndefined();
   });
 });
+
+test('a route is named by its path, as the specification names it', () => {
+  const named = ['/', '/games/:id', '/coupon/:id?', '/affiliate_v2/:code?', '/setting/personal-message/write-memo'];
+  expect(named.map((path) => pages.find((page) => page.path === path)?.name)).toEqual([
+    'index',
+    'games-id',
+    'coupon-id',
+    'affiliate_v2-code',
+    'setting-personal-message-write-memo',
+  ]);
+});

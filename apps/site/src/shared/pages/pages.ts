@@ -18,7 +18,7 @@ export interface Page {
   readonly path: string;
   /** Name of the route; with `___{lang}` it is the specification's route name. */
   readonly name: string;
-  /** Name of its module, somewhere in `src/routes`. */
+  /** Name of its module, somewhere in `src/routes`: the name of the route unless another one is given. */
   readonly file: string;
   readonly layout: Layout;
   readonly access: Access;
@@ -60,14 +60,18 @@ const featuresOf: readonly (readonly [start: string, HouseFeature])[] = [
 const featureAt = (path: string): HouseFeature | undefined =>
   featuresOf.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1];
 
-const page = (path: string, name: string, file: string, group: PageGroup, more: Partial<Page> = {}): Page => {
+/** `/games/:id` is named `games-id`. */
+const nameOf = (path: string): string => path.slice(1).replace(/[:?]/g, '').replaceAll('/', '-') || 'index';
+
+const page = (path: string, group: PageGroup, more: Partial<Page> = {}): Page => {
+  const name = nameOf(path);
   const layout = more.layout ?? (path.startsWith('/setting') ? 'setting' : 'default');
   const access = more.access ?? (layout === 'setting' ? 'member' : 'public');
   const needsLogin = more.needsLogin ?? (layout === 'setting' || access === 'member' || access === 'points-displayed');
   return {
     path,
     name,
-    file,
+    file: name,
     group,
     layout,
     access,
@@ -86,90 +90,75 @@ const noFooter = { layout: 'no-footer' } as const;
 
 /** Every page of the site, once: the routes, guards, titles and page groups all come from this table. */
 export const pages: readonly Page[] = [
-  page('/', 'index', 'home', 'index', light),
-  page('/index1', 'index1', 'home-one', 'index', { ...light, isIndexed: false }),
-  page('/index2', 'index2', 'home-two', 'index', { ...light, isIndexed: false }),
-  page('/games', 'games', 'games', 'game', light),
-  page('/games/:id', 'games-id', 'play', 'game', { layout: 'play-game', access: 'member', needsLogin: true }),
-  page('/providerselect', 'providerselect', 'provider-select', 'game', noFooter),
-  page('/register', 'register', 'register', 'register', { access: 'guest-only' }),
-  page('/terms-and-conditions', 'terms-and-conditions', 'policy', 'index'),
-  page('/privacy-policy', 'privacy-policy', 'policy', 'index'),
-  page('/cookies-policy', 'cookies-policy', 'policy', 'index'),
+  page('/', 'index', { file: 'home', ...light }),
+  page('/index1', 'index', { file: 'home-one', ...light, isIndexed: false }),
+  page('/index2', 'index', { file: 'home-two', ...light, isIndexed: false }),
+  page('/games', 'game', light),
+  page('/games/:id', 'game', { file: 'play', layout: 'play-game', access: 'member', needsLogin: true }),
+  page('/providerselect', 'game', { file: 'provider-select', ...noFooter }),
+  page('/register', 'register', { access: 'guest-only' }),
+  page('/terms-and-conditions', 'index', { file: 'policy' }),
+  page('/privacy-policy', 'index', { file: 'policy' }),
+  page('/cookies-policy', 'index', { file: 'policy' }),
 
-  page('/promotions', 'promotions', 'promotions', 'promotion'),
-  page('/promotions/promotions_bk', 'promotions-promotions_bk', 'promotions', 'promotion', { isIndexed: false }),
-  page('/promotions/affiliate', 'promotions-affiliate', 'program', 'affiliate', affiliate),
-  page('/promotions/cashback', 'promotions-cashback', 'program', 'cashback'),
-  page('/promotions/rebate', 'promotions-rebate', 'program', 'rebate', { access: 'privilege:rebate' }),
-  page('/promotions/:id', 'promotions-id', 'promotion', 'promotion'),
-  page('/affiliate', 'affiliate', 'program', 'affiliate', affiliate),
-  page('/affiliate_v2/:code?', 'affiliate_v2-code', 'referral', 'affiliate', { isIndexed: false }),
-  page('/cashback', 'cashback', 'program', 'cashback'),
-  page('/verify-statement', 'verify-statement', 'verify-statement', 'setting'),
-  page('/fairness', 'fairness', 'fairness', 'game'),
-  page('/slot-rtp', 'slot-rtp', 'slot-rtp', 'game'),
-  page('/member-level', 'member-level', 'member-level', 'level'),
-  page('/member-level-detail', 'member-level-detail', 'member-level', 'level'),
-  page('/quest', 'quest', 'quest', 'quest', { access: 'privilege:quest' }),
-  page('/quest/:id', 'quest-id', 'quest-detail', 'quest', { access: 'privilege:quest' }),
-  page('/coupon/couponDetails', 'coupon-couponDetails', 'coupon', 'coupon', {
+  page('/promotions', 'promotion'),
+  page('/promotions/promotions_bk', 'promotion', { file: 'promotions', isIndexed: false }),
+  page('/promotions/affiliate', 'affiliate', { file: 'program', ...affiliate }),
+  page('/promotions/cashback', 'cashback', { file: 'program' }),
+  page('/promotions/rebate', 'rebate', { file: 'program', access: 'privilege:rebate' }),
+  page('/promotions/:id', 'promotion', { file: 'promotion' }),
+  page('/affiliate', 'affiliate', { file: 'program', ...affiliate }),
+  page('/affiliate_v2/:code?', 'affiliate', { file: 'referral', isIndexed: false }),
+  page('/cashback', 'cashback', { file: 'program' }),
+  page('/verify-statement', 'setting'),
+  page('/fairness', 'game'),
+  page('/slot-rtp', 'game'),
+  page('/member-level', 'level'),
+  page('/member-level-detail', 'level', { file: 'member-level' }),
+  page('/quest', 'quest', { access: 'privilege:quest' }),
+  page('/quest/:id', 'quest', { file: 'quest-detail', access: 'privilege:quest' }),
+  page('/coupon/couponDetails', 'coupon', {
+    file: 'coupon',
     access: 'privilege:coupon',
     needsLogin: true,
     isIndexed: false,
   }),
-  page('/coupon/:id?', 'coupon-id', 'coupon', 'coupon', {
-    access: 'privilege:coupon',
-    needsLogin: true,
-    isIndexed: false,
-  }),
+  page('/coupon/:id?', 'coupon', { file: 'coupon', access: 'privilege:coupon', needsLogin: true, isIndexed: false }),
 
-  page('/reward', 'reward', 'reward', 'redeem', points),
-  page('/reward/exchange-point', 'reward-exchange-point', 'reward-list', 'redeem', points),
-  page('/reward/freespin', 'reward-freespin', 'reward-freespin', 'redeem', points),
-  page('/reward/history', 'reward-history', 'setting-redeemhistory', 'history', points),
-  page('/reward/lucky-box', 'reward-lucky-box', 'reward-list', 'redeem', { ...points, ...noFooter }),
-  page('/reward/random-card', 'reward-random-card', 'reward-list', 'redeem', { ...points, ...noFooter }),
-  page('/reward/redreemExchangeReward', 'reward-redreemExchangeReward', 'reward-list', 'redeem', points),
-  page('/reward/redreemExchangeReward/:id', 'reward-redreemExchangeReward-id', 'reward-detail', 'redeem', points),
+  page('/reward', 'redeem', points),
+  page('/reward/exchange-point', 'redeem', { file: 'reward-list', ...points }),
+  page('/reward/freespin', 'redeem', points),
+  page('/reward/history', 'history', { file: 'setting-redeemhistory', ...points }),
+  page('/reward/lucky-box', 'redeem', { file: 'reward-list', ...points, ...noFooter }),
+  page('/reward/random-card', 'redeem', { file: 'reward-list', ...points, ...noFooter }),
+  page('/reward/redreemExchangeReward', 'redeem', { file: 'reward-list', ...points }),
+  page('/reward/redreemExchangeReward/:id', 'redeem', { file: 'reward-detail', ...points }),
 
-  page('/notices', 'notices', 'notices', 'setting', { access: 'member' }),
+  page('/notices', 'setting', { access: 'member' }),
 
-  page('/setting', 'setting', 'setting', 'setting'),
-  page('/setting/profile', 'setting-profile', 'setting-profile', 'setting'),
-  page('/setting/wallet', 'setting-wallet', 'setting-wallet', 'payment'),
-  page('/setting/history', 'setting-history', 'setting-history', 'history'),
-  page('/setting/totalbet', 'setting-totalbet', 'setting-totalbet', 'total_bet'),
-  page('/setting/changePassword', 'setting-changePassword', 'setting-change-password', 'change_password'),
-  page('/setting/account', 'setting-account', 'setting-account', 'setting'),
-  page('/setting/limits', 'setting-limits', 'setting-limits', 'setting'),
-  page('/setting/security', 'setting-security', 'setting-security', 'setting'),
-  page('/setting/affiliate', 'setting-affiliate', 'setting-affiliate', 'affiliate', affiliate),
-  page('/setting/affiliate/income', 'setting-affiliate-income', 'setting-affiliate-income', 'affiliate', affiliate),
-  page('/setting/affiliate/member', 'setting-affiliate-member', 'setting-affiliate-member', 'affiliate', affiliate),
-  page(
-    '/setting/affiliate/statistics',
-    'setting-affiliate-statistics',
-    'setting-affiliate-statistics',
-    'affiliate',
-    affiliate,
-  ),
-  page('/setting/cashback', 'setting-cashback', 'setting-cashback', 'cashback'),
-  page('/setting/rebate', 'setting-rebate', 'setting-rebate', 'rebate', { access: 'privilege:rebate' }),
-  page('/setting/promotion', 'setting-promotion', 'setting-promotion', 'promotion'),
-  page('/setting/couponhistory', 'setting-couponhistory', 'setting-couponhistory', 'coupon', {
+  page('/setting', 'setting'),
+  page('/setting/profile', 'setting'),
+  page('/setting/wallet', 'payment'),
+  page('/setting/history', 'history'),
+  page('/setting/totalbet', 'total_bet'),
+  page('/setting/changePassword', 'change_password', { file: 'setting-change-password' }),
+  page('/setting/account', 'setting'),
+  page('/setting/limits', 'setting'),
+  page('/setting/security', 'setting'),
+  page('/setting/affiliate', 'affiliate', affiliate),
+  page('/setting/affiliate/income', 'affiliate', affiliate),
+  page('/setting/affiliate/member', 'affiliate', affiliate),
+  page('/setting/affiliate/statistics', 'affiliate', affiliate),
+  page('/setting/cashback', 'cashback'),
+  page('/setting/rebate', 'rebate', { access: 'privilege:rebate' }),
+  page('/setting/promotion', 'promotion'),
+  page('/setting/couponhistory', 'coupon', {
     access: 'privilege:coupon',
   }),
-  page('/setting/redeemhistory', 'setting-redeemhistory', 'setting-redeemhistory', 'history'),
-  page('/setting/totalpoints', 'setting-totalpoints', 'setting-totalpoints', 'current_point', points),
-  page(
-    '/setting/personal-message/write-memo',
-    'setting-personal-message-write-memo',
-    'write-memo',
-    'personal_message',
-    inbox,
-  ),
-  page('/setting/personal-message/:id?', 'setting-personal-message-id', 'inbox', 'personal_message', inbox),
+  page('/setting/redeemhistory', 'history'),
+  page('/setting/totalpoints', 'current_point', points),
+  page('/setting/personal-message/write-memo', 'personal_message', { file: 'write-memo', ...inbox }),
+  page('/setting/personal-message/:id?', 'personal_message', { file: 'inbox', ...inbox }),
 ];
 
 const tree = pages.map((entry) => ({ id: entry.name, path: entry.path, caseSensitive: true, handle: entry }));
