@@ -17,7 +17,7 @@ import { type ThirdPartyOrigins, thirdPartyOrigins } from '../../shared/third-pa
 import { experimentCookie, homeVariant } from './home-variant.ts';
 import { cookieValue, localeOfRequest } from './locale-of-request.ts';
 import { mobileAddress } from './mobile-site.ts';
-import { nonceMark, standInFor, traceMark } from './stand-in.ts';
+import { nonceMark, placeholderFor, traceMark } from './placeholder-member.ts';
 
 export interface PrepareOptions {
   readonly url: URL;
@@ -69,18 +69,18 @@ const contextOf = (state: RequestState): RouterContextProvider => {
 };
 
 function sharedPage(state: RequestState, member: Member, publicApi: Api, page: string): SharedPage {
-  const standIn = standInFor(member, state.locale);
+  const placeholder = placeholderFor(member, state.locale);
   return {
-    key: `${page} ${JSON.stringify(standIn.member)}`,
+    key: `${page} ${JSON.stringify(placeholder.member)}`,
     context: contextOf({
       ...state,
       isKept: true,
       api: publicApi,
-      member: standIn.member,
+      member: placeholder.member,
       nonce: nonceMark,
       traceId: traceMark,
     }),
-    own: new Map([...standIn.own, [nonceMark, state.nonce], [traceMark, state.traceId]]),
+    own: new Map([...placeholder.own, [nonceMark, state.nonce], [traceMark, state.traceId]]),
   };
 }
 

@@ -8,7 +8,7 @@ import { sessionOf } from '../../shared/context/member.ts';
 import { useRootData } from '../../shared/context/root-data.ts';
 import { MoreTexts } from '../../shared/i18n/more-texts.tsx';
 import { later } from '../../shared/later/later.tsx';
-import { useGo } from '../../shared/pages/go.ts';
+import { useNavigateTo } from '../../shared/pages/navigate-to.ts';
 import { ModalHost } from '../modals/modal-host.tsx';
 import { usePageTitle } from '../seo/use-page-title.ts';
 import { answerKeptPress } from './kept-press.ts';
@@ -45,7 +45,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (takeNotice()) toast(t('notForYou'), 'info');
   }, [key, t]);
-  useGo();
+  useNavigateTo();
   if (config.isClosed || denial) {
     return (
       <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { problemOf } from '../api/problem-message.ts';
 import { showError } from '../errors/show-error.ts';
 import { currentPrefix } from '../i18n/current-prefix.ts';
 import { openModal } from '../modals/modal-store.ts';
-import { go } from '../pages/go.ts';
+import { navigateTo } from '../pages/navigate-to.ts';
 import { withProof } from '../proof/with-proof.ts';
 import type { GameCard } from './game-card.ts';
 import { browserKind, openingOf } from './game-opening.rules.ts';
@@ -40,7 +40,7 @@ export function openGame(game: OpenedGame, isDemo: boolean, isGameInWindow: bool
   closeGameWindow();
   sessionStorage.setItem('game_id', String(game.id));
   if (opening === 'page') {
-    go(pathOf(game, isDemo));
+    navigateTo(pathOf(game, isDemo));
     return;
   }
   if (opening === 'window') {

@@ -7,7 +7,7 @@ import { GamePicture } from '../../../shared/games/game-picture.tsx';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import type { ModalProps } from '../../../shared/modals/modal.ts';
-import { go } from '../../../shared/pages/go.ts';
+import { navigateTo } from '../../../shared/pages/navigate-to.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { TablesNote } from './tables-note.tsx';
 import { usePlay } from './use-play.ts';
@@ -117,7 +117,7 @@ export function GameSheet({ params, onClose }: ModalProps) {
             icon="info"
             onClick={() => {
               onClose();
-              go(`/games/${game.id}?demo=1&rules=1`);
+              navigateTo(`/games/${game.id}?demo=1&rules=1`);
             }}
           >
             {t('rules')}

@@ -4,7 +4,7 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 let navigate: NavigateFunction | undefined;
 
 /** Keeps the way to other pages for those who do not follow the router's every step; stands once in the shell. */
-export function useGo(): void {
+export function useNavigateTo(): void {
   const current = useNavigate();
   useEffect(() => {
     navigate = current;
@@ -12,4 +12,4 @@ export function useGo(): void {
 }
 
 /** Goes to a page; the path is without the language. */
-export const go = (path: string): void => void navigate?.(path);
+export const navigateTo = (path: string): void => void navigate?.(path);

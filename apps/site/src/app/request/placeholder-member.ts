@@ -14,7 +14,7 @@ const kinds: ReadonlySet<string> = new Set([
 
 const formats: readonly MoneyFormat[] = ['full', 'abb'];
 
-/** One stand-in for each field, the same for everybody and as long as the process lives; nobody can guess one. */
+/** One placeholder for each field, the same for everybody and as long as the process lives; nobody can guess one. */
 const marks = new Map<string, string>();
 function markOf(field: string, isAmount: boolean): string {
   const key = `${field} ${isAmount}`;
@@ -27,10 +27,10 @@ function markOf(field: string, isAmount: boolean): string {
 export const nonceMark = randomBytes(16).toString('base64');
 export const traceMark = crypto.randomUUID();
 
-export interface StandIn {
+export interface Placeholder {
   /** The member with everything personal replaced; whoever has the same one has the same page. */
   readonly member: Member;
-  /** What a page made for the stand-in says, and what it must say to this member. */
+  /** What a page made for the placeholder says, and what it must say to this member. */
   readonly own: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +39,7 @@ export interface StandIn {
  * own name and money. Any text of a profile or a wallet counts as personal unless it is named above; what is empty, nothing
  * or zero stays as it is, for pages say so differently.
  */
-export function standInFor({ user, wallet, unread, ...rest }: Member, { intl }: Pick<Locale, 'intl'>): StandIn {
+export function placeholderFor({ user, wallet, unread, ...rest }: Member, { intl }: Pick<Locale, 'intl'>): Placeholder {
   const own = new Map<string, string>();
   const currency = currencyOf(wallet.currency_code);
   const shown = (amount: string, format: MoneyFormat) =>
