@@ -1,4 +1,4 @@
-import { VerifyStatementPage } from '../features/reporting/verify-statement-page.tsx';
+import { VerifyStatementPage } from '../features/account/verify-statement-page.tsx';
 import { requestContext } from '../shared/context/request-context.ts';
 import type { Route } from './+types/verify-statement.ts';
 

@@ -1,3 +1,4 @@
+import { accountModals } from '../../features/account/modals.ts';
 import { bonusModals } from '../../features/bonus/modals.ts';
 import { cashierModals } from '../../features/cashier/modals.ts';
 import { catalogueModals } from '../../features/catalogue/modals.ts';
@@ -15,6 +16,7 @@ import type { ModalId } from '../../shared/modals/modal-ids.ts';
 /** All windows. An id that nobody registers belongs to a feature that is not there, and opening it does nothing. */
 export const modalRegistry: Modals = {
   ...identityModals,
+  ...accountModals,
   ...cashierModals,
   ...walletModals,
   ...catalogueModals,

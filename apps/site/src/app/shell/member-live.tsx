@@ -1,5 +1,5 @@
+import { useDueConsents } from '../../features/account/due-consents.ts';
 import { useRewards } from '../../features/bonus/use-rewards.ts';
-import { useDueConsents } from '../../features/identity/account/due-consents.ts';
 import { useMemoWindows } from '../../features/messaging/inbox/memo-windows.ts';
 import { useMessageCount } from '../../features/messaging/inbox/message-count.ts';
 import { useNoticeNews } from '../../features/messaging/notices/use-notice-news.ts';

@@ -6,7 +6,5 @@ export const identityModals: Modals = {
   welcome: modalOf('WelcomeModal', () => import('./register/welcome-modal.tsx')),
   'update-profile': modalOf('UpdateProfileModal', () => import('./profile/update-profile-modal.tsx')),
   'profile-verify-warning': modalOf('ProfileWarningModal', () => import('./profile/profile-warning-modal.tsx')),
-  consent: modalOf('ConsentModal', () => import('./account/consent-modal.tsx')),
-  'close-account': modalOf('CloseAccountModal', () => import('./account/close-account-modal.tsx')),
   'step-up': modalOf('StepUpModal', () => import('./second-factor/step-up-modal.tsx')),
 };

@@ -1,3 +1,3 @@
-import { DataPage } from '../../features/identity/account/data-page.tsx';
+import { DataPage } from '../../features/account/data-page.tsx';
 
 export default DataPage;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { quietApi } from '../../../shared/api/browser-api.ts';
-import { useMember } from '../../../shared/context/root-data.ts';
-import { openModal } from '../../../shared/modals/modal-store.ts';
+import { quietApi } from '../../shared/api/browser-api.ts';
+import { useMember } from '../../shared/context/root-data.ts';
+import { openModal } from '../../shared/modals/modal-store.ts';
 
 /** Asks a member once for each visit to agree to texts that have changed; stands once in the shell. */
 export function useDueConsents(): void {

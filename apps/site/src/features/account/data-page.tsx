@@ -2,13 +2,13 @@ import { Button, buttonClass, Icon, type IconName } from '@sabai/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../../shared/api/browser-api.ts';
-import { requiredProblem } from '../../../shared/forms/field-rules.ts';
-import { FormText } from '../../../shared/forms/form-fields.tsx';
-import { useForm } from '../../../shared/forms/use-form.ts';
-import { openModal } from '../../../shared/modals/modal-store.ts';
-import { PageHeader } from '../../../shared/parts/page-header.tsx';
-import { withProof } from '../../../shared/proof/with-proof.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { requiredProblem } from '../../shared/forms/field-rules.ts';
+import { FormText } from '../../shared/forms/form-fields.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { openModal } from '../../shared/modals/modal-store.ts';
+import { PageHeader } from '../../shared/parts/page-header.tsx';
+import { withProof } from '../../shared/proof/with-proof.ts';
 import { ConsentList } from './consent-list.tsx';
 
 /** What the member agreed to, all own data as a file, and closing the account. */

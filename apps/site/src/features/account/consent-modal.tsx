@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import type { ModalProps } from '../../../shared/modals/modal.ts';
+import type { ModalProps } from '../../shared/modals/modal.ts';
 import { ConsentList } from './consent-list.tsx';
 
 /** Asks to agree to texts that have changed since the member last agreed. */

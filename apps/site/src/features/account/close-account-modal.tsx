@@ -1,13 +1,13 @@
 import { Button, Dialog } from '@sabai/ui';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../../shared/api/browser-api.ts';
-import { endSession } from '../../../shared/api/session-store.ts';
-import { requiredProblem } from '../../../shared/forms/field-rules.ts';
-import { FormCheckbox, FormText, FormTextArea } from '../../../shared/forms/form-fields.tsx';
-import { useForm } from '../../../shared/forms/use-form.ts';
-import type { ModalProps } from '../../../shared/modals/modal.ts';
-import { withProof } from '../../../shared/proof/with-proof.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { endSession } from '../../shared/api/session-store.ts';
+import { requiredProblem } from '../../shared/forms/field-rules.ts';
+import { FormCheckbox, FormText, FormTextArea } from '../../shared/forms/form-fields.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import type { ModalProps } from '../../shared/modals/modal.ts';
+import { withProof } from '../../shared/proof/with-proof.ts';
 
 /** Closes the account with the password; what stands against it is told in the form. */
 export function CloseAccountModal({ onClose }: ModalProps) {

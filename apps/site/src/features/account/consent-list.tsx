@@ -2,10 +2,10 @@ import type { Consent } from '@sabai/contract';
 import { Button, Icon, toast, useMomentText } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../../shared/api/browser-api.ts';
-import { useAction } from '../../../shared/errors/use-action.ts';
-import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
-import { useLoad } from '../../../shared/loading/use-load.ts';
+import { api } from '../../shared/api/browser-api.ts';
+import { useAction } from '../../shared/errors/use-action.ts';
+import { NotLoaded } from '../../shared/loading/not-loaded.tsx';
+import { useLoad } from '../../shared/loading/use-load.ts';
 
 const pathOf = { terms: '/terms-and-conditions', privacy: '/privacy-policy' } as const;
 
