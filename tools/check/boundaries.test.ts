@@ -20,29 +20,29 @@ describe('the boundary check', () => {
     [
       'a package that leaves its room by a relative path',
       'packages/ui/src/parts/button.tsx',
-      "import x from '../../db/src/index.ts';",
+      "import x from '../../../db/src/index.ts';",
     ],
     ['a type imported across rooms', 'packages/contract/src/values/money.ts', "import type { Db } from '@sabai/db';"],
     ['a dynamic import', 'apps/backoffice/src/app.tsx', "const x = await import('@sabai/ledger');"],
     [
       'a module that calls to its right',
       'apps/server/src/modules/wallet/index.ts',
-      "import { x } from '../../apps/server/src/modules/gameplay/index.ts';",
+      "import { x } from '../gameplay/index.ts';",
     ],
     [
       'a module entered past its door',
       'apps/server/src/modules/cashier/a.ts',
-      "import { x } from '../../apps/server/src/modules/wallet/wallet.repository.ts';",
+      "import { x } from '../wallet/wallet.repository.ts';",
     ],
     [
       'a platform that uses a module',
       'apps/server/src/platform/a.ts',
-      "import { x } from '../../apps/server/src/modules/wallet/index.ts';",
+      "import { x } from '../modules/wallet/index.ts';",
     ],
     [
       'a house studio with a short cut to the wallet',
       'apps/server/src/studio/a.ts',
-      "import { x } from '../../apps/server/src/modules/wallet/index.ts';",
+      "import { x } from '../modules/wallet/index.ts';",
     ],
     [
       'a module other than wallet that posts to the ledger',
@@ -96,7 +96,7 @@ describe('the boundary check', () => {
     expect(
       planted(
         'apps/server/src/modules/cashier/a.ts',
-        "import { x } from '../../apps/server/src/modules/wallet/index.ts';\nimport { y } from '@sabai/contract';",
+        "import { x } from '../wallet/index.ts';\nimport { y } from '@sabai/contract';",
       ),
     ).toEqual([]);
     expect(
