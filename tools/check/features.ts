@@ -54,6 +54,8 @@ export const layers: readonly Layer[] = [
   { folder: 'apps/server/src/modules', kind: 'folders' },
   { folder: 'apps/site/src/features', kind: 'folders' },
   { folder: 'apps/backoffice/src/features', kind: 'folders' },
+  { folder: 'apps/site/src/features', kind: 'folders' },
+  { folder: 'apps/backoffice/src/features', kind: 'folders' },
 ];
 
 /** The names that a layer has given to its features. */
