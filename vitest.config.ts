@@ -8,8 +8,8 @@ const long =
 
 /** A test that exchanges a module has its own copy of every other. */
 const exchangingUnits = [
-  'packages/studio/src/client/fishing/fishing-seat.test.ts',
-  'packages/studio/src/client/crash/crash-table-of.test.ts',
+  'packages/game-client/src/fishing/model/fishing-seat.test.ts',
+  'packages/game-client/src/crash/model/crash-table-of.test.ts',
   'apps/site/src/features/messaging/notices/notice-count.test.ts',
   'apps/site/src/shared/favourites/favourites-store.test.ts',
 ];
@@ -48,7 +48,7 @@ export default defineConfig({
           // After the others: a worker that goes from one project to another loads everything anew.
           sequence: { groupOrder: 1 },
           include: [
-            'packages/{conformance,contract,locales,sandbox,ui,studio,verifier}/src/**/*.test.{ts,tsx}',
+            'packages/{conformance,contract,games,game-art,game-client,locales,sandbox,ui,verifier}/src/**/*.test.{ts,tsx}',
             'packages/db/src/**/*.test.ts',
             'apps/{site,backoffice}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',

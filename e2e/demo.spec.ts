@@ -1,5 +1,5 @@
 import { localePrefixes, locales } from '@sabai/contract/locales';
-import { hgsPaths } from '@sabai/studio';
+import { hgsPaths } from '@sabai/games';
 import { windows } from './fit.ts';
 import { hurry, PlayedGame } from './played-game.ts';
 import { expect, type Locator, type Page, test } from './test.ts';

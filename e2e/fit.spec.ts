@@ -1,4 +1,4 @@
-import { games } from '@sabai/studio';
+import { games } from '@sabai/games';
 import { troubles, troublesOf, windows } from './fit.ts';
 import { logInDemo } from './member.ts';
 import { hurry, PlayedGame } from './played-game.ts';

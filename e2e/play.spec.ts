@@ -1,4 +1,4 @@
-import { games } from '@sabai/studio';
+import { games } from '@sabai/games';
 import { enterToPlay, walletBalance } from './enter.ts';
 import { Keyboard } from './keyboard.ts';
 import { Member } from './member.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { games } from '@sabai/studio';
+import { games } from '@sabai/games';
 
 /** Where a game stands on the screen: a page of its own, or the frame in the site. */
 export interface GameView {

@@ -24,8 +24,8 @@ const sources = [
   'apps/site/src/**/*',
   'apps/site/*.ts',
   'packages/{contract,locales,ui}/**/*.{ts,tsx,json,css,svg}',
-  'packages/studio/src/**/*.{ts,tsx,css,json}',
-  'packages/studio/assets/manifest.json',
+  'packages/games/src/**/*.{ts,json}',
+  'packages/game-art/assets/manifest.json',
   'package-lock.json',
 ];
 

@@ -21,7 +21,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-const tiles = join(import.meta.dirname, '../../packages/studio/assets/tiles');
+const tiles = join(import.meta.dirname, '../../packages/game-art/assets/tiles');
 
 /** `npm run check`: the size of the first load as it was built, with the language whose texts weigh most. */
 function problems(): string[] {

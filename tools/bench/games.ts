@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '@sabai/e2e/browser';
 import { PlayedGame } from '@sabai/e2e/played-game';
-import { games } from '@sabai/studio';
+import { games } from '@sabai/games';
 import { demoAddress } from '../games/open-game.ts';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-import { RandomWords, referenceLinesRound, sample, slots } from '@sabai/studio/maths';
+import { RandomWords, referenceLinesRound, sample, slots } from '@sabai/games/maths';
 import type { Measured } from './bench.ts';
 
 const TURNS = 3;

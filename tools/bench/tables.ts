@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, createPool, type Db } from '@sabai/db';
-import { defaultJurisdiction, games, hgsPaths, type RoomGame, versionsOf } from '@sabai/studio';
+import { defaultJurisdiction, games, hgsPaths, type RoomGame, versionsOf } from '@sabai/games';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
 import { databaseProcesses, parentOf, usedByFamilyMs } from './measuring/processor-time.ts';

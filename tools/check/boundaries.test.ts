@@ -49,7 +49,10 @@ describe('the boundary check', () => {
       'apps/server/src/modules/cashier/a.ts',
       "import { post } from '@sabai/ledger';",
     ],
-    ['a verifier helped by the product', 'packages/verifier/src/a.ts', "import { games } from '@sabai/studio';"],
+    ['a verifier helped by the product', 'packages/verifier/src/a.ts', "import { games } from '@sabai/games';"],
+    ['a server that loads the game client', 'apps/server/src/a.ts', "import { x } from '@sabai/game-client';"],
+    ['games that draw', 'packages/games/src/a.ts', "import { x } from '@sabai/game-art/assets/manifest.json';"],
+    ['a site inside the games', 'apps/site/src/a.ts', "import { x } from '@sabai/games/games/dice/rules.ts';"],
     ['a verifier helped by a tool', 'packages/verifier/src/a.ts', "import { run } from '../run.ts';"],
     ['a verifier that reads files of ours', 'packages/verifier/src/a.ts', "import { readFileSync } from 'node:fs';"],
     [

@@ -1,4 +1,4 @@
-import { folderCycles } from './cycles.ts';
+import { folderCycles, manifestCycles, readManifests } from './cycles.ts';
 import { type Import, importsOf, repositoryRoot, resolveRelative } from './imports.ts';
 
 /** Which rooms a room may use; a room is a workspace. What is not listed is forbidden. */
@@ -8,27 +8,19 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/locales': ['contract'],
   'packages/ui': ['contract', 'locales'],
   'packages/ledger': ['contract', 'db'],
-  'packages/studio': ['contract', 'locales', 'ui'],
-  'apps/site': ['contract', 'locales', 'ui', 'studio'],
+  'packages/games': ['contract'],
+  'packages/game-art': [],
+  'packages/game-client': ['contract', 'game-art', 'games', 'locales', 'ui'],
+  'apps/site': ['contract', 'game-art', 'games', 'locales', 'ui'],
   'apps/backoffice': ['contract', 'locales', 'ui'],
   'packages/sandbox': [],
   'packages/conformance': [],
   'packages/verifier': [],
   'packages/test-support': [],
-  'apps/server': [
-    'contract',
-    'db',
-    'ledger',
-    'locales',
-    'studio',
-    'sandbox',
-    'conformance',
-    'verifier',
-    'test-support',
-  ],
-  e2e: ['contract', 'db', 'ledger', 'locales', 'server', 'site', 'studio', 'ui'],
+  'apps/server': ['contract', 'db', 'games', 'ledger', 'locales', 'sandbox', 'conformance', 'verifier', 'test-support'],
+  e2e: ['contract', 'db', 'games', 'ledger', 'locales', 'server', 'site', 'ui'],
   tools: [
-    ...['contract', 'db', 'e2e', 'ledger', 'locales', 'server', 'studio', 'ui'],
+    ...['contract', 'db', 'e2e', 'games', 'ledger', 'locales', 'server', 'ui'],
     ...['sandbox', 'conformance', 'verifier', 'test-support'],
   ],
 };
@@ -73,10 +65,10 @@ function roomProblem(entry: Import): string | undefined {
   const target = resolveRelative(entry.file, entry.specifier);
   if (target !== undefined) {
     const other = roomOf(target);
-    // The server hosts both sites and asks their build scripts for the pages they made.
+    // The server hosts both sites and the game client, and asks their build scripts for the pages they made.
     const isBuildScript =
       room === 'apps/server' &&
-      /^apps\/(site|backoffice)\/(build|dev)\.ts$|^packages\/studio\/(build|dev)\.ts$/.test(target);
+      /^apps\/(site|backoffice)\/(build|dev)\.ts$|^packages\/game-client\/build\.ts$/.test(target);
     return other === room || isBuildScript ? undefined : `leaves ${room} by a relative path`;
   }
   const name = /^@sabai\/([^/]+)/.exec(entry.specifier)?.[1];
@@ -124,6 +116,13 @@ function layerProblem(entry: Import): string | undefined {
     : undefined;
 }
 
+/** What the inside of the games looks like concerns only the client that shows them; others use the entries. */
+function gamesProblem({ file, specifier }: Import): string | undefined {
+  return /^@sabai\/games\/(engine|families|games|jackpot)\//.test(specifier) && roomOf(file) !== 'packages/game-client'
+    ? 'only the game client enters the games past their entries'
+    : undefined;
+}
+
 /** The independent verifier proves the document only as long as nothing of the product helps it. */
 function verifierProblem({ file, specifier }: Import): string | undefined {
   if (!file.startsWith('packages/verifier/src/') || specifier === 'node:crypto') return undefined;
@@ -140,6 +139,7 @@ export function boundaryProblems(imports: readonly Import[]): string[] {
       moduleProblem(entry) ??
       ledgerProblem(entry) ??
       layerProblem(entry) ??
+      gamesProblem(entry) ??
       verifierProblem(entry);
     return problem ? [`${entry.file}:${entry.line} imports '${entry.specifier}': ${problem}`] : [];
   });
@@ -155,5 +155,6 @@ export function checkBoundaries(root = repositoryRoot): { problems: string[]; co
     'e2e/**',
     'tools/**',
   ]);
-  return { problems: [...boundaryProblems(imports), ...folderCycles(imports)], count: imports.length };
+  const problems = [...boundaryProblems(imports), ...folderCycles(imports), ...manifestCycles(readManifests(root))];
+  return { problems, count: imports.length };
 }

@@ -1,5 +1,6 @@
 /** `npm run check`: format, lint, types, boundaries, catalogues, distribution by member, first load of the site and of the games, stale generated files. */
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { checkCatalogues } from '@sabai/locales';
 import { bin, root, run } from '../run.ts';
 import { checkBoundaries } from './boundaries.ts';
@@ -21,12 +22,7 @@ async function command(executable: string, args: readonly string[]): Promise<Pro
   return status === 0 ? [] : [output.trim() || `${executable} ${args.join(' ')} failed`];
 }
 
-const workspaces = [
-  ...readdirSync(`${root}/packages`).map((name) => `packages/${name}`),
-  ...readdirSync(`${root}/apps`).map((name) => `apps/${name}`),
-  'e2e',
-  'tools',
-];
+const workspaces = globSync('{{packages,apps}/*,e2e,tools}/package.json', { cwd: root }).map((file) => dirname(file));
 
 /** What the compiler learnt about a workspace is kept between runs: a second check looks only at what changed. */
 const remembered = (workspace: string) => [
@@ -65,15 +61,15 @@ const checks: readonly Check[] = [
   },
   {
     name: 'generated figures of the games',
-    run: () => command(process.execPath, ['packages/studio/src/games/write-reports.ts', '--check']),
+    run: () => command(process.execPath, ['packages/games/src/games/write-reports.ts', '--check']),
   },
   {
     name: 'generated tables of docs/fairness.md',
-    run: () => command(process.execPath, ['packages/studio/src/games/write-published.ts', '--check']),
+    run: () => command(process.execPath, ['packages/games/src/games/write-published.ts', '--check']),
   },
-  { name: 'generated pictures', run: () => command(process.execPath, ['tools/art/build.ts', '--check']) },
+  { name: 'generated pictures', run: () => command(process.execPath, ['packages/game-art/build.ts', '--check']) },
   { name: 'first load of the site', run: () => command(process.execPath, ['apps/site/first-load.ts']) },
-  { name: 'what games weigh', run: () => command(process.execPath, ['packages/studio/first-load.ts']) },
+  { name: 'what games weigh', run: () => command(process.execPath, ['packages/game-client/first-load.ts']) },
   {
     name: 'what the back office asks of browsers',
     run: () => command(process.execPath, ['apps/backoffice/check-browsers.ts']),

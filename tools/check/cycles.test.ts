@@ -1,43 +1,55 @@
 import { describe, expect, test } from 'vitest';
-import { folderCycles } from './cycles.ts';
+import { folderCycles, manifestCycles } from './cycles.ts';
 import { readImports } from './imports.ts';
 
 const planted = (...files: readonly (readonly [file: string, source: string])[]) =>
-  folderCycles(files.flatMap(([file, source]) => readImports(`apps/site/src/${file}`, source)));
+  folderCycles(files.flatMap(([file, source]) => readImports(`packages/games/src/${file}`, source)));
 
-const errorsOfModals = [
-  'shared/errors/show-error.ts',
-  "import { openModal } from '../modals/modal-store.ts';",
-] as const;
+const familyOfEngine = ['families/crash/a.ts', "import { x } from '../../engine/x.ts';"] as const;
 
 describe('cycles between folders', () => {
-  test('folders that import each other are found, with the way round', () => {
+  test('an engine that imports the registry of games is found, with the way round', () => {
     expect(
       planted(
-        errorsOfModals,
-        ['shared/modals/modal-store.ts', "import { api } from '../api/api.ts';"],
-        ['shared/api/api.ts', "import { showError } from '../errors/show-error.ts';"],
+        ['engine/fairness.ts', "import { findGame } from '../games/registry.ts';"],
+        ['games/registry.ts', "import { dice } from './dice/round.ts';"],
+        ['games/dice/round.ts', "import { x } from '../../families/crash/a.ts';"],
+        familyOfEngine,
       ),
     ).toEqual([
-      'folders import each other in a cycle: apps/site/src/shared/errors → apps/site/src/shared/modals → apps/site/src/shared/api → apps/site/src/shared/errors',
+      'folders import each other in a cycle: packages/games/src/engine → packages/games/src/games → packages/games/src/games/dice → packages/games/src/families/crash → packages/games/src/engine',
     ]);
   });
 
   test.each([
-    ['a type', "import type { X } from '../errors/show-error.ts';"],
-    ['a part that is loaded later', "const x = await import('../errors/show-error.ts');"],
+    ['a type', "import type { X } from '../families/crash/a.ts';"],
+    ['a part that is loaded later', "const x = await import('../families/crash/a.ts');"],
   ])('%s closes one too', (_name, source) => {
-    expect(planted(errorsOfModals, ['shared/modals/modal-store.ts', source])).toHaveLength(1);
+    expect(planted(familyOfEngine, ['engine/x.ts', source])).toHaveLength(1);
   });
 
   test('a test may look at everything, and files of one folder at each other', () => {
     expect(
       planted(
-        errorsOfModals,
-        ['shared/modals/modal-store.test.ts', "import { showError } from '../errors/show-error.ts';"],
-        ['shared/modals/modal-store.ts', "import { modalIds } from './modal-ids.ts';"],
-        ['shared/modals/modal-ids.ts', "import { openModal } from './modal-store.ts';"],
+        familyOfEngine,
+        ['engine/x.test.ts', "import { x } from '../families/crash/a.ts';"],
+        ['engine/x.ts', "import { y } from './y.ts';"],
+        ['engine/y.ts', "import { x } from './x.ts';"],
       ),
     ).toEqual([]);
+  });
+});
+
+describe('cycles between manifests', () => {
+  const client = { name: '@sabai/game-client', dependencies: { '@sabai/games': '*', react: '19' } };
+  test('games that depend on their client are found, also for its types alone', () => {
+    const games = { name: '@sabai/games', devDependencies: { '@sabai/game-client': '*' } };
+    expect(manifestCycles([client, games])).toEqual([
+      'manifests name each other in a cycle: @sabai/game-client → @sabai/games → @sabai/game-client',
+    ]);
+  });
+
+  test('one direction is none', () => {
+    expect(manifestCycles([client, { name: '@sabai/games', dependencies: { '@sabai/contract': '*' } }])).toEqual([]);
   });
 });

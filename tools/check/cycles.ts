@@ -1,8 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Import, resolveRelative } from './imports.ts';
+import { type Import, repositoryRoot, resolveRelative } from './imports.ts';
 
 /** The workspaces whose folders are checked. */
-const checked: readonly string[] = ['apps/backoffice', 'apps/site'];
+const checked: readonly string[] = [
+  ...['apps/backoffice', 'apps/site'],
+  ...['db', 'game-art', 'game-client', 'games', 'ledger', 'locales', 'test-support', 'verifier'].map(
+    (name) => `packages/${name}`,
+  ),
+];
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -57,3 +63,24 @@ export function folderCycles(imports: readonly Import[]): string[] {
     return cyclesOf(graphOf(edges)).map((cycle) => `folders import each other in a cycle: ${cycle.join(' → ')}`);
   });
 }
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The workspaces whose manifests name each other in a cycle, one sentence each. */
+export function manifestCycles(manifests: readonly Manifest[]): string[] {
+  const edges = manifests.flatMap(({ name, dependencies, devDependencies }) =>
+    Object.keys({ ...dependencies, ...devDependencies })
+      .filter((other) => other.startsWith('@sabai/'))
+      .map((other) => [name, other] as const),
+  );
+  return cyclesOf(graphOf(edges)).map((cycle) => `manifests name each other in a cycle: ${cycle.join(' → ')}`);
+}
+
+export const readManifests = (root = repositoryRoot): Manifest[] =>
+  globSync('{{apps,packages}/*/package.json,e2e/package.json,tools/package.json}', { cwd: root }).map((file) =>
+    JSON.parse(readFileSync(path.join(root, file), 'utf8')),
+  );

@@ -6,8 +6,7 @@ const shown = [
   'apps/{site,backoffice}/src/**/*.{ts,tsx}',
   'apps/server/src/modules/account/draw-statement.ts',
   'packages/ui/src/**/*.{ts,tsx}',
-  'packages/studio/src/client/**/*.{ts,tsx}',
-  'packages/studio/src/games/*/stage/**/*.{ts,tsx}',
+  'packages/game-client/src/**/*.{ts,tsx}',
 ];
 
 /** What writes a number or a date in one way for all languages, or in a second place. */
@@ -24,8 +23,7 @@ const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
 
 const dated = [
   'apps/*/src/**/*.{ts,tsx}',
-  'packages/{contract,locales,ui}/src/**/*.{ts,tsx}',
-  'packages/studio/src/**/*.{ts,tsx}',
+  'packages/{contract,games,game-art,game-client,locales,ui}/src/**/*.{ts,tsx}',
 ];
 /** Where dates are formatted, and where the error window writes them as the device has them (R8.8). */
 const writers = new Set([
@@ -51,7 +49,7 @@ const dateRules: typeof rules = [
 ];
 
 /** Counts of symbols on a line, "5" or "12+", which need neither groups nor decimals. */
-const allowed = new Set(['packages/studio/src/client/slot/slot-rules.tsx <dt>{count}×</dt>']);
+const allowed = new Set(['packages/game-client/src/slot/slot-rules.tsx <dt>{count}×</dt>']);
 
 /** The lines of a source that write a number or a date for people by themselves. */
 export function numberProblems(file: string, text: string): string[] {

@@ -8,11 +8,6 @@ const largestFolder = 25;
 /** The most lines of the comment with which a module or a package says what it owns. */
 const longestOpening = 5;
 
-/** Larger folders, with the reason for each. */
-const largerFolders: Readonly<Record<string, string>> = {
-  'packages/studio/src/art/things': 'to be split with the packages of the games',
-};
-
 const isSource = (file: string) =>
   /\.(ts|tsx)$/.test(file) && !/\.(test|spec|fixture|d|generated)\.tsx?$/.test(file) && !file.startsWith('e2e/');
 const isOpened = (file: string) => /^(packages\/[^/]+\/src|apps\/server\/src\/modules\/[^/]+)\/index\.ts$/.test(file);
@@ -24,7 +19,7 @@ function folderProblems(files: readonly string[]): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([folder, count]) => count > largestFolder && !Object.hasOwn(largerFolders, folder))
+    .filter(([, count]) => count > largestFolder)
     .map(([folder, count]) => `${folder} holds ${count} source files; ${largestFolder} is the most.`);
 }
 

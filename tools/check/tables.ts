@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './imports.ts';
 
-const shown = ['apps/{site,backoffice}/src/**/*.tsx', 'packages/{ui,studio}/src/**/*.tsx'];
+const shown = ['apps/{site,backoffice}/src/**/*.tsx', 'packages/{ui,game-client}/src/**/*.tsx'];
 
 /** What leaves a column without a name, or its name without a column. */
 const rules: readonly (readonly [fault: RegExp, advice: string])[] = [

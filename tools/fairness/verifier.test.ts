@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { games, type PlayParams, type SharedOutcome, type SoloGame, type StepAction, versionsOf } from '@sabai/studio';
-import { playSharedRound, playSoloRound } from '@sabai/studio/node';
+import { games, type PlayParams, type SharedOutcome, type SoloGame, type StepAction, versionsOf } from '@sabai/games';
+import { playSharedRound, playSoloRound } from '@sabai/games/node';
 import { type Choice, leadsTo, type Published, repeatShared, repeatSolo, saltOf } from '@sabai/verifier';
 import { describe, expect, test } from 'vitest';
 

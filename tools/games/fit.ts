@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { windows } from '@sabai/e2e/fit';
-import { games } from '@sabai/studio';
+import { games } from '@sabai/games';
 import sharp from 'sharp';
 import { bin, root, run } from '../run.ts';
 

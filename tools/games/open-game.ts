@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PlayedGame } from '@sabai/e2e/played-game';
-import { hgsPaths, type OpenRound } from '@sabai/studio';
+import { hgsPaths, type OpenRound } from '@sabai/games';
 
 /** The number under which the house lists each of its games. */
 async function idOf(origin: string, code: string): Promise<number> {

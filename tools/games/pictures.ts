@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '@sabai/e2e/browser';
 import { misfits } from '@sabai/e2e/look';
-import { games } from '@sabai/studio';
+import { games } from '@sabai/games';
 import sharp from 'sharp';
 import { openBenchDatabase } from '../bench/database.ts';
 import { openBenchServer } from '../bench/server.ts';

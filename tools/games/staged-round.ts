@@ -7,8 +7,8 @@ import {
   type SoloGame,
   type SoloOutcome,
   type StepAction,
-} from '@sabai/studio';
-import { playSoloRound } from '@sabai/studio/node';
+} from '@sabai/games';
+import { playSoloRound } from '@sabai/games/node';
 
 /** What is bet where the usual bet shows little of the game. */
 const choices: Readonly<Record<string, PlayParams>> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval, FreeRoundGift } from '@sabai/contract';
-import { hgsPaths } from '@sabai/studio';
+import { hgsPaths } from '@sabai/games';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freeRoundRoutes } from './modules/gameplay/free-rounds/free-rounds.routes.ts';

@@ -3,8 +3,8 @@
  * A newcomer reads here what depends on what.
  */
 import { createDb, inTransaction } from '@sabai/db';
+import { hgsPaths } from '@sabai/games';
 import { translatorFor } from '@sabai/locales';
-import { hgsPaths } from '@sabai/studio';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';

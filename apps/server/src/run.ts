@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { AppRoleError, createPool, durabilityProblems, prepareAppRole, servingLimits } from '@sabai/db';
 import pino from 'pino';
-import { ensureStudioBuild } from '../../../packages/studio/build.ts';
+import { ensureGameClientBuild } from '../../../packages/game-client/build.ts';
 import { ensureBackofficeBuild } from '../../backoffice/build.ts';
 import { ensureSiteBuild } from '../../site/build.ts';
 import { type Context, createContext } from './context.ts';
@@ -87,7 +87,7 @@ export async function run(settings: Settings, root: string): Promise<void> {
     await step('sealing columns', () => context.sealColumns());
     if (!settings.isDev && settings.roles.includes('web')) {
       await step('building the player site', () => ensureSiteBuild());
-      await step('building the games', () => ensureStudioBuild());
+      await step('building the games', () => ensureGameClientBuild());
     }
     if (!settings.isDev && settings.roles.includes('api'))
       await step('building the back office', () => ensureBackofficeBuild());

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { hgsPaths } from '@sabai/studio';
+import { hgsPaths } from '@sabai/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { livePath } from './live/index.ts';
 import { address, type Headers, OpenHouse, openSocket, sendRaw } from './surface.fixture.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '@sabai/e2e/browser';
 import type { PlayedGame } from '@sabai/e2e/played-game';
-import { games, hgsPaths } from '@sabai/studio';
+import { games, hgsPaths } from '@sabai/games';
 import { demoAddress, openGame } from '../../games/open-game.ts';
 import { stagedRound } from '../../games/staged-round.ts';
 import type { Measured } from '../bench.ts';

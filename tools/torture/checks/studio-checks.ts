@@ -7,7 +7,7 @@ import {
   readSelection,
   type TimedGame,
   type TimedSpots,
-} from '@sabai/studio';
+} from '@sabai/games';
 import type { Pool, PoolClient } from 'pg';
 import { houseGames } from '../house/people.ts';
 

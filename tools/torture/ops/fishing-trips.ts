@@ -8,7 +8,7 @@ import {
   findGame,
   hgsPaths,
   type WalletTransaction,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { houseGames } from '../house/people.ts';
 import type { Answer, Target } from '../house/wire.ts';
 import { untilAsTold } from './house-rounds.ts';

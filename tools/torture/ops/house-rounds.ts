@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { standardStakes } from '@sabai/studio';
+import { standardStakes } from '@sabai/games';
 import { houseGames } from '../house/people.ts';
 import { sendJson } from '../house/wire.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';

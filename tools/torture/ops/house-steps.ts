@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { actionsOf, type RoundView } from '@sabai/studio';
+import { actionsOf, type RoundView } from '@sabai/games';
 import { houseGames } from '../house/people.ts';
 import { sendJson } from '../house/wire.ts';
 import { isGivenUp, stakeOf, untilAsTold } from './house-rounds.ts';

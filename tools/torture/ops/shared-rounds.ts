@@ -5,7 +5,7 @@ import type {
   TimedClientMessage,
   TimedServerMessage,
   WalletTransaction,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { houseGames } from '../house/people.ts';
 import type { Answer, Target } from '../house/wire.ts';
 import type { Chance } from '../random.ts';

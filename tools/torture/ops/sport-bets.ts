@@ -10,7 +10,7 @@ import {
   type SportBetView,
   type SportBoard,
   simulatedName,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { houseGames } from '../house/people.ts';
 import { sendJson } from '../house/wire.ts';
 import { prepare } from './deposits.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { hgsPaths, type TransactionsResponse, type WalletTransaction } from '@sabai/studio';
+import { hgsPaths, type TransactionsResponse, type WalletTransaction } from '@sabai/games';
 import { send, type Target } from '../house/wire.ts';
 import type { Actor, Stage } from './stage.ts';
 

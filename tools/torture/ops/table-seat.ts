@@ -1,4 +1,4 @@
-import { hgsPaths } from '@sabai/studio';
+import { hgsPaths } from '@sabai/games';
 import type { Target } from '../house/wire.ts';
 
 interface Message {

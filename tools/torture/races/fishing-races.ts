@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FishingClientMessage, type FishingServerMessage, findGame, hgsPaths } from '@sabai/studio';
+import { type FishingClientMessage, type FishingServerMessage, findGame, hgsPaths } from '@sabai/games';
 import { houseGames } from '../house/people.ts';
 import { answerTo, endOf, type FishingTab, helloOf, shootOnce } from '../ops/fishing-trips.ts';
 import type { Actor } from '../ops/stage.ts';

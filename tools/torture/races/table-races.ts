@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CrashClientMessage, CrashServerMessage, TimedClientMessage, TimedServerMessage } from '@sabai/studio';
+import type { CrashClientMessage, CrashServerMessage, TimedClientMessage, TimedServerMessage } from '@sabai/games';
 import { houseGames } from '../house/people.ts';
 import type { Actor } from '../ops/stage.ts';
 import { sitDown, type TableSeat } from '../ops/table-seat.ts';

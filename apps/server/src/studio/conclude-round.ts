@@ -1,6 +1,6 @@
 import type { Tx } from '@sabai/db';
-import { findGame, type PlayResponse, type SoloOutcome, type StepAction, versionOf } from '@sabai/studio';
-import { playSoloRound } from '@sabai/studio/node';
+import { findGame, type PlayResponse, type SoloOutcome, type StepAction, versionOf } from '@sabai/games';
+import { playSoloRound } from '@sabai/games/node';
 import { freeRoundsOf, noteFreeWin } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import type { WonPot } from './jackpot/jackpot-pots.ts';

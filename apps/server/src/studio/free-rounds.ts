@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { FreeRounds, FreeRoundsGift } from '@sabai/studio';
-import { findGame, hasFreeRounds } from '@sabai/studio';
+import type { FreeRounds, FreeRoundsGift } from '@sabai/games';
+import { findGame, hasFreeRounds } from '@sabai/games';
 import { HgsRefusal } from './hgs-refusal.ts';
 import type { StudioSession } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import type { HgsErrorCode } from '@sabai/studio';
+import type { HgsErrorCode } from '@sabai/games';
 
 /** An expected "no" of the game server; thrown, it rolls the transaction back and reaches the client as an `HgsError`. */
 export class HgsRefusal extends Error {

@@ -1,4 +1,4 @@
-import { games, versionsOf } from '@sabai/studio';
+import { games, versionsOf } from '@sabai/games';
 import { expect, test } from 'vitest';
 import { offeredGames } from './offered-games.ts';
 

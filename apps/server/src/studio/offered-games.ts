@@ -1,4 +1,4 @@
-import { type GameOffer, games, versionsOf } from '@sabai/studio';
+import { type GameOffer, games, versionsOf } from '@sabai/games';
 import { factsOf } from './open-game.ts';
 
 /** What operators can offer, by the same manifests that lobby, rules and rounds go by. */

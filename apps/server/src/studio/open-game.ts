@@ -1,4 +1,4 @@
-import type { AuthResponse, GameConfig, GameFacts, GameManifest, OpenRound } from '@sabai/studio';
+import type { AuthResponse, GameConfig, GameFacts, GameManifest, OpenRound } from '@sabai/games';
 import { nextFreeRounds } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import { findOpenRound, findUnseenRound } from './rounds.repository.ts';

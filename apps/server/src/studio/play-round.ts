@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Tx } from '@sabai/db';
-import { type PlayRequest, type PlayResponse, parseAmountMinor, type SoloGame, type StakeTable } from '@sabai/studio';
+import { type PlayRequest, type PlayResponse, parseAmountMinor, type SoloGame, type StakeTable } from '@sabai/games';
 import { answerOf, concludeRound, type Drawn, outcomeOf, refusedStake, walletFields } from './conclude-round.ts';
 import { takeFreeRound } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';

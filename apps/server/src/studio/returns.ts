@@ -1,5 +1,5 @@
 import { type Db, sql } from '@sabai/db';
-import type { MeasuredReturn } from '@sabai/studio';
+import type { MeasuredReturn } from '@sabai/games';
 import { z } from 'zod';
 
 const hourMs = 60 * 60_000;

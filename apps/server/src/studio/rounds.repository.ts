@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import { type JackpotWin, type OpenSteps, type PlayParams, ROUND_WAITS_HOURS, type RoundEvent } from '@sabai/studio';
+import { type JackpotWin, type OpenSteps, type PlayParams, ROUND_WAITS_HOURS, type RoundEvent } from '@sabai/games';
 import { returnFreeRound } from './free-rounds.ts';
 import type { SeedOwner } from './seeds.ts';
 import type { StudioSession } from './sessions.ts';

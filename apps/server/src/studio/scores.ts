@@ -1,5 +1,5 @@
 import { type Db, sql } from '@sabai/db';
-import type { PlayerScore, ScoresResponse } from '@sabai/studio';
+import type { PlayerScore, ScoresResponse } from '@sabai/games';
 import { z } from 'zod';
 
 const mostAtOnce = 1000;

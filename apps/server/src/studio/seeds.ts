@@ -1,6 +1,6 @@
 import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
-import { type FairnessCommitment, isClientSeed, type RevealedCommitment, type SeedsResponse } from '@sabai/studio';
-import { newSecret, sha256Hex } from '@sabai/studio/node';
+import { type FairnessCommitment, isClientSeed, type RevealedCommitment, type SeedsResponse } from '@sabai/games';
+import { newSecret, sha256Hex } from '@sabai/games/node';
 import { HgsRefusal } from './hgs-refusal.ts';
 
 /** The seeds a player's solo bets at one game come from. `nextNonce` is that of the next bet. */

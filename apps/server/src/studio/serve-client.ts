@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fallbackLocale, localeByCode } from '@sabai/contract/locales';
-import { findGame } from '@sabai/studio';
-import { type BuiltFiles, gamePage } from '@sabai/studio/preloads';
+import { findGame } from '@sabai/games';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openStudioSource } from '../../../../packages/studio/build.ts';
+import {
+  type BuiltFiles,
+  gameClientBuild,
+  gamePage,
+  openGameClientSource,
+} from '../../../../packages/game-client/build.ts';
 import { reportDirectives, socketsOf } from '../platform/http/security-headers.ts';
 
-const studio = join(import.meta.dirname, '../../../../packages/studio');
 const assetsPrefix = '/play-assets/';
 
 export interface StudioClientOptions {
-  /** Serves from source through Vite. Otherwise `ensureStudioBuild()` has run before. */
+  /** Serves from source through Vite. Otherwise `ensureGameClientBuild()` has run before. */
   readonly isDev: boolean;
   /** The names the site answers to; undefined for any. */
   readonly hosts?: readonly string[] | undefined;
@@ -41,15 +44,15 @@ type Page = (url: string, game: string, lang: string) => Promise<string>;
 
 async function builtClient(app: FastifyInstance): Promise<Page> {
   await app.register(fastifyStatic, {
-    root: join(studio, 'dist'),
+    root: gameClientBuild,
     prefix: assetsPrefix,
     decorateReply: false,
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
   });
-  const page = await readFile(join(studio, 'dist/play.html'), 'utf8');
-  const files = JSON.parse(await readFile(join(studio, 'dist/.vite/manifest.json'), 'utf8')) as BuiltFiles;
+  const page = await readFile(join(gameClientBuild, 'play.html'), 'utf8');
+  const files = JSON.parse(await readFile(join(gameClientBuild, '.vite/manifest.json'), 'utf8')) as BuiltFiles;
   const pages = new Map<string, string>();
   return async (_url, game, lang) => {
     if (!findGame(game)) return page;
@@ -63,7 +66,7 @@ async function builtClient(app: FastifyInstance): Promise<Page> {
 
 async function sourceClient(app: FastifyInstance): Promise<Page> {
   const { default: middie } = await import('@fastify/middie');
-  const source = await openStudioSource();
+  const source = await openGameClientSource();
   await app.register(async (scope) => {
     await scope.register(middie);
     scope.use(source.middlewares);

@@ -9,7 +9,7 @@ import {
   type Jurisdiction,
   type PlayMode,
   versionOf,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { HgsRefusal } from './hgs-refusal.ts';
 
 const launchLifeMs = 60_000;

@@ -1,4 +1,4 @@
-import type { JackpotWin, PlayMode, PlayParams, RoundEvent, RoundView, StepOffer } from '@sabai/studio';
+import type { JackpotWin, PlayMode, PlayParams, RoundEvent, RoundView, StepOffer } from '@sabai/games';
 
 export type RoundState = 'pending' | 'refused' | 'cancelled' | 'open' | 'decided' | 'closed' | 'refunded';
 

@@ -9,7 +9,7 @@ import {
   isAmountMinor,
   liabilityBounds,
   standardStakes,
-} from '@sabai/studio';
+} from '@sabai/games';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isFreshTimestamp, isSignature, signCall } from '../platform/sealing/signing.ts';

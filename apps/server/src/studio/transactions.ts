@@ -1,5 +1,5 @@
 import { type Db, sql } from '@sabai/db';
-import type { TransactionState, TransactionsResponse, WalletTransaction } from '@sabai/studio';
+import type { TransactionState, TransactionsResponse, WalletTransaction } from '@sabai/games';
 import { z } from 'zod';
 import { HgsRefusal } from './hgs-refusal.ts';
 

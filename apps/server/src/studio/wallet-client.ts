@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WalletDoorAnswer, type WalletDoorCall, type WalletDoorRequest } from '@sabai/contract';
-import type { HgsErrorCode } from '@sabai/studio';
+import type { HgsErrorCode } from '@sabai/games';
 import { signCall } from '../platform/sealing/signing.ts';
 
 /** What is known after a call: the wallet's answer, or nothing at all, in which case the call may have taken effect. */

@@ -6,8 +6,8 @@ import {
   type RoundEvent,
   type SeenRequest,
   type SeenResponse,
-} from '@sabai/studio';
-import { sha256Hex } from '@sabai/studio/node';
+} from '@sabai/games';
+import { sha256Hex } from '@sabai/games/node';
 import { replayHaul } from './fishing/replay-haul.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import { factsOf } from './open-game.ts';

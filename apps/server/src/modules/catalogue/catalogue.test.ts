@@ -1,5 +1,5 @@
 import { inTransaction } from '@sabai/db';
-import { games as studioGames } from '@sabai/studio';
+import { games as studioGames } from '@sabai/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
 import { countFavorites, insertFavorite } from './catalogue.repository.ts';

@@ -1,5 +1,5 @@
 import type { GameFigures } from '@sabai/contract';
-import { findGame, type GameManifest, versionsOf, volatilityOf } from '@sabai/studio';
+import { findGame, type GameManifest, versionsOf, volatilityOf } from '@sabai/games';
 import type { GameRow } from './catalogue.repository.ts';
 
 /** What the studio computes of the version of a game that is played; undefined for games that are not of the house. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@sabai/db';
-import { games, versionsOf } from '@sabai/studio';
+import { games, versionsOf } from '@sabai/games';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@sabai/contract';
 import { dispatchOutbox, type OutboxConsumer } from '@sabai/db';
-import { type AuthResponse, hgsPaths } from '@sabai/studio';
+import { type AuthResponse, hgsPaths } from '@sabai/games';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import qs from 'qs';

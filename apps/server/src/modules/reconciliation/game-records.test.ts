@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Db, sql } from '@sabai/db';
+import { hgsPaths } from '@sabai/games';
 import { mountHub88Feed } from '@sabai/sandbox';
-import { hgsPaths } from '@sabai/studio';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Db, Tx } from '@sabai/db';
-import { saltText } from '@sabai/studio';
+import { saltText } from '@sabai/games';
 
 /**
  * Commitments: a hash is published, and only then salted by values that nobody could know at that time; what is drawn comes

@@ -7,7 +7,7 @@ import { reportDirectives } from '../http/security-headers.ts';
 
 const dist = join(import.meta.dirname, '../../../../backoffice/dist');
 /** The site's own pictures, which staff choose from and see before they are published. */
-const pictures = join(import.meta.dirname, '../../../../../packages/studio/assets');
+const pictures = join(import.meta.dirname, '../../../../../packages/game-art/assets');
 
 export interface BackofficeOptions {
   /** Serves from source through Vite, with hot replacement. Otherwise `ensureBackofficeBuild()` has run before. */

@@ -19,7 +19,7 @@ import { createKeptPages } from './kept-pages.ts';
 import { cutPage, type SplicedPage } from './spliced-page.ts';
 import { type VisitorPage, visitorPage } from './visitor-pages.ts';
 
-const pictures = join(import.meta.dirname, '../../../../../packages/studio/assets');
+const pictures = join(import.meta.dirname, '../../../../../packages/game-art/assets');
 
 export interface SiteOptions {
   /** Serves from source through Vite, with hot replacement, instead of from a build. */

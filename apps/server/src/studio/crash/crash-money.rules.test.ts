@@ -1,4 +1,4 @@
-import { crashPayout } from '@sabai/studio';
+import { crashPayout } from '@sabai/games';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { partsOf } from '../shared/liability.ts';

@@ -1,4 +1,4 @@
-import { type CrashServerMessage, isAmountMinor } from '@sabai/studio';
+import { type CrashServerMessage, isAmountMinor } from '@sabai/games';
 import { z } from 'zod';
 import type { Room } from '../shared/room.ts';
 import { betIdSchema, readMessage, reqSchema } from '../shared/shared-socket.ts';

@@ -1,4 +1,4 @@
-import { type CrashBetView, type CrashGame, type CrashServerMessage, findGame } from '@sabai/studio';
+import { type CrashBetView, type CrashGame, type CrashServerMessage, findGame } from '@sabai/games';
 import { partsOf } from '../shared/liability.ts';
 import { guestsOf, type SharedTableSetting, tableInMemory } from '../shared/shared-table.fixture.ts';
 import { type CrashSettlement, type CrashTableOptions, crashLiability, createCrashTable } from './crash-table.ts';

@@ -1,4 +1,4 @@
-import { multiplierAt, timeOfCrash, timeToReach } from '@sabai/studio';
+import { multiplierAt, timeOfCrash, timeToReach } from '@sabai/games';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alice, bob, game, guest, sessionOf, setTable } from './crash-table.fixture.ts';
 

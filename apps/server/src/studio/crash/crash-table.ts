@@ -13,7 +13,7 @@ import {
   multiplierAt,
   settleCrashBet,
   timeOfCrash,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
 import { type RoundLiability, roundLiability } from '../shared/liability.ts';

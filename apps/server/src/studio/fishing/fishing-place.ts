@@ -7,7 +7,7 @@ import {
   MOST_SHOTS_PER_SECOND,
   type WeaponName,
   weapons,
-} from '@sabai/studio';
+} from '@sabai/games';
 import type { Logger } from 'pino';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';

@@ -11,7 +11,7 @@ import {
   type PlayMode,
   type SpeciesTable,
   seatCount,
-} from '@sabai/studio';
+} from '@sabai/games';
 import type { FishingPlace } from './fishing-place.ts';
 
 /** Fish are told a little before they come, so that nobody sees one appear. */

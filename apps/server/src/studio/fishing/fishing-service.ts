@@ -6,7 +6,7 @@ import {
   isAmountMinor,
   type PlayMode,
   type SpeciesTable,
-} from '@sabai/studio';
+} from '@sabai/games';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { countSocketFor, endSocket, registerWebsocket, sendOrCut } from '../../platform/live/websocket-route.ts';

@@ -1,4 +1,4 @@
-import { isAmountMinor, isWeapon, type WeaponName } from '@sabai/studio';
+import { isAmountMinor, isWeapon, type WeaponName } from '@sabai/games';
 import { z } from 'zod';
 import { HgsRefusal } from '../hgs-refusal.ts';
 

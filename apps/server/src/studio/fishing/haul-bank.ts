@@ -9,8 +9,8 @@ import {
   paramsOf,
   type SoloGame,
   type WeaponName,
-} from '@sabai/studio';
-import { playSoloRound } from '@sabai/studio/node';
+} from '@sabai/games';
+import { playSoloRound } from '@sabai/games/node';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { commitmentOf, lockSeeds } from '../seeds.ts';
 import { demoCredit, moveDemoCredit, type StudioSession } from '../sessions.ts';

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { PlayMode } from '@sabai/studio';
+import type { PlayMode } from '@sabai/games';
 import type { StudioSession } from '../sessions.ts';
 
 export type HaulState = 'pending' | 'refused' | 'cancelled' | 'open' | 'decided' | 'closed';

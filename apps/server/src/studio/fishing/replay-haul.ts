@@ -7,8 +7,8 @@ import {
   type RevealedCommitment,
   type SoloGame,
   type WeaponName,
-} from '@sabai/studio';
-import { playSoloRound } from '@sabai/studio/node';
+} from '@sabai/games';
+import { playSoloRound } from '@sabai/games/node';
 import { commitmentOf, findPair, findSeeds, revealedOf } from '../seeds.ts';
 import { currencyView } from '../sessions.ts';
 import type { RoundRecord } from '../watch-round.ts';

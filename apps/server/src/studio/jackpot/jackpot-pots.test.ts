@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@sabai/db';
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
-import { createDraws, jackpotHit, jackpotRange, jackpotStream, jackpotTiers, partsPerMinor } from '@sabai/studio';
-import { hmacSha256, sha256Hex } from '@sabai/studio/node';
+import { createDraws, jackpotHit, jackpotRange, jackpotStream, jackpotTiers, partsPerMinor } from '@sabai/games';
+import { hmacSha256, sha256Hex } from '@sabai/games/node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showPots, stakeForPots } from './jackpot-pots.ts';
 

@@ -13,8 +13,8 @@ import {
   jackpotTiers,
   type Pot,
   partsPerMinor,
-} from '@sabai/studio';
-import { hmacSha256, newSecret, sha256Hex } from '@sabai/studio/node';
+} from '@sabai/games';
+import { hmacSha256, newSecret, sha256Hex } from '@sabai/games/node';
 
 /** Who has staked, and on what. */
 export interface JackpotStake {

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { newSecret, sha256Hex } from '@sabai/studio/node';
+import { newSecret, sha256Hex } from '@sabai/games/node';
 import { type ChainLinks, checkpointEvery } from './chain-links.ts';
 
 // On Linux this is the priority of the thread that asks.

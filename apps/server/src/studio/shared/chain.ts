@@ -1,5 +1,5 @@
 import { type Db, inTransaction, sql } from '@sabai/db';
-import { sha256Hex } from '@sabai/studio/node';
+import { sha256Hex } from '@sabai/games/node';
 import { publishCommitment, type SaltSource } from '../../platform/fairness/commitments.ts';
 import { checkpointEvery, makeLinks } from './chain-links.ts';
 

@@ -7,7 +7,7 @@ import {
   type LiabilityBound,
   type StakeTable,
   standardStakes,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
 

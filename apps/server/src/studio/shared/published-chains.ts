@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '@sabai/db';
-import { type ChainView, isClientSeed } from '@sabai/studio';
+import { type ChainView, isClientSeed } from '@sabai/games';
 import { type Commitment, giveSeed, listCommitments } from '../../platform/fairness/commitments.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';

@@ -1,4 +1,4 @@
-import type { SharedCommitment } from '@sabai/studio';
+import type { SharedCommitment } from '@sabai/games';
 import type { StudioSession } from '../sessions.ts';
 
 /** One table of shared rounds, as the sockets around it see it. */

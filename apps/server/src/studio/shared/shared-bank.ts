@@ -1,5 +1,5 @@
 import { inTransaction } from '@sabai/db';
-import type { HgsErrorCode } from '@sabai/studio';
+import type { HgsErrorCode } from '@sabai/games';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { demoCredit, moveDemoCredit } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';

@@ -6,8 +6,8 @@ import {
   type SharedGame,
   type SharedOutcome,
   versionsOf,
-} from '@sabai/studio';
-import { playSharedRound } from '@sabai/studio/node';
+} from '@sabai/games';
+import { playSharedRound } from '@sabai/games/node';
 import type { StudioContext } from '../studio-context.ts';
 import { type ChainSettings, openChain, publishNext, readChain, type SharedChain } from './chain.ts';
 import { changeState, endBets, returnStake } from './shared-bets.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Game, games, hgsPaths, type RoomGame, timeOfCrash, versionsOf } from '@sabai/studio';
-import { playSharedRound } from '@sabai/studio/node';
+import { type Game, games, hgsPaths, type RoomGame, timeOfCrash, versionsOf } from '@sabai/games';
+import { playSharedRound } from '@sabai/games/node';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HgsError } from '@sabai/studio';
+import type { HgsError } from '@sabai/games';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { endSocket, sendOrCut } from '../../platform/live/websocket-route.ts';

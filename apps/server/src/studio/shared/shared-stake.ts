@@ -1,4 +1,4 @@
-import type { PlayParams, RoundEvent } from '@sabai/studio';
+import type { PlayParams, RoundEvent } from '@sabai/games';
 import type { StudioSession } from '../sessions.ts';
 
 /** A stake on a shared round. */

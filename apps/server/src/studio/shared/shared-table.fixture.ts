@@ -1,4 +1,4 @@
-import { defaultJurisdiction, type SharedGame, type SharedServerMessage } from '@sabai/studio';
+import { defaultJurisdiction, type SharedGame, type SharedServerMessage } from '@sabai/games';
 import type { StudioSession } from '../sessions.ts';
 import type { RoundLiability } from './liability.ts';
 import type { Placement, SharedBank } from './shared-bank.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlayParams, SharedCommitment, SharedOutcome, SharedServerMessage } from '@sabai/studio';
+import type { PlayParams, SharedCommitment, SharedOutcome, SharedServerMessage } from '@sabai/games';
 import type { Logger } from 'pino';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';

@@ -1,6 +1,6 @@
 import type { FixtureProblem } from '@sabai/contract';
 import { inTransaction, sql, type Tx } from '@sabai/db';
-import { type FixtureChange, type FixtureImportResponse, type FixtureLine, readFixtureFile } from '@sabai/studio';
+import { type FixtureChange, type FixtureImportResponse, type FixtureLine, readFixtureFile } from '@sabai/games';
 import type { StudioContext } from '../studio-context.ts';
 import { type Fixture, fixtureOf, nameOfFixture } from './real-matches.ts';
 

@@ -7,7 +7,7 @@ import {
   readSelection,
   type SportReason,
   slipFault,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { SportLeg } from './sport-bets.repository.ts';
 import type { FindMatch } from './sport-matches.ts';

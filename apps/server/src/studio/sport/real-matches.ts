@@ -1,6 +1,6 @@
 import type { FixtureState } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
-import { type FixtureView, gradeOf, MATCH_WAITS_HOURS, readSelection } from '@sabai/studio';
+import { type FixtureView, gradeOf, MATCH_WAITS_HOURS, readSelection } from '@sabai/games';
 import type { FindMatch, SportMatch } from './sport-matches.ts';
 
 /** A match that is not played so long after its time is void. */

@@ -1,5 +1,5 @@
-import { combinedOdds, type InstantEvent, readSimulatedName } from '@sabai/studio';
-import { sha256Hex } from '@sabai/studio/node';
+import { combinedOdds, type InstantEvent, readSimulatedName } from '@sabai/games';
+import { sha256Hex } from '@sabai/games/node';
 import { currencyView } from '../sessions.ts';
 import type { RoundRecord } from '../watch-round.ts';
 import { findAnyBet } from './sport-bets.repository.ts';

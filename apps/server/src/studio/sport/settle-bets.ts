@@ -1,5 +1,5 @@
 import { inTransaction } from '@sabai/db';
-import { payoutOf } from '@sabai/studio';
+import { payoutOf } from '@sabai/games';
 import type { StudioContext } from '../studio-context.ts';
 import type { WalletCall } from '../wallet-calls.ts';
 import type { SportBank } from './sport-bank.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, isUndone, type Tx } from '@sabai/db';
-import { type Acceptance, cashOutMinor, type Leg, type LegWorth } from '@sabai/studio';
+import { type Acceptance, cashOutMinor, type Leg, type LegWorth } from '@sabai/games';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { demoCredit, moveDemoCredit, type StudioSession } from '../sessions.ts';
 import { largestSlipOf, liabilityOf, partsOf } from '../shared/liability.ts';

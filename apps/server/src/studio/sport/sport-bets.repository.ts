@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { Grade, HgsErrorCode, Leg, PlayMode, SportBetView } from '@sabai/studio';
+import type { Grade, HgsErrorCode, Leg, PlayMode, SportBetView } from '@sabai/games';
 import { type BetKey, changeBet } from '../change-bet.ts';
 import type { StudioSession } from '../sessions.ts';
 import type { MatchFacts } from './sport-matches.ts';

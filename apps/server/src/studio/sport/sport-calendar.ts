@@ -7,8 +7,8 @@ import {
   ROUNDS_AHEAD,
   roundAt,
   type SportGame,
-} from '@sabai/studio';
-import { playSharedRound } from '@sabai/studio/node';
+} from '@sabai/games';
+import { playSharedRound } from '@sabai/games/node';
 import { type NextSalt, openChain, publishNext, readChain, type SharedChain } from '../shared/chain.ts';
 
 /** Held while a calendar is being made: there is one for all processes. */

@@ -14,7 +14,7 @@ import {
   readSimulatedName,
   type SportReason,
   worthOf,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { isOffered, type SportCalendar } from './sport-calendar.ts';
 
 /** What is shown of a match wherever it is named. */

@@ -12,7 +12,7 @@ import {
   type SportBetsResponse,
   type SportBoard,
   type SportGame,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { createTurns } from '../in-turn.ts';
 import { repeat } from '../repeat.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Tx } from '@sabai/db';
-import { type ActionRequest, type ActionResponse, offerOf, type StepAction } from '@sabai/studio';
+import { type ActionRequest, type ActionResponse, offerOf, type StepAction } from '@sabai/games';
 import { answerOf, concludeRound, refusedStake, walletFields } from '../conclude-round.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { findRound, lockRound } from '../rounds.repository.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@sabai/db';
-import type { StepAction } from '@sabai/studio';
+import type { StepAction } from '@sabai/games';
 import { type Drawn, outcomeOf } from '../conclude-round.ts';
 import { findPair } from '../seeds.ts';
 import type { SoloRound } from '../solo-round.ts';

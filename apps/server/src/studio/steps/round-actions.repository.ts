@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@sabai/db';
-import type { StepAction } from '@sabai/studio';
+import type { StepAction } from '@sabai/games';
 import { lockRound } from '../rounds.repository.ts';
 import type { SoloRound } from '../solo-round.ts';
 

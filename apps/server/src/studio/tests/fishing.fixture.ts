@@ -6,7 +6,7 @@ import {
   type FishingServerMessage,
   positionOf,
   type WeaponName,
-} from '@sabai/studio';
+} from '@sabai/games';
 import WebSocket from 'ws';
 
 type Message<T extends FishingServerMessage['type']> = Extract<FishingServerMessage, { type: T }>;

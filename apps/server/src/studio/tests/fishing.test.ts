@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Tx } from '@sabai/db';
+import { findGame, hgsPaths, type ReplayResponse, type SoloGame } from '@sabai/games';
+import { playSoloRound, sha256Hex } from '@sabai/games/node';
 import { trialBalance } from '@sabai/ledger';
-import { findGame, hgsPaths, type ReplayResponse, type SoloGame } from '@sabai/studio';
-import { playSoloRound, sha256Hex } from '@sabai/studio/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deafTo } from '../../modules/provider-wallet/engine/deaf-db.fixture.ts';
 import type { RoundStep } from '../studio-context.ts';

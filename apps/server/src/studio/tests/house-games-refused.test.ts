@@ -8,7 +8,7 @@ import {
   roundAt,
   type SportBoard,
   simulatedName,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { everything, noAmounts } from '../../platform/everything.fixture.ts';

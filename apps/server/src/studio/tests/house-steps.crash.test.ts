@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { actionsOf, type PlayParams, type StepAction } from '@sabai/games';
 import { trialBalance } from '@sabai/ledger';
-import { actionsOf, type PlayParams, type StepAction } from '@sabai/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoundStep } from '../studio-context.ts';
 import { blackjackGame, createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';

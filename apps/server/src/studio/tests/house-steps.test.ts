@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type AuthResponse, type HgsError, hgsPaths, type PlayResponse, type ReplayResponse } from '@sabai/games';
 import { trialBalance } from '@sabai/ledger';
-import { type AuthResponse, type HgsError, hgsPaths, type PlayResponse, type ReplayResponse } from '@sabai/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameFacts } from '../../modules/provider-wallet/doors.ts';
 import { blackjackGame, createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';

@@ -14,8 +14,8 @@ import {
   type SoloGame,
   type SoloOutcome,
   type StepAction,
-} from '@sabai/studio';
-import { newClientSeed, newSecret, playSoloRound, sha256Hex } from '@sabai/studio/node';
+} from '@sabai/games';
+import { newClientSeed, newSecret, playSoloRound, sha256Hex } from '@sabai/games/node';
 import Fastify from 'fastify';
 import pino from 'pino';
 import type { GameFacts } from '../../modules/provider-wallet/doors.ts';

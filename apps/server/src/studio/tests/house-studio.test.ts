@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { trialBalance } from '@sabai/ledger';
 import {
   type AuthResponse,
   defaultJurisdiction,
@@ -14,8 +13,9 @@ import {
   type SlotEvent,
   type SoloGame,
   sumSlotEvents,
-} from '@sabai/studio';
-import { playSoloRound, sha256Hex } from '@sabai/studio/node';
+} from '@sabai/games';
+import { playSoloRound, sha256Hex } from '@sabai/games/node';
+import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testGame } from '../../modules/provider-wallet/provider-wallet.fixture.ts';
 import { createTestHouse, type TestHouse } from './house-studio.fixture.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { findGame, hgsPaths, type JackpotsResponse, type PlayResponse, type SeenResponse } from '@sabai/games';
 import { trialBalance } from '@sabai/ledger';
-import { findGame, hgsPaths, type JackpotsResponse, type PlayResponse, type SeenResponse } from '@sabai/studio';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testGame } from '../../modules/provider-wallet/provider-wallet.fixture.ts';
 import { createTestHouse, type TestHouse } from './house-studio.fixture.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@sabai/db';
-import { trialBalance } from '@sabai/ledger';
 import {
   findGame,
   hgsPaths,
@@ -8,8 +7,9 @@ import {
   type TimedClientMessage,
   type TimedGame,
   type TimedServerMessage,
-} from '@sabai/studio';
-import { playSharedRound, sha256Hex } from '@sabai/studio/node';
+} from '@sabai/games';
+import { playSharedRound, sha256Hex } from '@sabai/games/node';
+import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findBets } from '../../modules/gameplay/history/bet-history.repository.ts';
 import { signCall } from '../../platform/sealing/signing.ts';

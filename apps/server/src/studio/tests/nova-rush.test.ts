@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@sabai/db';
-import { trialBalance } from '@sabai/ledger';
 import {
   type CrashClientMessage,
   type CrashGame,
@@ -9,8 +8,9 @@ import {
   hgsPaths,
   type ReplayResponse,
   versionOf,
-} from '@sabai/studio';
-import { playSharedRound, sha256Hex } from '@sabai/studio/node';
+} from '@sabai/games';
+import { playSharedRound, sha256Hex } from '@sabai/games/node';
+import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { deafTo } from '../../modules/provider-wallet/engine/deaf-db.fixture.ts';

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from '@sabai/db';
-import { createSandbox } from '@sabai/sandbox';
 import {
   type ChainSeedRequest,
   type ChainsResponse,
@@ -10,7 +9,8 @@ import {
   hgsPaths,
   type RoomGame,
   type TimedServerMessage,
-} from '@sabai/studio';
+} from '@sabai/games';
+import { createSandbox } from '@sabai/sandbox';
 import { leadsTo, saltOf } from '@sabai/verifier';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDrand } from '../../platform/fairness/drand.ts';

@@ -1,4 +1,4 @@
-import { type HgsError, hgsPaths, type ScoresResponse } from '@sabai/studio';
+import { type HgsError, hgsPaths, type ScoresResponse } from '@sabai/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signCall } from '../../platform/sealing/signing.ts';
 import { createTestHouse, launchSecret, type TestHouse } from './house-studio.fixture.ts';

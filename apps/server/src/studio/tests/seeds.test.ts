@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@sabai/db';
-import { type AuthResponse, findGame, type HgsError, hgsPaths, type SeedsResponse, type SoloGame } from '@sabai/studio';
-import { playSoloRound, sha256Hex } from '@sabai/studio/node';
+import { type AuthResponse, findGame, type HgsError, hgsPaths, type SeedsResponse, type SoloGame } from '@sabai/games';
+import { playSoloRound, sha256Hex } from '@sabai/games/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testGame } from '../../modules/provider-wallet/provider-wallet.fixture.ts';
 import { createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';

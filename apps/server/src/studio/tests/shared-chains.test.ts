@@ -1,5 +1,5 @@
-import { type CrashClientMessage, type CrashServerMessage, findGame, type RoomGame } from '@sabai/studio';
-import { sha256Hex } from '@sabai/studio/node';
+import { type CrashClientMessage, type CrashServerMessage, findGame, type RoomGame } from '@sabai/games';
+import { sha256Hex } from '@sabai/games/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeLinks } from '../shared/chain-links.ts';
 import { crashGame, createTestHouse, liveGame, sportsbookGame, type TestHouse } from './house-studio.fixture.ts';

@@ -1,4 +1,4 @@
-import { type FixtureImportResponse, hgsPaths } from '@sabai/studio';
+import { type FixtureImportResponse, hgsPaths } from '@sabai/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signCall } from '../../platform/sealing/signing.ts';
 import { launchSecret, sportsbookGame } from './house-studio.fixture.ts';

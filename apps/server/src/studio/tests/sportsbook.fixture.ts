@@ -15,7 +15,7 @@ import {
   type SportBetsResponse,
   type SportBoard,
   simulatedName,
-} from '@sabai/studio';
+} from '@sabai/games';
 import type { StudioOptions } from '../index.ts';
 import { createTestHouse, sportsbookGame, type TestHouse } from './house-studio.fixture.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@sabai/db';
-import { trialBalance } from '@sabai/ledger';
 import {
   findGame,
   hgsPaths,
@@ -13,8 +12,9 @@ import {
   readGoal,
   type SportGame,
   simulatedName,
-} from '@sabai/studio';
-import { playSharedRound, sha256Hex } from '@sabai/studio/node';
+} from '@sabai/games';
+import { playSharedRound, sha256Hex } from '@sabai/games/node';
+import { trialBalance } from '@sabai/ledger';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listScores } from '../scores.ts';

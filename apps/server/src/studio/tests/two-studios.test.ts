@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@sabai/db';
-import { trialBalance } from '@sabai/ledger';
 import {
   type CrashClientMessage,
   type CrashGame,
@@ -9,7 +8,8 @@ import {
   type TimedClientMessage,
   type TimedGame,
   type TimedServerMessage,
-} from '@sabai/studio';
+} from '@sabai/games';
+import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { signCall } from '../../platform/sealing/signing.ts';

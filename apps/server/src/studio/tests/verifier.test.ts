@@ -12,7 +12,7 @@ import {
   type RoundView,
   type SoloGame,
   type StepOffer,
-} from '@sabai/studio';
+} from '@sabai/games';
 import {
   leadsTo,
   type Published,

@@ -1,4 +1,4 @@
-import type { TimedGame } from '@sabai/studio';
+import type { TimedGame } from '@sabai/games';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { partsOf } from '../shared/liability.ts';

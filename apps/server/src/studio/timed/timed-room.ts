@@ -1,4 +1,4 @@
-import { isAmountMinor, type TimedServerMessage, tablePhrases } from '@sabai/studio';
+import { isAmountMinor, type TimedServerMessage, tablePhrases } from '@sabai/games';
 import { z } from 'zod';
 import type { Room } from '../shared/room.ts';
 import { betIdSchema, readMessage, reqSchema } from '../shared/shared-socket.ts';

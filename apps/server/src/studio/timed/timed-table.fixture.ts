@@ -5,7 +5,7 @@ import {
   type TimedGame,
   type TimedServerMessage,
   type TimedSpots,
-} from '@sabai/studio';
+} from '@sabai/games';
 import type { StudioSession } from '../sessions.ts';
 import { partsOf, type RoundLiability } from '../shared/liability.ts';
 import type { Settlement } from '../shared/shared-stake.ts';

@@ -10,7 +10,7 @@ import type {
   TimedServerMessage,
   TimedSpots,
   TimedState,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
 import { type RoundLiability, roundLiability } from '../shared/liability.ts';

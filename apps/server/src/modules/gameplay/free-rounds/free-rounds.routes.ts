@@ -9,7 +9,7 @@ import {
   hasFreeRounds,
   hgsPaths,
   games as houseGames,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { requireDone } from '../../../platform/http/asked.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type AuthResponse, type FreeRounds, type HgsError, hgsPaths, type PlayResponse } from '@sabai/games';
 import { trialBalance } from '@sabai/ledger';
-import { type AuthResponse, type FreeRounds, type HgsError, hgsPaths, type PlayResponse } from '@sabai/studio';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signCall } from '../../../platform/sealing/signing.ts';
 import { createTestHouse, launchSecret, type TestHouse } from '../../../studio/tests/house-studio.fixture.ts';

@@ -1,6 +1,6 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
-import { type FreeRounds, type FreeRoundsGift, hgsPaths } from '@sabai/studio';
+import { type FreeRounds, type FreeRoundsGift, hgsPaths } from '@sabai/games';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { StaffActor } from '../../../platform/records/house-audit.ts';
 import type { Approvals, Asked } from '../../approvals/index.ts';

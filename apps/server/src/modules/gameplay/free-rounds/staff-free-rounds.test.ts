@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FreeRoundGift } from '@sabai/contract';
-import { hgsPaths, type PlayResponse } from '@sabai/studio';
+import { hgsPaths, type PlayResponse } from '@sabai/games';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerGateways } from '../../../platform/http/gateway.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { staffSportFixture } from '@sabai/contract';
-import { type FixtureImportResponse, type FixturesResponse, hgsPaths } from '@sabai/studio';
+import { type FixtureImportResponse, type FixturesResponse, hgsPaths } from '@sabai/games';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { findGame, versionsOf } from '@sabai/studio';
+import { findGame, versionsOf } from '@sabai/games';
 import { expect, test } from 'vitest';
 import { figuresOf } from './game-returns.ts';
 

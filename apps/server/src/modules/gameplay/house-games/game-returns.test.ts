@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hgsPaths } from '@sabai/studio';
+import { hgsPaths } from '@sabai/games';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestHouse, launchSecret, type TestHouse } from '../../../studio/tests/house-studio.fixture.ts';
 import { testGame } from '../../provider-wallet/provider-wallet.fixture.ts';

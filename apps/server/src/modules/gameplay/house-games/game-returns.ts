@@ -6,7 +6,7 @@ import {
   type MeasuredReturn,
   type ReturnsResponse,
   versionsOf,
-} from '@sabai/studio';
+} from '@sabai/games';
 import { certifiedPercent } from '../../catalogue/index.ts';
 import type { GameDoor } from '../../provider-wallet/index.ts';
 import type { HouseCalls } from './house-calls.ts';

@@ -1,4 +1,4 @@
-import { type HgsError, hgsErrorCodes, type hgsPaths } from '@sabai/studio';
+import { type HgsError, hgsErrorCodes, type hgsPaths } from '@sabai/games';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { callSigned, type SignedCall } from '../../provider-wallet/index.ts';
 

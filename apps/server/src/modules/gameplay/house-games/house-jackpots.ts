@@ -1,4 +1,4 @@
-import { hgsPaths, type JackpotsResponse } from '@sabai/studio';
+import { hgsPaths, type JackpotsResponse } from '@sabai/games';
 
 const timeoutMs = 2000;
 /** Everybody's pages ask; the studio is asked once in this time for each currency. */

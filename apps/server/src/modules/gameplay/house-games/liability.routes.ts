@@ -1,6 +1,6 @@
 import { staffGameLiability } from '@sabai/contract';
 import { currencyOf, defaultCurrencyCode, formatDecimal } from '@sabai/contract/money';
-import { hgsPaths, type LiabilitiesResponse, type Liability } from '@sabai/studio';
+import { hgsPaths, type LiabilitiesResponse, type Liability } from '@sabai/games';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

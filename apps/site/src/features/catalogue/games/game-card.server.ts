@@ -1,5 +1,5 @@
 import type { Game } from '@sabai/contract';
-import manifest from '@sabai/studio/assets/manifest.json' with { type: 'json' };
+import manifest from '@sabai/game-art/assets/manifest.json' with { type: 'json' };
 import type { GameCard, Picture } from '../../../shared/games/game-card.ts';
 
 interface Drawn {

@@ -1,4 +1,4 @@
-import { type ChainView, hgsPaths } from '@sabai/studio/protocol';
+import { type ChainView, hgsPaths } from '@sabai/games/protocol';
 import { CopyButton, useMomentText } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../../shared/parts/page-body.tsx';

@@ -1,5 +1,5 @@
 import { parseTypedAmount } from '@sabai/contract/typed-amount';
-import type { SharedProof, SoloProof } from '@sabai/studio/fairness';
+import type { SharedProof, SoloProof } from '@sabai/games/fairness';
 import { type FairnessField, type FairnessForm, type VerifiableGame, wholeNumber } from './fairness-form.ts';
 
 export type Verdict =
@@ -45,8 +45,8 @@ const fieldsOfInput: Readonly<Record<string, FairnessField>> = {
 };
 
 /** Runs something of the verifier, which is loaded with its first use, and names the field when an input is wrong. */
-async function verifying<T>(run: (verifier: typeof import('@sabai/studio/fairness')) => Promise<T>): Promise<T> {
-  const verifier = await import('@sabai/studio/fairness');
+async function verifying<T>(run: (verifier: typeof import('@sabai/games/fairness')) => Promise<T>): Promise<T> {
+  const verifier = await import('@sabai/games/fairness');
   try {
     return await run(verifier);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { SoloProof } from '@sabai/studio/fairness';
+import type { SoloProof } from '@sabai/games/fairness';
 import {
   formatTenThousandths,
   type InstantEvent,
@@ -8,7 +8,7 @@ import {
   type SlotLineWin,
   type StepEvent,
   type TableEvent,
-} from '@sabai/studio/protocol';
+} from '@sabai/games/protocol';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';

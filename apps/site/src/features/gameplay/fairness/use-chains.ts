@@ -1,4 +1,4 @@
-import { type ChainsResponse, type ChainView, hgsPaths } from '@sabai/studio/protocol';
+import { type ChainsResponse, type ChainView, hgsPaths } from '@sabai/games/protocol';
 import { useEffect, useState } from 'react';
 
 /** The chains of a shared game, newest first; undefined until they are there. */

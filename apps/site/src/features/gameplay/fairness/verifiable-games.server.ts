@@ -1,4 +1,4 @@
-import { games, versionsOf } from '@sabai/studio';
+import { games, versionsOf } from '@sabai/games';
 import type { VerifiableGame } from './fairness-form.ts';
 
 /** The games of the house, all of which can be verified. */

@@ -1,4 +1,4 @@
-import { hgsPaths } from '@sabai/studio/protocol';
+import { hgsPaths } from '@sabai/games/protocol';
 import { Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../../shared/parts/page-body.tsx';

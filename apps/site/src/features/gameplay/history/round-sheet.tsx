@@ -1,4 +1,4 @@
-import type { ReplayResponse } from '@sabai/studio/protocol';
+import type { ReplayResponse } from '@sabai/games/protocol';
 import { buttonClass, DateTime, Money, Sheet, Skeleton } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -111,7 +111,7 @@ async function loadProof({ path, prefix }: { path: string; prefix: string }): Pr
   const answer = await fetch(`/hgs/v1/replay/${encodeURIComponent(round)}`);
   if (!answer.ok) return null;
   const [{ isShared, proofAddress }, replay] = await Promise.all([
-    import('@sabai/studio/proof'),
+    import('@sabai/games/proof'),
     answer.json() as Promise<ReplayResponse>,
   ]);
   const { game: code, rulesVersion, about } = replay;

@@ -1,0 +1,35 @@
+import { formatMultiplier, type MultiplierHundredths } from '@sabai/games/protocol';
+import { useTranslations } from 'use-intl';
+import { useRuntime } from '../../session/runtime.ts';
+import { sharedRoundLink } from '../../shared/shared-round-link.ts';
+import { useTable } from './seat-context.ts';
+
+/** How a result looks: most rounds end low, few very high. Its figure says the same, so colour is never alone. */
+export const tierOf = (crash: MultiplierHundredths) => (crash < 200 ? 'low' : crash < 1000 ? 'mid' : 'high');
+
+/** The last rounds, newest first; each leads to its proof. */
+export function HistoryPills() {
+  const t = useTranslations('nova-rush');
+  const runtime = useRuntime();
+  const table = useTable();
+  return (
+    <nav className="crash-history" aria-label={t('history')}>
+      {table?.history.map((past) => (
+        <a
+          key={past.round}
+          className="crash-pill"
+          data-tier={tierOf(past.crash)}
+          href={sharedRoundLink(runtime, table.fair, past)}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('verifyRound', {
+            round: String(past.round),
+            multiplier: formatMultiplier(past.crash, runtime.intl),
+          })}
+        >
+          {formatMultiplier(past.crash, runtime.intl)}×
+        </a>
+      ))}
+    </nav>
+  );
+}

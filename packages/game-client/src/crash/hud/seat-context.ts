@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import { useStore } from '../../base/store.ts';
+import type { CrashSeat } from '../model/crash-table-of.ts';
+import type { Table } from '../model/table.ts';
+
+export const SeatContext = createContext<CrashSeat | undefined>(undefined);
+
+export function useSeat(): CrashSeat {
+  const seat = useContext(SeatContext);
+  if (!seat) throw new Error('a part of Nova Rush stands outside its table');
+  return seat;
+}
+
+/** The table as the server last described it; undefined until it has said hello. */
+export const useTable = (): Table | undefined => useStore(useSeat().table);

@@ -1,0 +1,48 @@
+import { Texture } from 'pixi.js';
+import { cutSheet, loadTexture } from '../stage/load-texture.ts';
+import type { CrashTextures } from './model/crash-look.ts';
+
+interface Frames {
+  frames: Record<string, unknown>;
+  animations: Record<string, readonly string[]>;
+}
+
+export interface CrashFiles {
+  /** AVIF and WebP of each picture. */
+  landscape: readonly [string, string];
+  portrait: readonly [string, string];
+  props: readonly [string, string];
+  near: readonly [string, string];
+  surface: readonly [string, string];
+  sheet: Frames & Parameters<typeof cutSheet>[1];
+  /** Which frame is the craft, and which runs are its jet and its end. */
+  names: { craft: string; jet: string; blast: string };
+}
+
+/** Loads every picture of a scene. The background is the one for the shape the page has now; turned, it is cut to fit. */
+export async function loadCrashTextures(
+  { landscape, portrait, props, near, surface, sheet, names }: CrashFiles,
+  isPortrait: boolean,
+  onProgress: (part: number) => void,
+): Promise<CrashTextures> {
+  const wanted = [
+    loadTexture(isPortrait ? portrait : landscape),
+    loadTexture(near),
+    loadTexture(surface),
+    loadTexture(props),
+  ];
+  let arrived = 0;
+  for (const one of wanted) void one.then(() => onProgress(++arrived / wanted.length)).catch(() => {});
+  const [back = Texture.EMPTY, passing = Texture.EMPTY, ground = Texture.EMPTY, whole = Texture.EMPTY] =
+    await Promise.all(wanted);
+  const cut = cutSheet<string>(whole, sheet);
+  const run = (name: string) => sheet.animations[name]!.map((frame) => cut[frame]!);
+  return {
+    background: back,
+    near: passing,
+    surface: ground,
+    props: { ...cut, craft: cut[names.craft]! },
+    jet: run(names.jet),
+    blast: run(names.blast),
+  };
+}

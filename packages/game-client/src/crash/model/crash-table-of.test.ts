@@ -1,0 +1,71 @@
+import type { CrashClientMessage, CrashServerMessage } from '@sabai/games/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Wire } from '../../shared/table-connection.ts';
+import { fakeTable } from '../../testing/fake-table.ts';
+import { crashTableOf } from './crash-table-of.ts';
+import { betView, helloMessage, stateMessage } from './table.fixture.ts';
+
+const wires: (Wire & { sent: CrashClientMessage[] })[] = [];
+vi.mock('../../shared/open-wire.ts', () => ({
+  openWire() {
+    const sent: CrashClientMessage[] = [];
+    const wire = {
+      sent,
+      send: (text: string) => void sent.push(JSON.parse(text) as CrashClientMessage),
+      close() {},
+      ...{ onopen: null, onclose: null, onmessage: null },
+    };
+    wires.push(wire);
+    return wire;
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Somebody with 1,000.00, while betting on round 7 is open. */
+function sit() {
+  const { runtime } = fakeTable();
+  const seat = crashTableOf(runtime);
+  const say = (message: CrashServerMessage) => wires.at(-1)!.onmessage?.({ data: JSON.stringify(message) });
+  const bets = () => wires.at(-1)!.sent.filter((message) => message.type === 'bet');
+  wires.at(-1)!.onopen?.();
+  say(helloMessage);
+  return { seat, say, bets, shown: () => runtime.balance.get() };
+}
+
+test('[E5] a stake leaves the balance at the press, and is not taken twice by the answer', () => {
+  const { seat, say, bets, shown } = sit();
+  seat.set(0, { stake: '1000' });
+  seat.press(0);
+  expect(shown()).toBe('99000');
+  say({ type: 'bet', req: bets()[0]!.req, bet: betView() });
+  expect(shown()).toBe('99000');
+  say({ type: 'balance', balance: '99000' });
+  expect(shown()).toBe('99000');
+});
+
+test('[E5] so does a stake that waits for the next round; called off it is back', () => {
+  const { seat, say, bets, shown } = sit();
+  seat.set(0, { stake: '1000' });
+  say(stateMessage('running'));
+  seat.press(0);
+  expect(shown()).toBe('99000');
+  seat.press(0);
+  expect(shown()).toBe('100000');
+  seat.press(0);
+  seat.set(0, { stake: '2000' });
+  expect(shown()).toBe('98000');
+  expect(bets()).toEqual([]);
+  say(stateMessage('betting', { round: 8 }));
+  expect(bets()).toMatchObject([{ stake: '2000' }]);
+  expect(shown()).toBe('98000');
+  say({ type: 'error', req: bets()[0]!.req, error: { code: 'ERR_IPB', message: '', trace: '' } });
+  expect(shown()).toBe('100000');
+});

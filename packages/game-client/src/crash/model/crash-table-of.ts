@@ -1,0 +1,104 @@
+import { type CrashBetView, type CrashPanel, type HgsErrorCode, hgsPaths } from '@sabai/games/protocol';
+import { change } from '../../base/settings.ts';
+import { createStore, type Store } from '../../base/store.ts';
+import { HgsRefused } from '../../hgs/hgs-failure.ts';
+import type { Runtime } from '../../session/runtime.ts';
+import { openWire } from '../../shared/open-wire.ts';
+import type { AutoBetStop } from './auto-bet.ts';
+import { type CrashTable, createCrashTable } from './crash-table.ts';
+
+/** Something the player is told for a few seconds. */
+export type Notice =
+  | { kind: 'refused'; code: HgsErrorCode; key: number }
+  | { kind: 'autoStop'; reason: AutoBetStop; key: number }
+  | { kind: 'won'; bet: CrashBetView; key: number };
+
+export interface CrashSeat extends CrashTable {
+  notice: Store<Notice | undefined>;
+}
+
+const NOTICE_MS = 4000;
+const seats = new WeakMap<Runtime, CrashSeat>();
+
+/** The table of an opened game: sits down at the first call and stays until the page goes. */
+export function crashTableOf(runtime: Runtime): CrashSeat {
+  const known = seats.get(runtime);
+  if (known) return known;
+  const { auth, settings } = runtime;
+  const notice = createStore<Notice | undefined>(undefined);
+  let notices = 0;
+  const tell = (next: { [K in Notice['kind']]: Omit<Extract<Notice, { kind: K }>, 'key'> }[Notice['kind']]) => {
+    const key = ++notices;
+    notice.set({ ...next, key } as Notice);
+    setTimeout(() => notice.get()?.key === key && notice.set(undefined), NOTICE_MS);
+  };
+  const stakeOf = (panel: CrashPanel) => {
+    const kept = settings.get().stakes[stakeKey(runtime, panel)];
+    return kept && auth.config.stakeLevels.includes(kept) ? kept : auth.config.defaultStake;
+  };
+  /**
+   * The stakes that are on their way, or wait for the next round, and are not in the balance yet; an answer is followed by the
+   * balance that has them.
+   */
+  const stake = () => {
+    for (const panel of own.panels) {
+      const { id, request, isQueued, stake: next } = panel.get();
+      const amount = request?.message.type === 'bet' ? request.message.stake : isQueued ? next : '0';
+      runtime.stake(`panel ${id}`, BigInt(amount));
+    }
+  };
+  const own: CrashTable = createCrashTable({
+    open: () => openWire(hgsPaths.socket),
+    session: auth.session,
+    stakes: [stakeOf(0), stakeOf(1)],
+    now: () => performance.now(),
+    newRequest: () => crypto.randomUUID(),
+    onMessage(message, table) {
+      if (message.type === 'hello' || message.type === 'result' || message.type === 'balance') {
+        runtime.revealBalance(table.balance);
+      }
+      if (message.type !== 'bet') stake();
+    },
+    onSettled(bet) {
+      if (bet.state === 'cancelled' || bet.state === 'refunded') return;
+      runtime.record({ id: bet.id, stake: bet.stake, payout: bet.payout ?? '0', at: Date.now() });
+      if (bet.state === 'cashedOut') tell({ kind: 'won', bet });
+    },
+    onRefusal: ({ code }) => tell({ kind: 'refused', code }),
+    onAutoStop: (reason) => tell({ kind: 'autoStop', reason }),
+    onEnded: (error) => runtime.failure.set(new HgsRefused(error)),
+  });
+  const seat: CrashSeat = {
+    ...own,
+    notice,
+    press(panel) {
+      own.press(panel);
+      stake();
+    },
+    set(panel, change) {
+      own.set(panel, change);
+      stake();
+    },
+    startAuto(panel, auto) {
+      own.startAuto(panel, auto);
+      stake();
+    },
+    stopAuto(panel) {
+      own.stopAuto(panel);
+      stake();
+    },
+  };
+  for (const panel of [0, 1] as const) {
+    seat.panels[panel].subscribe(() => {
+      const { stake } = seat.panels[panel].get();
+      const { stakes } = settings.get();
+      const key = stakeKey(runtime, panel);
+      if (stakes[key] !== stake) change(settings, { stakes: { ...stakes, [key]: stake } });
+    });
+  }
+  addEventListener('pagehide', ({ persisted }) => persisted || seat.close());
+  seats.set(runtime, seat);
+  return seat;
+}
+
+const stakeKey = ({ auth }: Runtime, panel: CrashPanel) => `${auth.game.code}:${auth.currency.code}:${panel}`;

@@ -1,0 +1,96 @@
+import { type WeaponName, weapons } from '@sabai/games/families/fishing/weapons.ts';
+import { type HgsErrorCode, hgsPaths } from '@sabai/games/protocol';
+import { change } from '../../base/settings.ts';
+import { createStore, type Store } from '../../base/store.ts';
+import { HgsRefused } from '../../hgs/hgs-failure.ts';
+import type { Runtime } from '../../session/runtime.ts';
+import { openWire } from '../../shared/open-wire.ts';
+import { createFishingTable, type FishingTable } from './fishing-table.ts';
+
+/** How one shoots: with what, at which price, at whom, and whether without end. */
+export interface Aim {
+  weapon: WeaponName;
+  price: string;
+  isAuto: boolean;
+  isLocking: boolean;
+  /** The fish that is followed. */
+  target?: number;
+}
+
+/** Something the player is told for a few seconds. */
+export type Notice =
+  | { kind: 'refused'; code: HgsErrorCode; key: number }
+  | { kind: 'boss'; code: string; key: number }
+  | { kind: 'empty'; key: number };
+
+export interface FishingSeatOfOne {
+  table: FishingTable;
+  aim: Store<Aim>;
+  notice: Store<Notice | undefined>;
+  /** What one's own shots in the water cost, in minor units: gone from the net until the fish they meet, or none, is known. */
+  promised: Store<bigint>;
+  tell(notice: { kind: 'refused'; code: HgsErrorCode } | { kind: 'boss'; code: string } | { kind: 'empty' }): void;
+}
+
+const NOTICE_MS = 4500;
+const seats = new WeakMap<Runtime, FishingSeatOfOne>();
+
+/** What the next shot costs. */
+export const costOf = ({ weapon, price }: Pick<Aim, 'weapon' | 'price'>): bigint =>
+  BigInt(price) * BigInt(weapons[weapon].cost);
+
+/** The seat of an opened game: taken at the first call, kept until the page goes. */
+export function fishingSeatOf(runtime: Runtime): FishingSeatOfOne {
+  const known = seats.get(runtime);
+  if (known) return known;
+  const { auth, settings } = runtime;
+  const notice = createStore<Notice | undefined>(undefined);
+  let notices = 0;
+  const tell: FishingSeatOfOne['tell'] = (next) => {
+    const key = ++notices;
+    notice.set({ ...next, key });
+    setTimeout(() => notice.get()?.key === key && notice.set(undefined), NOTICE_MS);
+  };
+  const stakeKey = `${auth.game.code}:${auth.currency.code}`;
+  const kept = settings.get().stakes[stakeKey];
+  const price = kept && auth.config.stakeLevels.includes(kept) ? kept : auth.config.defaultStake;
+  const aim = createStore<Aim>({ weapon: 'cannon', price, isAuto: false, isLocking: false });
+  aim.subscribe(() => {
+    const { stakes } = settings.get();
+    const now = aim.get().price;
+    if (stakes[stakeKey] !== now) change(settings, { stakes: { ...stakes, [stakeKey]: now } });
+  });
+  const seat: FishingSeatOfOne = {
+    aim,
+    notice,
+    promised: createStore(0n),
+    tell,
+    table: createFishingTable({
+      open: () => openWire(hgsPaths.fishing),
+      session: auth.session,
+      now: () => performance.now(),
+      newRequest: () => crypto.randomUUID(),
+      onBalance: (balance, isMoved) => runtime.revealBalance(balance, isMoved ? 'net' : undefined),
+      onBuyIn: (amount) => runtime.stake('net', amount),
+      onFair: runtime.fair.set,
+      onRefusal: ({ code }) => tell({ kind: 'refused', code }),
+      onEnded: (error) => runtime.failure.set(new HgsRefused(error)),
+    }),
+  };
+  seat.table.listen({
+    shots() {},
+    ends() {},
+    opened() {},
+    refused() {},
+    results(results) {
+      for (const { shot, nonce, stake, payout, weapon, kinds } of results) {
+        const params = { weapon, fish: kinds };
+        const { serverSeedHash } = runtime.fair.get()!;
+        runtime.record({ id: `${shot}`, nonce, serverSeedHash, stake, payout, params, at: Date.now() });
+      }
+    },
+  });
+  addEventListener('pagehide', ({ persisted }) => persisted || seat.table.close());
+  seats.set(runtime, seat);
+  return seat;
+}

@@ -1,0 +1,223 @@
+import type {
+  FishingClientMessage,
+  FishingEnd,
+  FishingResult,
+  FishingSeat,
+  FishingServerMessage,
+  FishingShot,
+} from '@sabai/games/families/fishing/messages.ts';
+import { type Fish, hasLeft } from '@sabai/games/families/fishing/water.ts';
+import type { WeaponName } from '@sabai/games/families/fishing/weapons.ts';
+import type { AmountMinor, FairnessCommitment, HgsError } from '@sabai/games/protocol';
+import { createStore, type Store } from '../../base/store.ts';
+import { createServerClock } from '../../shared/server-clock.ts';
+import { type ConnectionState, connectTable, type Wire } from '../../shared/table-connection.ts';
+
+/** The room as it was when the line was opened. */
+export interface Room {
+  id: string;
+  seat: number;
+  openedAt: number;
+}
+
+/** What happens in the room, as it is heard. */
+export interface FishingEvents {
+  shots(shots: readonly FishingShot[]): void;
+  ends(ends: readonly FishingEnd[]): void;
+  results(results: readonly FishingResult[]): void;
+  /** A shot of one's own that the server did not take, or whose hit was none. */
+  refused(shot: number, error: HgsError): void;
+  /** A new room, or the old one after the line was lost: nothing of before is in the water. */
+  opened(room: Room): void;
+}
+
+export interface FishingTableOptions {
+  open: () => Wire;
+  session: string;
+  now: () => number;
+  newRequest: () => string;
+  /** What the wallet holds; with `isMoved` nothing that was put into the net is on its way any more. */
+  onBalance: (balance: AmountMinor, isMoved: boolean) => void;
+  /** So much leaves the wallet for the net; 0 when it does not after all. */
+  onBuyIn: (amount: bigint) => void;
+  onFair: (fair: FairnessCommitment) => void;
+  /** A buy-in was refused, or the net was taken in. */
+  onRefusal: (error: HgsError) => void;
+  onEnded: (error: HgsError) => void;
+}
+
+export interface FireOrder {
+  weapon: WeaponName;
+  price: AmountMinor;
+  angle: number;
+  target?: number | undefined;
+}
+
+/** One's place in a room: what swims in it, what is in the net, and the words one may say. */
+export interface FishingTable {
+  room: Store<Room | undefined>;
+  seats: Store<readonly FishingSeat[]>;
+  purse: Store<AmountMinor>;
+  connection: Store<ConnectionState>;
+  /** A buy-in or a cash-out is under way. */
+  isMoving: Store<boolean>;
+  fish: ReadonlyMap<number, Fish>;
+  /** Time of the room in milliseconds; undefined before the server's clock is known. */
+  at(): number | undefined;
+  listen(events: FishingEvents): () => void;
+  buyIn(amount: AmountMinor): void;
+  cashOut(): void;
+  /** The number of the shot, or undefined when the line is down. */
+  fire(order: FireOrder): { shot: number; at: number } | undefined;
+  hit(shot: number, fish: number): void;
+  close(): void;
+}
+
+export function createFishingTable(options: FishingTableOptions): FishingTable {
+  const { now, newRequest, onBalance, onBuyIn, onFair, onRefusal, onEnded } = options;
+  const clock = createServerClock();
+  const room = createStore<Room | undefined>(undefined);
+  const seats = createStore<readonly FishingSeat[]>([]);
+  const purse = createStore<AmountMinor>('0');
+  const connection = createStore<ConnectionState>('connecting');
+  const isMoving = createStore(false);
+  const fish = new Map<number, Fish>();
+  const listeners = new Set<FishingEvents>();
+  let nextShot = 1;
+  /** A request about money that has no answer; it is asked again when the line is back. */
+  let asked: Extract<FishingClientMessage, { req: string }> | undefined;
+
+  const at = () => {
+    const opened = room.get()?.openedAt;
+    const server = clock.at(now());
+    return opened === undefined || server === undefined ? undefined : server - opened;
+  };
+  const tell = <K extends keyof FishingEvents>(what: K, ...said: Parameters<FishingEvents[K]>) => {
+    for (const listener of listeners) (listener[what] as (...args: Parameters<FishingEvents[K]>) => void)(...said);
+  };
+
+  function swim(come: readonly Fish[] = []): void {
+    for (const one of come) fish.set(one.id, one);
+    const current = at();
+    if (current === undefined) return;
+    for (const one of fish.values()) if (hasLeft(one, current + 200)) fish.delete(one.id);
+  }
+
+  const caught = (ends: readonly Pick<FishingEnd, 'fish' | 'paid'>[]) => {
+    for (const end of ends)
+      for (const [index, id] of end.fish.entries()) if ((end.paid[index] ?? 0) > 0) fish.delete(id);
+  };
+
+  function enter(message: Extract<FishingServerMessage, { type: 'hello' }>): void {
+    fish.clear();
+    nextShot = message.nextShot;
+    room.set({ id: message.room, seat: message.seat, openedAt: message.openedAt });
+    seats.set(message.seats);
+    purse.set(message.purse);
+    hearBalance(message.balance);
+    onFair(message.fair);
+    tell('opened', room.get()!);
+    swim(message.fish);
+    if (asked) line.send(asked);
+  }
+
+  function hearBalance(balance: AmountMinor | undefined, req?: string): void {
+    if (balance !== undefined) onBalance(balance, asked === undefined || asked.req === req);
+  }
+
+  function answered(req: string | undefined): void {
+    if (!asked || asked.req !== req) return;
+    asked = undefined;
+    isMoving.set(false);
+  }
+
+  function hear(message: FishingServerMessage, receivedAt: number): void {
+    switch (message.type) {
+      case 'pong':
+        clock.measure(message.sentAt, receivedAt, message.serverTime);
+        break;
+      case 'hello':
+        clock.hear(message.serverTime, receivedAt);
+        enter(message);
+        break;
+      case 'tick':
+        swim(message.fish);
+        if (message.seats) seats.set(message.seats);
+        if (message.shots) tell('shots', message.shots);
+        if (message.ends) {
+          tell('ends', message.ends);
+          caught(message.ends);
+        }
+        break;
+      case 'results':
+        purse.set(message.purse);
+        onFair(message.fair);
+        tell('results', message.results);
+        caught(message.results);
+        break;
+      case 'purse':
+        purse.set(message.purse);
+        hearBalance(message.balance, message.req);
+        answered(message.req);
+        break;
+      case 'refused':
+        tell('refused', message.shot, message.error);
+        break;
+      case 'error':
+        if (message.error.code === 'ERR_IS') onEnded(message.error);
+        else onRefusal(message.error);
+        if (asked && asked.req === message.req) onBuyIn(0n);
+        answered(message.req);
+    }
+  }
+
+  const line = connectTable<FishingClientMessage, FishingServerMessage>({
+    open: options.open,
+    session: options.session,
+    now,
+    onMessage: hear,
+    onState(state) {
+      if (state === 'lost') clock.reset();
+      connection.set(state);
+    },
+  });
+
+  function ask(message: Extract<FishingClientMessage, { req: string }>): void {
+    if (asked) return;
+    asked = message;
+    isMoving.set(true);
+    line.send(message);
+  }
+
+  return {
+    room,
+    seats,
+    purse,
+    connection,
+    isMoving,
+    fish,
+    at,
+    listen(events) {
+      listeners.add(events);
+      return () => listeners.delete(events);
+    },
+    buyIn(amount) {
+      if (asked) return;
+      onBuyIn(BigInt(amount));
+      ask({ type: 'buyIn', req: newRequest(), amount });
+    },
+    cashOut: () => ask({ type: 'cashOut', req: newRequest() }),
+    fire({ weapon, price, angle, target }) {
+      const current = at();
+      if (current === undefined || connection.get() !== 'open') return undefined;
+      const shot = nextShot++;
+      line.send({ type: 'fire', shot, weapon, price, angle, at: current, ...(target === undefined ? {} : { target }) });
+      return { shot, at: current };
+    },
+    hit(shot, fishId) {
+      const current = at();
+      if (current !== undefined) line.send({ type: 'hit', shot, fish: fishId, at: current });
+    },
+    close: () => line.close(),
+  };
+}

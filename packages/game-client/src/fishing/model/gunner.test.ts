@@ -1,0 +1,96 @@
+import {
+  bulletAt,
+  distance,
+  type Fish,
+  isHitPossible,
+  positionOf,
+  seatSpots,
+} from '@sabai/games/families/fishing/water.ts';
+import { koiLagoonSpecies as species } from '@sabai/games/games/koi-lagoon/species.ts';
+import { describe, expect, test } from 'vitest';
+import { angleTo, createGunner, shotEveryMs, worthiest } from './gunner.ts';
+
+const across = (id: number, type: number, y: number): Fish => ({
+  ...{ id, type, t0: 0, dur: 20_000 },
+  path: [0, y, 333, y, 666, y, 1000, y],
+});
+const armed = (...list: Fish[]) => {
+  const fish = new Map(list.map((one) => [one.id, one]));
+  return { fish, gunner: createGunner(species, fish) };
+};
+const shot = { seat: 0, shot: 1, weapon: 'cannon', isOwn: true, costMinor: 100n } as const;
+
+/** Flies in steps of a frame until something is met. */
+function flyUntilMet(gunner: ReturnType<typeof createGunner>, from: number, to: number) {
+  for (let at = from; at < to; at += 16) {
+    const [met] = gunner.advance(16, at, distance);
+    if (met) return { ...met, at };
+  }
+  return undefined;
+}
+
+describe('shots in the water', () => {
+  test('what a screen takes for a hit, the server takes for possible', () => {
+    const { gunner } = armed(across(7, 0, 400), across(8, 10, 700));
+    let hits = 0;
+    for (let index = 0; index < 60; index++) {
+      const at = 3000 + index * 100;
+      const angle = angleTo(0, { x: 100 + index * 13, y: 500 });
+      gunner.add({ ...shot, shot: index, angle, at });
+      const met = flyUntilMet(gunner, at, at + 8000);
+      gunner.clear();
+      if (!met) continue;
+      hits++;
+      const { radius } = species[met.fish.type]!;
+      expect(isHitPossible({ seat: 0, angle, at }, met.fish, radius, met.at)).toBe(true);
+    }
+    expect(hits).toBeGreaterThan(20);
+  });
+
+  test('a following shot passes all others, and what it meets is possible too', () => {
+    const { gunner } = armed(across(7, 0, 700), across(8, 10, 300));
+    gunner.add({ ...shot, angle: -1, at: 6000, target: 8 });
+    const met = flyUntilMet(gunner, 6000, 12_000);
+    expect(met?.fish.id).toBe(8);
+    expect(isHitPossible({ seat: 0, angle: -1, at: 6000, target: 8 }, met!.fish, 48, met!.at)).toBe(true);
+  });
+
+  test('a hit that was none lets the shot fly on, past that fish', () => {
+    const { gunner } = armed(across(7, 10, 500));
+    const live = gunner.add({ ...shot, angle: -Math.PI / 2, at: 5500 });
+    expect(flyUntilMet(gunner, 5500, 7000)?.fish.id).toBe(7);
+    expect(gunner.promisedMinor()).toBe(100n);
+    gunner.release(live);
+    expect(flyUntilMet(gunner, 6100, 7000)).toBeUndefined();
+    expect(gunner.find(0, 1)).toBe(live);
+  });
+
+  test('shots of others meet nothing here, and one that met nothing for long is gone', () => {
+    const { gunner } = armed(across(7, 10, 500));
+    gunner.add({ ...shot, seat: 1, isOwn: false, angle: -Math.PI / 2, at: 0 });
+    expect(flyUntilMet(gunner, 0, 11_900)).toBeUndefined();
+    gunner.advance(16, 12_100, distance);
+    expect([...gunner.all()]).toEqual([]);
+    expect(bulletAt({ seat: 1, angle: 0, at: 0 }, 0)).toEqual(seatSpots[1]);
+  });
+});
+
+test('a lock that looks for itself takes who pays most, then the next, and nobody who is about to leave', () => {
+  const list = [across(1, 0, 200), across(2, 15, 400), across(3, 10, 600)];
+  expect(worthiest(species, list, 8000, 0)?.id).toBe(2);
+  expect(worthiest(species, list, 8000, 0, 2)?.id).toBe(3);
+  expect(worthiest(species, list, 8000, 0, 1)?.id).toBe(2);
+  expect(worthiest(species, list, 18_500, 0)).toBeUndefined();
+  expect(worthiest(species, [], 0, 0)).toBeUndefined();
+});
+
+test('shots come no faster than the room and the place of play allow', () => {
+  expect(shotEveryMs(0)).toBeGreaterThan(125);
+  expect(shotEveryMs(5000)).toBe(5000);
+});
+
+test('a cannon never aims at the wall behind it', () => {
+  expect(Math.sin(angleTo(0, { x: 900, y: 1200 }))).toBeLessThan(0);
+  expect(Math.sin(angleTo(2, { x: 100, y: -200 }))).toBeGreaterThan(0);
+  expect(positionOf(across(1, 0, 500), 10_000).x).toBeCloseTo(500, 0);
+});

@@ -1,0 +1,164 @@
+import type { SpeciesTable } from '@sabai/games/families/fishing/species.ts';
+import { positionOf, type Spot } from '@sabai/games/families/fishing/water.ts';
+import { weaponNames } from '@sabai/games/families/fishing/weapons.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useFrame } from '../hud/use-frame.ts';
+import { useRuntime } from '../session/runtime.ts';
+import { type Aim, costOf, type FishingSeatOfOne } from './model/fishing-seat.ts';
+import { angleTo, shotEveryMs, worthiest } from './model/gunner.ts';
+import type { FishingScene } from './scene/fishing-scene.ts';
+
+const TURN_PER_MS = 0.0022;
+const isTyping = (target: EventTarget | null) =>
+  !(target instanceof Element) || target.closest('input, select, textarea, a, dialog') !== null;
+
+/** Aims and shoots: by finger, by mouse, by keys, or by itself. Gives what the bar's shoot button presses. */
+export function useGun(
+  area: RefObject<HTMLElement | null>,
+  scene: RefObject<FishingScene | undefined>,
+  seat: FishingSeatOfOne,
+  species: SpeciesTable,
+  onEmpty: () => void,
+): { press(isDown: boolean): void; lockNext(): void } {
+  const { auth, dialog, sound } = useRuntime();
+  const { table, aim } = seat;
+  const { jurisdiction, stakeLevels } = auth.config;
+  const everyMs = shotEveryMs(jurisdiction.minimumRoundDurationMs);
+  const hand = useRef({ isDown: false, isPressed: false, turning: 0, angle: -Math.PI / 2, shotAt: 0, seat: -1 });
+
+  const change = (part: Partial<Aim>) => aim.set({ ...aim.get(), ...part });
+  const spotOf = (event: PointerEvent): Spot | undefined => {
+    const box = area.current?.getBoundingClientRect();
+    const stage = area.current?.closest('.fishing')?.getBoundingClientRect();
+    return box && stage ? scene.current?.waterAt(event.clientX - stage.left, event.clientY - stage.top) : undefined;
+  };
+  const ownSeat = () => table.room.get()?.seat ?? 0;
+
+  function lock(fishId: number | undefined): void {
+    const { target: _, ...rest } = aim.get();
+    aim.set(fishId === undefined ? rest : { ...rest, target: fishId });
+    scene.current?.mark(fishId);
+  }
+
+  function lockNext(): void {
+    const at = table.at();
+    if (at === undefined) return;
+    const next = worthiest(species, table.fish.values(), at, ownSeat(), aim.get().target);
+    change({ isLocking: true });
+    lock(next?.id);
+  }
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const point = (event: PointerEvent) => {
+      const spot = spotOf(event);
+      if (spot) hand.current.angle = angleTo(ownSeat(), spot);
+      return spot;
+    };
+    const down = (event: PointerEvent) => {
+      // What stands over the water has its own meaning.
+      if (event.button !== 0 || event.target !== element) return;
+      element.setPointerCapture(event.pointerId);
+      const spot = point(event);
+      const fish = aim.get().isLocking && spot ? scene.current?.fishAt(spot) : undefined;
+      if (fish) lock(fish.id);
+      hand.current.isDown = true;
+    };
+    const up = () => {
+      hand.current.isDown = false;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const isDown = event.type === 'keydown';
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isDown && (dialog.get() || document.querySelector('dialog[open]') || isTyping(event.target))) return;
+      const isOnButton = event.target instanceof Element && event.target.closest('button:focus-visible') !== null;
+      if (event.key === ' ' && isOnButton && isDown) return;
+      const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (turn !== undefined) hand.current.turning = isDown ? turn : 0;
+      else if (event.key === ' ') hand.current.isPressed = isDown;
+      else if (isDown && !event.repeat) pressKey(event.key);
+      else return;
+      if (event.key === ' ' || event.key.startsWith('Arrow')) event.preventDefault();
+    };
+    function pressKey(key: string): void {
+      const { price, isAuto, isLocking } = aim.get();
+      const level = stakeLevels.indexOf(price);
+      if (key === 'ArrowUp' && stakeLevels[level + 1]) change({ price: stakeLevels[level + 1]! });
+      if (key === 'ArrowDown' && stakeLevels[level - 1]) change({ price: stakeLevels[level - 1]! });
+      const weapon = weaponNames[Number(key) - 1];
+      if (weapon) change({ weapon });
+      if (key.toLowerCase() === 'a' && !jurisdiction.isAutoplayDisabled) change({ isAuto: !isAuto });
+      if (key.toLowerCase() === 'l') lockNext();
+      if (key.toLowerCase() === 'u' && isLocking) {
+        change({ isLocking: false });
+        lock(undefined);
+      }
+    }
+    element.addEventListener('pointerdown', down);
+    element.addEventListener('pointermove', point);
+    for (const end of ['pointerup', 'pointercancel'] as const) element.addEventListener(end, up);
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('keyup', onKey);
+    window.addEventListener('blur', up);
+    return () => {
+      element.removeEventListener('pointerdown', down);
+      element.removeEventListener('pointermove', point);
+      for (const end of ['pointerup', 'pointercancel'] as const) element.removeEventListener(end, up);
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keyup', onKey);
+      window.removeEventListener('blur', up);
+    };
+  });
+
+  const before = useRef(performance.now());
+  useFrame(() => {
+    const now = performance.now();
+    const deltaMs = Math.min(100, now - before.current);
+    before.current = now;
+    const its = hand.current;
+    const at = table.at();
+    if (at === undefined || !scene.current) return;
+    seat.promised.set(scene.current.promisedMinor());
+    const { weapon, price, isAuto, isLocking, target } = aim.get();
+    if (its.seat !== ownSeat()) {
+      its.seat = ownSeat();
+      its.angle = angleTo(its.seat, { x: 500, y: 500 });
+    }
+    const followed = isLocking && target !== undefined ? table.fish.get(target) : undefined;
+    if (followed) its.angle = angleTo(its.seat, positionOf(followed, at));
+    else if (its.turning !== 0) {
+      // Whoever sits above sees the room turned over; left and right stay what they are on the screen.
+      its.angle += its.turning * TURN_PER_MS * deltaMs;
+    }
+    scene.current.aim(its.angle);
+    const wants = its.isDown || its.isPressed || isAuto;
+    if (!wants || now - its.shotAt < everyMs) return;
+    if (isLocking && !followed) {
+      if (isAuto) lockNext();
+      if (!its.isDown && !its.isPressed) return;
+    }
+    const costMinor = costOf({ weapon, price });
+    if (BigInt(table.purse.get()) - scene.current.promisedMinor() < costMinor) {
+      its.shotAt = now + 700;
+      if (scene.current.promisedMinor() > 0n) return;
+      its.isDown = its.isPressed = false;
+      if (isAuto) change({ isAuto: false });
+      onEmpty();
+      return;
+    }
+    its.shotAt = now;
+    const fired = table.fire({ weapon, price, angle: its.angle, target: followed?.id });
+    if (!fired) return;
+    scene.current.shoot({ ...fired, weapon, angle: its.angle, costMinor, target: followed?.id });
+    seat.promised.set(scene.current.promisedMinor());
+    sound.play(weapon === 'cannon' ? 'bubble' : weapon === 'torpedo' ? 'reelStop' : 'card');
+  });
+
+  return {
+    press(isDown) {
+      hand.current.isPressed = isDown;
+    },
+    lockNext,
+  };
+}

@@ -1,0 +1,12 @@
+import { liveBaccarat } from '@sabai/games/games/live-baccarat/round.ts';
+import { LiveRules } from '../../timed/live-rules.tsx';
+import { BaccaratRules } from '../baccarat/baccarat-game.tsx';
+
+export { LiveFairness as Fairness } from '../../timed/live-fairness.tsx';
+
+export const Rules = () => (
+  <>
+    <LiveRules game={liveBaccarat} />
+    <BaccaratRules />
+  </>
+);

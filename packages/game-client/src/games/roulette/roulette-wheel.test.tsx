@@ -1,0 +1,22 @@
+import { POCKETS, wheelOrder } from '@sabai/games/games/roulette/rules.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { RouletteWheel } from './roulette-wheel.tsx';
+
+/** The number under the ball, which lies at the top. */
+function numberAtTop(markup: string): number {
+  const turned = Number(/style="rotate:(-?[\d.]+)deg"/.exec(markup)![1]);
+  return wheelOrder[(Math.round((-turned * POCKETS) / 360) + POCKETS) % POCKETS]!;
+}
+
+test('until a round is dealt the ball lies in the last number of the table', () => {
+  for (const last of wheelOrder)
+    for (const phase of ['idle', 'waiting'] as const)
+      expect(numberAtTop(renderToStaticMarkup(<RouletteWheel moment={{ phase }} last={last} />))).toBe(last);
+});
+
+test('a number that has come counts before the last one', () => {
+  const result = { type: 'table', outcome: { number: 17 }, wins: [] } as const;
+  const moment = { phase: 'shown', round: '1', result, params: {}, ms: 0 } as const;
+  expect(numberAtTop(renderToStaticMarkup(<RouletteWheel moment={moment} last={5} />))).toBe(17);
+});

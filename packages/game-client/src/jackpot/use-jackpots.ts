@@ -1,0 +1,28 @@
+import { hgsPaths, type JackpotsResponse } from '@sabai/games/protocol';
+import { useEffect, useState } from 'react';
+
+const EVERY_MS = 5000;
+
+/** The pots of a currency, asked for again and again while the page is seen; undefined until they are known. */
+export function useJackpots(currency: string): JackpotsResponse | undefined {
+  const [jackpots, setJackpots] = useState<JackpotsResponse>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = async () => {
+      if (document.hidden) return;
+      const response = await fetch(`${hgsPaths.jackpots}?currency=${currency}`, { signal: leaving.signal });
+      if (response.ok) setJackpots((await response.json()) as JackpotsResponse);
+    };
+    // Without an answer the last one stands, and the next question comes soon.
+    const askAgain = () => void ask().catch(() => {});
+    askAgain();
+    const timer = setInterval(askAgain, EVERY_MS);
+    document.addEventListener('visibilitychange', askAgain);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', askAgain);
+    };
+  }, [currency]);
+  return jackpots;
+}

@@ -1,0 +1,53 @@
+import { games } from '@sabai/games';
+
+/** What a game may weigh beside the shell and the drawing library, in bytes as they travel. */
+export interface Budget {
+  readonly scripts: number;
+  /** All pictures of its own that one screen shows. */
+  readonly pictures?: number;
+  /** Everything that comes before a bet can be made, of shell and library as well. */
+  readonly first: number;
+}
+
+/** What the drawing library may weigh. */
+export const drawingBytes = 183_000;
+
+const page = 135_000;
+/** A sheet of 98 kB and a background of 60; where creatures swim, a sheet of 150. */
+const pictures = 158_000;
+const instant: Budget = { scripts: 11_000, first: page };
+const wheel: Budget = { scripts: 12_000, first: page };
+const cards: Budget = { scripts: 20_000, first: page };
+const race: Budget = { scripts: 15_000, first: page };
+const draw: Budget = { scripts: 25_000, first: page };
+const ofFamily: Readonly<Record<string, Budget>> = {
+  slot: { scripts: 38_000, pictures, first: 182_000 },
+  crash: { scripts: 12_000, pictures, first: page },
+  fishing: { scripts: 25_000, pictures: 210_000, first: page },
+  instant,
+  steps: instant,
+  table: cards,
+  timed: cards,
+  sport: draw,
+};
+const ofGame: Readonly<Record<string, Budget>> = {
+  ...{
+    plinko: { ...instant, scripts: 10_000 },
+    wheel,
+    'fortune-wheel-mini': wheel,
+    blackjack: cards,
+    roulette: { ...cards, first: 137_000 },
+  },
+  ...{
+    'derby-8': race,
+    'hound-dash-6': race,
+    'virtual-goal': { ...race, scripts: 18_000 },
+    'daily-draw': draw,
+    'express-645': draw,
+  },
+};
+
+/** The five engines of slots are one kind. */
+export const kindOf = (code: string): string => games[code]!.manifest.family.replace(/^.*-(?=slot$)/, '');
+
+export const budgetOf = (code: string): Budget => ofGame[code] ?? ofFamily[kindOf(code)]!;

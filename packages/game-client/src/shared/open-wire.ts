@@ -1,0 +1,39 @@
+import { hgsPaths } from '@sabai/games/protocol';
+import type { Wire, WireMessage } from './table-connection.ts';
+
+let early: Wire | undefined;
+
+/** Opens a WebSocket to a path of this page's own server, or gives the line that was opened with the page. */
+export function openWire(path: string): Wire {
+  const first = early;
+  early = undefined;
+  return first ?? connect(path);
+}
+
+/** Opens the line to the tables before anybody listens: it says hello by itself, and keeps what it hears until it is taken. */
+export function openEarly(session: string): void {
+  const heard: WireMessage[] = [];
+  const wire = connect(hgsPaths.socket, heard);
+  wire.onopen = () => wire.send(JSON.stringify({ type: 'hello', session }));
+  wire.onmessage = (message) => heard.push(message);
+  wire.onclose = () => {
+    early = undefined;
+  };
+  early = wire;
+}
+
+function connect(path: string, heard?: WireMessage[]): Wire {
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);
+  const wire: Wire = {
+    send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
+    close: () => socket.close(),
+    onopen: null,
+    onclose: null,
+    onmessage: null,
+    ...(heard && { heard }),
+  };
+  socket.onopen = () => wire.onopen?.();
+  socket.onclose = () => wire.onclose?.();
+  socket.onmessage = (event) => wire.onmessage?.(event);
+  return wire;
+}

@@ -1,0 +1,157 @@
+import type { HgsError, SharedClientMessage } from '@sabai/games/protocol';
+
+/** What every table says, as far as the line has to understand it. */
+type Heard = { readonly type: string } | { readonly type: 'error'; readonly error: HgsError };
+
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused';
+
+export interface WireMessage {
+  readonly data: unknown;
+  /** When it came, by the clock of `performance.now()`. */
+  readonly timeStamp?: number;
+}
+
+/** The part of a WebSocket that is used here, so that tests can stand in for it. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: WireMessage) => void) | null;
+  /** Of a line that was opened before anybody listened and says hello by itself: what it has heard since. */
+  readonly heard?: readonly WireMessage[];
+}
+
+export interface TableConnectionOptions<Told extends Heard> {
+  /** Opens a new socket. */
+  open: () => Wire;
+  session: string;
+  /** Each message, with the local time it arrived. */
+  onMessage: (message: Told, receivedAt: number) => void;
+  onState: (state: ConnectionState) => void;
+  /** A monotonic clock in milliseconds. */
+  now: () => number;
+  /** Spreads those who come back together; 0…1. */
+  random?: () => number;
+}
+
+export interface TableConnection<Said> {
+  /** Sends when the line is open and gives whether it was. What was not sent is asked again after the next `hello`. */
+  send(message: Said): boolean;
+  close(): void;
+}
+
+const PING_EVERY_MS = 4000;
+/** Silence for this long means that the line is dead, whatever the socket says: a table talks all the time. */
+const SILENCE_MS = 10_000;
+const FIRST_RETRY_MS = 400;
+const LONGEST_RETRY_MS = 8000;
+
+/**
+ * The line to the table. It comes back by itself, ever more slowly, and begins with `hello`, to which the server answers
+ * with everything. A session that the server no longer knows ends it for good.
+ */
+export function connectTable<Said extends object, Told extends Heard>(
+  options: TableConnectionOptions<Told>,
+): TableConnection<Said | SharedClientMessage> {
+  const { open, session, onMessage, onState, now, random = Math.random } = options;
+  let wire: Wire | undefined;
+  let isOpen = false;
+  let attempts = 0;
+  let heardAt = now();
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  const post = (message: Said | SharedClientMessage) => wire?.send(JSON.stringify(message));
+  const ping = () => post({ type: 'ping', sentAt: now() });
+
+  function end(state: ConnectionState) {
+    isOver = true;
+    clearInterval(beat);
+    clearTimeout(retryTimer);
+    leave();
+    onState(state);
+  }
+
+  function leave() {
+    isOpen = false;
+    const left = wire;
+    wire = undefined;
+    if (!left) return;
+    left.onopen = left.onclose = left.onmessage = null;
+    left.close();
+  }
+
+  function lose() {
+    if (isOver) return;
+    leave();
+    onState('lost');
+    const delayMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts) * (0.75 + random() / 2);
+    attempts += 1;
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(connect, delayMs);
+  }
+
+  function connect() {
+    if (isOver) return;
+    heardAt = now();
+    try {
+      wire = open();
+    } catch {
+      lose();
+      return;
+    }
+    const { heard } = wire;
+    const greet = wire.onopen;
+    wire.onopen = () => {
+      if (heard) greet?.();
+      else post({ type: 'hello', session });
+      ping();
+    };
+    wire.onclose = lose;
+    wire.onmessage = hear;
+    if (!heard) return;
+    // Whoever opens the line has to hold it before it speaks.
+    queueMicrotask(() => {
+      for (const message of heard) hear(message);
+      ping();
+    });
+  }
+
+  function hear({ data, timeStamp = now() }: WireMessage) {
+    heardAt = timeStamp;
+    let message: Told;
+    try {
+      message = JSON.parse(String(data));
+    } catch {
+      return;
+    }
+    if (message.type === 'hello') {
+      isOpen = true;
+      attempts = 0;
+      onState('open');
+    }
+    if ('error' in message && message.error.code === 'ERR_IS') {
+      onMessage(message, heardAt);
+      end('refused');
+      return;
+    }
+    onMessage(message, heardAt);
+  }
+
+  const beat = setInterval(() => {
+    if (!wire) return;
+    if (now() - heardAt > SILENCE_MS) lose();
+    else if (isOpen) ping();
+  }, PING_EVERY_MS);
+
+  onState('connecting');
+  connect();
+  return {
+    send(message) {
+      if (isOpen) post(message);
+      return isOpen;
+    },
+    close: () => end('lost'),
+  };
+}

@@ -1,0 +1,30 @@
+import type { PlayRequest } from '@sabai/games/protocol';
+import type { TabStorage } from '../hgs/open-session.ts';
+
+/**
+ * The bet that has been sent and not been answered, kept over a reload: sent again with its own id it is either answered
+ * with the round it made, or placed as the player wanted moments ago.
+ */
+export interface PendingPlay {
+  keep(request: PlayRequest): void;
+  /** The request kept for this session, unless it has grown old. */
+  take(session: string): PlayRequest | undefined;
+  forget(): void;
+}
+
+/** After this the player no longer expects a bet to happen. */
+const FRESH_MS = 60_000;
+
+export function createPendingPlay(game: string, storage: TabStorage, now: () => number): PendingPlay {
+  const key = `sabai-play:${game}`;
+  return {
+    keep: (request) => storage.setItem(key, JSON.stringify({ request, at: now() })),
+    take(session) {
+      const kept = JSON.parse(storage.getItem(key) ?? 'null') as { request: PlayRequest; at: number } | null;
+      const isFresh = kept !== null && kept.request.session === session && now() - kept.at < FRESH_MS;
+      if (!isFresh) storage.removeItem(key);
+      return isFresh ? kept.request : undefined;
+    },
+    forget: () => storage.removeItem(key),
+  };
+}

@@ -1,0 +1,139 @@
+import type { RoundEvent } from '@sabai/games/protocol';
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from '../base/store.ts';
+import { isLowPage } from '../hud/is-low-page.ts';
+import { Logo } from '../hud/logo.tsx';
+import { useElementBox } from '../hud/use-element-box.ts';
+import { JackpotStrip } from '../jackpot/jackpot-strip.tsx';
+import { later } from '../session/later.tsx';
+import { useRuntime } from '../session/runtime.ts';
+import type { Insets, StageSize } from '../stage/insets.ts';
+import { LateStage } from '../stage/late-stage.tsx';
+import type { StageTools } from '../stage/stage-canvas.tsx';
+import { BetBar } from './bet-bar.tsx';
+import { ModeButtons } from './mode-buttons.tsx';
+import type { RoundStage } from './round-stage.ts';
+import type { EventReading, SoloTable } from './solo-table.ts';
+import { useSoloTable } from './use-solo-table.ts';
+
+const AutoplayDialog = later(() => import('./autoplay-dialog.tsx').then((part) => part.AutoplayDialog));
+const BuyDialog = later(() => import('./buy-dialog.tsx').then((part) => part.BuyDialog));
+const FreeDialogs = later(() => import('./free-dialogs.tsx').then((part) => part.FreeDialogs));
+const StakeDialog = later(() => import('./stake-dialog.tsx').then((part) => part.StakeDialog));
+
+/** What stands in the place of the stage until that is here. */
+export interface FirstPictureProps {
+  size: StageSize;
+  label: string;
+  /** A bet is on its way, or what came of it waits to be shown. */
+  isBusy: boolean;
+  /** Shown until the picture stands. */
+  loading: (part: number) => ReactNode;
+  /** It stands, or cannot be had. */
+  onEnd: (stands: boolean) => void;
+}
+
+export interface SoloGameProps<Event extends RoundEvent> {
+  build: (tools: StageTools) => Promise<RoundStage<Event>>;
+  first: (props: FirstPictureProps) => ReactNode;
+  reading: EventReading<Event>;
+  /** Describes the stage as it is now. */
+  label: string;
+  /** Pictures of the big button. */
+  spinArt: { button: string; arrows: string };
+  /** Addresses of its logo. */
+  logo: readonly string[];
+}
+
+/** A game of solo rounds: its stage, the bar to bet with and the rounds themselves. */
+export function SoloGame<Event extends RoundEvent>({
+  build,
+  first,
+  reading,
+  label,
+  spinArt,
+  logo,
+}: SoloGameProps<Event>) {
+  const t = useTranslations('game');
+  const runtime = useRuntime();
+  const table = useSoloTable(runtime, reading);
+  const { phase } = useStore(table.state);
+  // What draws the scene is asked for when nothing is left on the line that a bet waits for.
+  const [part, setPart] = useState<'first' | 'stage' | 'none'>('first');
+  const [hasStage, setHasStage] = useState(false);
+  const dialog = useStore(runtime.dialog);
+  const freeOver = useStore(runtime.freeOver);
+  const place = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const page = useElementBox(place);
+  const barBox = useElementBox(bar);
+  const strip = useRef<HTMLElement>(null);
+  const stripBox = useElementBox(strip);
+  const top = stripBox.height;
+  const isLow = isLowPage(page);
+  const insets = useMemo<Insets>(
+    () =>
+      isLow
+        ? { top, bottom: LOW_BAR, left: LOW_SIDE, right: LOW_SIDE }
+        : { top, bottom: barBox.height, left: 0, right: 0 },
+    [isLow, top, barBox.height],
+  );
+
+  return (
+    <div ref={place} className="solo" data-low={isLow || undefined}>
+      {part !== 'first' && (
+        <LateStage
+          build={build}
+          onScene={(scene) => {
+            table.setStage(scene);
+            if (scene) setHasStage(true);
+          }}
+          onFailed={() => {
+            table.close();
+            setPart('none');
+          }}
+          insets={insets}
+          label={label}
+          loading={() => null}
+          fallback={
+            <p className="stage-fallback" role="alert">
+              {t('failure.noWebgl')}
+            </p>
+          }
+        />
+      )}
+      {!hasStage &&
+        part !== 'none' &&
+        page.width > 0 &&
+        first({
+          size: { ...page, insets },
+          label,
+          isBusy: phase !== 'opening' && phase !== 'idle',
+          loading: (share) => (
+            <div className="loading" role="progressbar" aria-label={t('loading', { game: runtime.auth.game.title })}>
+              <Logo addresses={logo} />
+              <span className="loading-bar" style={{ '--part': share } as CSSProperties} />
+            </div>
+          ),
+          onEnd: (stands) => {
+            if (stands) table.open();
+            setPart('stage');
+          },
+        })}
+      {/* A demo neither feeds the pots nor wins them. */}
+      {runtime.auth.game.jackpotShare && runtime.auth.mode === 'real' && <JackpotStrip ref={strip} />}
+      <BetBar ref={bar} table={table as SoloTable<never>} spinArt={spinArt} isReady={part !== 'none'}>
+        {runtime.auth.config.modes.length > 1 && <ModeButtons table={table as SoloTable<never>} />}
+      </BetBar>
+      {(runtime.auth.free || freeOver) && <FreeDialogs />}
+      {dialog === 'autoplay' && <AutoplayDialog table={table as SoloTable<never>} />}
+      {dialog === 'buy' && <BuyDialog table={table as SoloTable<never>} />}
+      {dialog === 'stake' && <StakeDialog table={table as SoloTable<never>} />}
+    </div>
+  );
+}
+
+/** The room of the low layout's columns and of its line of figures, in CSS pixels; the style sheet has the same. */
+const LOW_SIDE = 60;
+const LOW_BAR = 34;

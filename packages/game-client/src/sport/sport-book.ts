@@ -1,0 +1,99 @@
+import type {
+  SportBetRequest,
+  SportBetResponse,
+  SportBetsResponse,
+  SportBoard,
+  SportCashOutRequest,
+} from '@sabai/games/families/sport/messages.ts';
+import { hgsPaths } from '@sabai/games/protocol';
+import { createStore, type Store } from '../base/store.ts';
+import type { Runtime } from '../session/runtime.ts';
+
+/** How often the board is asked for while somebody looks at it, and one's bets while some of them wait for their end. */
+const BOARD_EVERY_MS = 2500;
+const BETS_EVERY_MS = 5000;
+
+/** The sportsbook of an opened game: what there is to bet on, and one's own bets. */
+export interface SportBook {
+  readonly board: Store<SportBoard | undefined>;
+  readonly bets: Store<SportBetsResponse | undefined>;
+  /** What the server's clock shows; undefined before the first board. */
+  now(): number | undefined;
+  place(order: Omit<SportBetRequest, 'session' | 'req'>): Promise<SportBetResponse>;
+  cashOut(order: Omit<SportCashOutRequest, 'session'>): Promise<SportBetResponse>;
+  refresh(): Promise<void>;
+}
+
+const books = new WeakMap<Runtime, SportBook>();
+
+/** The book of an opened game: asked for from the first call on, as long as the page stands. */
+export function sportBookOf(runtime: Runtime): SportBook {
+  const known = books.get(runtime);
+  if (known) return known;
+  const { api, auth, record, revealBalance } = runtime;
+  const board = createStore<SportBoard | undefined>(undefined);
+  const bets = createStore<SportBetsResponse | undefined>(undefined);
+  const { session } = auth;
+  const recorded = new Set<string>();
+  let offsetMs = 0;
+
+  async function askBoard(): Promise<void> {
+    const answer = await api.ask<SportBoard>(hgsPaths.sportBoard);
+    offsetMs = answer.serverTime - performance.now();
+    board.set(answer);
+  }
+
+  async function refresh(): Promise<void> {
+    const answer = await api.ask<SportBetsResponse>(hgsPaths.sportBets, { session });
+    const isFirst = bets.get() === undefined;
+    for (const { id, stake, payout = '0', closedAt = 0 } of [...answer.closed].reverse()) {
+      // Those that were over before are no rounds of this session.
+      if (!recorded.has(id) && !isFirst) record({ id, stake, payout, at: closedAt });
+      recorded.add(id);
+    }
+    bets.set(answer);
+    if (answer.balance !== undefined) revealBalance(answer.balance);
+  }
+
+  const hears = ({ balance }: SportBetResponse, bet?: string) => {
+    if (balance !== undefined) revealBalance(balance, bet);
+    void refresh().catch(() => {});
+  };
+
+  const repeat = (ask: () => Promise<void>, everyMs: number, isDue: () => boolean) => {
+    // Without an answer the last one stands, and the next question comes soon.
+    const again = () => void (document.hidden || !isDue() ? Promise.resolve() : ask()).catch(() => {});
+    again();
+    setInterval(again, everyMs);
+    document.addEventListener('visibilitychange', again);
+  };
+
+  const book: SportBook = {
+    board,
+    bets,
+    refresh,
+    now: () => (board.get() ? performance.now() + offsetMs : undefined),
+    async place(order) {
+      const req = crypto.randomUUID();
+      runtime.stake(req, BigInt(order.stake));
+      const answer = await api
+        .ask<SportBetResponse>(hgsPaths.sportBet, { session, req, ...order })
+        .catch((error: unknown) => {
+          runtime.stake(req, 0n);
+          throw error;
+        });
+      hears(answer, req);
+      runtime.stake(req, 0n);
+      return answer;
+    },
+    async cashOut(order) {
+      const answer = await api.ask<SportBetResponse>(hgsPaths.sportCashOut, { session, ...order });
+      hears(answer);
+      return answer;
+    },
+  };
+  books.set(runtime, book);
+  repeat(askBoard, BOARD_EVERY_MS, () => true);
+  repeat(refresh, BETS_EVERY_MS, () => bets.get()?.open.length !== 0);
+  return book;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useTimes } from '../session/use-times.ts';
+
+/** Where the round stands and what the next step leads to. */
+export function StepFacts({ now, next, children }: { now: number; next?: number | undefined; children?: ReactNode }) {
+  const t = useTranslations('steps');
+  const times = useTimes();
+  return (
+    <dl className="step-facts">
+      {children}
+      <div data-tone="now">
+        <dt>{t('now')}</dt>
+        <dd>{times(now)}</dd>
+      </div>
+      <div data-tone="next">
+        <dt>{t('next')}</dt>
+        <dd>{next === undefined ? '–' : times(next)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RoundEvent, RoundView, StepEvent } from '@sabai/games/protocol';
+import { createStore, type Store } from '../base/store.ts';
+import { costOf } from '../session/cost.ts';
+import type { RoundStage } from '../solo/round-stage.ts';
+import type { SoundEngine } from '../sound/sound-engine.ts';
+
+export type StepRound = RoundView<StepEvent>;
+
+/**
+ * What is to be seen of a round: its events up to the one that is being shown. `waiting` the bet is on its way · `showing`
+ * the last event is coming into view, within `ms` · `shown` it stands.
+ */
+export interface StepMoment {
+  phase: 'idle' | 'waiting' | 'showing' | 'shown';
+  round?: StepRound;
+  events: readonly StepEvent[];
+  ms: number;
+}
+
+export interface StepStageOptions {
+  sound: Pick<SoundEngine, 'play'>;
+  isCalm: () => boolean;
+  /** How long an event takes to come into view. */
+  durationMs: (event: StepEvent, round: StepRound) => number;
+  /** What is heard with it. */
+  soundOf: (event: StepEvent, round: StepRound) => Parameters<SoundEngine['play']>[0] | undefined;
+}
+
+export interface StepStage extends RoundStage<RoundEvent> {
+  moment: Store<StepMoment>;
+}
+
+const CALM_MS = 160;
+const BIG_WIN = 10n;
+
+/** The stage of a game of steps: it says what is to be seen, and elements of the page show it. */
+export function createStepStage({ sound, isCalm, durationMs, soundOf }: StepStageOptions): StepStage {
+  const moment = createStore<StepMoment>({ phase: 'idle', events: [], ms: 0 });
+  let finish: (() => void) | undefined;
+  return {
+    moment,
+    begin: () => moment.set({ phase: 'waiting', events: [], ms: 0 }),
+    abort: () => moment.set({ phase: 'idle', events: [], ms: 0 }),
+    async present(shown, { round: whole, index }) {
+      const event = shown as StepEvent;
+      const round = whole as StepRound;
+      const events = round.events.slice(0, index + 1);
+      if (event.type === 'final') {
+        const [payout, cost] = [BigInt(event.amount), costOf(round)];
+        // A return at or below the stake is no win to celebrate.
+        if (payout > cost) sound.play(payout >= BIG_WIN * cost ? 'winBig' : 'winSmall');
+        moment.set({ phase: 'shown', round, events, ms: 0 });
+        return;
+      }
+      const wholeMs = durationMs(event, round);
+      const ms = isCalm() ? Math.min(CALM_MS, wholeMs) : wholeMs;
+      const heard = soundOf(event, round);
+      if (heard) sound.play(heard);
+      moment.set({ phase: 'showing', round, events, ms });
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        finish = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      finish = undefined;
+      moment.set({ phase: 'shown', round, events, ms: 0 });
+    },
+    restore(events, round) {
+      moment.set({ phase: 'shown', round: round as StepRound, events: events as readonly StepEvent[], ms: 0 });
+    },
+    hurry: () => finish?.(),
+    resize() {},
+    destroy() {},
+  };
+}

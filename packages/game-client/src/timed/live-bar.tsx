@@ -1,0 +1,128 @@
+import { formatNumber } from '@sabai/contract/number-format';
+import { Icon, type IconName } from '@sabai/ui/parts/icon.tsx';
+import type { Ref } from 'react';
+import { useTranslations } from 'use-intl';
+import { change } from '../base/settings.ts';
+import { useStore } from '../base/store.ts';
+import { CountingFigure } from '../hud/counting-figure.tsx';
+import { Readout } from '../hud/readout.tsx';
+import { RoundButton } from '../hud/round-button.tsx';
+import { useRuntime } from '../session/runtime.ts';
+import { ChipRow, type ChipRowProps } from '../table/chip-row.tsx';
+import { type TableBets, totalOf } from '../table/table-bets.ts';
+import type { Payout } from './payouts.ts';
+
+export interface LiveBarProps extends ChipRowProps {
+  ref: Ref<HTMLDivElement>;
+  bets: TableBets;
+  /** The bets of the last round that had any. */
+  last: TableBets;
+  /** Whether they are to be made again in the next round. */
+  isNext: boolean;
+  /** What the player's bets have paid together, once all are decided. */
+  paid: bigint | undefined;
+  /** What became of each, then. */
+  payouts: readonly Payout[];
+  onUndo: () => void;
+  onClear: () => void;
+  onDouble: () => void;
+  onRepeat: () => void;
+}
+
+/** The chips and what lies on the table; when a round has paid, what each bet became. */
+export function LiveBar(props: LiveBarProps) {
+  const { ref, bets, last, isNext, paid, payouts, onUndo, onClear, onDouble, onRepeat, ...chips } = props;
+  const t = useTranslations('table');
+  const game = useTranslations('game');
+  const { auth, figure, host, money, settings, dialog, balance: held } = useRuntime();
+  const balance = useStore(held);
+  const { isMuted } = useStore(settings);
+  const total = totalOf(bets);
+  const isShut = chips.isLocked || total === 0n;
+  const isOver = paid !== undefined;
+  const tool = (icon: IconName | 'double', word: string, act: () => void, isOff = isShut) => (
+    <button type="button" className="table-tool" disabled={isOff} onClick={act}>
+      {icon === 'double' ? <b aria-hidden="true">2×</b> : <Icon name={icon} className="icon" />}
+      <span>{word}</span>
+    </button>
+  );
+  return (
+    <div
+      ref={ref}
+      className="bet-bar table-bar live-bar"
+      data-over={isOver || undefined}
+      // The page around the game says what the player holds, too.
+      data-above={(host.isFramed && auth.mode === 'real') || undefined}
+    >
+      <div className="at-figures">
+        <Readout label={game('balance')}>
+          <CountingFigure amount={balance} />
+        </Readout>
+      </div>
+      {isOver && payouts.length > 0 ? <Payouts payouts={payouts} /> : <ChipRow {...chips} />}
+      <RoundButton
+        icon="list"
+        label={game('menu.title')}
+        className="at-menu"
+        aria-haspopup="dialog"
+        onClick={() => dialog.set('menu')}
+      />
+      <RoundButton
+        icon={isMuted ? 'sound-off' : 'sound-on'}
+        label={isMuted ? game('control.unmute') : game('control.mute')}
+        className="at-sound"
+        onClick={() => change(settings, { isMuted: !isMuted })}
+      />
+      {!isOver && (
+        <div className="live-tools at-undo">
+          {tool('history', t('undo'), onUndo)}
+          {tool('x', t('clear'), onClear)}
+        </div>
+      )}
+      <div className="live-meter">
+        <Readout label={isOver ? game('bet') : t('placed', { count: bets.placed.length })}>
+          {total === 0n ? '–' : figure(total)}
+        </Readout>
+        {isOver && (
+          <Readout label={game('win')} tone={paid > total ? 'win' : undefined}>
+            {paid === 0n ? '–' : <CountingFigure amount={String(paid)} />}
+          </Readout>
+        )}
+      </div>
+      {isOver ? (
+        <button type="button" className="main-button live-again" aria-pressed={isNext} onClick={onRepeat}>
+          {t('repeat')}
+          <small>{money(totalOf(last))}</small>
+        </button>
+      ) : (
+        <div className="live-tools at-again">
+          {tool('double', t('double'), onDouble)}
+          {tool('refresh', t('repeat'), onRepeat, chips.isLocked || total > 0n || last.placed.length === 0)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What paid and what was lost, where the chips were. */
+function Payouts({ payouts }: { payouts: readonly Payout[] }) {
+  const t = useTranslations('table');
+  const { intl, money, short } = useRuntime();
+  return (
+    <ul className="live-payouts" aria-label={t('pays')}>
+      {payouts.map(({ name, more, stakeMinor, payoutMinor }) => (
+        <li key={name ?? payoutMinor} data-lost={payoutMinor === 0n || undefined}>
+          <span>{name ?? t('spots', { count: more ?? 0 })}</span>
+          <b>{payoutMinor === 0n ? money(-stakeMinor) : money(payoutMinor)}</b>
+          <small>
+            {payoutMinor === 0n
+              ? t('lost')
+              : more
+                ? t('paidTogether')
+                : `${short(stakeMinor)} × ${formatNumber(Number((payoutMinor * 100n) / stakeMinor) / 100, intl, { most: 2 })}`}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

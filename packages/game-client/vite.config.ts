@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { catalogues } from '@sabai/locales/vite';
+import { oldestBrowsers } from '@sabai/ui/browsers.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const drawing = join(import.meta.dirname, 'src/stage/pixi-parts.ts');
+const canvasDrawing = join(import.meta.dirname, 'src/stage/canvas-parts.ts');
+/** Its folder in the library, whose modules have no addresses of their own. */
+const drawingParts = join(dirname(createRequire(import.meta.url).resolve('pixi.js')), '$1.mjs');
+
+/** What games share comes in one file each: on a slow line each costs a way there and back. */
+const library = 'node_modules\\/(pixi\\.js|@pixi|earcut|eventemitter3|tiny-lru|parse-svg-path)';
+/** What of it only those fetch who have no graphics chip. */
+const onCanvas =
+  '(renderers\\/canvas\\/(Canvas|texture|renderTarget)|batcher\\/canvas|mask\\/\\w+\\/Canvas|CanvasGraphicsAdaptor)';
+const shared: readonly { name: string; test: RegExp }[] = [
+  {
+    name: 'opening',
+    test: /game-client\/src\/(frame\/opening|hgs\/|shared\/open-wire)|games\/src\/protocol|contract\/src\/values\/(locales|number-format)/,
+  },
+  {
+    name: 'shell',
+    test: new RegExp(
+      `^(?!.*${library}).*(node_modules|preload-helper|use-texts|ui\\/src\\/(parts\\/icon|icons\\/)|families\\/crash\\/|contract\\/src\\/values\\/(typed-number|plain-digits)|game-client\\/src\\/((base|session|shared|sound)\\/|frame\\/(?!main|(menu|rules|history|fairness)-dialog)|hud\\/(?!copy-value)|instant\\/(segments|instant\\.css)|stage\\/late-stage))`,
+    ),
+  },
+  // Whoever plays for himself bets by the same means.
+  {
+    name: 'solo',
+    test: /game-client\/src\/solo\/(?!.*(dialog|mode-buttons|solo-game))|games\/src\/engine\/step-actions/,
+  },
+  { name: 'spots', test: /game-client\/src\/table\/(spot|chip-row|table-(bets|context)|table\.css)/ },
+  { name: 'live', test: /game-client\/src\/timed\/(?!live-rules|live-fairness|roads|card-table)/ },
+  { name: 'flight', test: /game-client\/src\/crash\/(crash-game|hud\/(?!auto-dialog)|model)/ },
+  {
+    name: 'drawing',
+    test: new RegExp(
+      `^(?!.*${onCanvas}).*(${library}|game-client\\/src\\/stage\\/(pixi-parts|frame-budget|load-texture))`,
+    ),
+  },
+];
+
+/** The game client: one page for every game, each game a chunk of its own. Served below `/play-assets/`. */
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  base: '/play-assets/',
+  publicDir: false,
+  plugins: [catalogues(), react()],
+  resolve: {
+    // In development the whole library serves, for what the parts are made of is not prepared for it.
+    alias:
+      command === 'serve'
+        ? []
+        : [
+            { find: /^pixi\.js(\/unsafe-eval)?$/, replacement: drawing },
+            { find: /^\.\/canvas-drawing\.ts$/, replacement: canvasDrawing },
+            { find: /^pixi\.js\/lib\/(.*)$/, replacement: drawingParts },
+          ],
+  },
+  build: {
+    target: oldestBrowsers,
+    outDir: 'dist',
+    assetsDir: '.',
+    emptyOutDir: true,
+    // The content security policy knows no inline styles, scripts or pictures.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Which files each game consists of, so that its page can ask for them at once.
+    manifest: true,
+    rolldownOptions: {
+      input: ['play.html', 'src/frame/opening.ts'].map((file) => join(import.meta.dirname, file)),
+      output: {
+        codeSplitting: { groups: shared.map((group, index) => ({ ...group, priority: shared.length - index })) },
+      },
+    },
+  },
+}));

@@ -1,0 +1,64 @@
+import type { Draws } from '../../engine/draws.ts';
+import type { MultiplierTenThousandths } from '../../protocol/index.ts';
+import type { Pay, Species } from './species.ts';
+
+/** Of all that is shot at fish, this much comes back: any fish, any weapon, any way to play. */
+export const RETURN_SHARE = 0.965;
+/** No shot is sure; a fish that would be surer than this pays more instead. */
+export const GREATEST_CHANCE = 0.95;
+const WHOLE = 10_000;
+const SHARES = 100;
+/** An f32 is one of so many numbers, all equally likely. */
+const NUMBERS = 2 ** 32;
+
+/** How a shot that spends `budget` prices on one fish can end. */
+export interface Strike {
+  /** The fish is caught when the first number is below this. */
+  readonly chance: number;
+  /** What it then pays, by the second number, in ten-thousandths of the plain price. */
+  readonly pays: readonly { readonly multiplier: MultiplierTenThousandths; readonly share: number }[];
+}
+
+const meanOf = (pays: readonly Pay[]) => pays.reduce((sum, [times, share]) => sum + (times * share) / SHARES, 0);
+
+/**
+ * The chance follows from the pay: `0.965 · budget / mean pay`. It knows nothing of who shoots, of what was shot before, of
+ * how often this fish was hit, and of the house's bank.
+ */
+export function strikeOf({ pays }: Pick<Species, 'pays'>, budget: number): Strike {
+  const fair = (RETURN_SHARE * budget) / meanOf(pays);
+  const chance = Math.min(GREATEST_CHANCE, fair);
+  const scale = fair / chance;
+  return {
+    chance,
+    pays: pays.map(([times, share]) => ({ multiplier: Math.floor(times * WHOLE * scale), share })),
+  };
+}
+
+/** Two numbers, always both, decide about one fish: is it caught, and what does it pay. 0 when it swims on. */
+export function strike({ chance, pays }: Strike, draws: Draws): MultiplierTenThousandths {
+  const isCaught = draws.f32() < chance;
+  const drawn = draws.index(SHARES);
+  if (!isCaught) return 0;
+  let reached = 0;
+  for (const { multiplier, share } of pays) {
+    reached += share;
+    if (drawn < reached) return multiplier;
+  }
+  throw new RangeError('the shares of a pay add up to 100');
+}
+
+/** All that can come of a strike, counted over every number: `chance` adds up to 1. */
+export function countStrike({ chance, pays }: Strike): { chance: number; multiplier: MultiplierTenThousandths }[] {
+  const caught = Math.ceil(chance * NUMBERS) / NUMBERS;
+  let reached = 0;
+  const outcomes = pays.map(({ multiplier, share }) => {
+    const [from, to] = [firstOf(reached), firstOf(reached + share)];
+    reached += share;
+    return { chance: (caught * (to - from)) / NUMBERS, multiplier };
+  });
+  return [...outcomes, { chance: 1 - caught, multiplier: 0 }];
+}
+
+/** The first of all numbers that `index` takes to this share. */
+const firstOf = (share: number) => Math.ceil((share * NUMBERS) / SHARES);

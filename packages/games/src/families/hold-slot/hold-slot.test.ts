@@ -1,0 +1,61 @@
+import { createCipheriv } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Draws } from '../../engine/draws.ts';
+import { RandomWords } from '../../engine/random-words.ts';
+import { vaultOfKoiMaths } from '../../games/vault-of-koi/maths.ts';
+import type { SlotEvent } from '../../protocol/index.ts';
+import { figuresOfSample, sample } from '../slot/sampler.ts';
+import { holdSlotReturn } from './closed-form.ts';
+import { CELLS, defineHoldSlot } from './definition.ts';
+import { holdSampler } from './hold-sampler.ts';
+import { playHoldSlot } from './play-hold-slot.ts';
+
+/** Coins that are worth nothing and never come again: what is left of a bought spin are its lines. */
+const linesOnly = defineHoldSlot({
+  ...vaultOfKoiMaths,
+  coins: [[{ multiplier: 0 }, 1]],
+  hold: { ...vaultOfKoiMaths.hold, chance: 0 },
+});
+
+/** The same words in every run, from a cipher nobody can predict without its key. */
+function keyedWords(key: string): RandomWords {
+  const cipher = createCipheriv('aes-256-ctr', key.padEnd(32, '.'), Buffer.alloc(16));
+  return new RandomWords((buffer) =>
+    buffer.set(new Uint32Array(new Uint8Array(cipher.update(Buffer.alloc(buffer.byteLength))).buffer)),
+  );
+}
+
+test('the lines of a bought spin pay what the formula says, by look-up and as they are played', () => {
+  const { bought } = holdSlotReturn(linesOnly);
+  const sampler = holdSampler(linesOnly, keyedWords('bought lines'), 'buy');
+  const looked = figuresOfSample(sample(sampler, 400_000, sampler.parts, linesOnly.maxWin * sampler.parts), 1);
+  expect(Math.abs(looked.rtp - bought)).toBeLessThan(3 * looked.standardError);
+  // The coins are in the way of lines: a plain spin's return would be far off.
+  expect(holdSlotReturn(linesOnly).lines - bought).toBeGreaterThan(20 * looked.standardError);
+
+  const words = keyedWords('played lines');
+  const draws = { index: (size: number) => words.index(size) } as Draws;
+  const rounds = 20_000;
+  let won = 0;
+  for (let round = 0; round < rounds; round++)
+    won += Number(playHoldSlot(linesOnly, draws, 20n, 'buy').payoutMinor) / 20;
+  expect(Math.abs(won / rounds - bought)).toBeLessThan((3 * looked.standardDeviation) / Math.sqrt(rounds));
+});
+
+test('a bought spin shows just as many coins as open the feature, each place as likely as any, and opens it', () => {
+  const words = keyedWords('bought places');
+  const draws = { index: (size: number) => words.index(size) } as Draws;
+  const { from } = vaultOfKoiMaths.hold;
+  const rounds = 3_000;
+  const shown = new Map<string, number>();
+  for (let round = 0; round < rounds; round++) {
+    const events = playHoldSlot(vaultOfKoiMaths, draws, 20n, 'buy').events as SlotEvent[];
+    const start = events.find((event) => event.type === 'holdStart')!;
+    expect(start.coins).toHaveLength(from);
+    for (const { position } of start.coins) shown.set(position.join(), (shown.get(position.join()) ?? 0) + 1);
+  }
+  const chance = from / CELLS;
+  const deviation = Math.sqrt(rounds * chance * (1 - chance));
+  expect(shown.size).toBe(CELLS);
+  for (const count of shown.values()) expect(Math.abs(count - rounds * chance)).toBeLessThan(4 * deviation);
+});

@@ -1,0 +1,156 @@
+import { type KnownWin, type MathReport, rounded, volatilityOf } from '../../engine/math-report.ts';
+import type { RandomWords } from '../../engine/random-words.ts';
+import type { BetMode } from '../../protocol/index.ts';
+import type { WinChances } from './highest-wins.ts';
+import { figuresOfSample, type RoundSampler, type SampleFigures, type SampleSums } from './sampler.ts';
+import type { SlotVersion } from './slot-game.ts';
+
+/** What a formula knows of a slot. */
+export interface ExactFigures {
+  rtp: number;
+  /** Of the modes beside the plain bet, as a fraction of their cost. */
+  rtpByMode?: Readonly<Record<string, number>>;
+  method: 'closed form' | 'full count';
+  figures: MathReport['figures'];
+}
+
+/** A way to bet, and what the sampler needs to know of it. */
+export interface ModeTerms {
+  id: string;
+  cost: number;
+  needsConfirmation: boolean;
+}
+
+/** How the figures of one kind of slot are worked out. */
+export interface SlotMaths<Slot> {
+  exact?(slot: Slot): ExactFigures;
+  /** Exact figures that take seconds: only for the report. */
+  slow?(slot: Slot): MathReport['figures'];
+  sampler(slot: Slot, words: RandomWords, mode: string): RoundSampler;
+  /** The chances of a round's wins, where they can be counted; it takes seconds. Elsewhere the wins of features are simulated. */
+  wins?(slot: Slot, mode: string): WinChances;
+  modes?(slot: Slot): readonly ModeTerms[];
+}
+
+/** One version of a slot's maths with everything that works on it, whatever its kind. */
+export interface SlotUnderTest {
+  rulesVersion: string;
+  /** Its lines, pays, strips and weights. */
+  definition: object;
+  maxWin: number;
+  modes: readonly ModeTerms[];
+  exact?(): ExactFigures;
+  slow?(): MathReport['figures'];
+  sampler(words: RandomWords, mode: string): RoundSampler;
+  wins?(mode: string): WinChances;
+}
+
+export const PLAIN_BET: ModeTerms = { id: 'base', cost: 1, needsConfirmation: false };
+
+export function slotsUnderTest<Slot extends object & { maxWin: number }>(
+  versions: readonly SlotVersion<Slot>[],
+  maths: SlotMaths<Slot>,
+): SlotUnderTest[] {
+  const { exact, slow, sampler, wins, modes } = maths;
+  return versions.map(({ rulesVersion, slot }) => ({
+    rulesVersion,
+    definition: slot,
+    maxWin: slot.maxWin,
+    modes: modes?.(slot) ?? [PLAIN_BET],
+    ...(exact && { exact: () => exact(slot) }),
+    ...(slow && { slow: () => slow(slot) }),
+    sampler: (words, mode) => sampler(slot, words, mode),
+    ...(wins && { wins: (mode) => wins(slot, mode) }),
+  }));
+}
+
+/** The report of a version: the return by formula where there is one, the rest as the samples of each mode saw it. */
+export function slotReport(
+  version: SlotUnderTest,
+  samples: Readonly<Record<string, SampleSums>>,
+  found: FoundWins,
+): MathReport {
+  const { rulesVersion, maxWin } = version;
+  const exact = version.exact?.();
+  const { standardDeviation, hitRate, ...slow } = (version.slow?.() ?? {}) as Record<string, number>;
+  const seen = version.modes.map((terms) => ({ terms, ...figuresOfSample(samples[terms.id]!, terms.cost) }));
+  const [plain] = seen as [SampleFigures & { terms: ModeTerms }];
+  const rtpOf = ({ terms, rtp }: { terms: ModeTerms; rtp: number }) => {
+    const known = exactReturn(exact, terms.id);
+    return known === undefined ? Number(rtp.toFixed(5)) : rounded(known);
+  };
+  const half = 1.96 * plain.standardError;
+  const report = {
+    rulesVersion,
+    rtp: rtpOf(plain),
+    ...(!exact && {
+      rtpInterval: { low: Number((plain.rtp - half).toFixed(5)), high: Number((plain.rtp + half).toFixed(5)) },
+    }),
+    method: exact?.method ?? ('simulation' as const),
+    maxWin,
+    hitRate: hitRate ?? short(plain.hitRate),
+    standardDeviation: standardDeviation ?? short(plain.standardDeviation),
+    volatility: volatilityOf(standardDeviation ?? plain.standardDeviation),
+    ...(seen.length > 1 && {
+      modes: seen.map((mode): BetMode => ({ ...mode.terms, rtp: rtpOf(mode), maxWin })),
+    }),
+    figures: { ...plainFigures(plain), ...exact?.figures, ...slow, ...modeFigures(seen.slice(1)) },
+  };
+  return withHighestWins(report, found);
+}
+
+/** What was found of a version's highest wins, by mode, and of how often its feature wins much where that was simulated. */
+export interface FoundWins {
+  wins: Readonly<Record<string, KnownWin>>;
+  featureWinRates?: Readonly<Record<string, number>>;
+}
+
+/** A report with the highest win of each of its modes. */
+export function withHighestWins(
+  report: Omit<MathReport, 'highestWin'>,
+  { wins, featureWinRates }: FoundWins,
+): MathReport {
+  const { rulesVersion, rtp, rtpInterval, method, maxWin, hitRate, standardDeviation, volatility, modes, figures } =
+    report;
+  return {
+    ...{ rulesVersion, rtp },
+    ...(rtpInterval && { rtpInterval }),
+    ...{ method, maxWin, highestWin: wins[PLAIN_BET.id]!, hitRate, standardDeviation, volatility },
+    ...(modes && {
+      modes: modes.map((mode) => {
+        const { times, oneIn } = wins[mode.id]!;
+        return { ...mode, highestWin: { times, oneIn } };
+      }),
+    }),
+    figures: { ...figures, ...(featureWinRates && { featureWinRates }) },
+  };
+}
+
+/** What a formula says of a mode's return; undefined where only a simulation does. */
+export function exactReturn(exact: ExactFigures | undefined, mode: string): number | undefined {
+  return mode === PLAIN_BET.id ? exact?.rtp : exact?.rtpByMode?.[mode];
+}
+
+const short = (value: number) => Number(value.toPrecision(5));
+
+function plainFigures(seen: SampleFigures): Record<string, number> {
+  return {
+    sampledRounds: seen.rounds,
+    aboveStakeRate: short(seen.aboveStakeRate),
+    triggerRate: short(seen.featureRate),
+    highestWinSeen: seen.highestWin,
+    maxWinRate: short(seen.maxWinRate),
+  };
+}
+
+function modeFigures(seen: readonly (SampleFigures & { terms: ModeTerms })[]): MathReport['figures'] {
+  if (seen.length === 0) return {};
+  const byMode = (of: (mode: SampleFigures) => number) =>
+    Object.fromEntries(seen.map((mode) => [mode.terms.id, short(of(mode))]));
+  return {
+    standardErrorByMode: byMode(({ standardError }) => standardError),
+    standardDeviationByMode: byMode(({ standardDeviation }) => standardDeviation),
+    hitRateByMode: byMode(({ hitRate }) => hitRate),
+    triggerRateByMode: byMode(({ featureRate }) => featureRate),
+  };
+}

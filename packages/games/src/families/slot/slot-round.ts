@@ -1,0 +1,79 @@
+import { assertStake, type SoloOutcome } from '../../engine/game.ts';
+import {
+  formatAmountMinor,
+  type SlotEvent,
+  type SlotLineWin,
+  type SlotReveal,
+  type SlotSymbol,
+} from '../../protocol/index.ts';
+
+/**
+ * The money and the story of one round as it is played. Every amount is rounded down to whole minor units on its own, so
+ * that what is shown adds up to the payout; at the highest payout the round ends at once.
+ */
+export class SlotRound {
+  readonly #events: SlotEvent[] = [];
+  readonly #stakeMinor: bigint;
+  readonly #limitMinor: bigint;
+  #wonMinor = 0n;
+
+  /** Throws a `RangeError` for a stake that is not positive. */
+  constructor(stakeMinor: bigint, maxWin: number) {
+    assertStake(stakeMinor);
+    this.#stakeMinor = stakeMinor;
+    this.#limitMinor = stakeMinor * BigInt(maxWin);
+  }
+
+  get isCapped(): boolean {
+    return this.#wonMinor >= this.#limitMinor;
+  }
+
+  /** What has been won so far, before the cap. */
+  get wonMinor(): bigint {
+    return this.#wonMinor;
+  }
+
+  /** What `pay` parts of a stake come to, of which `parts` make the whole. */
+  worth(pay: number, parts: number): bigint {
+    return (this.#stakeMinor * BigInt(pay)) / BigInt(parts);
+  }
+
+  /** Adds to the story, and to what is won. */
+  tell(event: SlotEvent, amountMinor = 0n): void {
+    this.#events.push(event);
+    this.#wonMinor += amountMinor;
+  }
+
+  /** Tells combinations that pay, their amounts as they are; nothing where there is none. */
+  tellWin(lines: readonly SlotLineWin[], multiplier: number): void {
+    if (lines.length === 0) return;
+    const wonMinor = lines.reduce((total, { amount }) => total + BigInt(amount), 0n);
+    this.tell({ type: 'win', lines, multiplier, amount: formatAmountMinor(wonMinor) }, wonMinor);
+  }
+
+  /** Plays the feature: `spin` plays one free spin and answers how many more it gives. */
+  freeSpins(
+    { spins, ...start }: { spins: number; multiplier: number; special?: SlotSymbol },
+    spin: (freeSpin: NonNullable<SlotReveal['freeSpin']>) => number,
+  ): void {
+    if (spins === 0 || this.isCapped) return;
+    this.tell({ type: 'fsStart', spins, ...start });
+    const beforeMinor = this.#wonMinor;
+    let [played, awarded] = [0, spins];
+    while (played < awarded && !this.isCapped) {
+      played += 1;
+      awarded += spin({ number: played, of: awarded });
+    }
+    this.tell({ type: 'fsEnd', spins: played, amount: formatAmountMinor(this.#wonMinor - beforeMinor) });
+  }
+
+  end(): SoloOutcome<SlotEvent> {
+    const payoutMinor = this.isCapped ? this.#limitMinor : this.#wonMinor;
+    if (this.isCapped) {
+      const cut = formatAmountMinor(this.#wonMinor - this.#limitMinor);
+      this.tell({ type: 'cap', limit: formatAmountMinor(this.#limitMinor), cut });
+    }
+    this.tell({ type: 'final', amount: formatAmountMinor(payoutMinor) });
+    return { payoutMinor, events: this.#events };
+  }
+}

@@ -1,7 +1,0 @@
-import { HIGHEST_MULTIPLIER, LOWEST_CASH_OUT } from '../../../families/crash/crash-point.ts';
-import type { MultiplierHundredths } from '../../../protocol.ts';
-import { readHundredths } from '../../typed-hundredths.ts';
-
-/** Reads what a player types as an automatic cash-out: "2", "2.5" or "1000×", "2,50" where the comma is the decimal sign. */
-export const parseCashOutTarget = (text: string, intl: string): MultiplierHundredths | undefined =>
-  readHundredths(text.trim().replace(/\s*[x×]$/i, ''), LOWEST_CASH_OUT, HIGHEST_MULTIPLIER, intl);

@@ -1,8 +1,0 @@
-import { formatOneIn, formatTimes } from '@sabai/contract/number-format';
-import type { HighestWin } from '../../protocol.ts';
-
-/** A highest win in the words of a language. */
-export const winWords = ({ times, oneIn }: HighestWin, intl: string) => ({
-  times: formatTimes(times, intl, { most: 2 }),
-  oneIn: formatOneIn(oneIn, intl),
-});

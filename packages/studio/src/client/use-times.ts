@@ -1,8 +1,0 @@
-import { formatTenThousandths, type MultiplierTenThousandths } from '../protocol.ts';
-import { useRuntime } from './runtime.ts';
-
-/** Writes multipliers in the player's language: "1.98×". */
-export function useTimes(): (multiplier: MultiplierTenThousandths) => string {
-  const { intl } = useRuntime();
-  return (multiplier) => `${formatTenThousandths(multiplier, intl)}×`;
-}

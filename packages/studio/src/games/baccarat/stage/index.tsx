@@ -1,4 +1,0 @@
-import type { GameClient } from '../../../client/game-client.ts';
-import { BaccaratGame, BaccaratRules } from './baccarat-game.tsx';
-
-export const gameClient: GameClient = { Game: BaccaratGame, Rules: BaccaratRules };

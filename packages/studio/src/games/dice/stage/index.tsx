@@ -1,4 +1,0 @@
-import type { GameClient } from '../../../client/game-client.ts';
-import { DiceGame, DiceRules } from './dice-game.tsx';
-
-export const gameClient: GameClient = { Game: DiceGame, Rules: DiceRules };

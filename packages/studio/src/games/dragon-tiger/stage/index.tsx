@@ -1,4 +1,0 @@
-import type { GameClient } from '../../../client/game-client.ts';
-import { DragonTigerGame, DragonTigerRules } from './dragon-tiger-game.tsx';
-
-export const gameClient: GameClient = { Game: DragonTigerGame, Rules: DragonTigerRules };

@@ -1,7 +1,0 @@
-import { aboutLater, type GameClient } from '../../../client/game-client.ts';
-import { ExpressGame } from './express-game.tsx';
-
-export const gameClient: GameClient = {
-  Game: ExpressGame,
-  ...aboutLater(() => import('./about.tsx')),
-};

@@ -1,4 +1,0 @@
-import type { GameClient } from '../../../client/game-client.ts';
-import { CrabGame, CrabRules } from './fish-prawn-crab-game.tsx';
-
-export const gameClient: GameClient = { Game: CrabGame, Rules: CrabRules };

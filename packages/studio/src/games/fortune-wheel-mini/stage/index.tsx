@@ -1,4 +1,0 @@
-import type { GameClient } from '../../../client/game-client.ts';
-import { FortuneWheelMiniGame, FortuneWheelMiniRules } from './fortune-wheel-mini-game.tsx';
-
-export const gameClient: GameClient = { Game: FortuneWheelMiniGame, Rules: FortuneWheelMiniRules };

@@ -1,7 +1,0 @@
-import { aboutLater, type GameClient } from '../../../client/game-client.ts';
-import { FortuneWheelGame } from './fortune-wheel-game.tsx';
-
-export const gameClient: GameClient = {
-  Game: FortuneWheelGame,
-  ...aboutLater(() => import('./about.tsx')),
-};

@@ -1,8 +1,0 @@
-import type { GameClient } from '../../../client/game-client.ts';
-import { later } from '../../../client/later.tsx';
-import { HiLoGame } from './hi-lo-game.tsx';
-
-export const gameClient: GameClient = {
-  Game: HiLoGame,
-  Rules: later(() => import('./hi-lo-rules.tsx').then((part) => part.HiLoRules)),
-};

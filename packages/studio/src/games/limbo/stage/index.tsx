@@ -1,4 +1,0 @@
-import type { GameClient } from '../../../client/game-client.ts';
-import { LimboGame, LimboRules } from './limbo-game.tsx';
-
-export const gameClient: GameClient = { Game: LimboGame, Rules: LimboRules };

@@ -1,8 +1,0 @@
-import backdrop from '../../../../assets/tiles/live-baccarat-speed-240.avif?url';
-import { aboutLater, type GameClient } from '../../../client/game-client.ts';
-import { LiveBaccaratGame } from '../../live-baccarat/stage/live-baccarat-game.tsx';
-
-export const gameClient: GameClient = {
-  Game: () => <LiveBaccaratGame backdrop={backdrop} />,
-  ...aboutLater(() => import('./about.tsx')),
-};

@@ -1,7 +1,0 @@
-import { aboutLater, type GameClient } from '../../../client/game-client.ts';
-import { LiveDragonTigerGame } from './live-dragon-tiger-game.tsx';
-
-export const gameClient: GameClient = {
-  Game: LiveDragonTigerGame,
-  ...aboutLater(() => import('./about.tsx')),
-};

@@ -1,7 +1,0 @@
-import { aboutLater, type GameClient } from '../../../client/game-client.ts';
-import { LiveRouletteGame } from './live-roulette-game.tsx';
-
-export const gameClient: GameClient = {
-  Game: LiveRouletteGame,
-  ...aboutLater(() => import('./about.tsx')),
-};

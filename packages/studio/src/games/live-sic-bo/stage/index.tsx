@@ -1,7 +1,0 @@
-import { aboutLater, type GameClient } from '../../../client/game-client.ts';
-import { LiveSicBoGame } from './live-sic-bo-game.tsx';
-
-export const gameClient: GameClient = {
-  Game: LiveSicBoGame,
-  ...aboutLater(() => import('./about.tsx')),
-};

@@ -1,4 +1,0 @@
-import type { GameClient } from '../../../client/game-client.ts';
-import { ScratchGame, ScratchRules } from './scratch-game.tsx';
-
-export const gameClient: GameClient = { Game: ScratchGame, Rules: ScratchRules };

@@ -1,4 +1,0 @@
-import type { GameClient } from '../../../client/game-client.ts';
-import { SicBoGame, SicBoRules } from './sic-bo-game.tsx';
-
-export const gameClient: GameClient = { Game: SicBoGame, Rules: SicBoRules };

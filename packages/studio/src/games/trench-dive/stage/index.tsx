@@ -1,8 +1,0 @@
-import { CrashGameView } from '../../../client/crash/crash-game.tsx';
-import { aboutLater, type GameClient } from '../../../client/game-client.ts';
-import { trenchLook } from './look.ts';
-
-export const gameClient: GameClient = {
-  Game: () => <CrashGameView look={trenchLook} />,
-  ...aboutLater(() => import('./about.tsx')),
-};

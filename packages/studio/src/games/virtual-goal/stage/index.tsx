@@ -1,7 +1,0 @@
-import { aboutLater, type GameClient } from '../../../client/game-client.ts';
-import { VirtualGoalGame } from './virtual-goal-game.tsx';
-
-export const gameClient: GameClient = {
-  Game: VirtualGoalGame,
-  ...aboutLater(() => import('./about.tsx')),
-};
