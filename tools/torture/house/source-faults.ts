@@ -78,10 +78,10 @@ export const forgetsSales: SourceFault = {
 /** Who sells a bet has been long about it, and does not look whether its result has been paid meanwhile. */
 export const sellsWhatIsPaid: SourceFault = {
   file: '/studio/sport/sport-bank.ts',
-  says: "return endBet(tx, bet, 'cashed', offered);",
+  says: "return endBet(context, tx, bet, 'cashed', offered);",
   saysInstead: `await sleep(1500);
       await moveBet(tx, bet, 'won', { state: 'open', payout_minor: null, closed_at: null });
-      return endBet(tx, bet, 'cashed', offered);`,
+      return endBet(context, tx, bet, 'cashed', offered);`,
 };
 
 /** A bet on a match is taken whatever the wallet has said to its stake. */

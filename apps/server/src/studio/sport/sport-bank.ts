@@ -27,7 +27,7 @@ const subject = 'sport_bet';
 const mostBets = 100;
 
 /** Once a stake is set aside: a database that was too busy to do anything is asked again, before the player hears of it. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
+async function retryUndone<T>(work: () => Promise<T>): Promise<T> {
   for (const pauseMs of [200, 800]) {
     try {
       return await work();
@@ -57,8 +57,8 @@ const walletFields = ({ playerId, betId, currency, gameCode }: Named) => ({
   ...{ player: playerId, currency, game: gameCode, round: betId, txn: betId },
 });
 
-/** What the player is told of a bet. */
-interface Told {
+/** A bet as its player sees it. */
+export interface PlacedBet {
   readonly bet: SportBet;
   readonly balanceMinor?: bigint;
 }
@@ -70,279 +70,336 @@ export interface SportOrder {
   readonly legs: readonly Leg[];
 }
 
+/** How a bet ends that was open. */
+type BetEnd = 'won' | 'lost' | 'refunded' | 'cashed';
+
 /** Takes bets on matches and moves their money: the stake is set aside, confirmed, and paid once. */
-export function createSportBank(
-  context: StudioContext,
-  {
-    find,
-    betDelayMs,
-  }: {
-    readonly find: FindMatch;
-    readonly betDelayMs: number;
-  },
-) {
-  const { db, wallet, calls, clock, onStep } = context;
-
-  async function slipOf({ game, currency }: StudioSession, { legs, stakeMinor, accept }: SportOrder): Promise<Slip> {
-    return { legs, stakeMinor, accept, largestWinMinor: await largestSlipOf(db, game.manifest, currency) };
-  }
-
+export interface SportBank {
   /**
-   * Takes a bet. The same `req` again gets the same bet, and goes on with one that a crash left waiting. Throws ERR_VAL,
+   * Takes a bet. The same `req` again gets the same bet, and continues one that a crash left waiting. Throws ERR_VAL,
    * ERR_CLOSED and ERR_GLE with their reasons, ERR_IPB, ERR_IS, ERR_GEN; whatever it throws, nothing is staked in the end.
    */
-  async function place(session: StudioSession, order: SportOrder): Promise<Told> {
-    const known = await findBetOfRequest(db, session, order.req);
-    if (known) return repeat(session, known, order);
-    const slip = await slipOf(session, order);
-    const quote = await judgeSlip(find, slip, clock().getTime());
-    if (session.playMode === 'demo') return placeDemo(session, order, slip, quote);
-    const name = { ...session, betId: randomUUID(), gameCode: session.game.manifest.code };
-    const isOurs = await inTransaction(db, async (tx) => {
-      // Another process may have taken the same request meanwhile, or does so now.
-      if (await findBetOfRequest(tx, session, order.req)) return false;
-      if (!(await insertWithin(tx, session, { ...order, betId: name.betId, state: 'pending' }, quote))) return false;
-      await calls.guard(tx, { ...walletFields(name), ref: name.betId }, subject);
-      return true;
-    });
-    if (!isOurs) return repeat(session, (await findBetOfRequest(db, session, order.req))!, order);
-    onStep?.('round-begun');
-    return goOn(session, name, slip, quote.isPlaying);
-  }
-
-  /** Sets the stake aside, and takes the bet. Any step may be repeated, also by two processes at once. */
-  async function goOn(session: StudioSession, name: Named, slip: Slip, isPlaying: boolean): Promise<Told> {
-    const askedAt = Date.now();
-    const reply = await wallet.insist('reserve', {
-      ...walletFields(name),
-      session: session.walletSession ?? '',
-      amount: slip.stakeMinor.toString(),
-    });
-    onStep?.('stake-taken');
-    if (!reply.isKnown) {
-      const refusal = new HgsRefusal('ERR_GEN', 'the wallet did not answer; the stake is on its way back');
-      return insist(() => giveBack(name, refusal));
-    }
-    if (reply.answer.code !== 'OK') {
-      const refusal = new HgsRefusal(refusalOf(reply.answer.code), 'the wallet refused the stake');
-      return insist(() => refuse(name, refusal));
-    }
-    if (isPlaying) await sleep(Math.max(0, betDelayMs - (Date.now() - askedAt)));
-    const commit: WalletCall<'commit'> = { call: 'commit', subject, body: { ...walletFields(name), ref: name.betId } };
-    const others = await insist(() => take(session, name, slip, commit));
-    onStep?.('outcome-decided');
-    if (others) return others;
-    const balanceMinor = await calls.sendOwed(commit);
-    onStep?.('result-sent');
-    const bet = (await findBet(db, name.playerId, name.betId))!;
-    return balanceMinor === undefined ? { bet } : { bet, balanceMinor };
-  }
-
-  /**
-   * Prices the slip anew, for time has passed, and takes the bet by what they are now. Who was not the first to decide
-   * about it is told how it stands.
-   */
-  async function take(
-    session: StudioSession,
-    name: Named,
-    slip: Slip,
-    commit: WalletCall<'commit'>,
-  ): Promise<Told | undefined> {
-    const { playerId, betId } = name;
-    const quote = await judgeSlip(find, slip, clock().getTime()).catch((error: unknown) => error as Error);
-    if (quote instanceof Error) {
-      const refusal = quote instanceof HgsRefusal ? quote : new HgsRefusal('ERR_GEN', 'the bet could not be priced');
-      return giveBack(name, refusal);
-    }
-    const isTaken = await inTransaction(db, async (tx) => {
-      const bet = await lockBet(tx, playerId, betId);
-      if (bet?.state !== 'pending') return false;
-      // What it was counted with when it came may be less than what it wins now.
-      if (quote.possibleMinor > bet.possibleMinor) await requireRoom(tx, session, quote, bet.possibleMinor);
-      await acceptBet(tx, name, quote);
-      await calls.dismiss(tx, playerId, betId);
-      await calls.oweMine(tx, commit);
-      return true;
-    }).catch((error: unknown) => {
-      if (error instanceof HgsRefusal) return error;
-      throw error;
-    });
-    if (isTaken instanceof HgsRefusal) return giveBack(name, isTaken);
-    return isTaken ? undefined : asItStands(name);
-  }
-
-  /** The wallet took nothing. */
-  async function refuse(name: Named, refusal: HgsRefusal): Promise<Told> {
-    const { playerId, betId } = name;
-    const isOurs = await inTransaction(db, async (tx) => {
-      const isFirst = await markRefused(tx, name, 'refused', refusal);
-      if (isFirst) await calls.dismiss(tx, playerId, betId);
-      return isFirst;
-    });
-    if (!isOurs) return asItStands(name);
-    throw refusal;
-  }
-
-  /** The wallet has taken the stake, or perhaps has. */
-  async function giveBack(name: Named, refusal: HgsRefusal): Promise<Told> {
-    const { playerId, betId } = name;
-    const isOurs = await inTransaction(db, async (tx) => {
-      const isFirst = await markRefused(tx, name, 'cancelled', refusal);
-      if (isFirst) await calls.owe(tx, { call: 'cancel', subject, body: { ...walletFields(name), ref: betId } });
-      return isFirst;
-    });
-    if (!isOurs) return asItStands(name);
-    await calls.deliver({ playerId, call: 'cancel', txn: betId });
-    throw refusal;
-  }
-
-  const markRefused = (
-    tx: Tx,
-    name: Pick<SportBet, 'playerId' | 'betId'>,
-    state: 'refused' | 'cancelled',
-    { code, field: reason }: HgsRefusal,
-  ) => moveBet(tx, name, 'pending', { state, refusal: JSON.stringify({ code, reason }), closed_at: clock() });
-
-  /** Play credit moves together with the bet, so there is nothing to set aside. */
-  async function placeDemo(session: StudioSession, order: SportOrder, slip: Slip, first: Quote): Promise<Told> {
-    if (first.isPlaying) await sleep(betDelayMs);
-    const quote = await judgeSlip(find, slip, clock().getTime());
-    const betId = randomUUID();
-    const balanceMinor = await inTransaction(db, async (tx) => {
-      if (!(await insertWithin(tx, session, { ...order, betId, state: 'open' }, quote))) return undefined;
-      return moveDemoCredit(tx, session, -order.stakeMinor);
-    });
-    if (balanceMinor === undefined) return repeat(session, (await findBetOfRequest(db, session, order.req))!, order);
-    return { bet: (await findBet(db, session.playerId, betId))!, balanceMinor };
-  }
-
-  /** Throws ERR_FULL where the house is not ready to lose that much by each of the outcomes; `countedMinor` of it is counted already. */
-  async function requireRoom(tx: Tx, session: StudioSession, quote: Quote, countedMinor = 0n): Promise<void> {
-    if (session.playMode !== 'real') return;
-    const { code, stakes } = session.game.manifest;
-    // In one order for all, so that no two wait for each other.
-    const legs = [...quote.legs].sort((one, other) => (one.match < other.match ? -1 : 1));
-    const most = await liabilityOf(tx, code);
-    const own = partsOf(stakes[session.currency]!, quote.possibleMinor - countedMinor);
-    for (const leg of legs) {
-      const others = await possibleWinsOf(tx, leg);
-      const sum = others.reduce((all, { currency, minor }) => all + partsOf(stakes[currency]!, minor), own);
-      if (sum > most) throw new HgsRefusal('ERR_FULL', `the house takes no more on ${leg.selection}`, 'legs');
-    }
-  }
-
-  /** Writes a bet down, within what the house is ready to lose by each of its outcomes; false when the request was made before. */
-  async function insertWithin(
-    tx: Tx,
-    session: StudioSession,
-    order: SportOrder & { betId: string; state: 'pending' | 'open' },
-    quote: Quote,
-  ): Promise<boolean> {
-    await requireRoom(tx, session, quote);
-    if ((await countOpenBets(tx, session)) >= mostBets) {
-      throw new HgsRefusal('ERR_GLE', `no more than ${mostBets} bets at once`, 'bets');
-    }
-    return insertBet(tx, session, { ...order, ...quote, now: clock() });
-  }
-
-  /** A request that was made before: its bet is gone on with where nobody has decided about it yet. */
-  async function repeat(session: StudioSession, bet: SportBet, order: SportOrder): Promise<Told> {
-    const isSame =
-      bet.stakeMinor === order.stakeMinor &&
-      bet.legs.length === order.legs.length &&
-      bet.legs.every((leg, index) => {
-        const asked = order.legs[index]!;
-        return leg.match === asked.match && leg.selection === asked.selection;
-      });
-    if (!isSame) throw new HgsRefusal('ERR_VAL', 'this req was used for another bet', 'req');
-    if (bet.state !== 'pending') return standing(bet);
-    const isPlaying = bet.legs.some(({ kickOffAt }) => kickOffAt <= clock().getTime());
-    return goOn(session, bet, await slipOf(session, order), isPlaying);
-  }
-
-  const asItStands = async ({ playerId, betId }: Named): Promise<Told> =>
-    standing((await findBet(db, playerId, betId))!);
-
-  function standing(bet: SportBet): Told {
-    if (bet.refusal) throw new HgsRefusal(bet.refusal.code, 'the bet was not taken', bet.refusal.reason);
-    if (bet.state === 'cancelled') throw new HgsRefusal('ERR_GEN', 'the bet took too long; its stake went back');
-    return { bet };
-  }
-
-  /** What the house gives for a bet now; undefined while it gives nothing. */
-  async function cashOutFor(bet: SportBet, now: number): Promise<bigint | undefined> {
-    if (bet.state !== 'open') return undefined;
-    const legs: LegWorth[] = [];
-    let isDecided = true;
-    for (const { match: name, selection, odds, grade, kickOffAt } of bet.legs) {
-      const match = grade ? undefined : await find(name, now);
-      const known = grade ?? match?.grade(selection, kickOffAt)?.grade;
-      if (known) {
-        legs.push({ grade: known, odds });
-        continue;
-      }
-      isDecided = false;
-      const worth = match?.worth(selection, odds);
-      if (worth === undefined) return undefined;
-      legs.push({ worth });
-    }
-    const offered = isDecided ? 0n : cashOutMinor(bet.stakeMinor, legs);
-    return offered > 0n ? offered : undefined;
-  }
-
+  place(session: StudioSession, order: SportOrder): Promise<PlacedBet>;
   /** Ends a bet before its matches are over, for no less than `leastMinor`. Asked for again it is done once. */
-  async function cashOut(session: StudioSession, betId: string, leastMinor: bigint): Promise<Told> {
-    const { playerId } = session;
-    const asked = await findBet(db, playerId, betId);
-    if (!asked || asked.playMode !== session.playMode) throw new HgsRefusal('ERR_VAL', 'there is no such bet', 'bet');
-    const offered = await cashOutFor(asked, clock().getTime());
-    const owed = await inTransaction(db, async (tx) => {
-      const bet = (await lockBet(tx, playerId, betId))!;
-      if (bet.state === 'cashed') return undefined;
-      // A leg may have been decided since.
-      const isAsPriced = bet.state === 'open' && bet.legs.every(({ grade }, leg) => grade === asked.legs[leg]!.grade);
-      if (!isAsPriced || offered === undefined) {
-        throw new HgsRefusal('ERR_CLOSED', 'the house gives nothing for it now', 'suspended');
-      }
-      if (offered < leastMinor) throw new HgsRefusal('ERR_CLOSED', 'the house gives less for it now', 'odds');
-      return endBet(tx, bet, 'cashed', offered);
-    });
-    onStep?.('outcome-decided');
-    const balanceMinor = owed ? await calls.sendOwed(owed) : await balanceAfter(session, betId);
-    onStep?.('result-sent');
-    const bet = (await findBet(db, playerId, betId))!;
-    return balanceMinor === undefined ? { bet } : { bet, balanceMinor };
-  }
-
-  const balanceAfter = (session: StudioSession, betId: string) =>
-    session.playMode === 'demo'
-      ? demoCredit(db, session)
-      : calls.deliver({ playerId: session.playerId, call: 'result', txn: betId });
-
+  cashOut(session: StudioSession, betId: string, leastMinor: bigint): Promise<PlacedBet>;
+  /** What the house gives for a bet now; undefined while it gives nothing. */
+  cashOutFor(bet: SportBet, now: number): Promise<bigint | undefined>;
   /** An open bet is over and what it pays is owed: the call, for the caller to send, unless play credit was moved at once. */
-  async function endBet(
-    tx: Tx,
-    bet: SportBet,
-    state: 'won' | 'lost' | 'refunded' | 'cashed',
-    payoutMinor: bigint,
-  ): Promise<WalletCall | undefined> {
-    const closed_at = clock();
-    if (!(await moveBet(tx, bet, 'open', { state, payout_minor: payoutMinor, closed_at }))) return undefined;
-    if (bet.playMode === 'demo') {
-      if (payoutMinor > 0n) await moveDemoCredit(tx, bet, payoutMinor);
-      return undefined;
-    }
-    const fields = { ...walletFields(bet), ref: bet.betId };
-    const kind = payoutMinor > 0n ? 'win' : 'loss';
-    const owed: WalletCall =
-      state === 'refunded'
-        ? { call: 'refund', subject, body: fields }
-        : { call: 'result', subject, body: { ...fields, amount: payoutMinor.toString(), kind, closed: true } };
-    await calls.oweMine(tx, owed);
-    return owed;
-  }
-
-  return { place, cashOut, cashOutFor, endBet };
+  endBet(tx: Tx, bet: SportBet, state: BetEnd, payoutMinor: bigint): Promise<WalletCall | undefined>;
 }
 
-export type SportBank = ReturnType<typeof createSportBank>;
+/** What the bank's functions are given. */
+interface SportContext extends StudioContext {
+  readonly find: FindMatch;
+  /** A bet on a match that is being played waits so long for what happens meanwhile. */
+  readonly betDelayMs: number;
+}
+
+export function createSportBank(
+  studio: StudioContext,
+  { find, betDelayMs }: Pick<SportContext, 'find' | 'betDelayMs'>,
+): SportBank {
+  const context: SportContext = { ...studio, find, betDelayMs };
+  return {
+    place: (session, order) => place(context, session, order),
+    cashOut: (session, betId, leastMinor) => cashOut(context, session, betId, leastMinor),
+    cashOutFor: (bet, now) => cashOutFor(context, bet, now),
+    endBet: (tx, bet, state, payoutMinor) => endBet(context, tx, bet, state, payoutMinor),
+  };
+}
+
+async function slipOf(
+  context: SportContext,
+  { game, currency }: StudioSession,
+  { legs, stakeMinor, accept }: SportOrder,
+): Promise<Slip> {
+  const { db } = context;
+  return { legs, stakeMinor, accept, largestWinMinor: await largestSlipOf(db, game.manifest, currency) };
+}
+
+async function place(context: SportContext, session: StudioSession, order: SportOrder): Promise<PlacedBet> {
+  const { find, db, calls, clock, onStep } = context;
+  const known = await findBetOfRequest(db, session, order.req);
+  if (known) return repeat(context, session, known, order);
+  const slip = await slipOf(context, session, order);
+  const quote = await judgeSlip(find, slip, clock().getTime());
+  if (session.playMode === 'demo') return placeDemo(context, session, order, slip, quote);
+  const name = { ...session, betId: randomUUID(), gameCode: session.game.manifest.code };
+  const isOurs = await inTransaction(db, async (tx) => {
+    // Another process may have taken the same request meanwhile, or does so now.
+    if (await findBetOfRequest(tx, session, order.req)) return false;
+    const pending = { ...order, betId: name.betId, state: 'pending' } as const;
+    if (!(await insertWithin(context, tx, session, pending, quote))) return false;
+    await calls.guard(tx, { ...walletFields(name), ref: name.betId }, subject);
+    return true;
+  });
+  if (!isOurs) return repeat(context, session, (await findBetOfRequest(db, session, order.req))!, order);
+  onStep?.('round-begun');
+  return takeForMoney(context, session, name, slip, quote.isPlaying);
+}
+
+/** Sets the stake aside, and takes the bet. Any step may be repeated, also by two processes at once. */
+async function takeForMoney(
+  context: SportContext,
+  session: StudioSession,
+  name: Named,
+  slip: Slip,
+  isPlaying: boolean,
+): Promise<PlacedBet> {
+  const { betDelayMs, db, wallet, calls, onStep } = context;
+  const askedAt = Date.now();
+  const reply = await wallet.insist('reserve', {
+    ...walletFields(name),
+    session: session.walletSession ?? '',
+    amount: slip.stakeMinor.toString(),
+  });
+  onStep?.('stake-taken');
+  if (!reply.isKnown) {
+    const refusal = new HgsRefusal('ERR_GEN', 'the wallet did not answer; the stake is on its way back');
+    return retryUndone(() => giveBack(context, name, refusal));
+  }
+  if (reply.answer.code !== 'OK') {
+    const refusal = new HgsRefusal(refusalOf(reply.answer.code), 'the wallet refused the stake');
+    return retryUndone(() => refuse(context, name, refusal));
+  }
+  if (isPlaying) await sleep(Math.max(0, betDelayMs - (Date.now() - askedAt)));
+  const commit: WalletCall<'commit'> = { call: 'commit', subject, body: { ...walletFields(name), ref: name.betId } };
+  const others = await retryUndone(() => take(context, session, name, slip, commit));
+  onStep?.('outcome-decided');
+  if (others) return others;
+  const balanceMinor = await calls.sendOwed(commit);
+  onStep?.('result-sent');
+  const bet = (await findBet(db, name.playerId, name.betId))!;
+  return balanceMinor === undefined ? { bet } : { bet, balanceMinor };
+}
+
+/**
+ * Prices the slip anew, for time has passed, and takes the bet by what they are now. Who was not the first to decide
+ * about it is told how it stands.
+ */
+async function take(
+  context: SportContext,
+  session: StudioSession,
+  name: Named,
+  slip: Slip,
+  commit: WalletCall<'commit'>,
+): Promise<PlacedBet | undefined> {
+  const { find, db, calls, clock } = context;
+  const { playerId, betId } = name;
+  const quote = await judgeSlip(find, slip, clock().getTime()).catch((error: unknown) => error as Error);
+  if (quote instanceof Error) {
+    const refusal = quote instanceof HgsRefusal ? quote : new HgsRefusal('ERR_GEN', 'the bet could not be priced');
+    return giveBack(context, name, refusal);
+  }
+  const isTaken = await inTransaction(db, async (tx) => {
+    const bet = await lockBet(tx, playerId, betId);
+    if (bet?.state !== 'pending') return false;
+    // What it was counted with when it came may be less than what it wins now.
+    if (quote.possibleMinor > bet.possibleMinor) await requireRoom(tx, session, quote, bet.possibleMinor);
+    await acceptBet(tx, name, quote);
+    await calls.dismiss(tx, playerId, betId);
+    await calls.oweMine(tx, commit);
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof HgsRefusal) return error;
+    throw error;
+  });
+  if (isTaken instanceof HgsRefusal) return giveBack(context, name, isTaken);
+  return isTaken ? undefined : asItStands(context, name);
+}
+
+/** The wallet took nothing. */
+async function refuse(context: SportContext, name: Named, refusal: HgsRefusal): Promise<PlacedBet> {
+  const { db, calls } = context;
+  const { playerId, betId } = name;
+  const isOurs = await inTransaction(db, async (tx) => {
+    const isFirst = await markRefused(context, tx, name, 'refused', refusal);
+    if (isFirst) await calls.dismiss(tx, playerId, betId);
+    return isFirst;
+  });
+  if (!isOurs) return asItStands(context, name);
+  throw refusal;
+}
+
+/** The wallet has taken the stake, or perhaps has. */
+async function giveBack(context: SportContext, name: Named, refusal: HgsRefusal): Promise<PlacedBet> {
+  const { db, calls } = context;
+  const { playerId, betId } = name;
+  const isOurs = await inTransaction(db, async (tx) => {
+    const isFirst = await markRefused(context, tx, name, 'cancelled', refusal);
+    if (isFirst) await calls.owe(tx, { call: 'cancel', subject, body: { ...walletFields(name), ref: betId } });
+    return isFirst;
+  });
+  if (!isOurs) return asItStands(context, name);
+  await calls.deliver({ playerId, call: 'cancel', txn: betId });
+  throw refusal;
+}
+
+const markRefused = (
+  context: SportContext,
+  tx: Tx,
+  name: Pick<SportBet, 'playerId' | 'betId'>,
+  state: 'refused' | 'cancelled',
+  { code, field: reason }: HgsRefusal,
+) => moveBet(tx, name, 'pending', { state, refusal: JSON.stringify({ code, reason }), closed_at: context.clock() });
+
+/** Play credit moves together with the bet, so there is nothing to set aside. */
+async function placeDemo(
+  context: SportContext,
+  session: StudioSession,
+  order: SportOrder,
+  slip: Slip,
+  first: Quote,
+): Promise<PlacedBet> {
+  const { find, betDelayMs, db, clock } = context;
+  if (first.isPlaying) await sleep(betDelayMs);
+  const quote = await judgeSlip(find, slip, clock().getTime());
+  const betId = randomUUID();
+  const balanceMinor = await inTransaction(db, async (tx) => {
+    if (!(await insertWithin(context, tx, session, { ...order, betId, state: 'open' }, quote))) return undefined;
+    return moveDemoCredit(tx, session, -order.stakeMinor);
+  });
+  if (balanceMinor === undefined)
+    return repeat(context, session, (await findBetOfRequest(db, session, order.req))!, order);
+  return { bet: (await findBet(db, session.playerId, betId))!, balanceMinor };
+}
+
+/** Throws ERR_FULL where the house is not ready to lose that much by each of the outcomes; `countedMinor` of it is counted already. */
+async function requireRoom(tx: Tx, session: StudioSession, quote: Quote, countedMinor = 0n): Promise<void> {
+  if (session.playMode !== 'real') return;
+  const { code, stakes } = session.game.manifest;
+  // In one order for all, so that no two wait for each other.
+  const legs = [...quote.legs].sort((one, other) => (one.match < other.match ? -1 : 1));
+  const most = await liabilityOf(tx, code);
+  const own = partsOf(stakes[session.currency]!, quote.possibleMinor - countedMinor);
+  for (const leg of legs) {
+    const others = await possibleWinsOf(tx, leg);
+    const sum = others.reduce((all, { currency, minor }) => all + partsOf(stakes[currency]!, minor), own);
+    if (sum > most) throw new HgsRefusal('ERR_FULL', `the house takes no more on ${leg.selection}`, 'legs');
+  }
+}
+
+/** Writes a bet down, within what the house is ready to lose by each of its outcomes; false when the request was made before. */
+async function insertWithin(
+  context: SportContext,
+  tx: Tx,
+  session: StudioSession,
+  order: SportOrder & { betId: string; state: 'pending' | 'open' },
+  quote: Quote,
+): Promise<boolean> {
+  const { clock } = context;
+  await requireRoom(tx, session, quote);
+  if ((await countOpenBets(tx, session)) >= mostBets) {
+    throw new HgsRefusal('ERR_GLE', `no more than ${mostBets} bets at once`, 'bets');
+  }
+  return insertBet(tx, session, { ...order, ...quote, now: clock() });
+}
+
+/** A request that was made before: its bet is gone on with where nobody has decided about it yet. */
+async function repeat(
+  context: SportContext,
+  session: StudioSession,
+  bet: SportBet,
+  order: SportOrder,
+): Promise<PlacedBet> {
+  const { clock } = context;
+  const isSame =
+    bet.stakeMinor === order.stakeMinor &&
+    bet.legs.length === order.legs.length &&
+    bet.legs.every((leg, index) => {
+      const asked = order.legs[index]!;
+      return leg.match === asked.match && leg.selection === asked.selection;
+    });
+  if (!isSame) throw new HgsRefusal('ERR_VAL', 'this req was used for another bet', 'req');
+  if (bet.state !== 'pending') return standing(bet);
+  const isPlaying = bet.legs.some(({ kickOffAt }) => kickOffAt <= clock().getTime());
+  return takeForMoney(context, session, bet, await slipOf(context, session, order), isPlaying);
+}
+
+const asItStands = async (context: SportContext, { playerId, betId }: Named): Promise<PlacedBet> =>
+  standing((await findBet(context.db, playerId, betId))!);
+
+function standing(bet: SportBet): PlacedBet {
+  if (bet.refusal) throw new HgsRefusal(bet.refusal.code, 'the bet was not taken', bet.refusal.reason);
+  if (bet.state === 'cancelled') throw new HgsRefusal('ERR_GEN', 'the bet took too long; its stake went back');
+  return { bet };
+}
+
+async function cashOutFor(context: SportContext, bet: SportBet, now: number): Promise<bigint | undefined> {
+  const { find } = context;
+  if (bet.state !== 'open') return undefined;
+  const legs: LegWorth[] = [];
+  let isDecided = true;
+  for (const { match: name, selection, odds, grade, kickOffAt } of bet.legs) {
+    const match = grade ? undefined : await find(name, now);
+    const known = grade ?? match?.grade(selection, kickOffAt)?.grade;
+    if (known) {
+      legs.push({ grade: known, odds });
+      continue;
+    }
+    isDecided = false;
+    const worth = match?.worth(selection, odds);
+    if (worth === undefined) return undefined;
+    legs.push({ worth });
+  }
+  const offered = isDecided ? 0n : cashOutMinor(bet.stakeMinor, legs);
+  return offered > 0n ? offered : undefined;
+}
+
+async function cashOut(
+  context: SportContext,
+  session: StudioSession,
+  betId: string,
+  leastMinor: bigint,
+): Promise<PlacedBet> {
+  const { db, calls, clock, onStep } = context;
+  const { playerId } = session;
+  const asked = await findBet(db, playerId, betId);
+  if (!asked || asked.playMode !== session.playMode) throw new HgsRefusal('ERR_VAL', 'there is no such bet', 'bet');
+  const offered = await cashOutFor(context, asked, clock().getTime());
+  const owed = await inTransaction(db, async (tx) => {
+    const bet = (await lockBet(tx, playerId, betId))!;
+    if (bet.state === 'cashed') return undefined;
+    // A leg may have been decided since.
+    const isAsPriced = bet.state === 'open' && bet.legs.every(({ grade }, leg) => grade === asked.legs[leg]!.grade);
+    if (!isAsPriced || offered === undefined) {
+      throw new HgsRefusal('ERR_CLOSED', 'the house gives nothing for it now', 'suspended');
+    }
+    if (offered < leastMinor) throw new HgsRefusal('ERR_CLOSED', 'the house gives less for it now', 'odds');
+    return endBet(context, tx, bet, 'cashed', offered);
+  });
+  onStep?.('outcome-decided');
+  const balanceMinor = owed ? await calls.sendOwed(owed) : await balanceAfter(context, session, betId);
+  onStep?.('result-sent');
+  const bet = (await findBet(db, playerId, betId))!;
+  return balanceMinor === undefined ? { bet } : { bet, balanceMinor };
+}
+
+const balanceAfter = (context: SportContext, session: StudioSession, betId: string) =>
+  session.playMode === 'demo'
+    ? demoCredit(context.db, session)
+    : context.calls.deliver({ playerId: session.playerId, call: 'result', txn: betId });
+
+async function endBet(
+  context: SportContext,
+  tx: Tx,
+  bet: SportBet,
+  state: BetEnd,
+  payoutMinor: bigint,
+): Promise<WalletCall | undefined> {
+  const { calls, clock } = context;
+  const closed_at = clock();
+  if (!(await moveBet(tx, bet, 'open', { state, payout_minor: payoutMinor, closed_at }))) return undefined;
+  if (bet.playMode === 'demo') {
+    if (payoutMinor > 0n) await moveDemoCredit(tx, bet, payoutMinor);
+    return undefined;
+  }
+  const fields = { ...walletFields(bet), ref: bet.betId };
+  const kind = payoutMinor > 0n ? 'win' : 'loss';
+  const owed: WalletCall =
+    state === 'refunded'
+      ? { call: 'refund', subject, body: fields }
+      : { call: 'result', subject, body: { ...fields, amount: payoutMinor.toString(), kind, closed: true } };
+  await calls.oweMine(tx, owed);
+  return owed;
+}
