@@ -94,7 +94,7 @@ export const takesUnpaid: SourceFault = {
 /** A stake of which nobody knows whether it was taken stays where it is, and its bet is in no round. */
 export const forgetsStakes: SourceFault = {
   file: '/studio/shared/shared-table.ts',
-  says: "await insistOn('taking a stake back', () => bank.cancel(bet.stake));",
+  says: "await retryUntilDone(table, 'taking a stake back', () => bank.cancel(bet.stake));",
   saysInstead: '',
 };
 

@@ -40,6 +40,13 @@ export type CrashChoice = { panel: CrashPanel; autoCashOut?: MultiplierHundredth
 export interface CrashSettlement extends Settlement {
   readonly cashedOutAt?: MultiplierHundredths;
 }
+interface CrashFamily {
+  outcome: MultiplierHundredths;
+  choice: CrashChoice;
+  settled: CrashSettlement;
+  phase: CrashPhase;
+  bet: CrashBetView;
+}
 type CrashBet = LiveBet<CrashChoice, CrashSettlement>;
 type CrashRound = LiveRound<CrashChoice, CrashSettlement>;
 /** What a bet may win at most follows from these. */
@@ -71,28 +78,25 @@ export function createCrashTable(options: CrashTableOptions) {
   let cashOutsOfTick: { id: string; multiplier: MultiplierHundredths }[] = [];
   let flight: { drawn: DrawnRound<MultiplierHundredths>; startedAt: number } | undefined;
 
-  const table = createSharedTable<MultiplierHundredths, CrashChoice, CrashSettlement, CrashPhase, CrashBetView>(
-    options,
-    {
-      over: 'crashed',
-      view: viewOf,
-      settle,
-      async opened(opened) {
-        liabilities.set(opened, await options.liability());
-      },
-      released: ({ opened }, { stake }) => liabilities.get(opened)!.release(stake.session, stake),
-      shows: (phase, last) => (phase === 'crashed' && last ? { crash: last.outcome, hash: last.hash } : {}),
-      changed(live, bet) {
-        if (!isPublic(bet)) return;
-        const { round } = live.opened;
-        const { betId: id } = bet.stake;
-        if (bet.state === 'cancelled') tellAll({ type: 'bets', round, joined: [], left: [id] });
-        else if (bet.state === 'settled') cashOutsOfTick.push({ id, multiplier: bet.settled!.cashedOutAt! });
-        else tellAll({ type: 'bets', round, joined: [publicOf(bet)], left: [] });
-      },
-      play: fly,
+  const table = createSharedTable<CrashFamily>(options, {
+    over: 'crashed',
+    view: viewOf,
+    settle,
+    async opened(opened) {
+      liabilities.set(opened, await options.liability());
     },
-  );
+    released: ({ opened }, { stake }) => liabilities.get(opened)!.release(stake.session, stake),
+    shows: (phase, last) => (phase === 'crashed' && last ? { crash: last.outcome, hash: last.hash } : {}),
+    changed(live, bet) {
+      if (!isPublic(bet)) return;
+      const { round } = live.opened;
+      const { betId: id } = bet.stake;
+      if (bet.state === 'cancelled') tellAll({ type: 'bets', round, joined: [], left: [id] });
+      else if (bet.state === 'settled') cashOutsOfTick.push({ id, multiplier: bet.settled!.cashedOutAt! });
+      else tellAll({ type: 'bets', round, joined: [publicOf(bet)], left: [] });
+    },
+    play: fly,
+  });
 
   const flownMs = (startedAt: number, at: number) => Math.floor((at - startedAt) * speed);
 

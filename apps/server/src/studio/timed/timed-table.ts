@@ -37,6 +37,13 @@ export const timedLiability = (game: TimedGame, mostParts: bigint): RoundLiabili
     Object.entries(spots).map(([spot, amount]) => [spot, (BigInt(amount) * BigInt(game.most(spot))) / WHOLE]),
   );
 
+interface TimedFamily {
+  outcome: InstantOutcome;
+  choice: TimedSpots;
+  settled: Settlement;
+  phase: TimedPhase;
+  bet: TimedBetView;
+}
 type TimedBet = LiveBet<TimedSpots, Settlement>;
 
 /** By whose smallest stake a spot is told to be full. */
@@ -59,7 +66,7 @@ export function createTimedTable(options: TimedTableOptions) {
   let sayings: TableSaying[] = [];
   const saidAt = new Map<string, number>();
 
-  const table = createSharedTable<InstantOutcome, TimedSpots, Settlement, TimedPhase, TimedBetView>(options, {
+  const table = createSharedTable<TimedFamily>(options, {
     over: 'result',
     view: viewOf,
     settle: ({ choice, stakeMinor }, outcome) => game.settle(choice, stakeMinor, outcome),
