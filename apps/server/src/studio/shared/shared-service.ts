@@ -1,37 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Game, games, hgsPaths, type RoomGame, timeOfCrash, versionsOf } from '@sabai/games';
-import { playSharedRound } from '@sabai/games/node';
+import { type Game, games, hgsPaths, type RoomGame, versionsOf } from '@sabai/games';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { countSocketFor, endSocket, registerWebsocket, sendOrCut } from '../../platform/live/websocket-route.ts';
-import { createCrashRoom } from '../crash/crash-room.ts';
-import { crashLiability } from '../crash/crash-table.ts';
+import { countSocketFor, endSocket, registerWebsocket } from '../../platform/live/websocket-route.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { configOf } from '../open-game.ts';
 import { repeat } from '../repeat.ts';
 import { currencyView, demoCredit, requireSession, type StudioSession } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
-import { createTimedRoom } from '../timed/timed-room.ts';
-import { timedLiability } from '../timed/timed-table.ts';
 import { createLeaderLink, type Peers } from './leader-link.ts';
 import { createLease } from './lease.ts';
-import { liabilityOf } from './liability.ts';
 import { createPlayerLines, moveWithinMs } from './player-lines.ts';
 import type { Room } from './room.ts';
-import { createSharedBank } from './shared-bank.ts';
-import { createSharedRounds } from './shared-rounds.ts';
 import { commonMessages, errorOf, guardSocket, readJson, readMessage, send } from './shared-socket.ts';
+import { createTableRoom, type TableRoom, type TableSettings } from './table-room.ts';
 
 /** What tests change to be quick; the house plays by the games' own times. */
-export interface SharedSettings {
+export interface SharedSettings extends TableSettings {
   readonly games: readonly RoomGame[];
-  readonly chainLength: number;
-  readonly bettingMs?: number;
-  readonly lockMs?: number;
-  readonly overMs?: number;
-  readonly tickMs: number;
-  readonly speed: number;
   /** How often it is looked whether a table lacks a chain. */
   readonly prepareEveryMs: number;
   /** How often a node that does not run the tables asks whether it may. */
@@ -46,9 +33,6 @@ const defaults: SharedSettings = {
   prepareEveryMs: 60_000,
   leaderRetryMs: 5000,
 };
-const crashTimes = { bettingMs: 7000, lockMs: 500, overMs: 3000 };
-/** In hundredths; about half of all flights go as far. */
-const usualCrash = 195;
 const firstRoundWithinMs = 10_000;
 /** While nobody runs the tables, whoever may asks this often. */
 const vacantRetryMs = 250;
@@ -65,17 +49,36 @@ export interface SharedService {
   isReady(): boolean;
 }
 
+/** What the functions of the service are given: also the tables, and who is at them in this process. */
+interface Service extends StudioContext {
+  readonly settings: SharedSettings;
+  /** Each version of a game has a table, a chain and rounds of its own. */
+  readonly rooms: ReadonlyMap<string, TableRoom>;
+  readonly seats: Map<WebSocket, StudioSession>;
+  /** Whether this process runs the tables. */
+  readonly isOurs: () => boolean;
+  /** Ends the preparing of chains that goes on while the tables are run here. */
+  preparing: AbortController;
+}
+
 /** The tables at which everybody plays the same rounds, and the sockets around them. */
 export function createSharedService(
   context: StudioContext,
   peers: Peers,
   given: Partial<SharedSettings> = {},
 ): SharedService {
-  const { db, log, wallet, clock } = context;
+  const { db, log, clock } = context;
   const settings: SharedSettings = { ...defaults, ...given };
+  const tables = settings.games.flatMap(versionsOf);
   const seats = new Map<WebSocket, StudioSession>();
-  // Each version of a game has a table, a chain and rounds of its own.
-  const rooms = new Map(settings.games.flatMap(versionsOf).map((game) => [tableOf(game), seatRoom(game)]));
+  const service: Service = {
+    ...context,
+    settings,
+    rooms: new Map(tables.map((game) => [tableOf(game), createTableRoom(context, settings, game)])),
+    seats,
+    isOurs: () => lease.isOurs(),
+    preparing: new AbortController(),
+  };
   const stopping = new AbortController();
   let leading: Promise<unknown> = Promise.resolve();
   let servedAt = Number.NEGATIVE_INFINITY;
@@ -90,175 +93,22 @@ export function createSharedService(
     onLost() {
       noteServed();
       const players = [...seats.keys()];
-      for (const socket of players) leave(socket);
+      for (const socket of players) leave(service, socket);
       lines.moveOn(players);
     },
-    work: async () => {
-      preparing = new AbortController();
-      const { signal } = preparing;
-      await link.announce();
-      // Who is told to stop meanwhile has not begun.
-      if (signal.aborted) return;
-      const every = { signal, everyMs: settings.prepareEveryMs, what: 'preparing tables' };
-      const chains = repeat(context, every, () => prepareTables(signal));
-      await Promise.all([...[...rooms.values()].map(({ room }) => room.run()), chains]);
-    },
-    stop: stopTables,
+    work: () => runTables(service, link.announce),
+    stop: () => stopTables(service),
   });
   const link = createLeaderLink({
     ...{ db, log, clock, peers, isOurs: lease.isOurs, onLost: noteServed },
     retryMs: Math.min(vacantRetryMs, settings.leaderRetryMs),
   });
-  const lines = createPlayerLines({ link, isOurs: lease.isOurs, hearHere: hear, leaveHere: leave });
-  let preparing = new AbortController();
-
-  function seatRoom(game: RoomGame) {
-    const { code, rulesVersion } = game.manifest;
-    const guests = new Map<WebSocket, StudioSession>();
-    /** Guests who have said hello and are not seated yet. */
-    const hall = { arriving: 0 };
-    const times = game.kind === 'timed' ? { ...game.timings, overMs: game.timings.resultMs } : crashTimes;
-    const { bettingMs = times.bettingMs, lockMs = times.lockMs, overMs = times.overMs } = settings;
-    const everyMs = game.kind === 'timed' && settings.bettingMs === undefined ? game.timings.everyMs : undefined;
-    const timings = { bettingMs, lockMs, overMs, everyMs };
-    const common = {
-      bank: createSharedBank(context),
-      timings,
-      now: Date.now,
-      log,
-      speed: settings.speed,
-      tellAll(message: object) {
-        // Encoded once for all.
-        const bytes = Buffer.from(JSON.stringify(message));
-        for (const socket of guests.keys()) sendOrCut(socket, bytes);
-      },
-      tell(session: StudioSession, message: object) {
-        for (const [socket, seat] of guests) if (isSamePlayer(seat, session)) send(socket, message);
-      },
-      isWatched: () => guests.size + hall.arriving > 0,
-    };
-    const chain = { gameCode: code, rulesVersion, length: settings.chainLength };
-    const timetable = { ...timings, playMs: usualPlayMs(game) / settings.speed };
-    const rounds = createSharedRounds<never>(context, game, chain, timetable);
-    const room: Room =
-      game.kind === 'timed'
-        ? createTimedRoom({
-            ...common,
-            game,
-            rounds,
-            players: () => guests.size,
-            liability: async () => timedLiability(game, await liabilityOf(db, code)),
-          })
-        : createCrashRoom({
-            ...common,
-            rounds,
-            tickMs: settings.tickMs,
-            liability: async () => crashLiability(game, await liabilityOf(db, code, 'round')),
-          });
-    return { room, guests, hall, prepare: rounds.prepare, prepareNext: rounds.prepareNext };
-  }
-
-  /**
-   * One chain after another, those that are played now before those that come next; a guest whose table comes later has its
-   * chain made at once.
-   */
-  async function prepareTables(signal: AbortSignal): Promise<void> {
-    const all = [...rooms.values()];
-    for (const prepare of [...all.map((one) => one.prepare), ...all.map((one) => one.prepareNext)]) {
-      if (signal.aborted) return;
-      await prepare().catch((error: unknown) => log.error({ err: error }, 'preparing a shared table'));
-    }
-  }
-
-  function stopTables(): void {
-    preparing.abort();
-    for (const { room } of rooms.values()) room.stop();
-  }
-
-  async function balanceOf(session: StudioSession): Promise<string> {
-    if (session.playMode === 'demo') return (await demoCredit(db, session)).toString();
-    const reply = await wallet.call('balance', { player: session.playerId, currency: session.currency });
-    if (!reply.isKnown || reply.answer.code !== 'OK') throw new HgsRefusal('ERR_GEN', 'the wallet did not answer');
-    return reply.answer.balance ?? '0';
-  }
-
-  /** Throws ERR_VAL for a game that is not played here. */
-  function roomOf({ game }: StudioSession) {
-    const found = rooms.get(tableOf(game));
-    if (!found) throw new HgsRefusal('ERR_VAL', 'this is another game');
-    return found;
-  }
-
-  /** Seats a player once there is a round to join. */
-  async function greet(socket: WebSocket, name: string): Promise<void> {
-    const session = await requireSession(db, name, clock());
-    if (!countSocketFor(socket, session.playerId)) throw new HgsRefusal('ERR_VAL', 'too many sockets are open');
-    const { room, guests, hall } = roomOf(session);
-    if (!lease.isOurs()) throw new HgsRefusal('ERR_MAINT', 'the table is being set up');
-    hall.arriving++;
-    try {
-      const balance = await balanceOf(session);
-      room.wake();
-      const fair = await firstRound(room);
-      if (socket.readyState !== socket.OPEN) return;
-      // The hello comes first, then whatever happens at the table.
-      send(socket, {
-        type: 'hello',
-        serverTime: Date.now(),
-        mode: session.playMode,
-        balance,
-        currency: currencyView(session.currency),
-        config: configOf(session),
-        fair,
-        ...room.welcome(session),
-      });
-      seats.set(socket, session);
-      guests.set(socket, session);
-    } finally {
-      hall.arriving--;
-    }
-  }
-
-  /** Somebody who comes while the house opens for the first time may have to wait for the table's chain. */
-  async function firstRound(room: Room) {
-    for (let waitedMs = 0; waitedMs < firstRoundWithinMs; waitedMs += 20) {
-      const fair = room.fair();
-      if (fair) return fair;
-      await sleep(20);
-    }
-    throw new HgsRefusal('ERR_MAINT', 'the table is being set up');
-  }
-
-  const Common = z.discriminatedUnion('type', [...commonMessages]);
-
-  async function hear(socket: WebSocket, data: unknown): Promise<void> {
-    const receivedAt = Date.now();
-    let asked: string | undefined;
-    try {
-      const read = readJson(data) as { type?: unknown; req?: unknown } | null;
-      if (typeof read?.req === 'string' && read.req.length <= 64) asked = read.req;
-      if (read?.type === 'ping' || read?.type === 'hello') {
-        const message = readMessage(Common, read);
-        if (message.type === 'hello') await greet(socket, message.session);
-        else send(socket, { type: 'pong', sentAt: message.sentAt, serverTime: receivedAt });
-        return;
-      }
-      const seat = seats.get(socket);
-      if (!seat) throw new HgsRefusal('ERR_IS', 'say hello first');
-      await roomOf(seat).room.hear(seat, read, receivedAt, (reply) => send(socket, reply));
-    } catch (error) {
-      if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'socket of a shared table');
-      send(socket, { type: 'error', ...(asked === undefined ? {} : { req: asked }), error: errorOf(error) });
-    }
-  }
-
-  function leave(socket: WebSocket): void {
-    const seat = seats.get(socket);
-    if (!seat) return;
-    seats.delete(socket);
-    roomOf(seat).guests.delete(socket);
-  }
-
+  const lines = createPlayerLines({
+    link,
+    isOurs: lease.isOurs,
+    hearHere: (socket, data) => hear(service, socket, data),
+    leaveHere: (socket) => leave(service, socket),
+  });
   return {
     registerSocket(app) {
       registerWebsocket(app, {
@@ -267,7 +117,7 @@ export function createSharedService(
         open(socket) {
           lines.open(socket);
           socket.on('close', () => {
-            leave(socket);
+            leave(service, socket);
             lines.close(socket);
           });
           guardSocket(socket, {
@@ -277,8 +127,11 @@ export function createSharedService(
         },
       });
       link.register(app, (socket) => {
-        socket.on('close', () => leave(socket));
-        guardSocket(socket, { isGreeted: () => seats.has(socket), onMessage: (data) => void hear(socket, data) });
+        socket.on('close', () => leave(service, socket));
+        guardSocket(socket, {
+          isGreeted: () => seats.has(socket),
+          onMessage: (data) => void hear(service, socket, data),
+        });
       });
     },
     isReady: () => isServed() || Date.now() - servedAt < moveWithinMs,
@@ -289,7 +142,7 @@ export function createSharedService(
     async stop() {
       stopping.abort();
       lines.stop();
-      stopTables();
+      stopTables(service);
       await leading;
     },
     endSessions(sessionIds) {
@@ -297,18 +150,132 @@ export function createSharedService(
         if (!sessionIds.includes(seat.sessionId)) continue;
         const moved = new HgsRefusal('ERR_IS', 'the session moved to another tab');
         send(socket, { type: 'error', error: errorOf(moved) });
-        leave(socket);
+        leave(service, socket);
         endSocket(socket, 1008, 'moved');
       }
     },
   };
 }
 
-/** How long a round takes from the last stake to its result, as rounds usually are. */
-function usualPlayMs(game: RoomGame): number {
-  if (game.kind === 'crash') return timeOfCrash(usualCrash);
-  return game.deal(playSharedRound(game, { hash: '', salt: '', round: 1 })).lastsMs;
+/** Until they are stopped. `announce` says to the other processes that they are run here. */
+async function runTables(service: Service, announce: () => Promise<void>): Promise<void> {
+  const { settings, rooms } = service;
+  service.preparing = new AbortController();
+  const { signal } = service.preparing;
+  await announce();
+  // Who is told to stop meanwhile has not begun.
+  if (signal.aborted) return;
+  const every = { signal, everyMs: settings.prepareEveryMs, what: 'preparing tables' };
+  const chains = repeat(service, every, () => prepareTables(service, signal));
+  await Promise.all([...[...rooms.values()].map(({ room }) => room.run()), chains]);
+}
+
+/**
+ * One chain after another, those that are played now before those that come next; a guest whose table comes later has its
+ * chain made at once.
+ */
+async function prepareTables(service: Service, signal: AbortSignal): Promise<void> {
+  const { log, rooms } = service;
+  const all = [...rooms.values()];
+  for (const prepare of [...all.map((one) => one.prepare), ...all.map((one) => one.prepareNext)]) {
+    if (signal.aborted) return;
+    await prepare().catch((error: unknown) => log.error({ err: error }, 'preparing a shared table'));
+  }
+}
+
+function stopTables(service: Service): void {
+  const { rooms } = service;
+  service.preparing.abort();
+  for (const { room } of rooms.values()) room.stop();
+}
+
+async function balanceOf(service: Service, session: StudioSession): Promise<string> {
+  const { db, wallet } = service;
+  if (session.playMode === 'demo') return (await demoCredit(db, session)).toString();
+  const reply = await wallet.call('balance', { player: session.playerId, currency: session.currency });
+  if (!reply.isKnown || reply.answer.code !== 'OK') throw new HgsRefusal('ERR_GEN', 'the wallet did not answer');
+  return reply.answer.balance ?? '0';
+}
+
+/** Throws ERR_VAL for a game that is not played here. */
+function roomOf(service: Service, { game }: StudioSession) {
+  const { rooms } = service;
+  const found = rooms.get(tableOf(game));
+  if (!found) throw new HgsRefusal('ERR_VAL', 'this is another game');
+  return found;
+}
+
+/** Seats a player once there is a round to join. */
+async function greet(service: Service, socket: WebSocket, name: string): Promise<void> {
+  const { db, clock, seats, isOurs } = service;
+  const session = await requireSession(db, name, clock());
+  if (!countSocketFor(socket, session.playerId)) throw new HgsRefusal('ERR_VAL', 'too many sockets are open');
+  const { room, guests, hall } = roomOf(service, session);
+  if (!isOurs()) throw new HgsRefusal('ERR_MAINT', 'the table is being set up');
+  hall.arriving++;
+  try {
+    const balance = await balanceOf(service, session);
+    room.wake();
+    const fair = await firstRound(room);
+    if (socket.readyState !== socket.OPEN) return;
+    // The hello comes first, then whatever happens at the table.
+    send(socket, {
+      type: 'hello',
+      serverTime: Date.now(),
+      mode: session.playMode,
+      balance,
+      currency: currencyView(session.currency),
+      config: configOf(session),
+      fair,
+      ...room.welcome(session),
+    });
+    seats.set(socket, session);
+    guests.set(socket, session);
+  } finally {
+    hall.arriving--;
+  }
+}
+
+/** Somebody who comes while the house opens for the first time may have to wait for the table's chain. */
+async function firstRound(room: Room) {
+  for (let waitedMs = 0; waitedMs < firstRoundWithinMs; waitedMs += 20) {
+    const fair = room.fair();
+    if (fair) return fair;
+    await sleep(20);
+  }
+  throw new HgsRefusal('ERR_MAINT', 'the table is being set up');
+}
+
+const Common = z.discriminatedUnion('type', [...commonMessages]);
+
+async function hear(service: Service, socket: WebSocket, data: unknown): Promise<void> {
+  const { log, seats } = service;
+  const receivedAt = Date.now();
+  let asked: string | undefined;
+  try {
+    const read = readJson(data) as { type?: unknown; req?: unknown } | null;
+    if (typeof read?.req === 'string' && read.req.length <= 64) asked = read.req;
+    if (read?.type === 'ping' || read?.type === 'hello') {
+      const message = readMessage(Common, read);
+      if (message.type === 'hello') await greet(service, socket, message.session);
+      else send(socket, { type: 'pong', sentAt: message.sentAt, serverTime: receivedAt });
+      return;
+    }
+    const seat = seats.get(socket);
+    if (!seat) throw new HgsRefusal('ERR_IS', 'say hello first');
+    await roomOf(service, seat).room.hear(seat, read, receivedAt, (reply) => send(socket, reply));
+  } catch (error) {
+    if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'socket of a shared table');
+    send(socket, { type: 'error', ...(asked === undefined ? {} : { req: asked }), error: errorOf(error) });
+  }
+}
+
+function leave(service: Service, socket: WebSocket): void {
+  const { seats } = service;
+  const seat = seats.get(socket);
+  if (!seat) return;
+  seats.delete(socket);
+  roomOf(service, seat).guests.delete(socket);
 }
 
 const tableOf = ({ manifest }: Game) => `${manifest.code} ${manifest.rulesVersion}`;
-const isSamePlayer = (a: StudioSession, b: StudioSession) => a.playerId === b.playerId && a.playMode === b.playMode;
