@@ -43,221 +43,259 @@ export interface FishingPlaceOptions {
   readonly tell: (message: FishingServerMessage) => void;
 }
 
+/** What the functions of a place are given, with all that changes there. */
+interface Place extends Omit<FishingPlaceOptions, 'haul'> {
+  /** What a plain shot may cost. */
+  readonly prices: readonly bigint[];
+  /** By the numbers of the shots. */
+  readonly flying: Map<number, Flying>;
+  /** What has met a fish and is not decided. */
+  waiting: SpentShot[];
+  haul: Haul | undefined;
+  /** What is in the net while one haul has ended and the next has not begun. */
+  betweenMinor: bigint;
+  /** The last work on the player's money. */
+  turn: Promise<unknown>;
+  /** Shots are being decided. */
+  isWorking: boolean;
+  /** Shots that may be fired at once, as of `filledAt` in the room's time. */
+  tokens: number;
+  filledAt: number;
+  lastShot: number;
+}
+
 /**
  * One player in a room: what flies, what has met a fish and waits to be decided, and the haul it is paid from. Shots are
  * decided one volley after the other; everything about the player's money happens in that order.
  */
 export function createFishingPlace(options: FishingPlaceOptions) {
-  const { session, room, seat, bank, log, haulMs, tell } = options;
-  const { manifest } = session.game;
-  const prices = manifest.stakes[session.currency]!.levelsMinor;
-  const flying = new Map<number, Flying>();
-  let waiting: SpentShot[] = [];
-  let haul = options.haul;
-  let turn: Promise<unknown> = Promise.resolve();
-  let isWorking = false;
-  let tokens = burst;
-  let filledAt = room.clock();
-  let lastShot = 0;
-
-  /** What is in the net while one haul has ended and the next has not begun. */
-  let betweenMinor = 0n;
-
-  const purse = () => (haul ? purseOf(haul) : betweenMinor);
-  const promised = () => [...flying.values(), ...waiting].reduce((sum, { costMinor }) => sum + costMinor, 0n);
-
-  /** Works on the player's money one after the other. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = turn.then(work);
-    turn = mine.catch(() => {});
-    return mine;
-  }
-
-  function allowShot(): void {
-    const { minimumRoundDurationMs } = session.jurisdiction;
-    const perSecond = Math.min(MOST_SHOTS_PER_SECOND, minimumRoundDurationMs > 0 ? 1000 / minimumRoundDurationMs : 99);
-    const at = room.clock();
-    tokens = Math.min(minimumRoundDurationMs > 0 ? 1 : burst, tokens + ((at - filledAt) / 1000) * perSecond);
-    filledAt = at;
-    if (tokens < 1) throw new HgsRefusal('ERR_CLOSED', 'too many shots in a second');
-    tokens -= 1;
-  }
-
-  /** Lets go what has flown for too long, or follows a fish that has gone: it costs nothing. */
-  function forgetOld(atMs: number): void {
-    for (const [shot, { at, target }] of flying) {
-      const isLost = target !== undefined && !room.find(target);
-      if (atMs > at + lateMs + (isLost ? 0 : BULLET_LIFE_MS)) flying.delete(shot);
-    }
-  }
-
-  /** Throws ERR_VAL, ERR_IPB, ERR_CLOSED. */
-  function fire({ shot, weapon, price, angle, at, target }: FireOrder): void {
-    const nowMs = room.clock();
-    forgetOld(nowMs);
-    if (shot <= lastShot) throw new HgsRefusal('ERR_VAL', 'shots are counted upwards', 'shot');
-    lastShot = shot;
-    const priceMinor = BigInt(price);
-    if (!prices.includes(priceMinor)) throw new HgsRefusal('ERR_VAL', 'this is no price of the game', 'price');
-    if (at < nowMs - lateMs || at > nowMs + earlyMs) throw new HgsRefusal('ERR_VAL', 'the clocks differ', 'at');
-    if (flying.size >= mostFlying) throw new HgsRefusal('ERR_CLOSED', 'too many shots are in the water');
-    const costMinor = priceMinor * BigInt(weapons[weapon].cost);
-    if (promised() + costMinor > purse()) throw new HgsRefusal('ERR_IPB', 'the net is empty');
-    allowShot();
-    flying.set(shot, { seat, angle, at, weapon, costMinor, ...(target === undefined ? {} : { target }) });
-    room.showShot({ seat, shot, weapon, angle, at: Math.round(at), ...(target === undefined ? {} : { target }) });
-  }
-
-  /** A shot met a fish, says its player. Throws ERR_VAL, ERR_CLOSED; the shot flies on. */
-  function hit({ shot, fish: fishId, at }: HitReport): void {
-    const nowMs = room.clock();
-    const bullet = flying.get(shot);
-    const fish = room.find(fishId);
-    if (!bullet) throw new HgsRefusal('ERR_VAL', 'there is no such shot in the water', 'shot');
-    if (!fish) throw new HgsRefusal('ERR_CLOSED', 'the fish has gone');
-    if (at < nowMs - lateMs || at > nowMs + earlyMs) throw new HgsRefusal('ERR_VAL', 'the clocks differ', 'at');
-    if (!isHitPossible(bullet, fish, room.species[fish.type]!.radius, at)) {
-      throw new HgsRefusal('ERR_VAL', 'the shot cannot have met this fish', 'fish');
-    }
-    flying.delete(shot);
-    const { weapon, costMinor } = bullet;
-    const reached = [fish, ...room.neighbours(fish, at, weapons[weapon].reaches - 1)];
-    waiting.push({
-      ...{ shot, weapon, costMinor },
-      kinds: reached.map(({ type }) => type),
-      fish: reached.map(({ id }) => id),
-    });
-    void work();
-  }
-
-  /** Decides what waits, volley by volley. */
-  async function work(): Promise<void> {
-    if (isWorking) return;
-    isWorking = true;
-    await inTurn(async () => {
-      while (waiting.length > 0) {
-        const volley = nextVolley();
-        if (volley.length > 0) await decide(volley);
-        // When it fails nothing waits any more.
-        else await renew(0n, waiting[0]!.costMinor).catch(() => {});
-      }
-    }).finally(() => {
-      isWorking = false;
-    });
-  }
-
-  /** As many of the waiting shots as the reserve still pays for. */
-  function nextVolley(): SpentShot[] {
-    let leftMinor = haul ? haul.reserveMinor - haul.stakedMinor : 0n;
-    const volley: SpentShot[] = [];
-    for (const shot of waiting.slice(0, shotsPerVolley)) {
-      if (shot.costMinor > leftMinor) break;
-      leftMinor -= shot.costMinor;
-      volley.push(shot);
-    }
-    return volley;
-  }
-
-  async function decide(volley: readonly SpentShot[]): Promise<void> {
-    waiting = waiting.slice(volley.length);
-    try {
-      const known = await bank.shoot(session, haul!, volley);
-      // Whoever takes up the net will know.
-      if (!known) return;
-      const { decided, haul: after, fair } = known;
-      haul = after;
-      for (const shot of decided) room.showEnd({ seat, shot: shot.shot, fish: shot.fish, paid: shot.paid });
-      tell({ type: 'results', results: decided.map(resultOf), purse: purse().toString(), fair });
-    } catch (error) {
-      if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'fishing: a volley');
-      // Another process may have gone on with the net.
-      const known = haul && (await bank.find(haul).catch(() => haul));
-      haul = known?.state === 'open' ? known : undefined;
-      letGo(volley, error);
-    }
-  }
-
-  /** What was shot goes back into the net. */
-  function letGo(shots: readonly SpentShot[], error: unknown): void {
-    for (const { shot } of shots) {
-      tell({ type: 'refused', shot, error: errorOf(error) });
-      room.showEnd({ seat, shot, fish: [], paid: [] });
-    }
-    tell({ type: 'purse', purse: purse().toString() });
-  }
-
-  /** Settles the haul and begins the next with all that is in the net and `moreMinor` from the wallet. */
-  async function renew(moreMinor: bigint, neededMinor: bigint, req: string = randomUUID()): Promise<void> {
-    try {
-      const restMinor = haul ? await close(haul) : 0n;
-      if (restMinor + moreMinor < neededMinor) throw new HgsRefusal('ERR_IPB', 'the net is empty');
-      try {
-        haul = await bank.open(session, req, restMinor + moreMinor);
-      } catch (error) {
-        // The wallet would not add to it; what was in the net before goes on.
-        if (moreMinor > 0n && restMinor > 0n) haul = await bank.open(session, randomUUID(), restMinor);
-        throw error;
-      }
-    } catch (error) {
-      if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'fishing: a new haul');
-      if (!haul) {
-        betweenMinor = 0n;
-        const left = waiting;
-        waiting = [];
-        letGo(left, error);
-      }
-      throw error;
-    } finally {
-      betweenMinor = 0n;
-    }
-  }
-
-  /** Gives what was in the net. Throws ERR_GEN when the wallet has not taken it back yet. */
-  async function close(old: Haul): Promise<bigint> {
-    betweenMinor = purseOf(old);
-    haul = undefined;
-    const balanceMinor = await bank.settle(old);
-    if (balanceMinor === undefined)
-      throw new HgsRefusal('ERR_GEN', 'the wallet did not answer; the money is on its way');
-    const settled = await bank.find(old);
-    return settled ? purseOf(settled) : 0n;
-  }
-
+  const { session, seat, room } = options;
+  const place: Place = {
+    ...options,
+    prices: session.game.manifest.stakes[session.currency]!.levelsMinor,
+    flying: new Map(),
+    waiting: [],
+    betweenMinor: 0n,
+    turn: Promise.resolve(),
+    isWorking: false,
+    tokens: burst,
+    filledAt: room.clock(),
+    lastShot: 0,
+  };
   return {
     session,
     seat,
-    purse,
-    fire,
-    hit,
-    haulId: () => haul?.haulId,
-    nextShot: () => lastShot + 1,
-    /** Puts money of the wallet into the net. The same `req` again adds nothing. Throws ERR_IPB, ERR_GLE, ERR_GEN. */
-    buyIn: (req: string, amountMinor: bigint) =>
-      inTurn(async () => {
-        if (!(await bank.isKnown(session, req))) await renew(amountMinor, amountMinor, req);
-      }),
-    /** Everything goes back to the wallet. Gives what that then holds, when it has answered. */
-    cashOut: () =>
-      inTurn(async () => {
-        flying.clear();
-        const left = waiting;
-        waiting = [];
-        letGo(left, new HgsRefusal('ERR_CLOSED', 'the net is taken in'));
-        const old = haul;
-        haul = undefined;
-        return old ? bank.settle(old) : undefined;
-      }),
-    /** The wallet hears of a haul once a minute, when something was shot. */
-    renewOld: (now: Date) => {
-      if (!haul || isWorking || haul.shotCount === 0 || now.getTime() - haul.createdAt.getTime() < haulMs) return;
-      inTurn(() => renew(0n, 1n)).catch((error: unknown) => tell({ type: 'error', error: errorOf(error) }));
-    },
+    purse: () => purse(place),
+    fire: (order: FireOrder) => fire(place, order),
+    hit: (report: HitReport) => hit(place, report),
+    haulId: () => place.haul?.haulId,
+    nextShot: () => place.lastShot + 1,
+    buyIn: (req: string, amountMinor: bigint) => buyIn(place, req, amountMinor),
+    cashOut: () => takeIn(place),
+    renewOld: (now: Date) => renewOld(place, now),
     /** Until everything that waits is written down. */
-    rest: () => turn,
+    rest: () => place.turn,
   };
 }
 
 export type FishingPlace = ReturnType<typeof createFishingPlace>;
+
+const purse = ({ haul, betweenMinor }: Place) => (haul ? purseOf(haul) : betweenMinor);
+
+/** What the shots cost that are not decided. */
+const promised = ({ flying, waiting }: Place) =>
+  [...flying.values(), ...waiting].reduce((sum, { costMinor }) => sum + costMinor, 0n);
+
+/** Works on the player's money one after the other. */
+function inTurn<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  const mine = place.turn.then(work);
+  place.turn = mine.catch(() => {});
+  return mine;
+}
+
+function allowShot(place: Place): void {
+  const { session, room } = place;
+  const { minimumRoundDurationMs } = session.jurisdiction;
+  const perSecond = Math.min(MOST_SHOTS_PER_SECOND, minimumRoundDurationMs > 0 ? 1000 / minimumRoundDurationMs : 99);
+  const at = room.clock();
+  const most = minimumRoundDurationMs > 0 ? 1 : burst;
+  place.tokens = Math.min(most, place.tokens + ((at - place.filledAt) / 1000) * perSecond);
+  place.filledAt = at;
+  if (place.tokens < 1) throw new HgsRefusal('ERR_CLOSED', 'too many shots in a second');
+  place.tokens -= 1;
+}
+
+/** Lets go what has flown for too long, or follows a fish that has gone: it costs nothing. */
+function forgetOld(place: Place, atMs: number): void {
+  const { room, flying } = place;
+  for (const [shot, { at, target }] of flying) {
+    const isLost = target !== undefined && !room.find(target);
+    if (atMs > at + lateMs + (isLost ? 0 : BULLET_LIFE_MS)) flying.delete(shot);
+  }
+}
+
+/** Throws ERR_VAL, ERR_IPB, ERR_CLOSED. */
+function fire(place: Place, { shot, weapon, price, angle, at, target }: FireOrder): void {
+  const { room, seat, flying, prices } = place;
+  const nowMs = room.clock();
+  forgetOld(place, nowMs);
+  if (shot <= place.lastShot) throw new HgsRefusal('ERR_VAL', 'shots are counted upwards', 'shot');
+  place.lastShot = shot;
+  const priceMinor = BigInt(price);
+  if (!prices.includes(priceMinor)) throw new HgsRefusal('ERR_VAL', 'this is no price of the game', 'price');
+  if (at < nowMs - lateMs || at > nowMs + earlyMs) throw new HgsRefusal('ERR_VAL', 'the clocks differ', 'at');
+  if (flying.size >= mostFlying) throw new HgsRefusal('ERR_CLOSED', 'too many shots are in the water');
+  const costMinor = priceMinor * BigInt(weapons[weapon].cost);
+  if (promised(place) + costMinor > purse(place)) throw new HgsRefusal('ERR_IPB', 'the net is empty');
+  allowShot(place);
+  flying.set(shot, { seat, angle, at, weapon, costMinor, ...(target === undefined ? {} : { target }) });
+  room.showShot({ seat, shot, weapon, angle, at: Math.round(at), ...(target === undefined ? {} : { target }) });
+}
+
+/** A shot met a fish, says its player. Throws ERR_VAL, ERR_CLOSED; the shot flies on. */
+function hit(place: Place, { shot, fish: fishId, at }: HitReport): void {
+  const { room, flying } = place;
+  const nowMs = room.clock();
+  const bullet = flying.get(shot);
+  const fish = room.find(fishId);
+  if (!bullet) throw new HgsRefusal('ERR_VAL', 'there is no such shot in the water', 'shot');
+  if (!fish) throw new HgsRefusal('ERR_CLOSED', 'the fish has gone');
+  if (at < nowMs - lateMs || at > nowMs + earlyMs) throw new HgsRefusal('ERR_VAL', 'the clocks differ', 'at');
+  if (!isHitPossible(bullet, fish, room.species[fish.type]!.radius, at)) {
+    throw new HgsRefusal('ERR_VAL', 'the shot cannot have met this fish', 'fish');
+  }
+  flying.delete(shot);
+  const { weapon, costMinor } = bullet;
+  const reached = [fish, ...room.neighbours(fish, at, weapons[weapon].reaches - 1)];
+  place.waiting.push({
+    ...{ shot, weapon, costMinor },
+    kinds: reached.map(({ type }) => type),
+    fish: reached.map(({ id }) => id),
+  });
+  void work(place);
+}
+
+/** Decides what waits, volley by volley. */
+async function work(place: Place): Promise<void> {
+  if (place.isWorking) return;
+  place.isWorking = true;
+  await inTurn(place, async () => {
+    while (place.waiting.length > 0) {
+      const volley = nextVolley(place);
+      if (volley.length > 0) await decide(place, volley);
+      // When it fails nothing waits any more.
+      else await renew(place, 0n, place.waiting[0]!.costMinor).catch(() => {});
+    }
+  }).finally(() => {
+    place.isWorking = false;
+  });
+}
+
+/** As many of the waiting shots as the reserve still pays for. */
+function nextVolley(place: Place): SpentShot[] {
+  const { haul, waiting } = place;
+  let leftMinor = haul ? haul.reserveMinor - haul.stakedMinor : 0n;
+  const volley: SpentShot[] = [];
+  for (const shot of waiting.slice(0, shotsPerVolley)) {
+    if (shot.costMinor > leftMinor) break;
+    leftMinor -= shot.costMinor;
+    volley.push(shot);
+  }
+  return volley;
+}
+
+async function decide(place: Place, volley: readonly SpentShot[]): Promise<void> {
+  const { session, room, seat, bank, log, tell } = place;
+  place.waiting = place.waiting.slice(volley.length);
+  try {
+    const known = await bank.shoot(session, place.haul!, volley);
+    // Whoever takes up the net will know.
+    if (!known) return;
+    const { decided, haul: after, fair } = known;
+    place.haul = after;
+    for (const shot of decided) room.showEnd({ seat, shot: shot.shot, fish: shot.fish, paid: shot.paid });
+    tell({ type: 'results', results: decided.map(resultOf), purse: purse(place).toString(), fair });
+  } catch (error) {
+    if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'fishing: a volley');
+    // Another process may have gone on with the net.
+    const known = place.haul && (await bank.find(place.haul).catch(() => place.haul));
+    place.haul = known?.state === 'open' ? known : undefined;
+    letGo(place, volley, error);
+  }
+}
+
+/** What was shot goes back into the net. */
+function letGo(place: Place, shots: readonly SpentShot[], error: unknown): void {
+  const { room, seat, tell } = place;
+  for (const { shot } of shots) {
+    tell({ type: 'refused', shot, error: errorOf(error) });
+    room.showEnd({ seat, shot, fish: [], paid: [] });
+  }
+  tell({ type: 'purse', purse: purse(place).toString() });
+}
+
+/** Settles the haul and begins the next with all that is in the net and `moreMinor` from the wallet. */
+async function renew(place: Place, moreMinor: bigint, neededMinor: bigint, req: string = randomUUID()): Promise<void> {
+  const { session, bank, log } = place;
+  try {
+    const restMinor = place.haul ? await close(place, place.haul) : 0n;
+    if (restMinor + moreMinor < neededMinor) throw new HgsRefusal('ERR_IPB', 'the net is empty');
+    try {
+      place.haul = await bank.open(session, req, restMinor + moreMinor);
+    } catch (error) {
+      // The wallet would not add to it; what was in the net before goes on.
+      if (moreMinor > 0n && restMinor > 0n) place.haul = await bank.open(session, randomUUID(), restMinor);
+      throw error;
+    }
+  } catch (error) {
+    if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'fishing: a new haul');
+    if (!place.haul) {
+      place.betweenMinor = 0n;
+      const left = place.waiting;
+      place.waiting = [];
+      letGo(place, left, error);
+    }
+    throw error;
+  } finally {
+    place.betweenMinor = 0n;
+  }
+}
+
+/** Gives what was in the net. Throws ERR_GEN when the wallet has not taken it back yet. */
+async function close(place: Place, old: Haul): Promise<bigint> {
+  const { bank } = place;
+  place.betweenMinor = purseOf(old);
+  place.haul = undefined;
+  const balanceMinor = await bank.settle(old);
+  if (balanceMinor === undefined) throw new HgsRefusal('ERR_GEN', 'the wallet did not answer; the money is on its way');
+  const settled = await bank.find(old);
+  return settled ? purseOf(settled) : 0n;
+}
+
+/** Puts money of the wallet into the net. The same `req` again adds nothing. Throws ERR_IPB, ERR_GLE, ERR_GEN. */
+const buyIn = (place: Place, req: string, amountMinor: bigint) =>
+  inTurn(place, async () => {
+    if (!(await place.bank.isKnown(place.session, req))) await renew(place, amountMinor, amountMinor, req);
+  });
+
+/** Everything goes back to the wallet. Gives what that then holds, when it has answered. */
+const takeIn = (place: Place) =>
+  inTurn(place, async () => {
+    place.flying.clear();
+    const left = place.waiting;
+    place.waiting = [];
+    letGo(place, left, new HgsRefusal('ERR_CLOSED', 'the net is taken in'));
+    const old = place.haul;
+    place.haul = undefined;
+    return old ? place.bank.settle(old) : undefined;
+  });
+
+/** The wallet hears of a haul once a minute, when something was shot. */
+function renewOld(place: Place, now: Date): void {
+  const { haul, isWorking, haulMs, tell } = place;
+  if (!haul || isWorking || haul.shotCount === 0 || now.getTime() - haul.createdAt.getTime() < haulMs) return;
+  inTurn(place, () => renew(place, 0n, 1n)).catch((error: unknown) => tell({ type: 'error', error: errorOf(error) }));
+}
 
 const resultOf = ({ shot, nonce, costMinor, payoutMinor, kinds, weapon, fish, paid }: DecidedShot) => ({
   ...{ shot, nonce, kinds, weapon, fish, paid },
