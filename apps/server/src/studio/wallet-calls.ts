@@ -46,217 +46,39 @@ const rowsAtOnce = 1000;
 
 const pauseMs = (attempts: number) => Math.min(firstPauseMs * 2 ** attempts, longestPauseMs);
 
+/** What the functions of the calls are given. */
+interface CallContext {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly wallet: WalletClient;
+  readonly books: Readonly<Record<CallSubject, SubjectBook>>;
+}
+
 /**
  * The calls owed to the wallet: written in the transaction that makes them due, sent until acknowledged, with pauses that
  * double up to a day. A call the wallet refuses for good is parked and reported; it needs a person.
  */
-export function createWalletCalls({
-  db,
-  clock,
-  log,
-  wallet,
-  books,
-}: {
-  db: Db;
-  clock: () => Date;
-  log: Logger;
-  wallet: WalletClient;
-  books: Readonly<Record<CallSubject, SubjectBook>>;
-}) {
-  async function insertAll(tx: Tx, owed: readonly WalletCall[], state: 'guard' | 'waiting', inMs: number) {
-    const now = clock();
-    const next_attempt_at = new Date(now.getTime() + inMs);
-    for (let from = 0; from < owed.length; from += rowsAtOnce) {
-      await tx
-        .insertInto('studio_wallet_calls')
-        .values(
-          owed.slice(from, from + rowsAtOnce).map((one) => ({
-            player_id: one.body.player,
-            call: one.call,
-            txn: txnOf(one),
-            subject: one.subject,
-            state,
-            body: JSON.stringify(one.body),
-            next_attempt_at,
-            created_at: now,
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .columns(['player_id', 'call', 'txn'])
-            .doUpdateSet({ state, next_attempt_at })
-            .where('studio_wallet_calls.state', '=', 'guard'),
-        )
-        .execute();
-    }
-  }
-  const insert = (tx: Tx, call: WalletCall, state: 'guard' | 'waiting', inMs: number) =>
-    insertAll(tx, [call], state, inMs);
-
-  /** Sends one waiting call now. The balance after it when the wallet has acknowledged it, then or before. */
-  async function deliver({ playerId, call, txn }: CallKey): Promise<bigint | undefined> {
-    const row = await db
-      .updateTable('studio_wallet_calls')
-      .set({
-        attempts: sql`attempts + 1`,
-        // Until then nobody else sends it.
-        next_attempt_at: sql`${clock()}::timestamptz + make_interval(secs => greatest(${leaseMs / 1000}::float8, least(power(2, least(attempts, 20)), 86400)))`,
-      })
-      .where('player_id', '=', playerId)
-      .where('call', '=', call)
-      .where('txn', '=', txn)
-      .where('state', '=', 'waiting')
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return acknowledgedBalance({ playerId, call, txn });
-    return send(
-      { playerId, call, txn },
-      row.subject as CallSubject,
-      row.body as WalletDoorRequest<OwedCall>,
-      row.attempts,
-    );
-  }
-
-  async function send(
-    key: CallKey,
-    subject: CallSubject,
-    body: WalletDoorRequest<OwedCall>,
-    attempts: number,
-  ): Promise<bigint | undefined> {
-    const reply = await wallet.call(key.call, body);
-    if (!reply.isKnown) {
-      await note(key, { last_error: reply.reason, next_attempt_at: new Date(clock().getTime() + pauseMs(attempts)) });
-      return undefined;
-    }
-    if (reply.answer.code !== 'OK' || reply.answer.balance === undefined) {
-      log.error(
-        { ...key, code: reply.answer.code, message: reply.answer.message },
-        'the wallet refuses what it is owed',
-      );
-      await note(key, { state: 'parked', last_error: reply.answer.code });
-      return undefined;
-    }
-    const balanceMinor = BigInt(reply.answer.balance);
-    await inTransaction(db, async (tx) => {
-      await tx
-        .updateTable('studio_wallet_calls')
-        .set({ state: 'done', done_at: clock(), balance_minor: balanceMinor })
-        .where('player_id', '=', key.playerId)
-        .where('call', '=', key.call)
-        .where('txn', '=', key.txn)
-        .execute();
-      await books[subject].acknowledged(tx, key, balanceMinor);
-    });
-    return balanceMinor;
-  }
-
-  async function acknowledgedBalance({ playerId, call, txn }: CallKey): Promise<bigint | undefined> {
-    const row = await db
-      .selectFrom('studio_wallet_calls')
-      .select('balance_minor')
-      .where('player_id', '=', playerId)
-      .where('call', '=', call)
-      .where('txn', '=', txn)
-      .executeTakeFirst();
-    return row?.balance_minor ?? undefined;
-  }
-
-  async function note(
-    { playerId, call, txn }: CallKey,
-    fields: { last_error: string; state?: string; next_attempt_at?: Date },
-  ): Promise<void> {
-    await db
-      .updateTable('studio_wallet_calls')
-      .set(fields)
-      .where('player_id', '=', playerId)
-      .where('call', '=', call)
-      .where('txn', '=', txn)
-      .execute();
-  }
-
-  /** A guard whose time has come: its stake is given up and will be cancelled, unless its round was decided meanwhile. */
-  async function springGuard(playerId: string, txn: string): Promise<boolean> {
-    return inTransaction(db, async (tx) => {
-      const guard = await tx
-        .selectFrom('studio_wallet_calls')
-        .select(['subject'])
-        .where('player_id', '=', playerId)
-        .where('call', '=', 'cancel')
-        .where('txn', '=', txn)
-        .where('state', '=', 'guard')
-        .executeTakeFirst();
-      if (!guard) return false;
-      const isGivenUp = await books[guard.subject as CallSubject].giveUp(tx, playerId, txn);
-      const its = { playerId, call: 'cancel', txn } as const;
-      if (isGivenUp) await setState(tx, its, 'waiting');
-      else await dismiss(tx, playerId, txn);
-      return isGivenUp;
-    });
-  }
-
-  async function setState(tx: Tx, { playerId, call, txn }: CallKey, state: 'waiting'): Promise<void> {
-    await tx
-      .updateTable('studio_wallet_calls')
-      .set({ state, next_attempt_at: clock() })
-      .where('player_id', '=', playerId)
-      .where('call', '=', call)
-      .where('txn', '=', txn)
-      .execute();
-  }
-
-  /** The stake's fate is decided: nobody has to cancel it any more. */
-  async function dismiss(tx: Tx, playerId: string, txn: string): Promise<void> {
-    await tx
-      .deleteFrom('studio_wallet_calls')
-      .where('player_id', '=', playerId)
-      .where('call', '=', 'cancel')
-      .where('txn', '=', txn)
-      .where('state', '=', 'guard')
-      .execute();
-  }
-
-  /** Sends what is due. Returns how many calls it took up. */
-  async function deliverDue(): Promise<number> {
-    const due = await db
-      .selectFrom('studio_wallet_calls')
-      .select(['player_id', 'call', 'txn', 'state'])
-      .where('state', 'in', ['guard', 'waiting'])
-      .where('next_attempt_at', '<=', clock())
-      .orderBy('next_attempt_at')
-      .limit(200)
-      .execute();
-    const queue = [...due];
-    const lane = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const { player_id: playerId, txn, state } = next;
-        const call = next.call as OwedCall;
-        if (state === 'guard' && !(await springGuard(playerId, txn))) continue;
-        await deliver({ playerId, call, txn });
-      }
-    };
-    await Promise.all(Array.from({ length: callsAtOnce }, lane));
-    return due.length;
-  }
-
+export function createWalletCalls(context: CallContext) {
   return {
     /** Owes the call from this transaction's commit on; whoever wants it sent sooner delivers it. */
-    owe: (tx: Tx, call: WalletCall) => insert(tx, call, 'waiting', firstPauseMs),
-    oweAll: (tx: Tx, owed: readonly WalletCall[]) => insertAll(tx, owed, 'waiting', firstPauseMs),
+    owe: (tx: Tx, call: WalletCall) => insert(context, tx, call, 'waiting', firstPauseMs),
+    oweAll: (tx: Tx, owed: readonly WalletCall[]) => insertAll(context, tx, owed, 'waiting', firstPauseMs),
     /** Owes the call, for the caller to {@link sendOwed} right after the commit. */
-    oweMine: (tx: Tx, call: WalletCall) => insert(tx, call, 'waiting', leaseMs),
+    oweMine: (tx: Tx, call: WalletCall) => insert(context, tx, call, 'waiting', leaseMs),
     /** Sends a call that this process has just come to owe, while nobody else may. */
     sendOwed: (owed: WalletCall) =>
-      send({ playerId: owed.body.player, call: owed.call, txn: txnOf(owed) }, owed.subject, owed.body, 0),
+      send(context, { playerId: owed.body.player, call: owed.call, txn: txnOf(owed) }, owed.subject, owed.body, 0),
     /** Guards a stake that is about to be asked for: cancelled in a minute unless the guard is dismissed. */
     guard: (tx: Tx, body: WalletDoorRequest<'cancel'>, subject: CallSubject) =>
-      insert(tx, { call: 'cancel', subject, body }, 'guard', guardMs),
+      insert(context, tx, { call: 'cancel', subject, body }, 'guard', guardMs),
     dismiss,
-    deliver,
-    deliverDue,
+    deliver: (key: CallKey) => deliver(context, key),
+    deliverDue: () => deliverDue(context),
     /** Sends what is due every `everyMs` until the signal says stop. */
     async run(signal: AbortSignal, everyMs = 1000): Promise<void> {
       while (!signal.aborted) {
-        await deliverDue().catch((error: unknown) => log.error({ err: error }, 'sending wallet calls'));
+        await deliverDue(context).catch((error: unknown) => context.log.error({ err: error }, 'sending wallet calls'));
         await sleep(everyMs, undefined, { signal }).catch(() => {});
       }
     },
@@ -264,3 +86,204 @@ export function createWalletCalls({
 }
 
 export type WalletCalls = ReturnType<typeof createWalletCalls>;
+
+async function insertAll(
+  context: CallContext,
+  tx: Tx,
+  owed: readonly WalletCall[],
+  state: 'guard' | 'waiting',
+  inMs: number,
+) {
+  const { clock } = context;
+  const now = clock();
+  const next_attempt_at = new Date(now.getTime() + inMs);
+  for (let from = 0; from < owed.length; from += rowsAtOnce) {
+    await tx
+      .insertInto('studio_wallet_calls')
+      .values(
+        owed.slice(from, from + rowsAtOnce).map((one) => ({
+          player_id: one.body.player,
+          call: one.call,
+          txn: txnOf(one),
+          subject: one.subject,
+          state,
+          body: JSON.stringify(one.body),
+          next_attempt_at,
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['player_id', 'call', 'txn'])
+          .doUpdateSet({ state, next_attempt_at })
+          .where('studio_wallet_calls.state', '=', 'guard'),
+      )
+      .execute();
+  }
+}
+
+const insert = (context: CallContext, tx: Tx, call: WalletCall, state: 'guard' | 'waiting', inMs: number) =>
+  insertAll(context, tx, [call], state, inMs);
+
+/** Sends one waiting call now. The balance after it when the wallet has acknowledged it, then or before. */
+async function deliver(context: CallContext, { playerId, call, txn }: CallKey): Promise<bigint | undefined> {
+  const { db, clock } = context;
+  const row = await db
+    .updateTable('studio_wallet_calls')
+    .set({
+      attempts: sql`attempts + 1`,
+      // Until then nobody else sends it.
+      next_attempt_at: sql`${clock()}::timestamptz + make_interval(secs => greatest(${leaseMs / 1000}::float8, least(power(2, least(attempts, 20)), 86400)))`,
+    })
+    .where('player_id', '=', playerId)
+    .where('call', '=', call)
+    .where('txn', '=', txn)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return acknowledgedBalance(context, { playerId, call, txn });
+  return send(
+    context,
+    { playerId, call, txn },
+    row.subject as CallSubject,
+    row.body as WalletDoorRequest<OwedCall>,
+    row.attempts,
+  );
+}
+
+async function send(
+  context: CallContext,
+  key: CallKey,
+  subject: CallSubject,
+  body: WalletDoorRequest<OwedCall>,
+  attempts: number,
+): Promise<bigint | undefined> {
+  const { db, clock, log, wallet, books } = context;
+  const reply = await wallet.call(key.call, body);
+  if (!reply.isKnown) {
+    await note(context, key, {
+      last_error: reply.reason,
+      next_attempt_at: new Date(clock().getTime() + pauseMs(attempts)),
+    });
+    return undefined;
+  }
+  if (reply.answer.code !== 'OK' || reply.answer.balance === undefined) {
+    log.error({ ...key, code: reply.answer.code, message: reply.answer.message }, 'the wallet refuses what it is owed');
+    await note(context, key, { state: 'parked', last_error: reply.answer.code });
+    return undefined;
+  }
+  const balanceMinor = BigInt(reply.answer.balance);
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('studio_wallet_calls')
+      .set({ state: 'done', done_at: clock(), balance_minor: balanceMinor })
+      .where('player_id', '=', key.playerId)
+      .where('call', '=', key.call)
+      .where('txn', '=', key.txn)
+      .execute();
+    await books[subject].acknowledged(tx, key, balanceMinor);
+  });
+  return balanceMinor;
+}
+
+async function acknowledgedBalance(
+  context: CallContext,
+  { playerId, call, txn }: CallKey,
+): Promise<bigint | undefined> {
+  const { db } = context;
+  const row = await db
+    .selectFrom('studio_wallet_calls')
+    .select('balance_minor')
+    .where('player_id', '=', playerId)
+    .where('call', '=', call)
+    .where('txn', '=', txn)
+    .executeTakeFirst();
+  return row?.balance_minor ?? undefined;
+}
+
+async function note(
+  context: CallContext,
+  { playerId, call, txn }: CallKey,
+  fields: { last_error: string; state?: string; next_attempt_at?: Date },
+): Promise<void> {
+  const { db } = context;
+  await db
+    .updateTable('studio_wallet_calls')
+    .set(fields)
+    .where('player_id', '=', playerId)
+    .where('call', '=', call)
+    .where('txn', '=', txn)
+    .execute();
+}
+
+/** A guard whose time has come: its stake is given up and will be cancelled, unless its round was decided meanwhile. */
+async function springGuard(context: CallContext, playerId: string, txn: string): Promise<boolean> {
+  const { db, books } = context;
+  return inTransaction(db, async (tx) => {
+    const guard = await tx
+      .selectFrom('studio_wallet_calls')
+      .select(['subject'])
+      .where('player_id', '=', playerId)
+      .where('call', '=', 'cancel')
+      .where('txn', '=', txn)
+      .where('state', '=', 'guard')
+      .executeTakeFirst();
+    if (!guard) return false;
+    const isGivenUp = await books[guard.subject as CallSubject].giveUp(tx, playerId, txn);
+    const its = { playerId, call: 'cancel', txn } as const;
+    if (isGivenUp) await setState(context, tx, its, 'waiting');
+    else await dismiss(tx, playerId, txn);
+    return isGivenUp;
+  });
+}
+
+async function setState(
+  context: CallContext,
+  tx: Tx,
+  { playerId, call, txn }: CallKey,
+  state: 'waiting',
+): Promise<void> {
+  const { clock } = context;
+  await tx
+    .updateTable('studio_wallet_calls')
+    .set({ state, next_attempt_at: clock() })
+    .where('player_id', '=', playerId)
+    .where('call', '=', call)
+    .where('txn', '=', txn)
+    .execute();
+}
+
+/** The stake's fate is decided: nobody has to cancel it any more. */
+async function dismiss(tx: Tx, playerId: string, txn: string): Promise<void> {
+  await tx
+    .deleteFrom('studio_wallet_calls')
+    .where('player_id', '=', playerId)
+    .where('call', '=', 'cancel')
+    .where('txn', '=', txn)
+    .where('state', '=', 'guard')
+    .execute();
+}
+
+/** Sends what is due. Returns how many calls it took up. */
+async function deliverDue(context: CallContext): Promise<number> {
+  const { db, clock } = context;
+  const due = await db
+    .selectFrom('studio_wallet_calls')
+    .select(['player_id', 'call', 'txn', 'state'])
+    .where('state', 'in', ['guard', 'waiting'])
+    .where('next_attempt_at', '<=', clock())
+    .orderBy('next_attempt_at')
+    .limit(200)
+    .execute();
+  const queue = [...due];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { player_id: playerId, txn, state } = next;
+      const call = next.call as OwedCall;
+      if (state === 'guard' && !(await springGuard(context, playerId, txn))) continue;
+      await deliver(context, { playerId, call, txn });
+    }
+  };
+  await Promise.all(Array.from({ length: callsAtOnce }, lane));
+  return due.length;
+}
