@@ -136,6 +136,6 @@ export const emptiesNets: SourceFault = {
 /** A shot of which nobody has heard whether it is written down counts as not fired. */
 export const forgetsShots: SourceFault = {
   file: '/studio/fishing/haul-bank.ts',
-  says: 'tried && isUnavailable(error) ? await isWritten({ playerId, haulId }, tried.volley) : false;',
+  says: 'tried && isUnavailable(error) ? await isWritten(context, { playerId, haulId }, tried.volley) : false;',
   saysInstead: 'false;',
 };

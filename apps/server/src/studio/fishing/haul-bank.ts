@@ -12,7 +12,7 @@ import {
 } from '@sabai/games';
 import { playSoloRound } from '@sabai/games/node';
 import { HgsRefusal } from '../hgs-refusal.ts';
-import { commitmentOf, lockSeeds } from '../seeds.ts';
+import { commitmentOf, lockSeeds, type SeedPair } from '../seeds.ts';
 import { demoCredit, moveDemoCredit, type StudioSession } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
 import type { SubjectBook, WalletCall } from '../wallet-calls.ts';
@@ -104,207 +104,218 @@ export interface HaulBankOptions {
   readonly stopping: AbortSignal;
 }
 
+/** What the functions of the bank are given. */
+interface HaulContext extends StudioContext, HaulBankOptions {}
+
 /**
  * Keeps the hauls of fishing rooms and moves their money. What it resolves is written down: a shot and what it caught are one
  * commit, and until then neither has happened.
  */
-export function createHaulBank(context: StudioContext, { lookEveryMs, stopping }: HaulBankOptions) {
-  const { db, wallet, calls, clock, onStep } = context;
-
-  /** Asks the wallet to set the amount aside. The same `req` again gets the same haul. Throws ERR_IPB, ERR_GLE, ERR_IS, ERR_GEN. */
-  async function open(session: StudioSession, req: string, amountMinor: bigint): Promise<Haul> {
-    const begun = await inTransaction(db, async (tx) => {
-      const same = await findHaulOfRequest(tx, session, req);
-      if (same) return same;
-      if (await findCurrentHaul(tx, session)) throw new HgsRefusal('ERR_GEN', 'another haul is not over yet');
-      const isDemo = session.playMode === 'demo';
-      const state = isDemo ? 'open' : 'pending';
-      const haul = await insertHaul(tx, session, {
-        haulId: randomUUID(),
-        req,
-        reserveMinor: amountMinor,
-        state,
-        now: clock(),
-      });
-      if (isDemo) await moveDemoCredit(tx, session, -amountMinor);
-      else await calls.guard(tx, { ...walletFields(haul), ref: haul.haulId }, subject);
-      return haul;
-    });
-    if (begun.reserveMinor !== amountMinor)
-      throw new HgsRefusal('ERR_VAL', 'this req was used for another amount', 'req');
-    if (begun.state === 'pending') await reserve(session, begun);
-    const haul = (await findHaul(db, session.playerId, begun.haulId))!;
-    if (haul.state === 'refused') throw new HgsRefusal(haul.refusal as HgsErrorCode, 'the wallet refused the reserve');
-    if (haul.state === 'pending' || haul.state === 'cancelled') {
-      throw new HgsRefusal('ERR_GEN', 'the wallet did not answer; the reserve is not taken or on its way back');
-    }
-    return haul;
-  }
-
-  async function reserve(session: StudioSession, haul: Haul): Promise<void> {
-    const { playerId, haulId } = haul;
-    const fields = walletFields(haul);
-    onStep?.('round-begun');
-    const reply = await wallet.insist('reserve', {
-      ...fields,
-      session: session.walletSession ?? '',
-      amount: haul.reserveMinor.toString(),
-    });
-    onStep?.('stake-taken');
-    const isGivenUp = await inTransaction(db, async (tx) => {
-      if ((await lockHaul(tx, playerId, haulId))?.state !== 'pending') return false;
-      if (!reply.isKnown) {
-        await moveHaul(tx, haul, 'pending', 'cancelled', { closedAt: clock() });
-        await calls.owe(tx, { call: 'cancel', subject, body: { ...fields, ref: haulId } });
-        return true;
-      }
-      const isTaken = reply.answer.code === 'OK';
-      if (isTaken) await moveHaul(tx, haul, 'pending', 'open');
-      else {
-        const refusal = refusalOf(reply.answer.code);
-        await moveHaul(tx, haul, 'pending', 'refused', { refusal, closedAt: clock() });
-      }
-      await calls.dismiss(tx, playerId, haulId);
-      return false;
-    });
-    if (isGivenUp) await calls.deliver({ playerId, call: 'cancel', txn: haulId });
-  }
-
-  /**
-   * Decides shots in their order, each with the next nonce, and writes them down with what they cost and caught. Nothing is
-   * decided when the haul is over, or when they cost more than is left of its reserve. Undefined when the process ends
-   * before it is known whether they were written down.
-   */
-  async function shoot(
-    session: StudioSession,
-    { playerId, haulId }: Haul,
-    shots: readonly SpentShot[],
-  ): Promise<Decided | undefined> {
-    const game = session.game as SoloGame;
-    let tried: { readonly volley: Volley; readonly result: Decided } | undefined;
-    const result = await inTransaction(db, async (tx): Promise<Decided | undefined> => {
-      const haul = await lockHaul(tx, playerId, haulId);
-      if (haul?.state !== 'open') throw new HgsRefusal('ERR_CLOSED', 'the haul is over');
-      const pair = await lockSeeds(tx, { playerId, gameCode: haul.gameCode });
-      const { serverSeed, clientSeed, nextNonce } = pair;
-      const decided = shots.map((shot, index): DecidedShot => {
-        const nonce = nextNonce + index;
-        const params = paramsOf({ weapon: shot.weapon, fish: shot.kinds });
-        const { payoutMinor, events } = playSoloRound(
-          game,
-          { serverSeed, clientSeed, nonce },
-          shot.costMinor,
-          'base',
-          params,
-        );
-        return { ...shot, nonce, payoutMinor, paid: paidOf(events) };
-      });
-      const stakedMinor = decided.reduce((sum, { costMinor }) => sum + costMinor, 0n);
-      if (stakedMinor > haul.reserveMinor - haul.stakedMinor) throw new HgsRefusal('ERR_IPB', 'the net is empty');
-      const wonMinor = decided.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n);
-      await spendNonces(tx, playerId, pair.pairId, decided.length);
-      const records = decided.map(
-        ({ weapon, costMinor, payoutMinor, kinds }): ShotRecord => [weapon, `${costMinor}`, `${payoutMinor}`, ...kinds],
-      );
-      const volley: Volley = { pairId: pair.pairId, firstNonce: nextNonce, shots: records };
-      await insertVolley(tx, haul, volley, { stakedMinor, wonMinor, now: clock() });
-      const after: Haul = {
-        ...haul,
-        stakedMinor: haul.stakedMinor + stakedMinor,
-        wonMinor: haul.wonMinor + wonMinor,
-        shotCount: haul.shotCount + decided.length,
-      };
-      const fair = commitmentOf({ ...pair, nextNonce: nextNonce + decided.length });
-      tried = { volley, result: { decided, haul: after, fair } };
-      return tried.result;
-    }).catch(async (error: unknown) => {
-      // The answer to a commit may be lost: what is written down has happened, and is told.
-      const isDone = tried && isUnavailable(error) ? await isWritten({ playerId, haulId }, tried.volley) : false;
-      if (isDone === false) throw error;
-      return isDone ? tried!.result : undefined;
-    });
-    onStep?.('outcome-decided');
-    return result;
-  }
-
-  /**
-   * Whether these shots stand in the books. A database that is away is asked until it answers: before that nobody knows.
-   * Undefined when the process ends first.
-   */
-  async function isWritten(
-    { playerId, haulId }: Pick<Haul, 'playerId' | 'haulId'>,
-    volley: Volley,
-  ): Promise<boolean | undefined> {
-    while (!stopping.aborted) {
-      try {
-        return await inTransaction(db, async (tx) => {
-          // Behind the transaction that wrote it, should that not be over yet.
-          await lockHaul(tx, playerId, haulId);
-          const found = await findVolley(tx, playerId, volley);
-          return found?.haulId === haulId && isDeepStrictEqual(found.shots, volley.shots);
-        });
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        await sleep(lookEveryMs, undefined, { signal: stopping }).catch(() => {});
-      }
-    }
-    return undefined;
-  }
-
-  async function spendNonces(tx: Tx, playerId: string, pairId: string, count: number): Promise<void> {
-    await tx
-      .updateTable('studio_seed_pairs')
-      .set({ next_nonce: sql`next_nonce + ${count}::integer` })
-      .where('player_id', '=', playerId)
-      .where('pair_id', '=', pairId)
-      .execute();
-  }
-
-  /**
-   * Ends a haul: what was staked of it and what it paid is owed to the wallet, all else is the player's again. Gives what the
-   * wallet then holds, or undefined when it has not answered yet; it will hear of it all the same.
-   */
-  async function settle(
-    { playerId, haulId, sessionId }: Pick<Haul, 'playerId' | 'haulId' | 'sessionId'>,
-    isLeft: (haul: Haul) => boolean = () => true,
-  ): Promise<bigint | undefined> {
-    const owed = await inTransaction(db, async (tx) => {
-      const haul = await lockHaul(tx, playerId, haulId);
-      if (haul?.state !== 'open' || !isLeft(haul)) return undefined;
-      if (haul.playMode === 'demo') {
-        await moveHaul(tx, haul, 'open', 'closed', { closedAt: clock() });
-        await moveDemoCredit(tx, { playerId, sessionId }, purseOf(haul));
-        return undefined;
-      }
-      await moveHaul(tx, haul, 'open', 'decided');
-      const settlement = settlementOf(haul);
-      await calls.oweMine(tx, settlement);
-      return settlement;
-    });
-    if (owed) {
-      const balanceMinor = await calls.sendOwed(owed);
-      onStep?.('result-sent');
-      return balanceMinor;
-    }
-    const haul = await findHaul(db, playerId, haulId);
-    if (haul?.playMode === 'demo') return demoCredit(db, { playerId, sessionId });
-    return calls.deliver({ playerId, call: 'batch', txn: haulId });
-  }
-
+export function createHaulBank(studio: StudioContext, options: HaulBankOptions) {
+  const context: HaulContext = { ...studio, ...options };
+  const { db } = context;
   return {
-    open,
-    shoot,
-    settle,
+    open: (session: StudioSession, req: string, amountMinor: bigint) => open(context, session, req, amountMinor),
+    shoot: (session: StudioSession, haul: Haul, shots: readonly SpentShot[]) => shoot(context, session, haul, shots),
+    settle: (haul: Haul) => settle(context, haul),
     isKnown: async (session: StudioSession, req: string) => (await findHaulOfRequest(db, session, req)) !== undefined,
     current: (session: StudioSession) => findCurrentHaul(db, session),
     find: ({ playerId, haulId }: Haul) => findHaul(db, playerId, haulId),
-    /** Settles what nobody has played since a moment: its player has gone, or its server has. Returns how many. */
-    async settleLeft(before: Date): Promise<number> {
-      const left = await findLeftHauls(db, before);
-      for (const haul of left) await settle(haul, ({ heardAt }) => heardAt < before);
-      return left.length;
-    },
+    settleLeft: (before: Date) => settleLeft(context, before),
   };
 }
 
 export type HaulBank = ReturnType<typeof createHaulBank>;
+
+/** Asks the wallet to set the amount aside. The same `req` again gets the same haul. Throws ERR_IPB, ERR_GLE, ERR_IS, ERR_GEN. */
+async function open(context: HaulContext, session: StudioSession, req: string, amountMinor: bigint): Promise<Haul> {
+  const { db, calls, clock } = context;
+  const begun = await inTransaction(db, async (tx) => {
+    const same = await findHaulOfRequest(tx, session, req);
+    if (same) return same;
+    if (await findCurrentHaul(tx, session)) throw new HgsRefusal('ERR_GEN', 'another haul is not over yet');
+    const isDemo = session.playMode === 'demo';
+    const state = isDemo ? 'open' : 'pending';
+    const haul = await insertHaul(tx, session, {
+      haulId: randomUUID(),
+      req,
+      reserveMinor: amountMinor,
+      state,
+      now: clock(),
+    });
+    if (isDemo) await moveDemoCredit(tx, session, -amountMinor);
+    else await calls.guard(tx, { ...walletFields(haul), ref: haul.haulId }, subject);
+    return haul;
+  });
+  if (begun.reserveMinor !== amountMinor)
+    throw new HgsRefusal('ERR_VAL', 'this req was used for another amount', 'req');
+  if (begun.state === 'pending') await reserve(context, session, begun);
+  const haul = (await findHaul(db, session.playerId, begun.haulId))!;
+  if (haul.state === 'refused') throw new HgsRefusal(haul.refusal as HgsErrorCode, 'the wallet refused the reserve');
+  if (haul.state === 'pending' || haul.state === 'cancelled') {
+    throw new HgsRefusal('ERR_GEN', 'the wallet did not answer; the reserve is not taken or on its way back');
+  }
+  return haul;
+}
+
+async function reserve(context: HaulContext, session: StudioSession, haul: Haul): Promise<void> {
+  const { db, wallet, calls, clock, onStep } = context;
+  const { playerId, haulId } = haul;
+  const fields = walletFields(haul);
+  onStep?.('round-begun');
+  const reply = await wallet.insist('reserve', {
+    ...fields,
+    session: session.walletSession ?? '',
+    amount: haul.reserveMinor.toString(),
+  });
+  onStep?.('stake-taken');
+  const isGivenUp = await inTransaction(db, async (tx) => {
+    if ((await lockHaul(tx, playerId, haulId))?.state !== 'pending') return false;
+    if (!reply.isKnown) {
+      await moveHaul(tx, haul, 'pending', 'cancelled', { closedAt: clock() });
+      await calls.owe(tx, { call: 'cancel', subject, body: { ...fields, ref: haulId } });
+      return true;
+    }
+    const isTaken = reply.answer.code === 'OK';
+    if (isTaken) await moveHaul(tx, haul, 'pending', 'open');
+    else {
+      const refusal = refusalOf(reply.answer.code);
+      await moveHaul(tx, haul, 'pending', 'refused', { refusal, closedAt: clock() });
+    }
+    await calls.dismiss(tx, playerId, haulId);
+    return false;
+  });
+  if (isGivenUp) await calls.deliver({ playerId, call: 'cancel', txn: haulId });
+}
+
+/**
+ * Decides shots in their order, each with the next nonce, and writes them down with what they cost and caught. Nothing is
+ * decided when the haul is over, or when they cost more than is left of its reserve. Undefined when the process ends
+ * before it is known whether they were written down.
+ */
+async function shoot(
+  context: HaulContext,
+  session: StudioSession,
+  { playerId, haulId }: Haul,
+  shots: readonly SpentShot[],
+): Promise<Decided | undefined> {
+  const { db, clock, onStep } = context;
+  const game = session.game as SoloGame;
+  let tried: { readonly volley: Volley; readonly result: Decided } | undefined;
+  const result = await inTransaction(db, async (tx): Promise<Decided | undefined> => {
+    const haul = await lockHaul(tx, playerId, haulId);
+    if (haul?.state !== 'open') throw new HgsRefusal('ERR_CLOSED', 'the haul is over');
+    const pair = await lockSeeds(tx, { playerId, gameCode: haul.gameCode });
+    const { nextNonce } = pair;
+    const decided = shots.map((shot, index) => decideShot(game, pair, nextNonce + index, shot));
+    const stakedMinor = decided.reduce((sum, { costMinor }) => sum + costMinor, 0n);
+    if (stakedMinor > haul.reserveMinor - haul.stakedMinor) throw new HgsRefusal('ERR_IPB', 'the net is empty');
+    const wonMinor = decided.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n);
+    await spendNonces(tx, playerId, pair.pairId, decided.length);
+    const records = decided.map(
+      ({ weapon, costMinor, payoutMinor, kinds }): ShotRecord => [weapon, `${costMinor}`, `${payoutMinor}`, ...kinds],
+    );
+    const volley: Volley = { pairId: pair.pairId, firstNonce: nextNonce, shots: records };
+    await insertVolley(tx, haul, volley, { stakedMinor, wonMinor, now: clock() });
+    const after: Haul = {
+      ...haul,
+      stakedMinor: haul.stakedMinor + stakedMinor,
+      wonMinor: haul.wonMinor + wonMinor,
+      shotCount: haul.shotCount + decided.length,
+    };
+    const fair = commitmentOf({ ...pair, nextNonce: nextNonce + decided.length });
+    tried = { volley, result: { decided, haul: after, fair } };
+    return tried.result;
+  }).catch(async (error: unknown) => {
+    // The answer to a commit may be lost: what is written down has happened, and is told.
+    const isDone = tried && isUnavailable(error) ? await isWritten(context, { playerId, haulId }, tried.volley) : false;
+    if (isDone === false) throw error;
+    return isDone ? tried!.result : undefined;
+  });
+  onStep?.('outcome-decided');
+  return result;
+}
+
+/** What one shot comes to by its nonce. */
+function decideShot(game: SoloGame, { serverSeed, clientSeed }: SeedPair, nonce: number, shot: SpentShot): DecidedShot {
+  const params = paramsOf({ weapon: shot.weapon, fish: shot.kinds });
+  const seeds = { serverSeed, clientSeed, nonce };
+  const { payoutMinor, events } = playSoloRound(game, seeds, shot.costMinor, 'base', params);
+  return { ...shot, nonce, payoutMinor, paid: paidOf(events) };
+}
+
+/**
+ * Whether these shots stand in the books. A database that is away is asked until it answers: before that nobody knows.
+ * Undefined when the process ends first.
+ */
+async function isWritten(
+  context: HaulContext,
+  { playerId, haulId }: Pick<Haul, 'playerId' | 'haulId'>,
+  volley: Volley,
+): Promise<boolean | undefined> {
+  const { db, lookEveryMs, stopping } = context;
+  while (!stopping.aborted) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        // Behind the transaction that wrote it, should that not be over yet.
+        await lockHaul(tx, playerId, haulId);
+        const found = await findVolley(tx, playerId, volley);
+        return found?.haulId === haulId && isDeepStrictEqual(found.shots, volley.shots);
+      });
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await sleep(lookEveryMs, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+  return undefined;
+}
+
+async function spendNonces(tx: Tx, playerId: string, pairId: string, count: number): Promise<void> {
+  await tx
+    .updateTable('studio_seed_pairs')
+    .set({ next_nonce: sql`next_nonce + ${count}::integer` })
+    .where('player_id', '=', playerId)
+    .where('pair_id', '=', pairId)
+    .execute();
+}
+
+/**
+ * Ends a haul: what was staked of it and what it paid is owed to the wallet, all else is the player's again. Gives what the
+ * wallet then holds, or undefined when it has not answered yet; it will hear of it all the same.
+ */
+async function settle(
+  context: HaulContext,
+  { playerId, haulId, sessionId }: Pick<Haul, 'playerId' | 'haulId' | 'sessionId'>,
+  isLeft: (haul: Haul) => boolean = () => true,
+): Promise<bigint | undefined> {
+  const { db, calls, clock, onStep } = context;
+  const owed = await inTransaction(db, async (tx) => {
+    const haul = await lockHaul(tx, playerId, haulId);
+    if (haul?.state !== 'open' || !isLeft(haul)) return undefined;
+    if (haul.playMode === 'demo') {
+      await moveHaul(tx, haul, 'open', 'closed', { closedAt: clock() });
+      await moveDemoCredit(tx, { playerId, sessionId }, purseOf(haul));
+      return undefined;
+    }
+    await moveHaul(tx, haul, 'open', 'decided');
+    const settlement = settlementOf(haul);
+    await calls.oweMine(tx, settlement);
+    return settlement;
+  });
+  if (owed) {
+    const balanceMinor = await calls.sendOwed(owed);
+    onStep?.('result-sent');
+    return balanceMinor;
+  }
+  const haul = await findHaul(db, playerId, haulId);
+  if (haul?.playMode === 'demo') return demoCredit(db, { playerId, sessionId });
+  return calls.deliver({ playerId, call: 'batch', txn: haulId });
+}
+
+/** Settles what nobody has played since a moment: its player has gone, or its server has. Returns how many. */
+async function settleLeft(context: HaulContext, before: Date): Promise<number> {
+  const { db } = context;
+  const left = await findLeftHauls(db, before);
+  for (const haul of left) await settle(context, haul, ({ heardAt }) => heardAt < before);
+  return left.length;
+}
