@@ -1,12 +1,12 @@
 import { formatNumber } from '@sabai/contract/number-format';
+import { type WeaponName, weaponNames, weapons } from '@sabai/games/families/fishing/weapons.ts';
 import { Icon, type IconName } from '@sabai/ui/parts/icon.tsx';
 import { type Ref, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type WeaponName, weaponNames, weapons } from '@sabai/games/families/fishing/weapons.ts';
+import { useStore } from '../base/store.ts';
 import { CountingFigure } from '../hud/counting-figure.tsx';
 import { RoundButton } from '../hud/round-button.tsx';
 import { useRuntime } from '../session/runtime.ts';
-import { useStore } from '../base/store.ts';
 import { type Aim, costOf, type FishingSeatOfOne } from './model/fishing-seat.ts';
 
 const icons: Readonly<Record<WeaponName, IconName>> = { cannon: 'fire', torpedo: 'rocket', lightning: 'lightning' };

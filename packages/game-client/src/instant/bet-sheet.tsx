@@ -1,11 +1,11 @@
+import type { MultiplierTenThousandths } from '@sabai/games/protocol';
 import { Icon, type IconName } from '@sabai/ui/parts/icon.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MultiplierTenThousandths } from '@sabai/games/protocol';
-import { useRuntime } from '../session/runtime.ts';
 import { change } from '../base/settings.ts';
-import type { SoloTable } from '../solo/solo-table.ts';
 import { useStore } from '../base/store.ts';
+import { useRuntime } from '../session/runtime.ts';
+import type { SoloTable } from '../solo/solo-table.ts';
 import { TypedStake } from './typed-stake.tsx';
 
 export interface BetSheetProps {

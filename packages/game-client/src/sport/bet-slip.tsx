@@ -1,13 +1,13 @@
+import { acceptances, type SportReason, sportReasons } from '@sabai/games/families/sport/messages.ts';
+import { LONGEST_ODDS, MOST_LEGS } from '@sabai/games/families/sport/slip.ts';
 import { Icon } from '@sabai/ui/parts/icon.tsx';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { acceptances, type SportReason, sportReasons } from '@sabai/games/families/sport/messages.ts';
-import { LONGEST_ODDS, MOST_LEGS } from '@sabai/games/families/sport/slip.ts';
 import { readable } from '../base/amount.ts';
+import { useStore } from '../base/store.ts';
 import { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
 import { failureText } from '../hud/failure-dialog.tsx';
 import { useRuntime } from '../session/runtime.ts';
-import { useStore } from '../base/store.ts';
 import { priceIn } from './board-view.ts';
 import {
   accumulatorFault,

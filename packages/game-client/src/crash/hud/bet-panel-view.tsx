@@ -1,13 +1,13 @@
-import { Icon } from '@sabai/ui/parts/icon.tsx';
-import { useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { multiplierAt } from '@sabai/games/families/crash/growth.ts';
 import { automaticCashOut, crashPayout } from '@sabai/games/families/crash/settle-crash-bet.ts';
 import { type CrashBetView, type CrashPanel, formatMultiplier } from '@sabai/games/protocol';
+import { Icon } from '@sabai/ui/parts/icon.tsx';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from '../../base/store.ts';
 import { useFrame } from '../../hud/use-frame.ts';
 import { later } from '../../session/later.tsx';
 import { useRuntime } from '../../session/runtime.ts';
-import { useStore } from '../../base/store.ts';
 import { faceOf, type PanelFace } from '../model/bet-panel.ts';
 import { useThemeWords } from '../model/theme-words.ts';
 import { useSeat, useTable } from './seat-context.ts';

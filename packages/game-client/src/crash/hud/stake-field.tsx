@@ -1,6 +1,6 @@
+import type { AmountMinor } from '@sabai/games/protocol';
 import { Icon } from '@sabai/ui/parts/icon.tsx';
 import { useTranslations } from 'use-intl';
-import type { AmountMinor } from '@sabai/games/protocol';
 import { useRuntime } from '../../session/runtime.ts';
 
 export interface StakeFieldProps {

@@ -1,11 +1,4 @@
 import { formatNumber } from '@sabai/contract/number-format';
-import { Icon } from '@sabai/ui/parts/icon.tsx';
-import { useTranslations } from 'use-intl';
-import { InstantGame } from '../../instant/instant-game.tsx';
-import { NumberField } from '../../instant/number-field.tsx';
-import { useChoice } from '../../instant/use-choice.ts';
-import { useRuntime } from '../../session/runtime.ts';
-import { formatMultiplier } from '@sabai/games/protocol';
 import {
   type DiceChoice,
   diceLine,
@@ -17,6 +10,13 @@ import {
   ROLLS,
   RTP_PERCENT,
 } from '@sabai/games/games/dice/rules.ts';
+import { formatMultiplier } from '@sabai/games/protocol';
+import { Icon } from '@sabai/ui/parts/icon.tsx';
+import { useTranslations } from 'use-intl';
+import { InstantGame } from '../../instant/instant-game.tsx';
+import { NumberField } from '../../instant/number-field.tsx';
+import { useChoice } from '../../instant/use-choice.ts';
+import { useRuntime } from '../../session/runtime.ts';
 import { DiceScene, ROLL_MS } from './dice-scene.tsx';
 
 /** Dice on the screen: a line of all rolls, of which the player chooses a part. */

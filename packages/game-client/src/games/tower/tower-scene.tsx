@@ -1,14 +1,14 @@
+import { type TowerLevel, towerDoors, towerMultiplier, towerRows } from '@sabai/games/games/tower/rules.ts';
+import { formatTenThousandths } from '@sabai/games/protocol';
 import { Icon } from '@sabai/ui/parts/icon.tsx';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStore } from '../../base/store.ts';
 import { useElementBox } from '../../hud/use-element-box.ts';
 import { useRuntime } from '../../session/runtime.ts';
+import { useTimes } from '../../session/use-times.ts';
 import { endOf, type StepView, stepsOf } from '../../steps/step-game.tsx';
 import { useGridKeys } from '../../steps/use-grid-keys.ts';
-import { useStore } from '../../base/store.ts';
-import { useTimes } from '../../session/use-times.ts';
-import { formatTenThousandths } from '@sabai/games/protocol';
-import { type TowerLevel, towerDoors, towerMultiplier, towerRows } from '@sabai/games/games/tower/rules.ts';
 import { Door } from './door.tsx';
 import './tower.css';
 

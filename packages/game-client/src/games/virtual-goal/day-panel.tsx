@@ -1,13 +1,13 @@
+import type { MatchDay } from '@sabai/games/families/football/match-day.ts';
+import { hasHappened, type Market } from '@sabai/games/families/football/score-matrix.ts';
+import { fixturesOf, sides } from '@sabai/games/games/virtual-goal/league.ts';
+import { matchOdds } from '@sabai/games/games/virtual-goal/rules.ts';
+import { formatTenThousandths } from '@sabai/games/protocol';
 import { Icon } from '@sabai/ui/parts/icon.tsx';
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../../session/runtime.ts';
 import { useTable } from '../../table/table-context.ts';
-import type { MatchDay } from '@sabai/games/families/football/match-day.ts';
-import { hasHappened, type Market } from '@sabai/games/families/football/score-matrix.ts';
-import { formatTenThousandths } from '@sabai/games/protocol';
-import { fixturesOf, sides } from '@sabai/games/games/virtual-goal/league.ts';
-import { matchOdds } from '@sabai/games/games/virtual-goal/rules.ts';
 import { shownMatch } from './live-scores.tsx';
 import { useMarketName } from './use-market-name.ts';
 
