@@ -1,8 +1,8 @@
 /**
- * Wires the whole server by hand, from left to right: each module gets the platform and the doors of those before it.
- * A newcomer reads here what depends on what.
+ * Wires the whole server by hand, group by group from top to bottom: each module gets the platform and the doors of
+ * those before it. A newcomer reads here what depends on what.
  */
-import { createDb, inTransaction } from '@sabai/db';
+import { createDb, inTransaction, type Tx } from '@sabai/db';
 import { hgsPaths } from '@sabai/games';
 import { translatorFor } from '@sabai/locales';
 import type { FastifyInstance } from 'fastify';
@@ -96,19 +96,23 @@ async function sandboxAccounts(platform: Platform) {
   };
 }
 
-/** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */
-export async function createContext(settings: Settings, pool: pg.Pool, log: Logger, doorPool = pool) {
+/** Doors of later modules that earlier ones go through. Until those are wired nothing is held back, and play is open. */
+interface LaterDoors {
+  /** Others tell us what to release before we are ready. */
+  release(memberId: string): void;
+  isPlayOpen(): Promise<boolean>;
+}
+
+/** What every module stands on: the platform, and what other processes say. */
+async function wireBase(settings: Settings, pool: pg.Pool, log: Logger, later: LaterDoors) {
   const db = createDb(pool);
-  // Others tell us what to release before we are ready; until then nothing is held back here.
-  let release = (_memberId: string): void => {};
-  let isPlayOpen = async (): Promise<boolean> => true;
   // Without a database of its own choosing this process is alone: there is nobody to tell.
   const shared =
     settings.databaseUrl === undefined
       ? undefined
       : shareLiveHub(settings.databaseUrl, {
           hub: createLiveHub(),
-          release: (memberId) => release(memberId),
+          release: (memberId) => later.release(memberId),
           log,
         });
   const hub = shared?.hub ?? createLiveHub();
@@ -116,8 +120,6 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const secret = createSecrets(db);
   const clock = () => new Date();
   const storage = createStorage({ settings: settings.storage, clock, secret: () => secret('storage.uploads') });
-  // Asked by whoever balances load, every few seconds and all at once.
-  const hasRoom = remember(() => storage.requireRoom(), 2000);
   const seal = createHouseSeal(
     settings.columnKeys,
     () => secret('columns'),
@@ -129,12 +131,19 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   if (money === 'real') requireRealAccounts(settings);
   // What play money is paid with. Real money has none of it: a channel without an account is closed.
   const sandbox = money === 'play' ? await sandboxAccounts(platform) : undefined;
+  return { platform, shared, hub, changes, money, sandbox, pictures: createPictureReader() };
+}
+type Base = Awaited<ReturnType<typeof wireBase>>;
+
+/** What carries the house's messages to people. */
+async function wireCarriers({ platform, sandbox }: Base) {
+  const { settings, clock, log } = platform;
   const webPush = await createWebPush({
     privateKey: settings.vapidPrivateKey ?? (await platform.secret('push.vapid')),
     subject: settings.vapidSubject,
     clock,
   });
-  const { messages, payments, sandboxUrl } = settings;
+  const { messages, sandboxUrl } = settings;
   const smsSettings = messages.sms.length > 0 ? messages.sms : (sandbox?.smsSettings ?? []);
   const sms = createSms(
     smsSettings.map((account) => smsGateway(account)),
@@ -143,7 +152,12 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const { smtp } = messages;
   const smtpSettings = smtp ? async () => smtp : sandbox && (() => sandboxSmtp(sandboxUrl));
   const mailer = createMailer(smtpSettings ? [smtpCarrier(smtpSettings)] : [], log);
+  return { webPush, sms, mailer };
+}
+type Carriers = Awaited<ReturnType<typeof wireCarriers>>;
 
+/** Who there is: staff and members, what they may do, and what they own. */
+function wirePeople({ platform, hub, money, sms, mailer }: Base & Carriers) {
   const approvals = createApprovals({
     platform,
     house: () => ({
@@ -156,9 +170,19 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const protection = createProtection({ platform, identity });
   const flags = createFlags({ platform, identity });
   const wallet = createWallet({ platform, identity, approvals });
-  const catalogue = createCatalogue({ platform, changes, approvals });
   const live: Live = createLive({ platform, hub, identity, wallet });
-  release = live.release;
+  return { approvals, identity, protection, flags, wallet, live };
+}
+type People = ReturnType<typeof wirePeople>;
+
+/** `doorPool` is for the batches of the wallet door. */
+function wireGames(
+  { platform, shared, changes, approvals, identity, protection, wallet, live }: Base & People,
+  later: LaterDoors,
+  doorPool: pg.Pool,
+) {
+  const { studioUrl } = platform.settings;
+  const catalogue = createCatalogue({ platform, changes, approvals });
   const providerWallet = createProviderWallet({
     platform,
     wallet,
@@ -170,7 +194,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     games: catalogue,
     onBalanceRead: shared?.release ?? live.release,
     onStakeTaken: live.showStake,
-    isPlayOpen: () => isPlayOpen(),
+    isPlayOpen: () => later.isPlayOpen(),
   });
   const gameplay = createGameplay({
     platform,
@@ -179,11 +203,18 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     providerWallet,
     identity,
     protection,
-    launchUrl: `${settings.studioUrl}${hgsPaths.launch}`,
-    feedUrl: `${settings.studioUrl}${hgsPaths.transactions}`,
+    launchUrl: `${studioUrl}${hgsPaths.launch}`,
+    feedUrl: `${studioUrl}${hgsPaths.transactions}`,
   });
+  return { catalogue, providerWallet, gameplay };
+}
+type Games = ReturnType<typeof wireGames>;
+
+/** Money that comes and goes, and the records it is compared with. */
+function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & People & Games) {
+  const { approvals, identity, protection, flags, wallet, gameplay } = doors;
+  const { payments, siteUrl } = platform.settings;
   const reporting = createReporting({ platform, identity });
-  const pictures = createPictureReader();
   const cashier = createCashier({
     platform,
     changes,
@@ -197,33 +228,51 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     btcpay: payments.btcpay ?? sandbox?.btcpay,
     omise: payments.omise ?? sandbox?.omise,
     statement: payments.statement ?? sandbox?.statement,
-    siteUrl: settings.siteUrl,
+    siteUrl,
     memberHistory: {
       latestRounds: gameplay.latestRounds,
       latestActivity: reporting.latestActivity,
       changesSince: reporting.changesSince,
     },
   });
-  const affiliate = createAffiliate({ platform, identity, protection, flags, wallet });
-  const bonus = createBonus();
-  const coupon = createCoupon();
-  const quest = createQuest();
-  const competition = createCompetition();
-  const loyalty = createLoyalty();
-  const rewardshop = createRewardshop();
-  const content = createContent({
-    ...{ platform, approvals, pictures, identity, changes },
-    isBankOpen: cashier.isBankOpen,
-    ownHosts: settings.surface.hosts ?? [new URL(settings.siteUrl).host],
-  });
-  isPlayOpen = async () => {
-    const { features, isClosed } = await content.switches();
-    return !isClosed && features.includes('play');
-  };
   const reconciliation = createReconciliation({
     platform,
     identity,
     sources: [...cashier.recordSources, ...gameplay.recordSources],
+  });
+  return { reporting, cashier, reconciliation };
+}
+type Money = ReturnType<typeof wireMoney>;
+
+/** What members are given for coming and playing. */
+function wireRewards({ platform, identity, protection, flags, wallet }: Base & People) {
+  return {
+    affiliate: createAffiliate({ platform, identity, protection, flags, wallet }),
+    bonus: createBonus(),
+    coupon: createCoupon(),
+    quest: createQuest(),
+    competition: createCompetition(),
+    loyalty: createLoyalty(),
+    rewardshop: createRewardshop(),
+  };
+}
+type Rewards = ReturnType<typeof wireRewards>;
+
+/** What members are shown and sent: the site's contents, messages, and their own account. */
+function wireReach({
+  platform,
+  sandbox,
+  pictures,
+  changes,
+  ...doors
+}: Base & Carriers & People & Games & Money & Rewards) {
+  const { webPush, mailer, approvals, identity, protection, wallet } = doors;
+  const { catalogue, gameplay, reporting, cashier, affiliate, bonus } = doors;
+  const { siteUrl, surface, sandboxUrl } = platform.settings;
+  const content = createContent({
+    ...{ platform, approvals, pictures, identity, changes },
+    isBankOpen: cashier.isBankOpen,
+    ownHosts: surface.hosts ?? [new URL(siteUrl).host],
   });
   const messaging = createMessaging({
     platform,
@@ -233,7 +282,6 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     sandboxOrigin: async () => sandbox && sandboxUrl,
     mailer,
   });
-  const sealColumns = async () => sealAll(db, await seal(), [identity.sealSome, cashier.sealSome]);
   const account = createAccount({
     platform,
     identity,
@@ -256,17 +304,24 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     hasOpenBets: gameplay.hasOpenBets,
     minimumWithdrawal: cashier.minimumWithdrawal,
     speak: (locale, namespace) => translatorFor(locale, namespace) as never,
-    siteUrl: settings.siteUrl,
+    siteUrl,
   });
-  const fileSealer = createSealer(platform.secret);
-  const studio = createStudio({
+  return { content, messaging, account };
+}
+type Modules = Base & Carriers & People & Games & Money & Rewards & ReturnType<typeof wireReach>;
+
+/** The house's own studio, which comes to the wallet like any other provider's. */
+function wireStudio({ platform, identity }: Modules) {
+  const { db, log, clock, settings, secret } = platform;
+  const fileSealer = createSealer(secret);
+  return createStudio({
     db,
     log,
-    clock: platform.clock,
+    clock,
     walletUrl: `${settings.apiUrl}/provider/v1`,
     provider: houseProvider,
-    walletSecret: () => platform.secret(walletSecretName(houseProvider)),
-    launchSecret: () => platform.secret(launchSecretName(houseProvider)),
+    walletSecret: () => secret(walletSecretName(houseProvider)),
+    launchSecret: () => secret(launchSecretName(houseProvider)),
     timeZone: () => identity.timeZone(db),
     peerUrl: () => settings.peerUrl,
     sealFile: async (content, at) => (await fileSealer()).seal(content, at),
@@ -275,7 +330,17 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       drand: settings.salt.drandUrl ? createDrand(settings.salt.drandUrl) : undefined,
     },
   });
-  const worker = createWorker({
+}
+
+/** Seals with the present key what was written before there was one, or under another. */
+const sealColumns = async ({ platform: { db, seal }, identity, cashier }: Modules) =>
+  sealAll(db, await seal(), [identity.sealSome, cashier.sealSome]);
+
+/** What happens after commits and as time passes. */
+function wireWorker(modules: Modules) {
+  const { platform, approvals, identity, protection, flags, wallet, live } = modules;
+  const { catalogue, gameplay, reporting, cashier, reconciliation, messaging } = modules;
+  return createWorker({
     platform,
     consumers: [
       ...flags.consumers,
@@ -286,11 +351,11 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       ...reconciliation.consumers,
     ],
     jobs: [
-      { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(log) },
+      { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
       { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
       { name: 'sum up days', everyMs: 30 * 60_000, run: () => protection.sumUpBusyMembers() },
       { name: 'count rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
-      { name: 'seal columns', everyMs: 60 * 60_000, run: sealColumns },
+      { name: 'seal columns', everyMs: 60 * 60_000, run: () => sealColumns(modules) },
       { name: 'expire approvals', everyMs: 60_000, run: () => approvals.expire() },
       { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
       { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
@@ -307,6 +372,89 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'remove unsent pictures', everyMs: 60 * 60_000, run: () => messaging.removeUnsentImages() },
     ],
   });
+}
+
+const implementationsOf = (modules: Modules) => {
+  const { approvals, identity, protection, flags, wallet, live, catalogue, providerWallet, gameplay } = modules;
+  const { cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop } = modules;
+  const { content, messaging, reporting, reconciliation, account } = modules;
+  return [
+    ...[approvals, identity, live, messaging, protection, flags, wallet, catalogue, providerWallet, gameplay],
+    ...[cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop],
+    ...[content, reporting, reconciliation, account],
+  ].flatMap((module) => module.implementations);
+};
+
+/** What the house cannot do, because it has no account for it, and what it needs. */
+const closedChannels = async ({ cashier, sms, mailer }: Modules) => [
+  ...(await cashier.closedChannels()),
+  ...(sms.isConnected
+    ? []
+    : [{ name: 'text messages', needs: 'SABAI_TWILIO_… or SABAI_VONAGE_…; until then nobody can register' }]),
+  ...(mailer.isConnected ? [] : [{ name: 'mail', needs: 'SABAI_SMTP_URL and SABAI_MAIL_FROM' }]),
+];
+
+/** Throws when strangers could use what the demonstration has left in a house that plays for real money. */
+async function endDemonstration(tx: Tx, { identity, cashier, providerWallet }: Modules): Promise<void> {
+  const open = await identity.openDemoAccounts(tx);
+  if (open.length > 0) {
+    throw new SettingsError(
+      `This house plays for real money, and ${open.join(', ')} open with the demonstration's passwords: change them or block these accounts first.`,
+    );
+  }
+  const madeUp = await cashier.openDemoAccounts(tx);
+  if (madeUp.length > 0) {
+    throw new SettingsError(
+      `This house plays for real money, and members are shown the demonstration's made-up bank accounts (${madeUp.join(', ')}): close them first.`,
+    );
+  }
+  await providerWallet.retireDemoProviders(tx);
+}
+
+/** The addresses of the gateways that are not calls of the contract. */
+function addressesOf({ platform, identity, gameplay, cashier, content, messaging, account }: Modules) {
+  return {
+    async registerApiRoutes(app: FastifyInstance) {
+      await cashier.registerPaymentWebhooks(app);
+      cashier.registerSlips(app, 'member', identity.resolveCaller);
+      messaging.registerImages(app, 'member', identity.resolveCaller);
+      account.registerFiles(app, identity.resolveCaller);
+      content.registerPictures(app);
+      gameplay.registerDocuments(app);
+      await platform.storage.registerUploads(app);
+    },
+    registerStaffRoutes(app: FastifyInstance) {
+      cashier.registerSlips(app, 'staff', identity.resolveCaller);
+      messaging.registerImages(app, 'staff', identity.resolveCaller);
+      content.registerPictures(app);
+    },
+  };
+}
+
+/** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */
+export async function createContext(settings: Settings, pool: pg.Pool, log: Logger, doorPool = pool) {
+  const later: LaterDoors = { release() {}, isPlayOpen: async () => true };
+  const base = await wireBase(settings, pool, log, later);
+  const carriers = await wireCarriers(base);
+  const people = wirePeople({ ...base, ...carriers });
+  later.release = people.live.release;
+  const games = wireGames({ ...base, ...people }, later, doorPool);
+  const treasury = wireMoney({ ...base, ...people, ...games });
+  const rewards = wireRewards({ ...base, ...people });
+  const reach = wireReach({ ...base, ...carriers, ...people, ...games, ...treasury, ...rewards });
+  later.isPlayOpen = async () => {
+    const { features, isClosed } = await reach.content.switches();
+    return !isClosed && features.includes('play');
+  };
+  const modules: Modules = { ...base, ...carriers, ...people, ...games, ...treasury, ...rewards, ...reach };
+  const studio = wireStudio(modules);
+  const worker = wireWorker(modules);
+
+  const { platform, shared, changes, money, sandbox, sms, mailer } = modules;
+  const { db, storage } = platform;
+  const { identity, flags, wallet, live, catalogue, providerWallet, cashier, reconciliation, content } = modules;
+  // Asked by whoever balances load, every few seconds and all at once.
+  const hasRoom = remember(() => storage.requireRoom(), 2000);
   const demoProviders: DemoProvider[] = [];
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
 
@@ -319,45 +467,11 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     switches: content.switches,
     countryOf: createCountryReader(settings.surface.country, settings.surface.trustedProxies),
     isTurnedAway: content.isTurnedAway,
-    implementations: flags.watchClaims(
-      [
-        approvals,
-        identity,
-        live,
-        messaging,
-        protection,
-        flags,
-        wallet,
-        catalogue,
-        providerWallet,
-        gameplay,
-        cashier,
-        affiliate,
-        bonus,
-        coupon,
-        quest,
-        competition,
-        loyalty,
-        rewardshop,
-        content,
-        reporting,
-        reconciliation,
-        account,
-      ].flatMap((module) => module.implementations),
-    ),
+    implementations: flags.watchClaims(implementationsOf(modules)),
     money,
     /** What the sandbox is started with; none when the house plays for real money. */
     sandbox: sandbox && { ...sandbox.started, providers: demoProviders },
-    /** What the house cannot do, because it has no account for it, and what it needs. */
-    async closedChannels() {
-      return [
-        ...(await cashier.closedChannels()),
-        ...(sms.isConnected
-          ? []
-          : [{ name: 'text messages', needs: 'SABAI_TWILIO_… or SABAI_VONAGE_…; until then nobody can register' }]),
-        ...(mailer.isConnected ? [] : [{ name: 'mail', needs: 'SABAI_SMTP_URL and SABAI_MAIL_FROM' }]),
-      ];
-    },
+    closedChannels: () => closedChannels(modules),
     /** The invitation of the first owner, for who starts the house; none when somebody is in charge. */
     inviteOwner: () => identity.inviteOwner(),
     /** The zone by whose clock the house tells times. */
@@ -371,44 +485,18 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       return (await pool.query('select 1')).rowCount === 1 && (!has('studio') || studio.isReady());
     },
     registerWalletDoor: (app: FastifyInstance) => providerWallet.registerWalletDoor(app),
-    async registerApiRoutes(app: FastifyInstance) {
-      await cashier.registerPaymentWebhooks(app);
-      cashier.registerSlips(app, 'member', identity.resolveCaller);
-      messaging.registerImages(app, 'member', identity.resolveCaller);
-      account.registerFiles(app, identity.resolveCaller);
-      content.registerPictures(app);
-      gameplay.registerDocuments(app);
-      await storage.registerUploads(app);
-    },
-    registerStaffRoutes(app: FastifyInstance) {
-      cashier.registerSlips(app, 'staff', identity.resolveCaller);
-      messaging.registerImages(app, 'staff', identity.resolveCaller);
-      content.registerPictures(app);
-    },
+    ...addressesOf(modules),
     registerLive: (app: FastifyInstance) => live.register(app),
     registerStudio: (app: FastifyInstance) => studio.register(app),
     registerGames: (app: FastifyInstance) =>
       registerStudioClient(app, { isDev: settings.isDev, hosts: settings.surface.hosts, siteUrl: settings.siteUrl }),
-    /** Seals with the present key what was written before there was one, or under another. */
-    sealColumns,
+    sealColumns: () => sealColumns(modules),
     /** Fills what a first start lacks and tells the demonstration's accounts; none when the house plays for real money. */
     seed: () =>
       inTransaction(db, async (tx) => {
         await catalogue.seed(tx);
         if (money === 'real') {
-          const open = await identity.openDemoAccounts(tx);
-          if (open.length > 0) {
-            throw new SettingsError(
-              `This house plays for real money, and ${open.join(', ')} open with the demonstration's passwords: change them or block these accounts first.`,
-            );
-          }
-          const madeUp = await cashier.openDemoAccounts(tx);
-          if (madeUp.length > 0) {
-            throw new SettingsError(
-              `This house plays for real money, and members are shown the demonstration's made-up bank accounts (${madeUp.join(', ')}): close them first.`,
-            );
-          }
-          await providerWallet.retireDemoProviders(tx);
+          await endDemonstration(tx, modules);
           return [];
         }
         await cashier.seedDemo(tx);
