@@ -10,17 +10,18 @@ import { countriesIn } from './countries.ts';
 import type { ContentDependencies, KeptSite } from './kept-site.ts';
 
 /** The configuration a page starts with. */
-export function contentRoutes(
-  { platform: { db, clock }, identity }: ContentDependencies,
-  kept: KeptSite,
-): Implementation[] {
-  const { site, rules, currencies, languageOf, isTurnedAway, isBankOpen } = kept;
-  const currencyOfCaller = async (caller: Caller): Promise<string> =>
-    (caller.kind === 'member' ? await identity.currencyOf(db, caller.memberId) : undefined)?.code ??
-    (await site()).settings.default_currency;
-  const textsOf = async (languageId: number | undefined) =>
-    (await site()).languageTexts.find((row) => row.language_id === languageId);
+export function contentRoutes(needs: ContentDependencies, kept: KeptSite): Implementation[] {
+  return [
+    ...choiceRoutes(kept),
+    ...placeRoutes(kept),
+    ...settingRoutes(kept),
+    ...textRoutes(kept),
+    pageItemsRoute(needs, kept),
+  ];
+}
 
+/** In which languages and currencies the site can be used. */
+function choiceRoutes({ site, currencies }: KeptSite): Implementation[] {
   return [
     implement(contract.language, {
       async find({ query }) {
@@ -60,6 +61,12 @@ export function contentRoutes(
         return pageOf(rows, query);
       },
     }),
+  ];
+}
+
+/** Where the caller is, and could be. */
+function placeRoutes({ rules, languageOf }: KeptSite): Implementation[] {
+  return [
     implement(contract.countryInformation, {
       async find({ query }, { locale }) {
         const { prefix } = await languageOf(query.language_id, locale);
@@ -78,6 +85,32 @@ export function contentRoutes(
         is_located: country !== undefined,
       }),
     }),
+  ];
+}
+
+function settingRoutes({ site, rules }: KeptSite): Implementation[] {
+  return [
+    implement(contract.generalConfig, {
+      async find() {
+        const { money_format, default_currency, default_locale } = (await site()).settings;
+        return { money_format: money_format === 'abb' ? 'abb' : 'full', default_currency, default_locale };
+      },
+    }),
+    implement(contract.globalConfig, {
+      find: async () => ({ ...(await rules()), ...(await site()).settings }),
+    }),
+    implement(contract.triggerAllowance, {
+      find: async () => ({ is_active: (await site()).settings.is_push_trigger_active ? 1 : 0 }),
+    }),
+    implement(contract.enableFeature, { find: async () => (await site()).settings.enabled_features }),
+  ];
+}
+
+/** What is said in the caller's language. */
+function textRoutes({ site, rules, languageOf, isTurnedAway }: KeptSite): Implementation[] {
+  const textsOf = async (languageId: number | undefined) =>
+    (await site()).languageTexts.find((row) => row.language_id === languageId);
+  return [
     implement(contract.systemConfig, {
       async find({ query }, { locale }) {
         const { settings } = await site();
@@ -99,15 +132,6 @@ export function contentRoutes(
         };
       },
     }),
-    implement(contract.generalConfig, {
-      async find() {
-        const { money_format, default_currency, default_locale } = (await site()).settings;
-        return { money_format: money_format === 'abb' ? 'abb' : 'full', default_currency, default_locale };
-      },
-    }),
-    implement(contract.globalConfig, {
-      find: async () => ({ ...(await rules()), ...(await site()).settings }),
-    }),
     implement(contract.seoConfig, {
       async find({ query }, { locale }) {
         const { id } = await languageOf(query.language_id, locale);
@@ -122,47 +146,53 @@ export function contentRoutes(
         };
       },
     }),
-    implement(contract.customFunction, {
-      async find({ query }, { locale, caller }) {
-        const all = await site();
-        const { settings } = all;
-        // Who brings a session hears what is given to members (R7.46).
-        const own = caller.kind === 'member' ? await rules() : undefined;
-        const of = { languageId: (await languageOf(query.language_id, locale)).id, now: clock() };
-        const announcements = shownItems(all, 'announcement', of);
-        const blocks = shownItems(all, 'content-block', of).filter(
-          ({ content: { page_show_list: pages } }) =>
-            pages.length === 0 || !query.page_show_list || pages.includes(query.page_show_list),
-        );
-        const blocksIn = (place: 'footer' | 'freestyle') =>
-          blocks.filter(({ content }) => content.place === place).map(({ id, content }) => ({ id, ...content }));
-        return {
-          privilege_list: own ? own.member_privileges : settings.visitor_privileges,
-          // The slider needs its switch and something to say (R6.4).
-          configList: (own ? own.member_features : settings.visitor_features).filter(
-            (name) => name !== 'Announcement' || announcements.length > 0,
-          ),
-          announcement_data: announcements.map(({ id, content }) => ({ id, text: content.text })),
-          footer_data: blocksIn('footer'),
-          freestyle_data: blocksIn('freestyle'),
-          register_type: (await rules()).register_type,
-          should_iframe_redirect: settings.should_iframe_redirect,
-          bank_status:
-            settings.enabled_features.includes('deposit') &&
-            !settings.is_closed &&
-            (await isBankOpen(await currencyOfCaller(caller))),
-        };
-      },
-    }),
     implement(contract.accessDenied, {
       async find({ query }, { ip, locale }) {
         const texts = await textsOf((await languageOf(query.language_id, locale)).id);
         return { is_denied: await isTurnedAway(ip), message: texts?.denied_text ?? null };
       },
     }),
-    implement(contract.triggerAllowance, {
-      find: async () => ({ is_active: (await site()).settings.is_push_trigger_active ? 1 : 0 }),
-    }),
-    implement(contract.enableFeature, { find: async () => (await site()).settings.enabled_features }),
   ];
+}
+
+/** What a page shows besides its own: switches, announcements, and blocks of contents. */
+function pageItemsRoute(
+  { platform: { db, clock }, identity }: ContentDependencies,
+  { site, rules, languageOf, isBankOpen }: KeptSite,
+): Implementation {
+  const currencyOfCaller = async (caller: Caller): Promise<string> =>
+    (caller.kind === 'member' ? await identity.currencyOf(db, caller.memberId) : undefined)?.code ??
+    (await site()).settings.default_currency;
+  return implement(contract.customFunction, {
+    async find({ query }, { locale, caller }) {
+      const all = await site();
+      const { settings } = all;
+      // Who brings a session hears what is given to members (R7.46).
+      const own = caller.kind === 'member' ? await rules() : undefined;
+      const of = { languageId: (await languageOf(query.language_id, locale)).id, now: clock() };
+      const announcements = shownItems(all, 'announcement', of);
+      const blocks = shownItems(all, 'content-block', of).filter(
+        ({ content: { page_show_list: pages } }) =>
+          pages.length === 0 || !query.page_show_list || pages.includes(query.page_show_list),
+      );
+      const blocksIn = (place: 'footer' | 'freestyle') =>
+        blocks.filter(({ content }) => content.place === place).map(({ id, content }) => ({ id, ...content }));
+      return {
+        privilege_list: own ? own.member_privileges : settings.visitor_privileges,
+        // The slider needs its switch and something to say (R6.4).
+        configList: (own ? own.member_features : settings.visitor_features).filter(
+          (name) => name !== 'Announcement' || announcements.length > 0,
+        ),
+        announcement_data: announcements.map(({ id, content }) => ({ id, text: content.text })),
+        footer_data: blocksIn('footer'),
+        freestyle_data: blocksIn('freestyle'),
+        register_type: (await rules()).register_type,
+        should_iframe_redirect: settings.should_iframe_redirect,
+        bank_status:
+          settings.enabled_features.includes('deposit') &&
+          !settings.is_closed &&
+          (await isBankOpen(await currencyOfCaller(caller))),
+      };
+    },
+  });
 }
