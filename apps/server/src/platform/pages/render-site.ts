@@ -190,69 +190,96 @@ function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal | nul
   return new Request(url, { method: request.method, headers, signal });
 }
 
-/**
- * Puts the player site on a Fastify instance: themes under `/theme/`, built files under `/assets/`, the studio's pictures
- * under `/assets/studio/`, and every other address as a rendered page in the language of its prefix. Register it last.
- */
-export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { isDev, sharesPages = !options.isDev, callApi, hosts, secondsToWait } = options;
-  tellVisitorIps(app);
-  if (existsSync(pictures)) {
-    await app.register(fastifyStatic, {
-      root: pictures,
-      prefix: '/assets/studio/',
-      decorateReply: false,
-      maxAge: isDev ? 0 : '7d',
-    });
-    const standIn = await readFile(join(pictures, 'brand/gamenotfound.jpg'));
-    app.get('/images/gamenotfound.jpg', (_request, reply) =>
-      reply.type('image/jpeg').header('cache-control', 'public, max-age=604800').send(standIn),
-    );
-  }
-  const site = isDev ? await sourceSite(app) : await builtSite(app);
+/** The studio's pictures, where they have been made. */
+async function servePictures(app: FastifyInstance, isDev: boolean): Promise<void> {
+  if (!existsSync(pictures)) return;
+  await app.register(fastifyStatic, {
+    root: pictures,
+    prefix: '/assets/studio/',
+    decorateReply: false,
+    maxAge: isDev ? 0 : '7d',
+  });
+  const standIn = await readFile(join(pictures, 'brand/gamenotfound.jpg'));
+  app.get('/images/gamenotfound.jpg', (_request, reply) =>
+    reply.type('image/jpeg').header('cache-control', 'public, max-age=604800').send(standIn),
+  );
+}
 
+/** What is asked for by name: themes, and what robots and installed sites read. */
+function serveFiles(app: FastifyInstance, { entry }: Site, door: Door, callApi: Carry): void {
+  const { onRequest, originOf } = door;
   app.get<{ Params: { file: string } }>('/theme/:file', async (request, reply) => {
-    const { isThemeName, themeCss } = await site.entry();
+    const { isThemeName, themeCss } = await entry();
     const name = request.params.file.replace(/\.css$/, '');
     if (!isThemeName(name)) return reply.code(404).type('text/plain').send('There is no such theme.');
     return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(themeCss(name));
   });
-
-  /** Before anything is made for the caller. */
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (hosts && !hosts.includes(request.host.toLowerCase()))
-      return reply.code(421).type('text/plain').send('There is no such site here.');
-    const seconds = await secondsToWait?.(request);
-    if (seconds === undefined) return;
-    return reply.code(429).header('retry-after', String(seconds)).type('text/plain').send('Please come again later.');
-  };
-  // Without an address of its own the site is whatever it is called: that is no name to write into what others read.
-  const originOf = (request: FastifyRequest) => (hosts ? `${request.protocol}://${request.host}` : options.siteUrl);
   app.get('/robots.txt', { onRequest }, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send((await site.entry()).robotsText(originOf(request))),
+    reply.type('text/plain; charset=utf-8').send((await entry()).robotsText(originOf(request))),
   );
   app.get('/sitemap.xml', { onRequest }, async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send((await site.entry()).sitemapXml(originOf(request))),
+      .send((await entry()).sitemapXml(originOf(request))),
   );
   app.get<{ Params: { file: string } }>('/manifest/:file', async ({ params }, reply) => {
     const [, prefix = ''] = /^(\w+)\.webmanifest$/.exec(params.file) ?? [];
-    const files = await (await site.entry()).installedFiles(prefix, callApi);
+    const files = await (await entry()).installedFiles(prefix, callApi);
     if (!files) return reply.code(404).type('text/plain').send('There is no such language.');
     reply.type('application/manifest+json; charset=utf-8').headers({ 'cache-control': 'public, max-age=300' });
     return reply.send(JSON.stringify(files.manifest));
   });
   app.get<{ Params: { prefix: string } }>('/offline/:prefix', async ({ params }, reply) => {
-    const files = await (await site.entry()).installedFiles(params.prefix, callApi);
+    const files = await (await entry()).installedFiles(params.prefix, callApi);
     if (!files) return reply.code(404).type('text/plain').send('There is no such language.');
     const script = createHash('sha256').update(files.offlineScript).digest('base64');
     const policy = `default-src 'none'; script-src 'sha256-${script}'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': policy });
     return reply.header('x-robots-tag', 'noindex').send(files.offlinePage);
   });
+}
 
+/** Which address a request came to, and whether anything is made for who sent it. */
+function createDoor({ hosts, secondsToWait, siteUrl }: SiteOptions) {
+  return {
+    /** Before anything is made for the caller. */
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      if (hosts && !hosts.includes(request.host.toLowerCase()))
+        return reply.code(421).type('text/plain').send('There is no such site here.');
+      const seconds = await secondsToWait?.(request);
+      if (seconds === undefined) return;
+      return reply.code(429).header('retry-after', String(seconds)).type('text/plain').send('Please come again later.');
+    },
+    // Without an address of its own the site is whatever it is called: that is no name to write into what others read.
+    originOf: (request: FastifyRequest) => (hosts ? `${request.protocol}://${request.host}` : siteUrl),
+  };
+}
+type Door = ReturnType<typeof createDoor>;
+
+type Prepared = Awaited<ReturnType<SiteEntry['prepareRequest']>>;
+/** A request for a page, and all that its answers have in common. */
+interface PageCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly url: URL;
+  readonly prepared: Prepared;
+  readonly isPacked: boolean;
+  /** The policy of a page whose inline scripts are known by `inline`. */
+  readonly policyFor: (inline: string) => string;
+  readonly withNonce: string;
+}
+
+/** A page as this caller gets it. */
+interface ReadyPage {
+  readonly headers: Iterable<readonly [string, string]>;
+  readonly policy: string;
+  readonly body: string | Buffer;
+}
+
+/** Pages that are made once for many. */
+function createSharedPages(site: Site, options: SiteOptions) {
+  const { isDev, sharesPages = !isDev } = options;
   const visitorPages = createKeptPages<VisitorPage>();
   const memberPages = createKeptPages<SplicedPage>();
   options.onConfigurationChange?.(() => {
@@ -260,8 +287,61 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     memberPages.forget();
     void site.entry().then((entry) => entry.forgetConfiguration());
   });
+  return {
+    /** The page of all visitors; undefined when there is none. */
+    async ofVisitors({ request, url, prepared, isPacked, policyFor }: PageCall): Promise<ReadyPage | undefined> {
+      const { basename, context, visitorKey } = prepared;
+      if (!visitorKey || isDev || request.method !== 'GET') return undefined;
+      /* Others wait for it, too: it is made although the first who asked may leave. */
+      const make = () => site.handlerFor(basename)(webRequest(request, url), context);
+      const page = await visitorPages(visitorKey, make, visitorPage);
+      if (!page) return undefined;
+      const { headers, scriptHashes, packed, html } = page;
+      return { headers, policy: policyFor(scriptHashes.join(' ')), body: isPacked ? packed : html };
+    },
+    /** The page of all members, filled with what is this one's own; undefined when there is none. */
+    async ofMembers({ request, url, prepared, isPacked, withNonce }: PageCall): Promise<ReadyPage | undefined> {
+      const { basename, shared } = prepared;
+      if (!shared || !sharesPages || request.method !== 'GET') return undefined;
+      const { own } = shared;
+      /* Without the caller's headers: nothing of one member may come into a page for many. */
+      const ofNobody = () => site.handlerFor(basename)(new Request(url), shared.context);
+      const page = await memberPages(shared.key, ofNobody, async (response) =>
+        cutPage(await response.text(), own.keys(), [...response.headers]),
+      );
+      return page && { headers: page.headers, policy: withNonce, body: page.fill(own, isPacked) };
+    },
+  };
+}
 
-  async function render(request: FastifyRequest, reply: FastifyReply) {
+/** Makes a page for this caller alone, and sends it while it is made. */
+async function sendOwnPage(site: Site, { request, reply, url, prepared, isPacked, withNonce }: PageCall) {
+  const incoming = webRequest(request, url, leaving(reply));
+  const response = await site.handlerFor(prepared.basename)(incoming, prepared.context);
+  reply.code(response.status);
+  // Of a page that met an outage; a site that is closed says itself for how long.
+  if (response.status === 503) reply.header('retry-after', String(retryAfterS));
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    reply.headers({ 'content-security-policy': withNonce, 'cache-control': 'private, no-store' });
+  }
+  if (!response.body) return reply.removeHeader('content-encoding').send();
+  reply.hijack();
+  reply.raw.writeHead(response.status, reply.getHeaders() as never);
+  const body = Readable.fromWeb(response.body as never);
+  const sent = isPacked ? pipeline(body, createGzip({ level: 4 }), reply.raw) : pipeline(body, reply.raw);
+  await sent.catch((error: unknown) => {
+    if (!incoming.signal.aborted) request.log.error(error);
+  });
+  return reply;
+}
+
+/** The answer to every address that is a page's. */
+function pageHandler(site: Site, { originOf }: Door, options: SiteOptions) {
+  const { callApi, uploadOrigin } = options;
+  const shared = createSharedPages(site, options);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     // Pages are only read: what changes something is a call of a gateway.
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Pages are only read.');
@@ -279,66 +359,39 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       nonce,
       ip: request.visitorIp,
       sessionCookie: memberCookie,
-      uploadsPastUs: options.uploadOrigin !== undefined,
+      uploadsPastUs: uploadOrigin !== undefined,
       callApi,
     });
-    const { basename, context, visitorKey, shared, setCookie, isSessionOver, redirectTo, thirdParties } = prepared;
+    const { setCookie, isSessionOver, redirectTo, thirdParties } = prepared;
     if (redirectTo) return reply.header('vary', 'user-agent').redirect(redirectTo, 302);
-    const respond = (incoming: Request) => site.handlerFor(basename)(incoming, context);
     const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     reply.headers({ 'x-frame-options': 'SAMEORIGIN', vary: 'accept-encoding, cookie' });
     if (setCookie) reply.header('set-cookie', setCookie);
     if (isSessionOver) reply.header('set-cookie', `${memberCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
     if (isPacked) reply.header('content-encoding', 'gzip');
 
-    if (visitorKey && !isDev && request.method === 'GET') {
-      /* Others wait for it, too: it is made although the first who asked may leave. */
-      const page = await visitorPages(visitorKey, () => respond(webRequest(request, url)), visitorPage);
-      if (page) {
-        for (const [name, value] of page.headers) reply.header(name, value);
-        reply.header(
-          'content-security-policy',
-          contentSecurityPolicy(page.scriptHashes.join(' '), host, options, thirdParties),
-        );
-        return reply.header('cache-control', 'private, no-store').send(isPacked ? page.packed : page.html);
-      }
-    }
+    const policyFor = (inline: string) => contentSecurityPolicy(inline, host, options, thirdParties);
+    const withNonce = policyFor(`'nonce-${nonce}' 'strict-dynamic'`);
+    const call: PageCall = { request, reply, url, prepared, isPacked, policyFor, withNonce };
+    const ready = (await shared.ofVisitors(call)) ?? (await shared.ofMembers(call));
+    if (!ready) return sendOwnPage(site, call);
+    for (const [name, value] of ready.headers) reply.header(name, value);
+    reply.headers({ 'content-security-policy': ready.policy, 'cache-control': 'private, no-store' });
+    return reply.send(ready.body);
+  };
+}
 
-    const withNonce = contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, host, options, thirdParties);
-    if (shared && sharesPages && request.method === 'GET') {
-      const { own } = shared;
-      /* Without the caller's headers: nothing of one member may come into a page for many. */
-      const ofNobody = () => site.handlerFor(basename)(new Request(url), shared.context);
-      const page = await memberPages(shared.key, ofNobody, async (response) =>
-        cutPage(await response.text(), own.keys(), [...response.headers]),
-      );
-      if (page) {
-        for (const [name, value] of page.headers) reply.header(name, value);
-        reply.headers({ 'content-security-policy': withNonce, 'cache-control': 'private, no-store' });
-        return reply.send(page.fill(own, isPacked));
-      }
-    }
-
-    const incoming = webRequest(request, url, leaving(reply));
-    const response = await respond(incoming);
-    reply.code(response.status);
-    // Of a page that met an outage; a site that is closed says itself for how long.
-    if (response.status === 503) reply.header('retry-after', String(retryAfterS));
-    for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-    if (response.headers.get('content-type')?.startsWith('text/html')) {
-      reply.headers({ 'content-security-policy': withNonce, 'cache-control': 'private, no-store' });
-    }
-    if (!response.body) return reply.removeHeader('content-encoding').send();
-    reply.hijack();
-    reply.raw.writeHead(response.status, reply.getHeaders() as never);
-    const body = Readable.fromWeb(response.body as never);
-    const sent = isPacked ? pipeline(body, createGzip({ level: 4 }), reply.raw) : pipeline(body, reply.raw);
-    await sent.catch((error: unknown) => {
-      if (!incoming.signal.aborted) request.log.error(error);
-    });
-    return reply;
-  }
+/**
+ * Puts the player site on a Fastify instance: themes under `/theme/`, built files under `/assets/`, the studio's pictures
+ * under `/assets/studio/`, and every other address as a rendered page in the language of its prefix. Register it last.
+ */
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  tellVisitorIps(app);
+  await servePictures(app, options.isDev);
+  const site = options.isDev ? await sourceSite(app) : await builtSite(app);
+  const door = createDoor(options);
+  serveFiles(app, site, door, options.callApi);
+  const render = pageHandler(site, door, options);
 
   /* A scope of its own, so that bodies reach the pages untouched. */
   await app.register(async (scope) => {
@@ -352,6 +405,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       reply.code(isOutage ? 503 : 500).removeHeader('content-encoding');
       return reply.type('text/html; charset=utf-8').send(page);
     });
-    scope.all('/*', { onRequest }, render);
+    scope.all('/*', { onRequest: door.onRequest }, render);
   });
 }
