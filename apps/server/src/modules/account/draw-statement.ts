@@ -37,29 +37,15 @@ export async function drawStatement(
   return pdf;
 }
 
-async function setStatement(
-  statement: Statement,
-  { canBeSet, faceOf, runsOf }: StatementFonts,
-  speak: AccountDependencies['speak'],
-  verifyUrl: string,
-): Promise<Buffer> {
-  const { locale, currencyCode, timeZone, sums } = statement;
-  const t = speak(locale, 'statement');
-  const channels = speak(locale, 'history');
-  const { intl } = locales[locale];
-  const figure = (amount: string) => formatNumber(amount, intl, { least: amount.split('.')[1]?.length ?? 0 });
-  const moments = dateFormat(intl, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-  const days = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });
-  const moment = (at: Date) => moments.format(at);
-  const day = (text: string) => days.format(new Date(text));
-
+/** A paper on which lines are set one below the other. */
+function openPaper(statement: Statement, { faceOf, runsOf }: StatementFonts, title: string) {
   const doc = new PDFDocument({
     size: 'A4',
     margin,
     bufferPages: true,
-    lang: locales[locale].htmlLang,
+    lang: locales[statement.locale].htmlLang,
     info: {
-      Title: `${t('title')} ${statement.from} – ${statement.to}`,
+      Title: `${title} ${statement.from} – ${statement.to}`,
       Author: statement.houseName,
       CreationDate: statement.madeAt,
     },
@@ -101,6 +87,7 @@ async function setStatement(
     }
     doc.endMarkedContent();
   }
+  /** Draws a line across the page. */
   function rule(): void {
     doc
       .moveTo(margin, y)
@@ -109,74 +96,138 @@ async function setStatement(
       .strokeColor(line)
       .stroke();
   }
+  /** Goes on on a new page, begun by `again`, unless there is so much room. */
   function makeRoom(height: number, again?: () => void): void {
     if (y + height <= bottom) return;
     doc.addPage();
     y = margin;
     again?.();
   }
-  function table(title: string, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-    const edges = columns.map((_, at) => columns.slice(0, at).reduce((sum, { part }) => sum + part, 0) * width);
-    const row = (cells: readonly string[], color: string) => {
-      cells.forEach((text, at) => {
-        const { part, isFigure } = columns[at]!;
-        const left = margin + edges[at]!;
-        write(text, isFigure ? left + part * width : left, y + 4, { color, isEnd: isFigure ?? false, size: 9 });
-      });
-      y += rowHeight;
-      rule();
-    };
-    const head = () =>
-      row(
-        columns.map(({ label }) => label),
-        soft,
-      );
-    y += 22;
-    makeRoom(4 * rowHeight);
-    write(title, margin, y, { size: 12 });
-    y += 20;
-    head();
-    if (rows.length === 0) row([t('none')], soft);
-    for (const cells of rows) {
-      makeRoom(rowHeight, head);
-      row(cells, ink);
-    }
-  }
+  return {
+    doc,
+    width,
+    widthOf,
+    write,
+    rule,
+    makeRoom,
+    /** Where the next line stands. */
+    at: () => y,
+    skip(height: number) {
+      y += height;
+    },
+    /** Everything that has been set. */
+    async finish(): Promise<Buffer> {
+      doc.end();
+      await finished;
+      return Buffer.concat(chunks);
+    },
+  };
+}
+type Paper = ReturnType<typeof openPaper>;
 
-  write(statement.houseName, margin, y, { size: 20, color: brand });
-  write(t('title'), margin + width, y + 6, { size: 13, isEnd: true });
-  y += 34;
+/** How a statement says its words, amounts and times. */
+function statementWords({ locale, timeZone }: Statement, speak: AccountDependencies['speak']) {
+  const { intl } = locales[locale];
+  const moments = dateFormat(intl, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const days = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });
+  return {
+    t: speak(locale, 'statement'),
+    channels: speak(locale, 'history'),
+    figure: (amount: string) => formatNumber(amount, intl, { least: amount.split('.')[1]?.length ?? 0 }),
+    moment: (at: Date) => moments.format(at),
+    day: (text: string) => days.format(new Date(text)),
+  };
+}
+type Words = ReturnType<typeof statementWords>;
+
+function setTable(
+  { write, rule, makeRoom, at, skip, width }: Paper,
+  { t }: Words,
+  title: string,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): void {
+  const edges = columns.map((_, nth) => columns.slice(0, nth).reduce((sum, { part }) => sum + part, 0) * width);
+  const row = (cells: readonly string[], color: string) => {
+    cells.forEach((text, nth) => {
+      const { part, isFigure } = columns[nth]!;
+      const left = margin + edges[nth]!;
+      write(text, isFigure ? left + part * width : left, at() + 4, { color, isEnd: isFigure ?? false, size: 9 });
+    });
+    skip(rowHeight);
+    rule();
+  };
+  const head = () =>
+    row(
+      columns.map(({ label }) => label),
+      soft,
+    );
+  skip(22);
+  makeRoom(4 * rowHeight);
+  write(title, margin, at(), { size: 12 });
+  skip(20);
+  head();
+  if (rows.length === 0) row([t('none')], soft);
+  for (const cells of rows) {
+    makeRoom(rowHeight, head);
+    row(cells, ink);
+  }
+}
+
+/** Whose statement it is, and of which days. */
+function setHead(
+  { write, rule, at, skip, width }: Paper,
+  { t, day, moment }: Words,
+  statement: Statement,
+  { canBeSet }: StatementFonts,
+): void {
+  write(statement.houseName, margin, at(), { size: 20, color: brand });
+  write(t('title'), margin + width, at() + 6, { size: 13, isEnd: true });
+  skip(34);
   rule();
-  y += 12;
+  skip(12);
   const facts: readonly (readonly [string, string])[] = [
     [t('period', { from: day(statement.from), to: day(statement.to) }), ''],
     [t('member'), [statement.memberName, statement.username].filter((text) => text && canBeSet(text)).join(' · ')],
-    [t('currency'), currencyCode],
-    [t('made'), `${moment(statement.madeAt)} (${timeZone})`],
+    [t('currency'), statement.currencyCode],
+    [t('made'), `${moment(statement.madeAt)} (${statement.timeZone})`],
   ];
   for (const [label, value] of facts) {
-    write(label, margin, y, { color: value ? soft : ink, size: value ? 9.5 : 11 });
-    if (value) write(value, margin + 110, y);
-    y += 17;
+    write(label, margin, at(), { color: value ? soft : ink, size: value ? 9.5 : 11 });
+    if (value) write(value, margin + 110, at());
+    skip(17);
   }
-  y += 8;
+  skip(8);
+}
+
+/** From what the member had to what the member has. */
+function setSums(
+  { doc, write, at, skip, width }: Paper,
+  { t, figure }: Words,
+  { sums, currencyCode }: Statement,
+): void {
   for (const name of ['opening', 'deposited', 'fees', 'withdrawn', 'staked', 'won', 'other', 'closing'] as const) {
     const isEdge = name === 'opening' || name === 'closing';
     const isOut = name === 'fees' || name === 'withdrawn' || name === 'staked';
-    if (isEdge) doc.rect(margin, y, width, 22).fillColor('#f6f2ea').fill();
-    const top = y + (isEdge ? 5 : 3);
+    if (isEdge) doc.rect(margin, at(), width, 22).fillColor('#f6f2ea').fill();
+    const top = at() + (isEdge ? 5 : 3);
     write(t(name), margin + 8, top, { size: isEdge ? 10.5 : 9.5 });
     const amount = figure(sums[name]);
     write(`${isOut && Number(sums[name]) > 0 ? '–' : ''}${amount} ${currencyCode}`, margin + width - 8, top, {
       isEnd: true,
       size: isEdge ? 10.5 : 9.5,
     });
-    y += isEdge ? 24 : 20;
+    skip(isEdge ? 24 : 20);
   }
-  write(t('mainOnly'), margin, y + 2, { color: soft, size: 8 });
-  y += 10;
+  write(t('mainOnly'), margin, at() + 2, { color: soft, size: 8 });
+  skip(10);
+}
 
-  table(
+function setTables(paper: Paper, words: Words, statement: Statement): void {
+  const { t, channels, figure, moment, day } = words;
+  setTable(
+    paper,
+    words,
     t('days'),
     [
       { label: t('day'), part: 0.22 },
@@ -191,7 +242,9 @@ async function setStatement(
       ...[row.deposited, row.fees, row.withdrawn, row.staked, row.won, row.net].map(figure),
     ]),
   );
-  table(
+  setTable(
+    paper,
+    words,
     t('money'),
     [
       { label: t('when'), part: 0.35 },
@@ -202,11 +255,14 @@ async function setStatement(
     statement.money.map((row) => [moment(row.at), t(row.what), channels(`channel.${row.channel}`), figure(row.amount)]),
   );
   if (statement.isMoneyCut) {
-    y += 6;
-    makeRoom(rowHeight);
-    write(t('more', { count: statement.money.length }), margin, y, { color: soft, size: 8 });
+    paper.skip(6);
+    paper.makeRoom(rowHeight);
+    paper.write(t('more', { count: statement.money.length }), margin, paper.at(), { color: soft, size: 8 });
   }
+}
 
+/** Below every page its number, and where the statement can be verified. */
+function setFeet({ doc, write, widthOf, width }: Paper, { t }: Words, verifyUrl: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
@@ -221,7 +277,19 @@ async function setStatement(
       isEnd: true,
     });
   }
-  doc.end();
-  await finished;
-  return Buffer.concat(chunks);
+}
+
+async function setStatement(
+  statement: Statement,
+  fonts: StatementFonts,
+  speak: AccountDependencies['speak'],
+  verifyUrl: string,
+): Promise<Buffer> {
+  const words = statementWords(statement, speak);
+  const paper = openPaper(statement, fonts, words.t('title'));
+  setHead(paper, words, statement, fonts);
+  setSums(paper, words, statement);
+  setTables(paper, words, statement);
+  setFeet(paper, words, verifyUrl);
+  return paper.finish();
 }
