@@ -47,25 +47,20 @@ const newId = () => randomBytes(16).toString('base64url');
 const newTransaction = () => randomBytes(32).toString('hex');
 const sum = (payments: readonly ChainPayment[]) => payments.reduce((total, { value }) => total + value, 0n);
 
-/** A store of a BTCPay Server with its invoices, its payouts and the chains they are paid on. All of it is in memory. */
-export function createBtcpayStore({ webhooks, clock, isAutomatic }: BtcpayStoreOptions) {
-  const invoices: StoreInvoice[] = [];
-  const payouts: StorePayout[] = [];
-  const ownRates = new Map<string, string>();
-  const rateOf = (coin: string, currency: string) => ownRates.get(`${coin}_${currency}`) ?? marketRate(coin, currency);
-  const accounted = ({ payments }: StoreInvoice) => payments.filter(({ status }) => status !== 'Invalid');
+const accounted = ({ payments }: StoreInvoice) => payments.filter(({ status }) => status !== 'Invalid');
+const presentPayment = ({ id, value, receivedAt, status }: ChainPayment, { address }: StoreInvoice) => ({
+  id,
+  receivedDate: Math.floor(receivedAt.getTime() / 1000),
+  value: decimal(value),
+  fee: '0.0',
+  status,
+  destination: address,
+});
+
+/** How invoices follow their payments and the time, and who hears of it. */
+function createInvoiceBook({ webhooks, clock }: BtcpayStoreOptions) {
   const tellInvoice = (type: string, invoice: StoreInvoice, fields: object = {}) =>
     webhooks.send(type, invoice.id, { invoiceId: invoice.id, metadata: invoice.metadata, ...fields });
-  const tellPayout = (type: string, payout: StorePayout) =>
-    webhooks.send(type, payout.id, { payoutId: payout.id, pullPaymentId: null, payoutState: payout.state });
-  const presentPayment = ({ id, value, receivedAt, status }: ChainPayment, { address }: StoreInvoice) => ({
-    id,
-    receivedDate: Math.floor(receivedAt.getTime() / 1000),
-    value: decimal(value),
-    fee: '0.0',
-    status,
-    destination: address,
-  });
 
   /** Brings the status of an invoice up to date with its payments and the time, and tells what has changed. */
   async function follow(invoice: StoreInvoice): Promise<void> {
@@ -102,81 +97,45 @@ export function createBtcpayStore({ webhooks, clock, isAutomatic }: BtcpayStoreO
     for (const event of tell) await event();
   }
 
-  async function receive(invoice: StoreInvoice, value: bigint, isConfirmed: boolean): Promise<ChainPayment> {
-    const payment: ChainPayment = {
-      id: `${newTransaction()}-0`,
-      value,
-      // Times are told in whole seconds: what comes after the end is at least the next one.
-      receivedAt:
-        invoice.status === 'Expired'
-          ? new Date(Math.max(clock().getTime(), invoice.expiresAt.getTime() + 1000))
-          : clock(),
-      status: isConfirmed ? 'Settled' : 'Processing',
-    };
-    invoice.payments.push(payment);
-    const fields = {
-      afterExpiration: invoice.expiresAt <= clock(),
-      paymentMethodId: invoice.coin.paymentMethodId,
-      payment: presentPayment(payment, invoice),
-    };
-    await tellInvoice('InvoiceReceivedPayment', invoice, fields);
-    if (isConfirmed) await tellInvoice('InvoicePaymentSettled', invoice, fields);
-    await follow(invoice);
-    return payment;
-  }
+  return { tellInvoice, follow };
+}
+type InvoiceBook = ReturnType<typeof createInvoiceBook>;
 
-  async function confirm(invoice: StoreInvoice): Promise<void> {
-    for (const payment of invoice.payments.filter(({ status }) => status === 'Processing')) {
-      payment.status = 'Settled';
-      await tellInvoice('InvoicePaymentSettled', invoice, {
-        afterExpiration: invoice.expiresAt <= payment.receivedAt,
+/** What the chain and people do to the payments of an invoice. */
+function createInvoiceMoves({ clock }: BtcpayStoreOptions, { tellInvoice, follow }: InvoiceBook) {
+  return {
+    async receive(invoice: StoreInvoice, value: bigint, isConfirmed: boolean): Promise<ChainPayment> {
+      const payment: ChainPayment = {
+        id: `${newTransaction()}-0`,
+        value,
+        // Times are told in whole seconds: what comes after the end is at least the next one.
+        receivedAt:
+          invoice.status === 'Expired'
+            ? new Date(Math.max(clock().getTime(), invoice.expiresAt.getTime() + 1000))
+            : clock(),
+        status: isConfirmed ? 'Settled' : 'Processing',
+      };
+      invoice.payments.push(payment);
+      const fields = {
+        afterExpiration: invoice.expiresAt <= clock(),
         paymentMethodId: invoice.coin.paymentMethodId,
         payment: presentPayment(payment, invoice),
-      });
-    }
-    await follow(invoice);
-  }
-
-  async function movePayout(payout: StorePayout, state: StorePayout['state']): Promise<void> {
-    payout.state = state;
-    if (state === 'InProgress' || state === 'Completed') payout.transactionId ??= newTransaction();
-    await tellPayout(state === 'AwaitingPayment' ? 'PayoutApproved' : 'PayoutUpdated', payout);
-  }
-
-  return {
-    rateOf,
-    setRate: (pair: string, rate: string) => ownRates.set(pair, rate),
-    invoices: (): readonly StoreInvoice[] => invoices,
-    payouts: (): readonly StorePayout[] => payouts,
-    invoiceOf: (name: string) => invoices.find(({ id, address }) => id === name || address === name),
-    payoutOf: (name: string) => payouts.find(({ id, metadata }) => id === name || metadata.payoutId === name),
-    presentPayment,
-    accounted,
-    follow,
-    receive,
-    confirm,
-    movePayout,
-    async addInvoice(
-      order: Pick<StoreInvoice, 'amount' | 'currency' | 'metadata' | 'checkout' | 'coin' | 'rate'>,
-    ): Promise<StoreInvoice> {
-      const { expirationMinutes = 15, monitoringMinutes = 1440 } = order.checkout as Record<string, number>;
-      const createdAt = clock();
-      const expiresAt = new Date(createdAt.getTime() + expirationMinutes * 60_000);
-      const invoice: StoreInvoice = {
-        ...order,
-        id: newId(),
-        address: order.coin.newAddress(),
-        price: priceIn(order.coin, order.amount, order.rate),
-        createdAt,
-        expiresAt,
-        watchedUntil: new Date(expiresAt.getTime() + monitoringMinutes * 60_000),
-        status: 'New',
-        additionalStatus: 'None',
-        payments: [],
       };
-      invoices.unshift(invoice);
-      await tellInvoice('InvoiceCreated', invoice);
-      return invoice;
+      await tellInvoice('InvoiceReceivedPayment', invoice, fields);
+      if (isConfirmed) await tellInvoice('InvoicePaymentSettled', invoice, fields);
+      await follow(invoice);
+      return payment;
+    },
+    async confirm(invoice: StoreInvoice): Promise<void> {
+      for (const payment of invoice.payments.filter(({ status }) => status === 'Processing')) {
+        payment.status = 'Settled';
+        await tellInvoice('InvoicePaymentSettled', invoice, {
+          afterExpiration: invoice.expiresAt <= payment.receivedAt,
+          paymentMethodId: invoice.coin.paymentMethodId,
+          payment: presentPayment(payment, invoice),
+        });
+      }
+      await follow(invoice);
     },
     /** The transactions that no block holds yet are replaced by their sender. */
     async drop(invoice: StoreInvoice): Promise<void> {
@@ -205,6 +164,22 @@ export function createBtcpayStore({ webhooks, clock, isAutomatic }: BtcpayStoreO
       invoice.additionalStatus = 'Marked';
       await tellInvoice(`Invoice${status}`, invoice, { manuallyMarked: true });
     },
+  };
+}
+
+/** Payouts that staff of the store approve. */
+function createPayoutList({ webhooks, clock }: BtcpayStoreOptions) {
+  const payouts: StorePayout[] = [];
+  const tellPayout = (type: string, payout: StorePayout) =>
+    webhooks.send(type, payout.id, { payoutId: payout.id, pullPaymentId: null, payoutState: payout.state });
+  return {
+    payouts: (): readonly StorePayout[] => payouts,
+    payoutOf: (name: string) => payouts.find(({ id, metadata }) => id === name || metadata.payoutId === name),
+    async movePayout(payout: StorePayout, state: StorePayout['state']): Promise<void> {
+      payout.state = state;
+      if (state === 'InProgress' || state === 'Completed') payout.transactionId ??= newTransaction();
+      await tellPayout(state === 'AwaitingPayment' ? 'PayoutApproved' : 'PayoutUpdated', payout);
+    },
     async addPayout(order: Pick<StorePayout, 'coin' | 'destination' | 'amount' | 'metadata'>): Promise<StorePayout> {
       const payout: StorePayout = {
         ...order,
@@ -217,15 +192,57 @@ export function createBtcpayStore({ webhooks, clock, isAutomatic }: BtcpayStoreO
       await tellPayout('PayoutCreated', payout);
       return payout;
     },
+  };
+}
+
+/** A store of a BTCPay Server with its invoices, its payouts and the chains they are paid on. All of it is in memory. */
+export function createBtcpayStore(options: BtcpayStoreOptions) {
+  const { clock, isAutomatic } = options;
+  const invoices: StoreInvoice[] = [];
+  const ownRates = new Map<string, string>();
+  const book = createInvoiceBook(options);
+  const payoutList = createPayoutList(options);
+  return {
+    ...createInvoiceMoves(options, book),
+    ...payoutList,
+    follow: book.follow,
+    presentPayment,
+    accounted,
+    rateOf: (coin: string, currency: string) => ownRates.get(`${coin}_${currency}`) ?? marketRate(coin, currency),
+    setRate: (pair: string, rate: string) => ownRates.set(pair, rate),
+    invoices: (): readonly StoreInvoice[] => invoices,
+    invoiceOf: (name: string) => invoices.find(({ id, address }) => id === name || address === name),
+    async addInvoice(
+      order: Pick<StoreInvoice, 'amount' | 'currency' | 'metadata' | 'checkout' | 'coin' | 'rate'>,
+    ): Promise<StoreInvoice> {
+      const { expirationMinutes = 15, monitoringMinutes = 1440 } = order.checkout as Record<string, number>;
+      const createdAt = clock();
+      const expiresAt = new Date(createdAt.getTime() + expirationMinutes * 60_000);
+      const invoice: StoreInvoice = {
+        ...order,
+        id: newId(),
+        address: order.coin.newAddress(),
+        price: priceIn(order.coin, order.amount, order.rate),
+        createdAt,
+        expiresAt,
+        watchedUntil: new Date(expiresAt.getTime() + monitoringMinutes * 60_000),
+        status: 'New',
+        additionalStatus: 'None',
+        payments: [],
+      };
+      invoices.unshift(invoice);
+      await book.tellInvoice('InvoiceCreated', invoice);
+      return invoice;
+    },
     /** What happens by itself as time passes; called now and then. */
     async passTime(): Promise<void> {
       for (const invoice of invoices) {
-        if (invoice.status === 'New' || invoice.status === 'Processing') await follow(invoice);
+        if (invoice.status === 'New' || invoice.status === 'Processing') await book.follow(invoice);
       }
       if (!isAutomatic) return;
-      for (const payout of payouts) {
-        if (payout.state === 'AwaitingPayment') await movePayout(payout, 'InProgress');
-        else if (payout.state === 'InProgress') await movePayout(payout, 'Completed');
+      for (const payout of payoutList.payouts()) {
+        if (payout.state === 'AwaitingPayment') await payoutList.movePayout(payout, 'InProgress');
+        else if (payout.state === 'InProgress') await payoutList.movePayout(payout, 'Completed');
       }
     },
     coinOf: (paymentMethodId: unknown) => coins.find((coin) => coin.paymentMethodId === paymentMethodId),
