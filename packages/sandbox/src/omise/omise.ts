@@ -79,6 +79,15 @@ const refusalStatus: Readonly<Record<string, number>> = {
   ...{ CHARGE_UNKNOWN: 404, CHARGE_ENDED: 409, CHARGE_NOT_PAID: 409, REFUND_TOO_MUCH: 409, CHARGE_EXPIRED: 410 },
 };
 
+/** What the routes share: the charges, who hears of them, and how the API behaves. */
+interface Gateway {
+  readonly charges: ReturnType<typeof createOmiseCharges>;
+  readonly webhooks: ReturnType<typeof createOmiseWebhooks>;
+  readonly state: { origin: string; failingCalls: number };
+  /** Answers in the place of the API where the caller is not the account's, or the gateway was told to be out of order. */
+  readonly stopped: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+}
+
 /**
  * Opn Payments (Omise): below `/omise` its charges API, the codes' pictures and the page where a payer confirms; below
  * `/gateway` what payers do and how the gateway behaves.
@@ -92,24 +101,32 @@ export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
     ...(retryDelaysMs ? { retryDelaysMs } : {}),
   });
   app.addHook('onClose', async () => webhooks.close());
-  let origin = '';
-  let failingCalls = 0;
-  const charges = createOmiseCharges(webhooks, clock, () => origin);
+  const state = { origin: '', failingCalls: 0 };
+  const charges = createOmiseCharges(webhooks, clock, () => state.origin);
 
   function isAuthentic({ headers }: FastifyRequest): boolean {
     const given = Buffer.from(headers.authorization?.replace(/^Basic /i, '') ?? '', 'base64');
     const expected = Buffer.from(`${secretKey}:`);
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
-  /** Answers in the place of the API where the caller is not the account's, or the gateway was told to be out of order. */
   function stopped(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-    origin = `http://${request.headers.host}/omise`;
+    state.origin = `http://${request.headers.host}/omise`;
     if (!isAuthentic(request)) return refuse(reply, 401, 'authentication_failure', 'authentication failed');
-    if (failingCalls === 0) return undefined;
-    failingCalls -= 1;
+    if (state.failingCalls === 0) return undefined;
+    state.failingCalls -= 1;
     return refuse(reply, 500, 'internal_error', 'the sandbox was told to fail');
   }
 
+  const gateway: Gateway = { charges, webhooks, state, stopped };
+  mountCharges(app, gateway);
+  mountLists(app, gateway);
+  mountPages(app, gateway);
+  mountPayers(app, gateway);
+  mountClaims(app, gateway);
+  return { charges: charges.all };
+}
+
+function mountCharges(app: FastifyInstance, { charges, state, stopped }: Gateway): void {
   app.post('/omise/charges', async (request, reply) => {
     const stop = stopped(request, reply);
     if (stop) return stop;
@@ -129,14 +146,25 @@ export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
       metadata,
       expiresAt: expires_at ? new Date(expires_at) : undefined,
     });
-    return presentCharge(charge, origin);
+    return presentCharge(charge, state.origin);
   });
-  interface Listed {
-    readonly at: Date;
-    readonly shown: object;
-  }
+  app.get<{ Params: { id: string } }>('/omise/charges/:id', async (request, reply) => {
+    const stop = stopped(request, reply);
+    if (stop) return stop;
+    const charge = charges.find(request.params.id);
+    if (!charge) return refuse(reply, 404, 'not_found', `charge ${request.params.id} was not found`);
+    return presentCharge(charge, state.origin);
+  });
+}
+
+interface Listed {
+  readonly at: Date;
+  readonly shown: object;
+}
+function mountLists(app: FastifyInstance, { charges, state, stopped }: Gateway): void {
   const lists: Readonly<Record<string, () => Listed[]>> = {
-    charges: () => charges.all().map((charge) => ({ at: charge.createdAt, shown: presentCharge(charge, origin) })),
+    charges: () =>
+      charges.all().map((charge) => ({ at: charge.createdAt, shown: presentCharge(charge, state.origin) })),
     refunds: () =>
       charges
         .all()
@@ -165,13 +193,10 @@ export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
       return { object: 'list', location: `/${name}`, ...{ offset, limit, total: found.length }, order, data };
     });
   }
-  app.get<{ Params: { id: string } }>('/omise/charges/:id', async (request, reply) => {
-    const stop = stopped(request, reply);
-    if (stop) return stop;
-    const charge = charges.find(request.params.id);
-    if (!charge) return refuse(reply, 404, 'not_found', `charge ${request.params.id} was not found`);
-    return presentCharge(charge, origin);
-  });
+}
+
+/** What a payer's browser shows. */
+function mountPages(app: FastifyInstance, { charges }: Gateway): void {
   app.get<{ Params: { id: string; hash: string } }>(
     '/omise/charges/:id/documents/:document/downloads/:hash',
     async (request, reply) => {
@@ -197,10 +222,13 @@ export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
       return returnUri ? reply.redirect(returnUri, 303) : refuse(reply, 404, 'not_found', 'payment was not found');
     },
   );
+}
 
+/** What payers do, and how the gateway tells of it. */
+function mountPayers(app: FastifyInstance, { charges, webhooks, state }: Gateway): void {
   app.get('/gateway/charges', async () =>
     charges.all().map((charge) => ({
-      ...presentCharge(charge, origin),
+      ...presentCharge(charge, state.origin),
       qr: charge.qr,
       events: webhooks.sent().filter((event) => event.charge === charge.id),
     })),
@@ -211,7 +239,7 @@ export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
     const ended = await charges.end(body.data.charge, body.data);
     if ('error' in ended) return reply.code(refusalStatus[ended.error]!).send(ended);
     const events = webhooks.sent().filter((event) => event.charge === ended.id);
-    return reply.code(201).send({ ...presentCharge(ended, origin), events });
+    return reply.code(201).send({ ...presentCharge(ended, state.origin), events });
   });
   app.post('/gateway/webhook', async (request, reply) => {
     const body = webhookRequest.safeParse(request.body ?? {});
@@ -220,11 +248,27 @@ export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
     const now = webhooks.setHabit(habit);
     return { ...now, released: release ? await webhooks.release(release) : [] };
   });
+  /** The gateway loses a charge, as no sound one would. */
+  app.post('/gateway/forget', async (request, reply) => {
+    const body = forgetRequest.safeParse(request.body ?? {});
+    if (!body.success) return invalid(reply, body.error);
+    return { forgotten: charges.forget(body.data.charge) };
+  });
+  app.post('/gateway/trouble', async (request, reply) => {
+    const body = troubleRequest.safeParse(request.body ?? {});
+    if (!body.success) return invalid(reply, body.error);
+    state.failingCalls = body.data.calls;
+    return { calls: state.failingCalls };
+  });
+}
+
+/** Paid money that is asked back. */
+function mountClaims(app: FastifyInstance, { charges, webhooks, state }: Gateway): void {
   /** Answers with the charge as it has become, and the events about it. */
   const become = (reply: FastifyReply, charge: SandboxCharge | { error: string }) => {
     if ('error' in charge) return reply.code(refusalStatus[charge.error]!).send(charge);
     const events = webhooks.sent().filter((event) => event.charge === charge.id);
-    return reply.code(201).send({ ...presentCharge(charge, origin), events });
+    return reply.code(201).send({ ...presentCharge(charge, state.origin), events });
   };
   app.post('/gateway/refund', async (request, reply) => {
     const body = refundRequest.safeParse(request.body ?? {});
@@ -241,20 +285,6 @@ export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
     if (!body.success) return invalid(reply, body.error);
     return become(reply, await charges.reverse(body.data.charge));
   });
-  /** The gateway loses a charge, as no sound one would. */
-  app.post('/gateway/forget', async (request, reply) => {
-    const body = forgetRequest.safeParse(request.body ?? {});
-    if (!body.success) return invalid(reply, body.error);
-    return { forgotten: charges.forget(body.data.charge) };
-  });
-  app.post('/gateway/trouble', async (request, reply) => {
-    const body = troubleRequest.safeParse(request.body ?? {});
-    if (!body.success) return invalid(reply, body.error);
-    failingCalls = body.data.calls;
-    return { calls: failingCalls };
-  });
-
-  return { charges: charges.all };
 }
 
 export type SandboxOmise = ReturnType<typeof mountOmise>;
