@@ -21,18 +21,27 @@ import { createIdentity, type Identity } from './index.ts';
 
 export type JsonAnswer = Record<string, unknown>;
 
-/** A house with a member door, on its own database, whose clock and phone network are in the test's hands. */
-export async function createIdentityHouse(
-  others: (parts: {
-    platform: Platform;
-    identity: Identity;
-    approvals: Approvals;
-    databaseUrl: string;
-  }) => Implementation[] = () => [],
-  /** Deliberate faults: run in the house's database before it opens. */
-  faults: readonly string[] = [],
-  env: NodeJS.ProcessEnv = {},
-) {
+interface Call {
+  body?: object | undefined;
+  token?: string | undefined;
+  ip?: string | undefined;
+  headers?: Record<string, string> | undefined;
+  /** Asks the other node. */
+  atOther?: boolean | undefined;
+  /** The answer is all that counts: what it makes the house send may still be on its way. */
+  isAnswerAll?: boolean | undefined;
+}
+
+/** Implementations of other modules, which the house has besides its own. */
+type Others = (parts: {
+  platform: Platform;
+  identity: Identity;
+  approvals: Approvals;
+  databaseUrl: string;
+}) => Implementation[];
+
+/** The house's database and platform, with a clock and carriers in the test's hands. */
+async function createPlatform(faults: readonly string[], env: NodeJS.ProcessEnv) {
   const database = await createTestDatabase();
   for (const fault of faults) await sql.raw(fault).execute(database.db);
   const sent: SmsMessage[] = [];
@@ -61,49 +70,55 @@ export async function createIdentityHouse(
   };
   const sms = createSms([{ name: 'phones', deliver }], platform.log);
   const mailer = createMailer([{ name: 'mailboxes', deliver: async (mail) => void mailed.push(mail) }], platform.log);
-  /** One of the programs on this database. */
-  async function openNode() {
-    const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
-    const identity: Identity = createIdentity({ platform, approvals, sms, mailer });
-    const app = Fastify({
-      forceCloseConnections: true,
-      trustProxy: 'loopback',
-      routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100 }) },
-    });
-    await registerGateways(app, {
-      audiences: ['public', 'member', 'staff'],
-      implementations: [
-        ...approvals.implementations,
-        ...identity.implementations,
-        ...others({ platform, identity, approvals, databaseUrl: database.url }),
-      ],
-      speak: sentenceOf,
-      resolveCaller: identity.resolveCaller,
-      // What a caller may do in a minute passes with the time of the house.
-      limits: {
-        callsPerAddress: 0,
-        callsPerCaller: 0,
-        addressOf: createClientAddress('loopback'),
-        gate: createFloodGate(() => platform.clock().getTime()),
-      },
-    });
-    return { identity, app };
-  }
-  const [{ identity, app }, other] = await Promise.all([openNode(), openNode()]);
+  return {
+    ...{ database, platform, sent, mailed, ended, sms, mailer },
+    /** Moves the server's clock forward for all that follows. */
+    wait(ms: number) {
+      offsetMs += ms;
+    },
+    setSmsDown(isDown: boolean) {
+      isSmsDown = isDown;
+    },
+  };
+}
+type HousePlatform = Awaited<ReturnType<typeof createPlatform>>;
 
-  interface Call {
-    body?: object | undefined;
-    token?: string | undefined;
-    ip?: string | undefined;
-    headers?: Record<string, string> | undefined;
-    /** Asks the other node. */
-    atOther?: boolean | undefined;
-    /** The answer is all that counts: what it makes the house send may still be on its way. */
-    isAnswerAll?: boolean | undefined;
-  }
-  // Every call comes from an address and a browser of its own, or the limits per address would make them depend on one another.
-  const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: Call = {}) {
+/** One of the programs on this database. */
+async function openNode({ database, platform, sms, mailer }: HousePlatform, others: Others) {
+  const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
+  const identity: Identity = createIdentity({ platform, approvals, sms, mailer });
+  const app = Fastify({
+    forceCloseConnections: true,
+    trustProxy: 'loopback',
+    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100 }) },
+  });
+  await registerGateways(app, {
+    audiences: ['public', 'member', 'staff'],
+    implementations: [
+      ...approvals.implementations,
+      ...identity.implementations,
+      ...others({ platform, identity, approvals, databaseUrl: database.url }),
+    ],
+    speak: sentenceOf,
+    resolveCaller: identity.resolveCaller,
+    // What a caller may do in a minute passes with the time of the house.
+    limits: {
+      callsPerAddress: 0,
+      callsPerCaller: 0,
+      addressOf: createClientAddress('loopback'),
+      gate: createFloodGate(() => platform.clock().getTime()),
+    },
+  });
+  return { identity, app };
+}
+type Node = Awaited<ReturnType<typeof openNode>>;
+
+// Every call comes from an address and a browser of its own, or the limits per address would make them depend on one another.
+const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Calls the gateways of either node. */
+function createCaller({ app }: Node, other: Node, { sms, mailer }: HousePlatform) {
+  return async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: Call = {}) {
     const ip = options.ip ?? address();
     const answer = await (options.atOther ? other.app : app).inject({
       method,
@@ -119,8 +134,21 @@ export async function createIdentityHouse(
     const body = answer.body === '' ? {} : answer.json<JsonAnswer>();
     if (!options.isAnswerAll) await Promise.all([sms.settled(), mailer.settled()]);
     return { status: answer.statusCode, body, cookies: answer.cookies, headers: answer.headers };
-  }
+  };
+}
+type Caller = ReturnType<typeof createCaller>;
 
+const goodPassword = 'Lotus42pond';
+const bankDetails = (more: object = {}) => ({
+  first_name: 'Somsri',
+  last_name: 'Dee',
+  bank_currency_information_id: 1,
+  bank_no: String(randomInt(1_000_000_000, 9_999_999_999)),
+  ...more,
+});
+
+/** Members from their phones to their tokens. */
+function createMembers(call: Caller, sent: readonly SmsMessage[]) {
   let nextPhone = randomInt(1_000_000);
   const newPhone = () => {
     nextPhone += 1;
@@ -130,8 +158,6 @@ export async function createIdentityHouse(
     const body = sent.findLast(({ to }) => to.endsWith(phone.replace(/^0/, '')))?.body ?? '';
     return /\b\d{6}\b/.exec(body)?.[0] ?? '';
   };
-  const goodPassword = 'Lotus42pond';
-
   /** Asks for a code and proves it; the verify token. */
   async function prove(phone: string, purpose = 'register') {
     const { body: asked } = await call('POST', 'member/otp-request', { body: { phone, purpose } });
@@ -165,6 +191,27 @@ export async function createIdentityHouse(
     const { body } = await logIn(made.phone);
     return { ...made, token: String(body.accessToken) };
   }
+  /** The member shows the password again, or what is given; the session's new token. */
+  async function stepUp(token: string, more: object = {}) {
+    const proof = { method: 'password', password: goodPassword, ...more };
+    const { body } = await call('POST', 'member/step-up', { token, body: proof });
+    return { token: String(body.accessToken), refusal: body.refusal };
+  }
+  return { newPhone, lastOtp, prove, registration, register, logIn, member, stepUp };
+}
+
+/** A house with a member door, on its own database, whose clock and phone network are in the test's hands. */
+export async function createIdentityHouse(
+  others: Others = () => [],
+  /** Deliberate faults: run in the house's database before it opens. */
+  faults: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+) {
+  const house = await createPlatform(faults, env);
+  const { database, platform, sent, mailed, ended, wait, setSmsDown } = house;
+  const [node, other] = await Promise.all([openNode(house, others), openNode(house, others)]);
+  const { identity, app } = node;
+  const call = createCaller(node, other, house);
   /** Staff of a role with a token, by the demonstration's accounts. */
   async function staff(name: 'admin' | 'manager' | 'cashier' | 'support') {
     const accounts = await inTransaction(database.db, (tx) => identity.seedDemo(tx));
@@ -172,19 +219,6 @@ export async function createIdentityHouse(
     const { body } = await call('POST', 'staff/authentication', { body: { strategy: 'local', username, password } });
     return String(body.accessToken);
   }
-  /** The member shows the password again, or what is given; the session's new token. */
-  async function stepUp(token: string, more: object = {}) {
-    const proof = { method: 'password', password: goodPassword, ...more };
-    const { body } = await call('POST', 'member/step-up', { token, body: proof });
-    return { token: String(body.accessToken), refusal: body.refusal };
-  }
-  const bankDetails = (more: object = {}) => ({
-    first_name: 'Somsri',
-    last_name: 'Dee',
-    bank_currency_information_id: 1,
-    bank_no: String(randomInt(1_000_000_000, 9_999_999_999)),
-    ...more,
-  });
 
   return {
     app,
@@ -197,23 +231,11 @@ export async function createIdentityHouse(
     goodPassword,
     address,
     call,
-    newPhone,
-    lastOtp,
-    prove,
-    registration,
-    register,
-    logIn,
-    member,
+    ...createMembers(call, sent),
     staff,
     bankDetails,
-    stepUp,
-    /** Moves the server's clock forward for all that follows. */
-    wait(ms: number) {
-      offsetMs += ms;
-    },
-    setSmsDown(isDown: boolean) {
-      isSmsDown = isDown;
-    },
+    wait,
+    setSmsDown,
     async topicsOf(memberId: string) {
       const rows = await database.db
         .selectFrom('outbox_events')
