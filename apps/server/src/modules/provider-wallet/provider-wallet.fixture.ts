@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { WalletDoorAnswer, WalletDoorCall } from '@sabai/contract';
 import { createPool, type Db, inTransaction } from '@sabai/db';
-import { createTestDatabase } from '@sabai/db/testing';
+import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
@@ -67,16 +67,9 @@ export const insertMember = (db: Db, member_id: string, currency_code: string) =
 export const barMember = (db: Db, member_id: string) =>
   db.updateTable('members').set({ is_blocked: true }).where('member_id', '=', member_id).execute();
 
-export type TestDoor = Awaited<ReturnType<typeof createTestDoor>>;
-
-/** A wallet door on its own database, listening on a real port, with the means to fund members and to sign calls. */
-export async function createTestDoor(options: TestDoorOptions = {}) {
-  const database = await createTestDatabase();
-  const { db } = database;
+/** The modules that the wallet door goes through, with members that identity would have made. */
+function createHouse(db: Db, clock: () => Date, options: TestDoorOptions) {
   const currencies = new Map<string, string>();
-  let now: Date | undefined;
-  const clock = () => now ?? new Date();
-  const log = pino({ level: 'silent' });
   const platform = { db, clock, seal: testSeal };
   const identity = {
     memberOf: async (_reader: unknown, memberId: string) =>
@@ -100,42 +93,48 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     find: async (idOrCode) => catalogue.find(({ id, code }) => id === idOrCode || code === idOrCode),
     recordPlayed: async () => undefined,
   };
-  const engineOf = () => {
-    const pool = createPool(database.url, { max: options.lanes ?? 2, pipeline: true });
-    const engine = createWalletEngine({
-      ...(options.lanes ? { lanes: options.lanes } : {}),
-      pool,
-      platform: { db, clock },
-      wallet: bank,
-      players,
-      games,
-      ...(options.onBalanceRead ? { onBalanceRead: options.onBalanceRead } : {}),
-      ...(options.repository ? { repository: options.repository } : {}),
-      ...(options.decide ? { decide: options.decide } : {}),
-      ...(options.isPlayOpen ? { isPlayOpen: options.isPlayOpen } : {}),
-    });
-    return {
-      engine,
-      /** Until its connections have told the database what they have read. */
-      rest: () => pool.query('select pg_stat_force_next_flush()'),
-      async close() {
-        await engine.close();
-        await pool.end();
-      },
-    };
-  };
-  const nodes = Array.from({ length: options.nodes ?? 1 }, engineOf);
-  const { engine } = nodes[0]!;
-  const app = Fastify();
-  await registerNativeDoor(app, {
-    platform: { clock, log },
-    engine,
-    secretsOf: async (name) => (name === testProvider ? [testSecret] : undefined),
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return { currencies, approvals, bank, protection, players, games };
+}
+type House = ReturnType<typeof createHouse>;
 
-  async function post(call: WalletDoorCall, rawBody: string, { secret = testSecret, ...given }: CallOptions = {}) {
+/** An engine with its own connections, as in a process of its own. */
+function openEngine(
+  { db, url }: TestDatabase,
+  clock: () => Date,
+  { bank, players, games }: House,
+  options: TestDoorOptions,
+) {
+  const pool = createPool(url, { max: options.lanes ?? 2, pipeline: true });
+  const engine = createWalletEngine({
+    ...(options.lanes ? { lanes: options.lanes } : {}),
+    pool,
+    platform: { db, clock },
+    wallet: bank,
+    players,
+    games,
+    ...(options.onBalanceRead ? { onBalanceRead: options.onBalanceRead } : {}),
+    ...(options.repository ? { repository: options.repository } : {}),
+    ...(options.decide ? { decide: options.decide } : {}),
+    ...(options.isPlayOpen ? { isPlayOpen: options.isPlayOpen } : {}),
+  });
+  return {
+    engine,
+    /** Until its connections have told the database what they have read. */
+    rest: () => pool.query('select pg_stat_force_next_flush()'),
+    async close() {
+      await engine.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Calls a door that listens at `url`. */
+function createCaller(url: string, clock: () => Date) {
+  return async function post(
+    call: WalletDoorCall,
+    rawBody: string,
+    { secret = testSecret, ...given }: CallOptions = {},
+  ) {
     const timestamp = given.timestamp ?? String(clock().getTime());
     const response = await fetch(`${url}/provider/v1/${call}`, {
       method: 'POST',
@@ -150,7 +149,79 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
       body: rawBody,
     });
     return { status: response.status, body: (await response.json()) as WalletDoorAnswer };
-  }
+  };
+}
+
+/** Members with money who have come to a game. */
+function createVisitors(db: Db, clock: () => Date, { currencies, bank }: House) {
+  return {
+    /** A member who owns `amountMinor`. */
+    async member({ amountMinor = 0n, currency = 'THB' }: { amountMinor?: bigint; currency?: string } = {}) {
+      const memberId = randomUUID();
+      currencies.set(memberId, currency);
+      await insertMember(db, memberId, currency);
+      if (amountMinor > 0n) {
+        await inTransaction(db, (tx) =>
+          bank.postDeposit(tx, {
+            memberId,
+            currency,
+            amountMinor,
+            idempotencyKey: `deposit:${memberId}`,
+            reference: 'deposit:test',
+            channel: 'TEST',
+            actor: 'test',
+          }),
+        );
+      }
+      return memberId;
+    },
+    /** A launch token as the member's visit to a game would have made it. */
+    async token(memberId: string, game: GameFacts = testGame) {
+      const { token, tokenHash } = createLaunchToken(memberId);
+      const at = clock().getTime();
+      await db
+        .insertInto('game_sessions')
+        .values({
+          member_id: memberId,
+          provider: testProvider,
+          game_id: game.id,
+          game_code: game.code,
+          currency: currencies.get(memberId)!,
+          language: 'en',
+          token_hash: tokenHash,
+          token_expires_at: new Date(at + 60_000),
+          expires_at: new Date(at + 86_400_000),
+          created_at: new Date(at),
+        })
+        .execute();
+      return token;
+    },
+  };
+}
+
+export type TestDoor = Awaited<ReturnType<typeof createTestDoor>>;
+
+/** A wallet door on its own database, listening on a real port, with the means to fund members and to sign calls. */
+export async function createTestDoor(options: TestDoorOptions = {}) {
+  const database = await createTestDatabase();
+  const { db } = database;
+  let now: Date | undefined;
+  const clock = () => now ?? new Date();
+  const log = pino({ level: 'silent' });
+  const house = createHouse(db, clock, options);
+  const { bank, approvals, players, games, protection } = house;
+  const nodes = Array.from({ length: options.nodes ?? 1 }, () => openEngine(database, clock, house, options));
+  const { engine } = nodes[0]!;
+  const app = Fastify();
+  await registerNativeDoor(app, {
+    platform: { clock, log },
+    engine,
+    secretsOf: async (name) => (name === testProvider ? [testSecret] : undefined),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  const post = createCaller(url, clock);
 
   return {
     database,
@@ -174,49 +245,9 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     /** One signed call; the answer's body. */
     call: async (call: WalletDoorCall, body: object, given?: CallOptions) =>
       (await post(call, JSON.stringify(body), given)).body,
-    /** A member who owns `amountMinor`. */
-    async member({ amountMinor = 0n, currency = 'THB' }: { amountMinor?: bigint; currency?: string } = {}) {
-      const memberId = randomUUID();
-      currencies.set(memberId, currency);
-      await insertMember(db, memberId, currency);
-      if (amountMinor > 0n) {
-        await inTransaction(db, (tx) =>
-          bank.postDeposit(tx, {
-            memberId,
-            currency,
-            amountMinor,
-            idempotencyKey: `deposit:${memberId}`,
-            reference: 'deposit:test',
-            channel: 'TEST',
-            actor: 'test',
-          }),
-        );
-      }
-      return memberId;
-    },
+    ...createVisitors(db, clock, house),
     /** The house wants no more stakes from this member. */
     bar: (memberId: string) => barMember(db, memberId),
-    /** A launch token as the member's visit to a game would have made it. */
-    async token(memberId: string, game: GameFacts = testGame) {
-      const { token, tokenHash } = createLaunchToken(memberId);
-      const at = clock().getTime();
-      await db
-        .insertInto('game_sessions')
-        .values({
-          member_id: memberId,
-          provider: testProvider,
-          game_id: game.id,
-          game_code: game.code,
-          currency: currencies.get(memberId)!,
-          language: 'en',
-          token_hash: tokenHash,
-          token_expires_at: new Date(at + 60_000),
-          expires_at: new Date(at + 86_400_000),
-          created_at: new Date(at),
-        })
-        .execute();
-      return token;
-    },
     /** An open session of the member. */
     async session(memberId: string, game: GameFacts = testGame) {
       const answer = await this.call('authenticate', { token: await this.token(memberId, game) });
