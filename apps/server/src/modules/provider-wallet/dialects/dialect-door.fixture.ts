@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createPool, inTransaction } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { everything } from '../../../platform/everything.fixture.ts';
 import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
@@ -34,12 +34,10 @@ export interface Mutant {
   readonly isDatabaseAway?: boolean;
 }
 
-export type DialectWorld = Awaited<ReturnType<typeof createDialectWorld>>;
-
-/** Every door on its own database and a real port, with the demo providers, and players who enter their games. */
-export async function createDialectWorld() {
+/** What the doors share: the database and its modules, the demo providers, and what is wrong just now. */
+async function createHouse() {
   const database = await createTestDatabase();
-  const { db, pool } = database;
+  const { db } = database;
   const currencies = new Map<string, string>();
   const clock = () => new Date();
   const log = pino({ level: process.env.DOOR_LOG ?? 'silent' });
@@ -70,104 +68,136 @@ export async function createDialectWorld() {
   const games = rememberGames(catalogue, clock);
   let waitedMs = 0;
   const providers = createWalletProviders(db, () => new Date(Date.now() + waitedMs));
-  let mutant: Mutant = {};
-  let answersToLose = 0;
+  const faults: Faults = { mutant: {}, answersToLose: 0 };
+  return {
+    ...{ database, db, clock, log, currencies, wallet, players, demos, games, providers, faults },
+    /** Lets what is remembered of the providers grow old. */
+    forgetProviders: () => {
+      waitedMs += 60_000;
+    },
+  };
+}
+type House = Awaited<ReturnType<typeof createHouse>>;
+interface Faults {
+  mutant: Mutant;
+  answersToLose: number;
+}
 
-  /** A process of its own, as far as anything is kept in its modules. */
-  async function openDoors({ createWalletEngine, dialects, registerDialects, registerNativeDoor }: typeof modules) {
-    const doorPool = createPool(database.url, { max: 2, pipeline: true });
-    const engine = createWalletEngine({
-      platform: { db, clock },
-      pool: doorPool,
-      wallet,
-      players,
-      games,
+const modules = { createWalletEngine, dialects, registerDialects, registerNativeDoor };
+
+/** Lets answers be lost and calls be trusted as the faults say. */
+function addFaultyHooks(app: FastifyInstance, { faults, demos }: House): void {
+  // A lost answer: what was asked for is committed, and the connection breaks before anything is told of it.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (faults.answersToLose === 0 || reply.statusCode >= 500) return payload;
+    faults.answersToLose -= 1;
+    request.raw.socket.destroy();
+    return payload;
+  });
+  app.addHook('preValidation', async (request) => {
+    if (!faults.mutant.isTrusting || !request.url.startsWith('/provider/v1/')) return;
+    const body = Buffer.isBuffer(request.body) ? request.body : '';
+    const timestamp = String(Date.now());
+    const key = demos.find(({ dialect }) => dialect === 'native')!.key;
+    const signature = signCall(Buffer.from(key), { method: 'POST', path: request.url, timestamp }, body);
+    Object.assign(request.headers, {
+      'x-provider': 'demo-native',
+      'x-timestamp': timestamp,
+      'x-signature': signature,
     });
-    const app = Fastify({ forceCloseConnections: true, rewriteUrl: ({ url }) => doorPath(url ?? '') });
-    // A lost answer: what was asked for is committed, and the connection breaks before anything is told of it.
-    app.addHook('onSend', async (request, reply, payload) => {
-      if (answersToLose === 0 || reply.statusCode >= 500) return payload;
-      answersToLose -= 1;
-      request.raw.socket.destroy();
-      return payload;
-    });
-    app.addHook('preValidation', async (request) => {
-      if (!mutant.isTrusting || !request.url.startsWith('/provider/v1/')) return;
-      const body = Buffer.isBuffer(request.body) ? request.body : '';
-      const timestamp = String(Date.now());
-      const key = demos.find(({ dialect }) => dialect === 'native')!.key;
-      const signature = signCall(Buffer.from(key), { method: 'POST', path: request.url, timestamp }, body);
-      Object.assign(request.headers, {
-        'x-provider': 'demo-native',
-        'x-timestamp': timestamp,
-        'x-signature': signature,
-      });
-    });
-    const mutated: WalletEngine = (command, options) => (mutant.engine?.(engine) ?? engine)(command, options);
-    const reached: WalletProviders = {
-      ...providers,
-      async find(dialect, id) {
-        if (mutant.isDatabaseAway) throw new Error('connect ECONNREFUSED 10.1.2.3:5432');
-        return providers.find(dialect, id);
-      },
-    };
-    await registerNativeDoor(app, {
-      platform: { clock, log },
-      engine: mutated,
-      secretsOf: async (name) => (await reached.find('native', name))?.secrets,
-    });
-    const changing = dialects.map((dialect): Dialect => {
-      const now = () => mutant.dialect?.(dialect) ?? dialect;
-      return {
-        ...dialect,
-        isGenuine: (...given) => mutant.isTrusting || now().isGenuine(...given),
-        parse: (...given) => now().parse(...given),
-        render: (...given) => now().render(...given),
-      };
-    });
-    await registerDialects(app, {
-      platform: { db, clock, log },
-      engine: mutated,
-      players,
-      providers: reached,
-      dialects: changing,
-    });
-    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+}
+
+/** The engine, the providers and the dialects, each as the present fault would have it. */
+function mutate(engine: WalletEngine, { providers, faults }: House, loaded: readonly Dialect[]) {
+  const mutated: WalletEngine = (command, options) => (faults.mutant.engine?.(engine) ?? engine)(command, options);
+  const reached: WalletProviders = {
+    ...providers,
+    async find(dialect, id) {
+      if (faults.mutant.isDatabaseAway) throw new Error('connect ECONNREFUSED 10.1.2.3:5432');
+      return providers.find(dialect, id);
+    },
+  };
+  const changing = loaded.map((dialect): Dialect => {
+    const now = () => faults.mutant.dialect?.(dialect) ?? dialect;
     return {
-      url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-      async close() {
-        await app.close();
-        await engine.close();
-        await doorPool.end();
-      },
+      ...dialect,
+      isGenuine: (...given) => faults.mutant.isTrusting || now().isGenuine(...given),
+      parse: (...given) => now().parse(...given),
+      render: (...given) => now().render(...given),
     };
-  }
-  const modules = { createWalletEngine, dialects, registerDialects, registerNativeDoor };
-  const doors = [await openDoors(modules)];
+  });
+  return { mutated, reached, changing };
+}
+
+/** A process of its own, as far as anything is kept in its modules. */
+async function openDoors(
+  house: House,
+  { createWalletEngine, dialects, registerDialects, registerNativeDoor }: typeof modules,
+) {
+  const { database, db, clock, log, wallet, players, games } = house;
+  const doorPool = createPool(database.url, { max: 2, pipeline: true });
+  const engine = createWalletEngine({
+    platform: { db, clock },
+    pool: doorPool,
+    wallet,
+    players,
+    games,
+  });
+  const app = Fastify({ forceCloseConnections: true, rewriteUrl: ({ url }) => doorPath(url ?? '') });
+  addFaultyHooks(app, house);
+  const { mutated, reached, changing } = mutate(engine, house, dialects);
+  await registerNativeDoor(app, {
+    platform: { clock, log },
+    engine: mutated,
+    secretsOf: async (name) => (await reached.find('native', name))?.secrets,
+  });
+  await registerDialects(app, {
+    platform: { db, clock, log },
+    engine: mutated,
+    players,
+    providers: reached,
+    dialects: changing,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    async close() {
+      await app.close();
+      await engine.close();
+      await doorPool.end();
+    },
+  };
+}
+
+export type DialectWorld = Awaited<ReturnType<typeof createDialectWorld>>;
+
+/** Every door on its own database and a real port, with the demo providers, and players who enter their games. */
+export async function createDialectWorld() {
+  const house = await createHouse();
+  const { database, db, clock, currencies, wallet, players, demos, games, providers, faults } = house;
+  const doors = [await openDoors(house, modules)];
 
   return {
     database,
     db,
-    pool,
+    pool: database.pool,
     demos,
     /** The house wants no more stakes from this member. */
     bar: (player: string) => barMember(db, player),
     url: doors[0]!.url,
     /** The same doors in another process, on the same database: `loaded` are the modules of this one, loaded anew. */
     async openAnother(loaded: typeof modules) {
-      const door = await openDoors(loaded);
+      const door = await openDoors(house, loaded);
       doors.push(door);
       return door.url;
     },
-    /** Lets what is remembered of the providers grow old. */
-    forgetProviders: () => {
-      waitedMs += 60_000;
-    },
+    forgetProviders: house.forgetProviders,
     setMutant: (given: Mutant) => {
-      mutant = given;
+      faults.mutant = given;
     },
     loseNextAnswer: () => {
-      answersToLose = 1;
+      faults.answersToLose = 1;
     },
     /** A member who owns `amountMinor` and has entered the demo game of a dialect. */
     async enter(dialect: string, amountMinor: bigint, currency = 'THB') {
