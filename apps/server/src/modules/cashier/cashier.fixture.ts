@@ -112,17 +112,8 @@ const liftPolicies = (db: Db) =>
     .where('currency_code', '<>', '*')
     .execute();
 
-/**
- * A cashier on its own database, listening, with a sandbox around it and a clock in the test's hands. A deliberate fault
- * makes it a house that a test has to catch.
- */
-export async function createCashierHouse({
-  statements = [],
-  alsoTrusts = [],
-  storage,
-  hasPolicies = false,
-  wrap = (db) => db,
-}: Fault = {}) {
+/** The database and the modules that the cashier goes through, with a clock in the test's hands. */
+async function createHouse({ statements = [], storage, hasPolicies = false, wrap = (db) => db }: Fault) {
   const database = await createTestDatabase();
   const db = wrap(database.db);
   // What proves that a member is there is tested with identity.
@@ -153,10 +144,17 @@ export async function createCashierHouse({
   const identity: Identity = createIdentity({ platform, approvals, sms: messenger, mailer: messenger });
   const protection = createProtection({ platform, identity });
   const wallet = createWallet({ platform, identity, approvals });
+  return {
+    ...{ database, db, dataDir, logged, platform, approvals, identity, protection, wallet },
+    passTime(ms: number) {
+      offsetMs += ms;
+    },
+  };
+}
+type House = Awaited<ReturnType<typeof createHouse>>;
 
-  // Site and sandbox call each other, so one of the two addresses has to be known before it is open.
-  const sitePort = await freePort();
-  const siteUrl = `http://127.0.0.1:${sitePort}`;
+/** Opens the sandbox that stands around a site at `siteUrl`. */
+async function openSandbox(siteUrl: string, clock: () => Date) {
   const sandbox = createSandbox({
     siteUrl,
     webhookSecret,
@@ -169,7 +167,18 @@ export async function createCashierHouse({
     retryDelaysMs: [20, 20],
   });
   const baseUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' });
-  const cashier = createCashier({
+  return { sandbox, baseUrl };
+}
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>['sandbox'];
+
+/** A cashier with an account at everybody whom the sandbox at `baseUrl` stands for. */
+const cashierAt = (
+  { platform, identity, approvals, protection, wallet }: House,
+  siteUrl: string,
+  baseUrl: string,
+  alsoTrusts: readonly string[],
+) =>
+  createCashier({
     changes: createConfigurationChanges(() => false),
     platform,
     identity,
@@ -193,30 +202,36 @@ export async function createCashierHouse({
     },
     siteUrl,
   });
-  const newListener = async (audience: 'member' | 'staff') => {
-    const app = Fastify({
-      forceCloseConnections: true,
-      trustProxy: true,
-      bodyLimit: 128 * 1024,
-      routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
-    });
-    await registerGateways(app, {
-      audiences: [audience],
-      implementations: [approvals, identity, protection, wallet, cashier].flatMap((module) => module.implementations),
-      speak: (_locale, code) => code,
-      resolveCaller,
-    });
-    cashier.registerSlips(app, audience, resolveCaller);
-    if (audience === 'member') await platform.storage.registerUploads(app);
-    if (audience === 'member') await cashier.registerPaymentWebhooks(app);
-    return app;
-  };
-  const site = await newListener('member');
-  const office = await newListener('staff');
-  await site.listen({ port: sitePort, host: '127.0.0.1' });
-  await inTransaction(db, (tx) => cashier.seedDemo(tx));
 
-  async function call(
+type Cashier = ReturnType<typeof cashierAt>;
+
+async function newListener(
+  audience: 'member' | 'staff',
+  { platform, approvals, identity, protection, wallet }: House,
+  cashier: Cashier,
+) {
+  const app = Fastify({
+    forceCloseConnections: true,
+    trustProxy: true,
+    bodyLimit: 128 * 1024,
+    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
+  });
+  await registerGateways(app, {
+    audiences: [audience],
+    implementations: [approvals, identity, protection, wallet, cashier].flatMap((module) => module.implementations),
+    speak: (_locale, code) => code,
+    resolveCaller,
+  });
+  cashier.registerSlips(app, audience, resolveCaller);
+  if (audience === 'member') await platform.storage.registerUploads(app);
+  if (audience === 'member') await cashier.registerPaymentWebhooks(app);
+  return app;
+}
+type Listener = Awaited<ReturnType<typeof newListener>>;
+
+/** Calls a gateway of the site or of the office, whichever is the caller's. */
+function createCaller(site: Listener, office: Listener) {
+  return async function call(
     who: Who | undefined,
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     service: string,
@@ -234,8 +249,12 @@ export async function createCashierHouse({
       ...(body ? { payload: body } : {}),
     });
     return { status: answer.statusCode, body: answer.json() };
-  }
+  };
+}
+type HouseCall = ReturnType<typeof createCaller>;
 
+/** Inserts members and staff. */
+function createPeople(db: Db, clock: () => Date) {
   let nextNumber = randomInt(1_000_000);
   const newNumber = () => String(++nextNumber).padStart(7, '0');
   /** A member with a complete profile unless told otherwise. */
@@ -265,7 +284,12 @@ export async function createCashierHouse({
       .executeTakeFirstOrThrow();
     return { kind: 'staff', staffId, sessionId: 'session', role };
   }
+  return { newMember, newStaff };
+}
 
+const houseAccountId = 1;
+/** What members do to pay in. */
+function createDeposits(siteUrl: string, call: HouseCall) {
   async function upload(who: { memberId: string }, bytes: Buffer, fileName = 'slip.png') {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), fileName);
@@ -276,7 +300,6 @@ export async function createCashierHouse({
     });
     return { status: answer.status, body: (await answer.json()) as Answered };
   }
-  const houseAccountId = 1;
   /** A bank transfer that waits for staff. */
   async function slipDeposit(who: { memberId: string }, amount = '500') {
     const { body: slip } = await upload(who, await newPicture());
@@ -291,7 +314,11 @@ export async function createCashierHouse({
   }
   const qrDeposit = async (who: { memberId: string }, amount = '500') =>
     (await call(who, 'POST', 'deposit-promptpay', { body: { deposit_amount: amount } })).body;
+  return { upload, slipDeposit, qrDeposit };
+}
 
+/** What the sandbox's gateways are told to do. */
+function createGateways(sandbox: Sandbox) {
   async function pay(order: object) {
     const answer = await sandbox.inject({ method: 'POST', url: '/payments/pay', payload: order });
     const body = answer.json<{
@@ -307,6 +334,11 @@ export async function createCashierHouse({
     const json = answer.json<{ error?: string; events: { key: string; deliveries: { status: number | null }[] }[] }>();
     return { status: answer.statusCode, body: json };
   }
+  return { pay, gatewayDoes };
+}
+
+/** What the house has of a member. */
+function createMoney({ db, wallet }: House) {
   const balanceOf = async ({ memberId }: { memberId: string }) => wallet.mainBalance(db, memberId, 'THB');
   /** Puts money into a wallet without the cashier. */
   const fund = ({ memberId }: { memberId: string }, amountMinor: bigint) =>
@@ -325,7 +357,29 @@ export async function createCashierHouse({
     (
       await db.selectFrom('outbox_events').select('topic').where('member_id', '=', memberId).orderBy('id').execute()
     ).map(({ topic }) => topic);
+  return { balanceOf, fund, topicsOf };
+}
 
+/**
+ * A cashier on its own database, listening, with a sandbox around it and a clock in the test's hands. A deliberate fault
+ * makes it a house that a test has to catch.
+ */
+export async function createCashierHouse(fault: Fault = {}) {
+  const house = await createHouse(fault);
+  const { database, db, dataDir, platform, identity, wallet, logged, passTime } = house;
+  const { clock } = platform;
+
+  // Site and sandbox call each other, so one of the two addresses has to be known before it is open.
+  const sitePort = await freePort();
+  const siteUrl = `http://127.0.0.1:${sitePort}`;
+  const { sandbox, baseUrl } = await openSandbox(siteUrl, clock);
+  const cashier = cashierAt(house, siteUrl, baseUrl, fault.alsoTrusts ?? []);
+  const site = await newListener('member', house, cashier);
+  const office = await newListener('staff', house, cashier);
+  await site.listen({ port: sitePort, host: '127.0.0.1' });
+  await inTransaction(db, (tx) => cashier.seedDemo(tx));
+
+  const call = createCaller(site, office);
   /** Opens every connection of the pool: a race through a single one would be none. */
   const warmUp = () => Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.1)`.execute(db)));
 
@@ -345,21 +399,13 @@ export async function createCashierHouse({
     siteUrl,
     logged,
     call,
-    newMember,
-    newStaff,
-    upload,
-    slipDeposit,
-    qrDeposit,
+    ...createPeople(db, clock),
+    ...createDeposits(siteUrl, call),
     houseAccountId,
-    pay,
-    gatewayDoes,
-    fund,
-    balanceOf,
-    topicsOf,
+    ...createGateways(sandbox),
+    ...createMoney(house),
     clock,
-    passTime(ms: number) {
-      offsetMs += ms;
-    },
+    passTime,
     resolveCaller,
     callerHeader,
     booksProblems: async () => (await wallet.trialBalance()).problems,
