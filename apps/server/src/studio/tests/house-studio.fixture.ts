@@ -69,6 +69,173 @@ export const sportsbookGame: GameFacts = {
   category: 'sport',
 };
 
+type Door = Awaited<ReturnType<typeof createTestDoor>>;
+type Clock = () => Date;
+
+/** A studio process; a later one finds what an earlier one left behind. */
+async function startStudio(door: Door, clock: Clock, options: Partial<StudioOptions>) {
+  let url = '';
+  const studio: Studio = createStudio({
+    db: door.db,
+    log: pino({ level: 'silent' }),
+    clock,
+    walletUrl: `${door.url}/provider/v1`,
+    timeZone: async () => 'Asia/Bangkok',
+    provider: testProvider,
+    walletSecret: async () => testSecret,
+    launchSecret: async () => launchSecret,
+    peerUrl: () => url,
+    sealFile: async (content, at) => (await createSealer(async () => launchSecret)()).seal(content, at),
+    walletTimeoutMs: 1000,
+    walletPausesMs: [10, 10],
+    ...options,
+  });
+  const app = Fastify();
+  await studio.register(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  url = `http://127.0.0.1:${port}`;
+  let isOpen = true;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await app.close();
+    await studio.stop();
+  };
+  return { studio, url, port, close };
+}
+
+/** Calls a studio as the house and as the player's browser do. */
+function createCalls(url: string, clock: Clock) {
+  async function send<T>(path: string, body: object): Promise<{ status: number; body: T }> {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as T };
+  }
+
+  async function launch(order: object, given: { secret?: Buffer; timestamp?: string } = {}) {
+    const body = JSON.stringify(order);
+    const timestamp = given.timestamp ?? String(clock().getTime());
+    const response = await fetch(url + hgsPaths.launch, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-sign': signCall(given.secret ?? launchSecret, { method: 'POST', path: hgsPaths.launch, timestamp }, body),
+      },
+      body,
+    });
+    return { status: response.status, body: (await response.json()) as LaunchResponse & HgsError };
+  }
+
+  const order = (fields: object) => ({
+    game_code: testGame.code,
+    currency: 'THB',
+    lang: 'en',
+    mode: 'real',
+    device: 'desktop',
+    return_url: '/games',
+    ...fields,
+  });
+  return { send, launch, order };
+}
+type Calls = ReturnType<typeof createCalls>;
+
+/** Opens games as members' browsers would. */
+function createEntrance(door: Door, url: string, { send, launch, order }: Calls) {
+  const openLaunch = async ({ url: address }: LaunchResponse): Promise<AuthResponse> =>
+    (await send<AuthResponse>(hgsPaths.auth, { t: new URL(address, url).searchParams.get('t') })).body;
+
+  /** Gives the player's first seed, as the game in the browser does once it has been shown the server's hash. */
+  async function seeded(auth: AuthResponse, clientSeed = newClientSeed()): Promise<AuthResponse> {
+    const { session, fair, nextServerSeedHash: serverSeedHash } = auth;
+    if (fair || serverSeedHash === undefined) return auth;
+    const { body } = await send<SeedsResponse>(hgsPaths.seeds, {
+      ...{ session, req: randomUUID(), serverSeedHash, clientSeed },
+    });
+    return { ...auth, fair: body.fair, nextServerSeedHash: body.nextServerSeedHash };
+  }
+
+  /** Opens a game as the member's browser would; the launch token is in the address. */
+  async function enter(playerId: string, game: GameFacts = testGame, fields: object = {}): Promise<AuthResponse> {
+    const token = await door.token(playerId, game);
+    const { body } = await launch(order({ player_id: playerId, game_code: game.code, token, ...fields }));
+    return seeded(await openLaunch(body));
+  }
+
+  async function enterDemo(game: GameFacts = testGame): Promise<AuthResponse> {
+    const player_id = `demo-${randomUUID()}`;
+    const { body } = await launch(order({ player_id, game_code: game.code, mode: 'demo' }));
+    return seeded(await openLaunch(body));
+  }
+  return { openLaunch, seeded, enter, enterDemo };
+}
+
+/** What a player does in a game. */
+function createPlay({ send }: Calls) {
+  return {
+    /** The player's next seed, given to the hash that is shown. */
+    async giveSeed(session: string, clientSeed = newClientSeed(), req: string = randomUUID()) {
+      const { body } = await send<AuthResponse>(hgsPaths.auth, { session });
+      return send<SeedsResponse & HgsError>(hgsPaths.seeds, {
+        ...{ session, req, clientSeed, serverSeedHash: body.nextServerSeedHash },
+      });
+    },
+    play: (session: string, req: string = randomUUID(), stake = '100', mode = 'base') =>
+      send<PlayResponse & HgsError>(hgsPaths.play, { session, req, mode, stake }),
+    /** A bet on a game of steps. */
+    begin: (session: string, params: PlayParams = {}, req: string = randomUUID()) =>
+      send<PlayResponse & HgsError>(hgsPaths.play, { session, req, mode: 'base', stake: '100', params }),
+    /** The next step of a round. */
+    act: (session: string, round: RoundView, action: StepAction, req: string = randomUUID()) =>
+      send<PlayResponse & HgsError>(hgsPaths.action, {
+        ...{ session, req, round: round.id, seq: actionsOf(round.events).length + 1 },
+        ...action,
+      }),
+  };
+}
+
+/**
+ * A player at a game whose next round begins as is wished: by seeds that have been looked for. `peek` tells what is hidden
+ * in that round, once these actions have ended it.
+ */
+async function seededPlayer(
+  door: Door,
+  studio: Pick<ReturnType<typeof createEntrance>, 'enter'>,
+  game: GameFacts,
+  isWanted: (outcome: SoloOutcome) => boolean | undefined,
+  { params = {}, amountMinor }: { params?: PlayParams; amountMinor: bigint },
+) {
+  const played = (serverSeed: string, actions: readonly StepAction[] = []) =>
+    playSoloRound(
+      findGame(game.code) as SoloGame,
+      { serverSeed, clientSeed: 'test', nonce: 0 },
+      ...([100n, 'base', params, actions] as const),
+    );
+  let serverSeed = newSecret();
+  while (!isWanted(played(serverSeed))) serverSeed = newSecret();
+  const playerId = await door.member({ amountMinor });
+  const seeds = { server_seed: serverSeed, server_seed_hash: sha256Hex(serverSeed), client_seed: 'test' };
+  await door.db
+    .insertInto('studio_seed_pairs')
+    .values({ player_id: playerId, game_code: game.code, ...seeds, created_at: new Date() })
+    .execute();
+  const { session, balance } = await studio.enter(playerId, game);
+  function peek(actions: readonly StepAction[]) {
+    for (let count = 1; count <= actions.length; count++) {
+      const over = played(serverSeed, actions.slice(0, count)).events.find((event) => event.type === 'over');
+      if (over) return over.outcome;
+    }
+    throw new Error('the round does not end with these');
+  }
+  return { playerId, session, balance, peek };
+}
+
+type SeededPlayer = Parameters<typeof seededPlayer> extends [Door, ...infer Rest] ? Rest : never;
+
 export type TestHouse = Awaited<ReturnType<typeof createTestHouse>>;
 
 /** The wallet door and the house studio on one database, each on its own port, as two companies would be. */
@@ -81,171 +248,28 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
   /** Moves the studio's clock ahead of the real one. */
   let aheadMs = 0;
 
-  /** A studio process; a later one finds what an earlier one left behind. */
+  const clock = () => new Date(Date.now() + aheadMs);
+
   async function openStudio(options: Partial<StudioOptions> = {}) {
-    let url = '';
-    const studio: Studio = createStudio({
-      db: door.db,
-      log: pino({ level: 'silent' }),
-      clock: () => new Date(Date.now() + aheadMs),
-      walletUrl: `${door.url}/provider/v1`,
-      timeZone: async () => 'Asia/Bangkok',
-      provider: testProvider,
-      walletSecret: async () => testSecret,
-      launchSecret: async () => launchSecret,
-      peerUrl: () => url,
-      sealFile: async (content, at) => (await createSealer(async () => launchSecret)()).seal(content, at),
-      walletTimeoutMs: 1000,
-      walletPausesMs: [10, 10],
-      ...options,
-    });
-    const app = Fastify();
-    await studio.register(app);
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
-    url = `http://127.0.0.1:${port}`;
-    let isOpen = true;
-    const close = async () => {
-      if (!isOpen) return;
-      isOpen = false;
-      await app.close();
-      await studio.stop();
-    };
+    const { studio, url, port, close } = await startStudio(door, clock, options);
     closers.push(close);
-
-    async function send<T>(path: string, body: object): Promise<{ status: number; body: T }> {
-      const response = await fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return { status: response.status, body: (await response.json()) as T };
-    }
-
-    async function launch(order: object, given: { secret?: Buffer; timestamp?: string } = {}) {
-      const body = JSON.stringify(order);
-      const timestamp = given.timestamp ?? String(Date.now() + aheadMs);
-      const response = await fetch(url + hgsPaths.launch, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-timestamp': timestamp,
-          'x-sign': signCall(given.secret ?? launchSecret, { method: 'POST', path: hgsPaths.launch, timestamp }, body),
-        },
-        body,
-      });
-      return { status: response.status, body: (await response.json()) as LaunchResponse & HgsError };
-    }
-
-    const order = (fields: object) => ({
-      game_code: testGame.code,
-      currency: 'THB',
-      lang: 'en',
-      mode: 'real',
-      device: 'desktop',
-      return_url: '/games',
-      ...fields,
-    });
-
-    const openLaunch = async ({ url: address }: LaunchResponse): Promise<AuthResponse> =>
-      (await send<AuthResponse>(hgsPaths.auth, { t: new URL(address, url).searchParams.get('t') })).body;
-
-    /** Gives the player's first seed, as the game in the browser does once it has been shown the server's hash. */
-    async function seeded(auth: AuthResponse, clientSeed = newClientSeed()): Promise<AuthResponse> {
-      const { session, fair, nextServerSeedHash: serverSeedHash } = auth;
-      if (fair || serverSeedHash === undefined) return auth;
-      const { body } = await send<SeedsResponse>(hgsPaths.seeds, {
-        ...{ session, req: randomUUID(), serverSeedHash, clientSeed },
-      });
-      return { ...auth, fair: body.fair, nextServerSeedHash: body.nextServerSeedHash };
-    }
-
-    /** Opens a game as the member's browser would; the launch token is in the address. */
-    async function enter(playerId: string, game: GameFacts = testGame, fields: object = {}): Promise<AuthResponse> {
-      const token = await door.token(playerId, game);
-      const { body } = await launch(order({ player_id: playerId, game_code: game.code, token, ...fields }));
-      return seeded(await openLaunch(body));
-    }
-
-    async function enterDemo(game: GameFacts = testGame): Promise<AuthResponse> {
-      const player_id = `demo-${randomUUID()}`;
-      const { body } = await launch(order({ player_id, game_code: game.code, mode: 'demo' }));
-      return seeded(await openLaunch(body));
-    }
-
+    const calls = createCalls(url, clock);
     return {
       studio,
       url,
       socketUrl: `ws://127.0.0.1:${port}${hgsPaths.socket}`,
       fishingUrl: `ws://127.0.0.1:${port}${hgsPaths.fishing}`,
       close,
-      send,
-      launch,
-      order,
-      enter,
-      enterDemo,
-      openLaunch,
-      seeded,
-      /** The player's next seed, given to the hash that is shown. */
-      async giveSeed(session: string, clientSeed = newClientSeed(), req: string = randomUUID()) {
-        const { body } = await send<AuthResponse>(hgsPaths.auth, { session });
-        return send<SeedsResponse & HgsError>(hgsPaths.seeds, {
-          ...{ session, req, clientSeed, serverSeedHash: body.nextServerSeedHash },
-        });
-      },
-      play: (session: string, req: string = randomUUID(), stake = '100', mode = 'base') =>
-        send<PlayResponse & HgsError>(hgsPaths.play, { session, req, mode, stake }),
-      /** A bet on a game of steps. */
-      begin: (session: string, params: PlayParams = {}, req: string = randomUUID()) =>
-        send<PlayResponse & HgsError>(hgsPaths.play, { session, req, mode: 'base', stake: '100', params }),
-      /** The next step of a round. */
-      act: (session: string, round: RoundView, action: StepAction, req: string = randomUUID()) =>
-        send<PlayResponse & HgsError>(hgsPaths.action, {
-          ...{ session, req, round: round.id, seq: actionsOf(round.events).length + 1 },
-          ...action,
-        }),
+      ...calls,
+      ...createEntrance(door, url, calls),
+      ...createPlay(calls),
     };
-  }
-
-  /**
-   * A player at a game whose next round begins as is wished: by seeds that have been looked for. `peek` tells what is hidden
-   * in that round, once these actions have ended it.
-   */
-  async function seededPlayer(
-    studio: Pick<Awaited<ReturnType<typeof openStudio>>, 'enter'>,
-    game: GameFacts,
-    isWanted: (outcome: SoloOutcome) => boolean | undefined,
-    { params = {}, amountMinor }: { params?: PlayParams; amountMinor: bigint },
-  ) {
-    const played = (serverSeed: string, actions: readonly StepAction[] = []) =>
-      playSoloRound(
-        findGame(game.code) as SoloGame,
-        { serverSeed, clientSeed: 'test', nonce: 0 },
-        ...([100n, 'base', params, actions] as const),
-      );
-    let serverSeed = newSecret();
-    while (!isWanted(played(serverSeed))) serverSeed = newSecret();
-    const playerId = await door.member({ amountMinor });
-    const seeds = { server_seed: serverSeed, server_seed_hash: sha256Hex(serverSeed), client_seed: 'test' };
-    await door.db
-      .insertInto('studio_seed_pairs')
-      .values({ player_id: playerId, game_code: game.code, ...seeds, created_at: new Date() })
-      .execute();
-    const { session, balance } = await studio.enter(playerId, game);
-    function peek(actions: readonly StepAction[]) {
-      for (let count = 1; count <= actions.length; count++) {
-        const over = played(serverSeed, actions.slice(0, count)).events.find((event) => event.type === 'over');
-        if (over) return over.outcome;
-      }
-      throw new Error('the round does not end with these');
-    }
-    return { playerId, session, balance, peek };
   }
 
   return {
     door,
     openStudio,
-    seededPlayer,
+    seededPlayer: (...player: SeededPlayer) => seededPlayer(door, ...player),
     advance: (ms: number) => {
       aheadMs += ms;
     },
