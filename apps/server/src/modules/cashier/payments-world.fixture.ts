@@ -76,8 +76,10 @@ const reason = 'as the model says';
 /** So many plays have been begun; each has amounts of its own. */
 let played = 0;
 
-/** One member, whose money comes and goes in every way, and what the world outside knows of it. */
-export async function createPaymentsWorld(house: CryptoHouse) {
+const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % Math.max(1, all.length)];
+
+/** One member, and all that the world outside and staff know of this member's money. */
+async function beginPlay(house: CryptoHouse) {
   const member = await house.newMember();
   const cashier = await house.newStaff();
   const paymaster = await house.newStaff('admin');
@@ -110,7 +112,6 @@ export async function createPaymentsWorld(house: CryptoHouse) {
   /** What was left of each money when it was credited. */
   const creditedAt = new Map<string, bigint>();
 
-  const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % Math.max(1, all.length)];
   /** Mostly the same, so that one payment can be taken for another. */
   const amountOf = (nth: number) => amounts[nth === 3 ? 1 : 0]!;
   const outside = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -138,41 +139,10 @@ export async function createPaymentsWorld(house: CryptoHouse) {
     const key = `${account ?? 2} ${amount}`;
     handCount.set(key, (handCount.get(key) ?? 0) + 1);
   };
-  async function decide(nth: number, status: 'success' | 'fail'): Promise<void> {
-    const waiting = (await rows('deposits')).filter((one) => one.status === 'pending');
-    const deposit = pick(waiting, nth);
-    if (!deposit) return;
-    const before = status === 'fail' ? await askedAbout(deposit.id) : [];
-    const body = { status, reason };
-    const answer = await house.call(cashier, 'PATCH', `deposit/${deposit.id}`, { body });
-    if (answer.status === 200) for (const key of before) refused.add(key);
-    if (answer.status !== 200 || status === 'fail' || deposit.received_minor !== null) return;
-    byHand.add(deposit.id);
-    if (deposit.house_bank_account_id !== null || deposit.provider === 'scb')
-      countHand(deposit.house_bank_account_id, deposit.amount_minor);
-  }
   const openLines = async () =>
     (
       await house.db.selectFrom('statement_lines').selectAll().where('state', 'in', ['new', 'waiting']).execute()
     ).filter(({ transaction_id: id }) => lines.has(id));
-  async function assign(nth: number, way: number): Promise<void> {
-    const line = pick(await openLines(), nth);
-    if (!line) return;
-    const all = (await rows('deposits')).filter(
-      ({ house_bank_account_id: account, provider, status }) =>
-        (account === line.house_bank_account_id || (provider === 'scb' && line.house_bank_account_id === 2)) &&
-        (status !== 'success' || way % 3 > 0),
-    );
-    const id = way % 2 === 0 && line.deposit_id ? line.deposit_id : pick(all, nth)?.id;
-    if (!id) return;
-    const why = way % 3 === 0 ? reason : '';
-    const body = { action: 'assign', deposit_id: id, reason: why };
-    const answer = await house.call(cashier, 'PATCH', `statement-line/${line.id}`, { body });
-    if (answer.status !== 200 || why === '') return;
-    // Who gives a reason answers for it: it may be somebody else's money, or what has been credited already.
-    answeredFor.add(id);
-    countHand(line.house_bank_account_id, line.amount_minor);
-  }
   async function transfer(account: 1 | 2, payload: object, qrPayment?: string): Promise<void> {
     const line = await outside<{ transactionId: string; endToEndId: string; amount: string }>(
       'POST',
@@ -196,6 +166,189 @@ export async function createPaymentsWorld(house: CryptoHouse) {
     )
       .filter(({ ref1 }) => qrs.some(({ reference }) => reference === ref1))
       .flatMap(({ ref1, payments }) => payments.map((payment) => ({ ...payment, ref1 })));
+
+  return {
+    ...{ house, member, cashier, paymaster, own, numberOf, announced, lines, qrs, charges, invoices, coins, payouts },
+    ...{ byHand, answeredFor, handCount, refused, creditedAt },
+    ...{ amountOf, outside, rows, look, countHand, openLines, transfer, payerOf, paymentsByQr },
+  };
+}
+type Play = Awaited<ReturnType<typeof beginPlay>>;
+type Acts<T extends Act> = Readonly<Record<T, (nth: number, way: number) => Promise<unknown>>>;
+
+function bankActs(play: Play): Acts<'announce' | 'transfer' | 'slip' | 'read'> {
+  const { house, member, announced, lines, amountOf, payerOf, outside } = play;
+  return {
+    async announce(nth, way) {
+      const again = way % 3 === 0 ? pick(announced, nth) : undefined;
+      const account = again?.account ?? (way % 4 === 3 ? 2 : 1);
+      const { status, body } = await house.call(member, 'POST', 'deposit-autobank', {
+        body: { deposit_amount: (again ?? { amount: amountOf(nth) }).amount, payment_bank_information_id: account },
+      });
+      const { reference_note: note } = body as unknown as { reference_note: string };
+      if (status === 201) announced.push({ id: body.id, account, amount: body.amount, note });
+    },
+    async transfer(nth, way) {
+      const meant = way % 4 < 2 ? pick(announced, nth) : undefined;
+      await play.transfer(meant?.account ?? 1, {
+        amount: meant?.amount ?? amountOf(nth),
+        ...payerOf(way),
+        ...(meant && way % 4 === 0 ? { note: meant.note } : {}),
+        hold: way % 7 === 6,
+      });
+      if (way % 2 === 0) await house.cashier.readStatements();
+    },
+    async slip(nth, way) {
+      const about = pick([...lines.values()], nth);
+      const reference = way % 3 === 0 ? about?.reference : `SLIP${randomBytes(8).toString('hex')}`;
+      const picture = reference && way % 3 < 2 ? await drawSlip(reference, `#${randomBytes(3).toString('hex')}`) : null;
+      const amount = about && way % 2 === 0 ? about.amount : minor(amountOf(nth));
+      const deposit_amount = `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+      if (!picture) return house.slipDeposit(member, deposit_amount);
+      const { body } = await house.upload(member, picture);
+      return house.call(member, 'POST', 'deposit-transaction', {
+        body: { payment_bank_information_id: 1, deposit_amount, slip_image_url: body.slip_image_url },
+      });
+    },
+    async read() {
+      await outside('POST', '/statement/release');
+      house.passTime(6 * minuteMs);
+      await house.cashier.readStatements();
+    },
+  };
+}
+
+function staffActs(play: Play): Acts<'approve' | 'refuse' | 'assign' | 'dismiss'> {
+  const { house, cashier, rows, openLines, byHand, answeredFor, refused, countHand } = play;
+  async function decide(nth: number, status: 'success' | 'fail'): Promise<void> {
+    const waiting = (await rows('deposits')).filter((one) => one.status === 'pending');
+    const deposit = pick(waiting, nth);
+    if (!deposit) return;
+    const before = status === 'fail' ? await askedAbout(play, deposit.id) : [];
+    const body = { status, reason };
+    const answer = await house.call(cashier, 'PATCH', `deposit/${deposit.id}`, { body });
+    if (answer.status === 200) for (const key of before) refused.add(key);
+    if (answer.status !== 200 || status === 'fail' || deposit.received_minor !== null) return;
+    byHand.add(deposit.id);
+    if (deposit.house_bank_account_id !== null || deposit.provider === 'scb')
+      countHand(deposit.house_bank_account_id, deposit.amount_minor);
+  }
+  async function assign(nth: number, way: number): Promise<void> {
+    const line = pick(await openLines(), nth);
+    if (!line) return;
+    const all = (await rows('deposits')).filter(
+      ({ house_bank_account_id: account, provider, status }) =>
+        (account === line.house_bank_account_id || (provider === 'scb' && line.house_bank_account_id === 2)) &&
+        (status !== 'success' || way % 3 > 0),
+    );
+    const id = way % 2 === 0 && line.deposit_id ? line.deposit_id : pick(all, nth)?.id;
+    if (!id) return;
+    const why = way % 3 === 0 ? reason : '';
+    const body = { action: 'assign', deposit_id: id, reason: why };
+    const answer = await house.call(cashier, 'PATCH', `statement-line/${line.id}`, { body });
+    if (answer.status !== 200 || why === '') return;
+    // Who gives a reason answers for it: it may be somebody else's money, or what has been credited already.
+    answeredFor.add(id);
+    countHand(line.house_bank_account_id, line.amount_minor);
+  }
+  return {
+    approve: (nth) => decide(nth, 'success'),
+    refuse: (nth) => decide(nth, 'fail'),
+    assign,
+    async dismiss(nth) {
+      const line = pick(await openLines(), nth);
+      if (line)
+        await house.call(cashier, 'PATCH', `statement-line/${line.id}`, { body: { action: 'dismiss', reason } });
+    },
+  };
+}
+
+function qrActs(play: Play): Acts<'qr' | 'pay qr' | 'reverse' | 'line of qr'> {
+  const { house, member, qrs, lines, amountOf, outside, transfer, payerOf, paymentsByQr } = play;
+  const does: ReturnType<typeof qrActs> = {
+    async qr(nth) {
+      const amount = amountOf(nth);
+      const { id, qr_code: code, reference } = await house.qrDeposit(member, amount);
+      if (id) qrs.push({ id, code, reference, amount });
+    },
+    async 'pay qr'(nth, way) {
+      if (qrs.length === 0) await does.qr(nth, way);
+      const { code: qr } = pick(qrs, nth)!;
+      const other = way % 7 === 3 ? { amount: amountOf(nth + 1) } : {};
+      const told = { silent: way % 4 === 1, reversed: way % 4 === 2, repeat: way % 3 === 0 ? 3 : 1 };
+      await house.pay({ qr, again: true, late: true, ...told, ...other });
+    },
+    async reverse(nth, way) {
+      const paid = pick(await paymentsByQr(), nth);
+      if (!paid) return does['pay qr'](nth, way);
+      const how = { silent: way % 4 === 1, overtaken: way % 4 === 2, repeat: way % 3 === 0 ? 3 : 1 };
+      return outside('POST', '/payments/reverse', { transactionId: paid.transactionId, ...how });
+    },
+    async 'line of qr'(_nth, way) {
+      const told = new Set([...lines.values()].map(({ qrPayment }) => qrPayment));
+      const paid = (await paymentsByQr()).find((one) => !told.has(one.transactionId) && !one.isReversed);
+      if (!paid) return;
+      const note = way % 2 === 0 ? { note: `Bill ${paid.ref1} SABAI` } : {};
+      await transfer(2, { amount: paid.amount, ...payerOf(way), ...note }, paid.transactionId);
+      await house.cashier.readStatements();
+    },
+  };
+  return does;
+}
+
+function walletActs({ house, member, charges, outside }: Play): Acts<'charge' | 'pay charge' | 'claim'> {
+  const does: ReturnType<typeof walletActs> = {
+    async charge() {
+      const { status, body } = await house.call(member, 'POST', 'deposit-truewallet', {
+        body: { deposit_amount: '500' },
+      });
+      if (status === 201) charges.push(body.transaction_id);
+    },
+    async 'pay charge'(nth, way) {
+      if (charges.length === 0) await does.charge(nth, way);
+      await house.gatewayDoes('webhook', { silent: way % 3 === 1, repeat: way % 2 === 0 ? 1 : 3 });
+      await house.gatewayDoes('pay', { charge: pick(charges, nth)!, late: true });
+      await house.gatewayDoes('webhook', { silent: false, repeat: 1 });
+    },
+    async claim(nth, way) {
+      const charge = pick(charges, nth);
+      if (!charge) return;
+      await house.gatewayDoes('webhook', { silent: way % 3 === 1, repeat: way % 2 === 0 ? 1 : 3 });
+      const part = way % 4 === 0 ? { amount: 20_000 } : {};
+      const what = pick(['refund', 'dispute', 'reverse', 'won'], way)!;
+      if (what === 'won') await outside('POST', '/gateway/dispute', { charge, status: 'won' });
+      else await outside('POST', `/gateway/${what}`, { charge, ...(what === 'reverse' ? {} : part) });
+      await house.gatewayDoes('webhook', { silent: false, repeat: 1 });
+    },
+  };
+  return does;
+}
+
+function coinActs({ house, member, invoices }: Play): Acts<'invoice' | 'pay coins' | 'take back coins'> {
+  const does: ReturnType<typeof coinActs> = {
+    async invoice() {
+      const deposit = await house.cryptoDeposit(member);
+      if (!deposit.id) return;
+      const invoice = await house.invoiceIdOf(deposit);
+      invoices.push({ id: deposit.id, invoice, address: deposit.payment_address! });
+    },
+    async 'pay coins'(nth, way) {
+      if (invoices.length === 0) await does.invoice(nth, way);
+      const { address, invoice } = pick(invoices, nth)!;
+      await house.habit({ silent: way % 5 === 1, repeat: way % 2 === 0 ? 1 : 3 });
+      await house.payCoins({ payment_address: address }, way % 4 === 3 ? { percent: 50 } : { coins: askedCoins });
+      await house.habit({ silent: false, repeat: 1 });
+      if (way % 3 === 0) await house.event({ invoiceId: invoice });
+    },
+    async 'take back coins'(nth) {
+      const asked = pick(invoices, nth);
+      if (asked) await house.move({ payment_address: asked.address }, 'take-back');
+    },
+  };
+  return does;
+}
+
+function payoutActs({ house, member, paymaster, payouts }: Play): Acts<'withdraw' | 'move payout' | 'settle payout'> {
   async function requestPayout(): Promise<void> {
     const { payment_address: wallet } = await house.cryptoDeposit(await house.newMember());
     const { status, body } = await house.call(member, 'POST', 'withdrawal-transaction', {
@@ -234,121 +387,15 @@ export async function createPaymentsWorld(house: CryptoHouse) {
     if (outcome === 'failed') payout.mayReturn = true;
     else payout.hasArrived = true;
   }
-
-  const does: Readonly<Record<Act, (nth: number, way: number) => Promise<unknown>>> = {
-    async announce(nth, way) {
-      const again = way % 3 === 0 ? pick(announced, nth) : undefined;
-      const account = again?.account ?? (way % 4 === 3 ? 2 : 1);
-      const { status, body } = await house.call(member, 'POST', 'deposit-autobank', {
-        body: { deposit_amount: (again ?? { amount: amountOf(nth) }).amount, payment_bank_information_id: account },
-      });
-      const { reference_note: note } = body as unknown as { reference_note: string };
-      if (status === 201) announced.push({ id: body.id, account, amount: body.amount, note });
-    },
-    async transfer(nth, way) {
-      const meant = way % 4 < 2 ? pick(announced, nth) : undefined;
-      await transfer(meant?.account ?? 1, {
-        amount: meant?.amount ?? amountOf(nth),
-        ...payerOf(way),
-        ...(meant && way % 4 === 0 ? { note: meant.note } : {}),
-        hold: way % 7 === 6,
-      });
-      if (way % 2 === 0) await house.cashier.readStatements();
-    },
-    async slip(nth, way) {
-      const about = pick([...lines.values()], nth);
-      const reference = way % 3 === 0 ? about?.reference : `SLIP${randomBytes(8).toString('hex')}`;
-      const picture = reference && way % 3 < 2 ? await drawSlip(reference, `#${randomBytes(3).toString('hex')}`) : null;
-      const amount = about && way % 2 === 0 ? about.amount : minor(amountOf(nth));
-      const deposit_amount = `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
-      if (!picture) return house.slipDeposit(member, deposit_amount);
-      const { body } = await house.upload(member, picture);
-      return house.call(member, 'POST', 'deposit-transaction', {
-        body: { payment_bank_information_id: 1, deposit_amount, slip_image_url: body.slip_image_url },
-      });
-    },
-    approve: (nth) => decide(nth, 'success'),
-    refuse: (nth) => decide(nth, 'fail'),
-    assign,
-    async dismiss(nth) {
-      const line = pick(await openLines(), nth);
-      if (line)
-        await house.call(cashier, 'PATCH', `statement-line/${line.id}`, { body: { action: 'dismiss', reason } });
-    },
-    async read() {
-      await outside('POST', '/statement/release');
-      house.passTime(6 * minuteMs);
-      await house.cashier.readStatements();
-    },
-    async qr(nth) {
-      const amount = amountOf(nth);
-      const { id, qr_code: code, reference } = await house.qrDeposit(member, amount);
-      if (id) qrs.push({ id, code, reference, amount });
-    },
-    async 'pay qr'(nth, way) {
-      if (qrs.length === 0) await does.qr(nth, way);
-      const { code: qr } = pick(qrs, nth)!;
-      const other = way % 7 === 3 ? { amount: amountOf(nth + 1) } : {};
-      const told = { silent: way % 4 === 1, reversed: way % 4 === 2, repeat: way % 3 === 0 ? 3 : 1 };
-      await house.pay({ qr, again: true, late: true, ...told, ...other });
-    },
-    async reverse(nth, way) {
-      const paid = pick(await paymentsByQr(), nth);
-      if (!paid) return does['pay qr'](nth, way);
-      const how = { silent: way % 4 === 1, overtaken: way % 4 === 2, repeat: way % 3 === 0 ? 3 : 1 };
-      return outside('POST', '/payments/reverse', { transactionId: paid.transactionId, ...how });
-    },
-    async 'line of qr'(_nth, way) {
-      const told = new Set([...lines.values()].map(({ qrPayment }) => qrPayment));
-      const paid = (await paymentsByQr()).find((one) => !told.has(one.transactionId) && !one.isReversed);
-      if (!paid) return;
-      const note = way % 2 === 0 ? { note: `Bill ${paid.ref1} SABAI` } : {};
-      await transfer(2, { amount: paid.amount, ...payerOf(way), ...note }, paid.transactionId);
-      await house.cashier.readStatements();
-    },
-    async charge() {
-      const { status, body } = await house.call(member, 'POST', 'deposit-truewallet', {
-        body: { deposit_amount: '500' },
-      });
-      if (status === 201) charges.push(body.transaction_id);
-    },
-    async 'pay charge'(nth, way) {
-      if (charges.length === 0) await does.charge(nth, way);
-      await house.gatewayDoes('webhook', { silent: way % 3 === 1, repeat: way % 2 === 0 ? 1 : 3 });
-      await house.gatewayDoes('pay', { charge: pick(charges, nth)!, late: true });
-      await house.gatewayDoes('webhook', { silent: false, repeat: 1 });
-    },
-    async claim(nth, way) {
-      const charge = pick(charges, nth);
-      if (!charge) return;
-      await house.gatewayDoes('webhook', { silent: way % 3 === 1, repeat: way % 2 === 0 ? 1 : 3 });
-      const part = way % 4 === 0 ? { amount: 20_000 } : {};
-      const what = pick(['refund', 'dispute', 'reverse', 'won'], way)!;
-      if (what === 'won') await outside('POST', '/gateway/dispute', { charge, status: 'won' });
-      else await outside('POST', `/gateway/${what}`, { charge, ...(what === 'reverse' ? {} : part) });
-      await house.gatewayDoes('webhook', { silent: false, repeat: 1 });
-    },
-    async invoice() {
-      const deposit = await house.cryptoDeposit(member);
-      if (!deposit.id) return;
-      const invoice = await house.invoiceIdOf(deposit);
-      invoices.push({ id: deposit.id, invoice, address: deposit.payment_address! });
-    },
-    async 'pay coins'(nth, way) {
-      if (invoices.length === 0) await does.invoice(nth, way);
-      const { address, invoice } = pick(invoices, nth)!;
-      await house.habit({ silent: way % 5 === 1, repeat: way % 2 === 0 ? 1 : 3 });
-      await house.payCoins({ payment_address: address }, way % 4 === 3 ? { percent: 50 } : { coins: askedCoins });
-      await house.habit({ silent: false, repeat: 1 });
-      if (way % 3 === 0) await house.event({ invoiceId: invoice });
-    },
-    async 'take back coins'(nth) {
-      const asked = pick(invoices, nth);
-      if (asked) await house.move({ payment_address: asked.address }, 'take-back');
-    },
+  return {
     withdraw: requestPayout,
     'move payout': movePayout,
     'settle payout': settlePayout,
+  };
+}
+
+function timeActs({ house, look }: Play): Acts<'time over' | 'look'> {
+  return {
     async 'time over'() {
       house.passTime(31 * minuteMs);
       await house.cashier.expireDue();
@@ -356,209 +403,318 @@ export async function createPaymentsWorld(house: CryptoHouse) {
     },
     look,
   };
+}
 
-  /** All that has reached the house until now. */
-  async function arrived(): Promise<Money[]> {
-    const told = await outside<{ transactionId: string; isHeld: boolean }[]>('GET', '/statement');
-    const isHeld = new Set(told.filter((line) => line.isHeld).map(({ transactionId }) => transactionId));
-    const transfers = [...lines].flatMap(([key, { amount, qrPayment }]): Money[] =>
-      qrPayment || isHeld.has(key) ? [] : [{ by: 'statement', key, amount, takenBack: 0n }],
+/** All that has reached the house until now. */
+async function arrived({ lines, charges, invoices, coins, outside, paymentsByQr }: Play): Promise<Money[]> {
+  const told = await outside<{ transactionId: string; isHeld: boolean }[]>('GET', '/statement');
+  const isHeld = new Set(told.filter((line) => line.isHeld).map(({ transactionId }) => transactionId));
+  const transfers = [...lines].flatMap(([key, { amount, qrPayment }]): Money[] =>
+    qrPayment || isHeld.has(key) ? [] : [{ by: 'statement', key, amount, takenBack: 0n }],
+  );
+  const byQr = (await paymentsByQr()).map(({ transactionId: key, amount, isReversed }): Money => {
+    return { by: 'scb', key, amount: minor(amount), takenBack: isReversed ? minor(amount) : 0n };
+  });
+  const byWallet = (
+    await outside<
+      {
+        id: string;
+        status: string;
+        amount: number;
+        refunded_amount: number;
+        paid_at: string | null;
+        dispute: { amount: number; status: string } | null;
+      }[]
+    >('GET', '/gateway/charges')
+  ).flatMap(({ id, status, amount, refunded_amount, dispute, paid_at }): Money[] => {
+    if (!charges.includes(id) || paid_at === null || !['successful', 'reversed'].includes(status)) return [];
+    const disputed = dispute && dispute.status !== 'won' ? dispute.amount : 0;
+    const takenBack = status === 'reversed' ? amount : Math.min(amount, refunded_amount + disputed);
+    return [{ by: 'omise', key: id, amount: BigInt(amount), takenBack: BigInt(takenBack) }];
+  });
+  const chain = await outside<{
+    invoices: { id: string; paymentMethods: { payments: { id: string; value: string; status: string }[] }[] }[];
+  }>('GET', '/crypto');
+  const confirmed = chain.invoices
+    .filter(({ id }) => invoices.some(({ invoice }) => invoice === id))
+    .flatMap(({ paymentMethods }) => paymentMethods.flatMap(({ payments }) => payments));
+  for (const { id, value } of confirmed) coins.set(id, readCoins(value)!);
+  const inCoins = [...coins].map(([key, amount]): Money => {
+    const isThere = confirmed.some(({ id, status }) => id === key && status === 'Settled');
+    return { by: 'btcpay', key, amount, takenBack: isThere ? 0n : amount };
+  });
+  return [...transfers, ...byQr, ...byWallet, ...inCoins];
+}
+
+/** The house's books of this member. */
+async function readBooks({ house, lines, rows }: Play) {
+  const stored = house.db
+    .selectFrom('statement_lines')
+    .selectAll()
+    .where('transaction_id', 'in', [...lines.keys(), 'none'])
+    .execute();
+  const [deposits, payments, coins, withdrawals, statement] = await Promise.all([
+    rows('deposits'),
+    rows('deposit_payments') as unknown as Promise<
+      { gateway: string; transaction_id: string; deposit_id: string; outcome: string }[]
+    >,
+    rows('crypto_payments') as unknown as Promise<
+      {
+        deposit_id: string;
+        payment_id: string;
+        coins: bigint;
+        status: string;
+        accounted_at: Date | null;
+        told_as: string | null;
+        is_in_question: boolean;
+        rate: string;
+      }[]
+    >,
+    rows('withdrawals') as unknown as Promise<{ id: string; stage: string; amount_minor: bigint }[]>,
+    stored,
+  ]);
+  return { deposits, payments, coins, withdrawals, statement };
+}
+type Books = Awaited<ReturnType<typeof readBooks>>;
+
+/** Money about which staff are asked by a deposit. */
+async function askedAbout(play: Play, id: string): Promise<string[]> {
+  const [known, monies] = [await readBooks(play), await arrived(play)];
+  const isAsked = ({ by, key }: Money) =>
+    by !== 'btcpay' ||
+    known.coins.some((one) => one.payment_id === key && (one.is_in_question || one.told_as !== null));
+  return monies
+    .filter((money) => fateOf(play, known, money).deposit === id && isAsked(money))
+    .map(({ by, key }) => `${by} ${key}`);
+}
+
+function fateOf({ refused }: Play, { deposits, payments, coins, statement }: Books, { by, key }: Money): Fate {
+  if (refused.has(`${by} ${key}`)) return { is: 'refused' };
+  const ofDeposit = (id: string | null): Fate => {
+    const deposit = deposits.find((one) => one.id === id);
+    if (!deposit) return { is: 'lost' };
+    if (deposit.status === 'success') return { is: 'credited', deposit: deposit.id };
+    if (deposit.status === 'pending') return { is: 'open', deposit: deposit.id };
+    if (deposit.decided_at !== null) return { is: 'refused', deposit: deposit.id };
+    return { is: deposit.failure_code === 'taken_back' ? 'gone' : 'lost' };
+  };
+  const ofPayment = (name: string): Fate => {
+    const payment = payments.find((one) => one.gateway === by && one.transaction_id === name);
+    if (!payment) return { is: 'lost' };
+    if (payment.outcome === 'taken_back') return { is: 'gone' };
+    const fingerprint = fingerprintOfPayment(by, name);
+    const another = deposits.find((one) => one.fingerprint?.equals(fingerprint));
+    return ofDeposit(payment.outcome === 'needs_staff' && another ? another.id : payment.deposit_id);
+  };
+  if (by === 'statement') {
+    const line = statement.find((one) => one.transaction_id === key);
+    if (!line) return { is: 'untold' };
+    if (line.state === 'matched') return ofDeposit(line.deposit_id);
+    return { is: line.state === 'dismissed' ? 'refused' : 'open' };
+  }
+  if (by !== 'btcpay') {
+    if (payments.some((one) => one.transaction_id === key)) return ofPayment(key);
+    // A charge that staff have credited by hand is the same on both sides, and nobody has to ask for it.
+    const known = deposits.find((one) => one.provider_payment_id === key && one.status === 'success');
+    return known ? { is: 'credited', deposit: known.id } : { is: 'untold' };
+  }
+  const coin = coins.find((one) => one.payment_id === key);
+  if (!coin) return { is: 'untold' };
+  if (coin.status !== 'Settled' && coin.accounted_at === null) return { is: 'gone' };
+  if (coin.told_as !== null) return ofPayment(coin.told_as);
+  const fate = ofDeposit(coin.deposit_id);
+  const isSeen = coin.accounted_at !== null || coin.is_in_question;
+  return isSeen || fate.is === 'open' ? fate : { is: 'lost' };
+}
+
+/** Whether coins that were credited together are worth so much: a part of a satang is nobody's, and everything else is somebody's. */
+function isWorth({ coins }: Books, monies: readonly Money[], amount: bigint): boolean {
+  const paid = monies.map(({ key }) => coins.find((one) => one.payment_id === key)!);
+  const most = worthOf(sum(paid.map((one) => one.coins)), readRate(paid[0]!.rate)!, baht);
+  return amount === most || amount === most - 1n;
+}
+
+/** Notes what was left of each money when it was credited; the credited deposits with the money that was brought for them. */
+function broughtMoney(play: Play, known: Books, monies: readonly Money[], found: string[]): Map<string, Money[]> {
+  const { creditedAt, byHand, answeredFor } = play;
+  const broughtBy = new Map<string, Money[]>();
+  for (const money of monies) {
+    const { is, deposit } = fateOf(play, known, money);
+    const name = `${money.by} ${money.key}`;
+    if (is !== 'credited') continue;
+    broughtBy.set(deposit!, [...(broughtBy.get(deposit!) ?? []), money]);
+    if (!creditedAt.has(name)) {
+      creditedAt.set(name, money.amount - money.takenBack);
+      if (money.takenBack === money.amount && !byHand.has(deposit!) && !answeredFor.has(deposit!))
+        found.push(`${name} is credited and was taken back`);
+    }
+  }
+  return broughtBy;
+}
+
+type Deposits = Books['deposits'];
+
+/** Each credited deposit has its own money, of its own amount. */
+function depositProblems(
+  play: Play,
+  known: Books,
+  credited: Deposits,
+  broughtBy: Map<string, Money[]>,
+  found: string[],
+) {
+  const { lines, answeredFor, byHand, creditedAt } = play;
+  const isOfQr = (id: string) =>
+    known.statement.some(
+      (line) => line.deposit_id === id && line.state === 'matched' && lines.get(line.transaction_id)!.qrPayment,
     );
-    const byQr = (await paymentsByQr()).map(({ transactionId: key, amount, isReversed }): Money => {
-      return { by: 'scb', key, amount: minor(amount), takenBack: isReversed ? minor(amount) : 0n };
-    });
-    const byWallet = (
-      await outside<
-        {
-          id: string;
-          status: string;
-          amount: number;
-          refunded_amount: number;
-          paid_at: string | null;
-          dispute: { amount: number; status: string } | null;
-        }[]
-      >('GET', '/gateway/charges')
-    ).flatMap(({ id, status, amount, refunded_amount, dispute, paid_at }): Money[] => {
-      if (!charges.includes(id) || paid_at === null || !['successful', 'reversed'].includes(status)) return [];
-      const disputed = dispute && dispute.status !== 'won' ? dispute.amount : 0;
-      const takenBack = status === 'reversed' ? amount : Math.min(amount, refunded_amount + disputed);
-      return [{ by: 'omise', key: id, amount: BigInt(amount), takenBack: BigInt(takenBack) }];
-    });
-    const chain = await outside<{
-      invoices: { id: string; paymentMethods: { payments: { id: string; value: string; status: string }[] }[] }[];
-    }>('GET', '/crypto');
-    const confirmed = chain.invoices
-      .filter(({ id }) => invoices.some(({ invoice }) => invoice === id))
-      .flatMap(({ paymentMethods }) => paymentMethods.flatMap(({ payments }) => payments));
-    for (const { id, value } of confirmed) coins.set(id, readCoins(value)!);
-    const inCoins = [...coins].map(([key, amount]): Money => {
-      const isThere = confirmed.some(({ id, status }) => id === key && status === 'Settled');
-      return { by: 'btcpay', key, amount, takenBack: isThere ? 0n : amount };
-    });
-    return [...transfers, ...byQr, ...byWallet, ...inCoins];
+  for (const { id, amount_minor: amount, provider } of credited) {
+    if (answeredFor.has(id)) continue;
+    const brought = (broughtBy.get(id) ?? []).filter(({ by, key }) => creditedAt.get(`${by} ${key}`)! > 0n);
+    const come = sum(brought.map(({ by, key }) => creditedAt.get(`${by} ${key}`)!));
+    const isCoins = brought.some(({ by }) => by === 'btcpay');
+    if (brought.length === 0 && !byHand.has(id) && !(provider === 'scb' && isOfQr(id)))
+      found.push(`${id} is credited and nothing has come for it`);
+    if (brought.length > 1 && !isCoins) found.push(`${id} is credited once for more than one payment`);
+    const isRight = isCoins ? isWorth(known, brought, amount) : amount === come || byHand.has(id);
+    if (brought.length > 0 && !isRight) found.push(`${id} is credited ${amount} for ${come}`);
   }
+}
 
-  /** The house's books of this member. */
-  async function books() {
-    const stored = house.db
-      .selectFrom('statement_lines')
-      .selectAll()
-      .where('transaction_id', 'in', [...lines.keys(), 'none'])
-      .execute();
-    const [deposits, payments, coins, withdrawals, statement] = await Promise.all([
-      rows('deposits'),
-      rows('deposit_payments') as unknown as Promise<
-        { gateway: string; transaction_id: string; deposit_id: string; outcome: string }[]
-      >,
-      rows('crypto_payments') as unknown as Promise<
-        {
-          deposit_id: string;
-          payment_id: string;
-          coins: bigint;
-          status: string;
-          accounted_at: Date | null;
-          told_as: string | null;
-          is_in_question: boolean;
-          rate: string;
-        }[]
-      >,
-      rows('withdrawals') as unknown as Promise<{ id: string; stage: string; amount_minor: bigint }[]>,
-      stored,
-    ]);
-    return { deposits, payments, coins, withdrawals, statement };
+/** Of one amount no more is credited than has come, or staff have answered for without having seen it. */
+function amountProblems(play: Play, known: Books, monies: readonly Money[], credited: Deposits, found: string[]) {
+  const { lines, creditedAt, handCount } = play;
+  for (const amount of new Set(credited.map((one) => one.amount_minor))) {
+    for (const account of [1, 2] as const) {
+      const isOf = (one: (typeof credited)[number]) =>
+        one.amount_minor === amount && (one.house_bank_account_id ?? (one.provider === 'scb' ? 2 : 0)) === account;
+      const told = known.statement.filter((line) => {
+        const { qrPayment } = lines.get(line.transaction_id)!;
+        return line.house_bank_account_id === account && line.amount_minor === amount && !qrPayment;
+      }).length;
+      const byQr = monies.filter(({ by, key }) => by === 'scb' && creditedAt.get(`scb ${key}`) === amount).length;
+      const hand = handCount.get(`${account} ${amount}`) ?? 0;
+      const most = account === 1 ? Math.max(told, hand) : told + byQr + hand;
+      const count = credited.filter(isOf).length;
+      if (count > most)
+        found.push(`${amount} on account ${account} is credited ${count} times, and has come ${told + byQr} times`);
+    }
   }
-  type Books = Awaited<ReturnType<typeof books>>;
+}
 
-  /** Money about which staff are asked by a deposit. */
-  async function askedAbout(id: string): Promise<string[]> {
-    const [known, monies] = [await books(), await arrived()];
-    const isAsked = ({ by, key }: Money) =>
-      by !== 'btcpay' ||
-      known.coins.some((one) => one.payment_id === key && (one.is_in_question || one.told_as !== null));
-    return monies
-      .filter((money) => fateOf(known, money).deposit === id && isAsked(money))
-      .map(({ by, key }) => `${by} ${key}`);
+/** The journal and the balances are what was credited and what has left. */
+async function balanceProblems({ house, member }: Play, known: Books, credited: Deposits, found: string[]) {
+  const posted = await house.db
+    .selectFrom('journal_entries')
+    .select('amount')
+    .where('member_id', '=', member.memberId)
+    .where('template', '=', 'deposit')
+    .execute();
+  const inAll = sum(credited.map((one) => one.amount_minor));
+  if (sum(posted.map(({ amount }) => amount)) !== inAll + fundedMinor)
+    found.push('the journal is not what was credited');
+  const { main, pending_withdrawal: held } = await house.wallet.walletSnapshot(house.db, member.memberId);
+  const kept = known.withdrawals.filter(({ stage }) => stage !== 'refused');
+  const waiting = kept.filter(({ stage }) => stage !== 'received');
+  const fees = sum(credited.map((one) => one.fee_minor));
+  if (held !== sum(waiting.map((one) => one.amount_minor))) found.push('what is held is not what waits to leave');
+  if (main !== fundedMinor + inAll - fees - sum(kept.map((one) => one.amount_minor)))
+    found.push('the balance is not what has come less what has left');
+}
+
+/** What is not as it should be just now: nothing is credited that has not come, or twice. */
+async function problems(play: Play): Promise<string[]> {
+  const [known, monies] = [await readBooks(play), await arrived(play)];
+  const found: string[] = [];
+  const broughtBy = broughtMoney(play, known, monies, found);
+  const credited = known.deposits.filter(({ status }) => status === 'success');
+  depositProblems(play, known, credited, broughtBy, found);
+  amountProblems(play, known, monies, credited, found);
+  await balanceProblems(play, known, credited, found);
+  for (const { withdrawal, mayReturn, hasArrived } of play.payouts) {
+    const { stage } = known.withdrawals.find(({ id }) => id === withdrawal)!;
+    if (stage === 'refused' && !mayReturn) found.push(`${withdrawal} has come back though its coins were sent`);
+    if (stage === 'received' && !hasArrived) found.push(`${withdrawal} has left though its coins have not arrived`);
   }
+  return found;
+}
 
-  function fateOf({ deposits, payments, coins, statement }: Books, { by, key }: Money): Fate {
-    if (refused.has(`${by} ${key}`)) return { is: 'refused' };
-    const ofDeposit = (id: string | null): Fate => {
-      const deposit = deposits.find((one) => one.id === id);
-      if (!deposit) return { is: 'lost' };
-      if (deposit.status === 'success') return { is: 'credited', deposit: deposit.id };
-      if (deposit.status === 'pending') return { is: 'open', deposit: deposit.id };
-      if (deposit.decided_at !== null) return { is: 'refused', deposit: deposit.id };
-      return { is: deposit.failure_code === 'taken_back' ? 'gone' : 'lost' };
-    };
-    const ofPayment = (name: string): Fate => {
-      const payment = payments.find((one) => one.gateway === by && one.transaction_id === name);
-      if (!payment) return { is: 'lost' };
-      if (payment.outcome === 'taken_back') return { is: 'gone' };
-      const fingerprint = fingerprintOfPayment(by, name);
-      const another = deposits.find((one) => one.fingerprint?.equals(fingerprint));
-      return ofDeposit(payment.outcome === 'needs_staff' && another ? another.id : payment.deposit_id);
-    };
-    if (by === 'statement') {
-      const line = statement.find((one) => one.transaction_id === key);
-      if (!line) return { is: 'untold' };
-      if (line.state === 'matched') return ofDeposit(line.deposit_id);
-      return { is: line.state === 'dismissed' ? 'refused' : 'open' };
-    }
-    if (by !== 'btcpay') {
-      if (payments.some((one) => one.transaction_id === key)) return ofPayment(key);
-      // A charge that staff have credited by hand is the same on both sides, and nobody has to ask for it.
-      const known = deposits.find((one) => one.provider_payment_id === key && one.status === 'success');
-      return known ? { is: 'credited', deposit: known.id } : { is: 'untold' };
-    }
-    const coin = coins.find((one) => one.payment_id === key);
-    if (!coin) return { is: 'untold' };
-    if (coin.status !== 'Settled' && coin.accounted_at === null) return { is: 'gone' };
-    if (coin.told_as !== null) return ofPayment(coin.told_as);
-    const fate = ofDeposit(coin.deposit_id);
-    const isSeen = coin.accounted_at !== null || coin.is_in_question;
-    return isSeen || fate.is === 'open' ? fate : { is: 'lost' };
+/** What is not as it should be once everything has been told: nothing that has come is nowhere. */
+async function openProblems(play: Play): Promise<string[]> {
+  const [known, monies] = [await readBooks(play), await arrived(play)];
+  const found: string[] = [];
+  for (const money of monies) {
+    const { is } = fateOf(play, known, money);
+    if (is === 'lost') found.push(`${money.by} ${money.key} has come and is nowhere`);
+    if (is === 'untold' && money.takenBack < money.amount)
+      found.push(`${money.by} ${money.key} has come, and nobody here knows`);
+    if (is === 'gone' && money.takenBack < money.amount)
+      found.push(`${money.by} ${money.key} is there, and counts as taken back`);
   }
-
-  /** Whether coins that were credited together are worth so much: a part of a satang is nobody's, and everything else is somebody's. */
-  function isWorth({ coins }: Books, monies: readonly Money[], amount: bigint): boolean {
-    const paid = monies.map(({ key }) => coins.find((one) => one.payment_id === key)!);
-    const most = worthOf(sum(paid.map((one) => one.coins)), readRate(paid[0]!.rate)!, baht);
-    return amount === most || amount === most - 1n;
+  for (const { withdrawal, state, mayReturn } of play.payouts) {
+    const { stage } = known.withdrawals.find(({ id }) => id === withdrawal)!;
+    if (state === 'complete' && !mayReturn && stage !== 'received') found.push(`${withdrawal} has arrived, and waits`);
   }
+  return found;
+}
 
-  /** What is not as it should be just now: nothing is credited that has not come, or twice. */
-  async function problems(): Promise<string[]> {
-    const [known, monies] = [await books(), await arrived()];
-    const found: string[] = [];
-    const broughtBy = new Map<string, Money[]>();
-    for (const money of monies) {
-      const { is, deposit } = fateOf(known, money);
-      const name = `${money.by} ${money.key}`;
-      if (is !== 'credited') continue;
-      broughtBy.set(deposit!, [...(broughtBy.get(deposit!) ?? []), money]);
-      if (!creditedAt.has(name)) {
-        creditedAt.set(name, money.amount - money.takenBack);
-        if (money.takenBack === money.amount && !byHand.has(deposit!) && !answeredFor.has(deposit!))
-          found.push(`${name} is credited and was taken back`);
-      }
-    }
-    const isOfQr = (id: string) =>
-      known.statement.some(
-        (line) => line.deposit_id === id && line.state === 'matched' && lines.get(line.transaction_id)!.qrPayment,
-      );
-    const credited = known.deposits.filter(({ status }) => status === 'success');
-    for (const { id, amount_minor: amount, provider } of credited) {
-      if (answeredFor.has(id)) continue;
-      const brought = (broughtBy.get(id) ?? []).filter(({ by, key }) => creditedAt.get(`${by} ${key}`)! > 0n);
-      const come = sum(brought.map(({ by, key }) => creditedAt.get(`${by} ${key}`)!));
-      const isCoins = brought.some(({ by }) => by === 'btcpay');
-      if (brought.length === 0 && !byHand.has(id) && !(provider === 'scb' && isOfQr(id)))
-        found.push(`${id} is credited and nothing has come for it`);
-      if (brought.length > 1 && !isCoins) found.push(`${id} is credited once for more than one payment`);
-      const isRight = isCoins ? isWorth(known, brought, amount) : amount === come || byHand.has(id);
-      if (brought.length > 0 && !isRight) found.push(`${id} is credited ${amount} for ${come}`);
-    }
-    // Of one amount no more is credited than has come, or staff have answered for without having seen it.
-    for (const amount of new Set(credited.map((one) => one.amount_minor))) {
-      for (const account of [1, 2] as const) {
-        const isOf = (one: (typeof credited)[number]) =>
-          one.amount_minor === amount && (one.house_bank_account_id ?? (one.provider === 'scb' ? 2 : 0)) === account;
-        const told = known.statement.filter((line) => {
-          const { qrPayment } = lines.get(line.transaction_id)!;
-          return line.house_bank_account_id === account && line.amount_minor === amount && !qrPayment;
-        }).length;
-        const byQr = monies.filter(({ by, key }) => by === 'scb' && creditedAt.get(`scb ${key}`) === amount).length;
-        const hand = handCount.get(`${account} ${amount}`) ?? 0;
-        const most = account === 1 ? Math.max(told, hand) : told + byQr + hand;
-        const count = credited.filter(isOf).length;
-        if (count > most)
-          found.push(`${amount} on account ${account} is credited ${count} times, and has come ${told + byQr} times`);
-      }
-    }
-    const posted = await house.db
-      .selectFrom('journal_entries')
-      .select('amount')
-      .where('member_id', '=', member.memberId)
-      .where('template', '=', 'deposit')
-      .execute();
-    const inAll = sum(credited.map((one) => one.amount_minor));
-    if (sum(posted.map(({ amount }) => amount)) !== inAll + fundedMinor)
-      found.push('the journal is not what was credited');
-    const { main, pending_withdrawal: held } = await house.wallet.walletSnapshot(house.db, member.memberId);
-    const kept = known.withdrawals.filter(({ stage }) => stage !== 'refused');
-    const waiting = kept.filter(({ stage }) => stage !== 'received');
-    const fees = sum(credited.map((one) => one.fee_minor));
-    if (held !== sum(waiting.map((one) => one.amount_minor))) found.push('what is held is not what waits to leave');
-    if (main !== fundedMinor + inAll - fees - sum(kept.map((one) => one.amount_minor)))
-      found.push('the balance is not what has come less what has left');
-    for (const { withdrawal, mayReturn, hasArrived } of payouts) {
-      const { stage } = known.withdrawals.find(({ id }) => id === withdrawal)!;
-      if (stage === 'refused' && !mayReturn) found.push(`${withdrawal} has come back though its coins were sent`);
-      if (stage === 'received' && !hasArrived) found.push(`${withdrawal} has left though its coins have not arrived`);
-    }
-    return found;
+/** What the daily comparison has to name: `source key class`. */
+async function differences(play: Play): Promise<string[]> {
+  const { byHand, invoices, payouts, creditedAt } = play;
+  const [known, monies] = [await readBooks(play), await arrived(play)];
+  const expected: string[] = [];
+  for (const line of known.statement)
+    if (line.state === 'new' || line.state === 'waiting')
+      expected.push(`bank_deposits ${line.house_bank_account_id}/${line.transaction_id} missing_here`);
+  for (const deposit of known.deposits.filter(({ status }) => status === 'success')) {
+    const line = known.statement.find((one) => one.deposit_id === deposit.id && one.state === 'matched');
+    if (line && line.amount_minor !== deposit.amount_minor)
+      expected.push(`bank_deposits ${line.house_bank_account_id}/${line.transaction_id} amount_differs`);
+    if (!line && deposit.house_bank_account_id !== null)
+      expected.push(`bank_deposits deposit/${deposit.id} missing_there`);
+    const hasMoney = monies.some((money) => fateOf(play, known, money).deposit === deposit.id);
+    if ((deposit.provider === 'scb' || deposit.provider === 'omise') && !hasMoney && byHand.has(deposit.id))
+      expected.push(`${deposit.provider} ${deposit.provider_payment_id} missing_there`);
   }
+  for (const money of monies) {
+    const { is, deposit: id } = fateOf(play, known, money);
+    const left = money.amount - money.takenBack;
+    const deposit = known.deposits.find((one) => one.id === id);
+    if (is !== 'credited' || deposit!.amount_minor === left || money.by === 'statement' || money.by === 'btcpay')
+      continue;
+    expected.push(`${money.by} ${money.key} ${left > 0n ? 'amount_differs' : 'missing_there'}`);
+  }
+  for (const { invoice, id } of invoices) {
+    const own = monies.filter(
+      ({ by, key }) => by === 'btcpay' && known.coins.some((one) => one.payment_id === key && one.deposit_id === id),
+    );
+    const isOwed = ({ key, takenBack }: Money) => takenBack > 0n && (creditedAt.get(`btcpay ${key}`) ?? 0n) > 0n;
+    const left = own.some(({ takenBack }) => takenBack === 0n);
+    const hasCoins = own.some((money) => fateOf(play, known, money).deposit === id);
+    const isMadeUp = byHand.has(id) && !hasCoins && known.deposits.find((one) => one.id === id)!.status === 'success';
+    if (own.some(isOwed) || isMadeUp) expected.push(`btcpay ${invoice} ${left ? 'amount_differs' : 'missing_there'}`);
+  }
+  for (const { id, withdrawal, state } of payouts) {
+    const { stage } = known.withdrawals.find((one) => one.id === withdrawal)!;
+    if (state === 'cancel' && (stage === 'sent' || stage === 'received'))
+      expected.push(`crypto_payouts ${id} missing_there`);
+    if (state === 'complete' && stage === 'refused') expected.push(`crypto_payouts ${id} missing_here`);
+  }
+  return expected.sort();
+}
 
+/** One member, whose money comes and goes in every way, and what the world outside knows of it. */
+export async function createPaymentsWorld(house: CryptoHouse) {
+  const play = await beginPlay(house);
+  const { member, invoices, payouts, look } = play;
+  const does: Acts<Act> = {
+    ...bankActs(play),
+    ...staffActs(play),
+    ...qrActs(play),
+    ...walletActs(play),
+    ...coinActs(play),
+    ...payoutActs(play),
+    ...timeActs(play),
+  };
   /** Lets everybody tell what they know. */
   async function settle(): Promise<void> {
     await does.read(0, 0);
@@ -566,77 +722,13 @@ export async function createPaymentsWorld(house: CryptoHouse) {
     for (let time = 0; time < 2; time++) await look();
   }
 
-  /** What is not as it should be once everything has been told: nothing that has come is nowhere. */
-  async function openProblems(): Promise<string[]> {
-    const [known, monies] = [await books(), await arrived()];
-    const found: string[] = [];
-    for (const money of monies) {
-      const { is } = fateOf(known, money);
-      if (is === 'lost') found.push(`${money.by} ${money.key} has come and is nowhere`);
-      if (is === 'untold' && money.takenBack < money.amount)
-        found.push(`${money.by} ${money.key} has come, and nobody here knows`);
-      if (is === 'gone' && money.takenBack < money.amount)
-        found.push(`${money.by} ${money.key} is there, and counts as taken back`);
-    }
-    for (const { withdrawal, state, mayReturn } of payouts) {
-      const { stage } = known.withdrawals.find(({ id }) => id === withdrawal)!;
-      if (state === 'complete' && !mayReturn && stage !== 'received')
-        found.push(`${withdrawal} has arrived, and waits`);
-    }
-    return found;
-  }
-
-  /** What the daily comparison has to name: `source key class`. */
-  async function differences(): Promise<string[]> {
-    const [known, monies] = [await books(), await arrived()];
-    const expected: string[] = [];
-    for (const line of known.statement)
-      if (line.state === 'new' || line.state === 'waiting')
-        expected.push(`bank_deposits ${line.house_bank_account_id}/${line.transaction_id} missing_here`);
-    for (const deposit of known.deposits.filter(({ status }) => status === 'success')) {
-      const line = known.statement.find((one) => one.deposit_id === deposit.id && one.state === 'matched');
-      if (line && line.amount_minor !== deposit.amount_minor)
-        expected.push(`bank_deposits ${line.house_bank_account_id}/${line.transaction_id} amount_differs`);
-      if (!line && deposit.house_bank_account_id !== null)
-        expected.push(`bank_deposits deposit/${deposit.id} missing_there`);
-      const hasMoney = monies.some((money) => fateOf(known, money).deposit === deposit.id);
-      if ((deposit.provider === 'scb' || deposit.provider === 'omise') && !hasMoney && byHand.has(deposit.id))
-        expected.push(`${deposit.provider} ${deposit.provider_payment_id} missing_there`);
-    }
-    for (const money of monies) {
-      const { is, deposit: id } = fateOf(known, money);
-      const left = money.amount - money.takenBack;
-      const deposit = known.deposits.find((one) => one.id === id);
-      if (is !== 'credited' || deposit!.amount_minor === left || money.by === 'statement' || money.by === 'btcpay')
-        continue;
-      expected.push(`${money.by} ${money.key} ${left > 0n ? 'amount_differs' : 'missing_there'}`);
-    }
-    for (const { invoice, id } of invoices) {
-      const own = monies.filter(
-        ({ by, key }) => by === 'btcpay' && known.coins.some((one) => one.payment_id === key && one.deposit_id === id),
-      );
-      const isOwed = ({ key, takenBack }: Money) => takenBack > 0n && (creditedAt.get(`btcpay ${key}`) ?? 0n) > 0n;
-      const left = own.some(({ takenBack }) => takenBack === 0n);
-      const hasCoins = own.some((money) => fateOf(known, money).deposit === id);
-      const isMadeUp = byHand.has(id) && !hasCoins && known.deposits.find((one) => one.id === id)!.status === 'success';
-      if (own.some(isOwed) || isMadeUp) expected.push(`btcpay ${invoice} ${left ? 'amount_differs' : 'missing_there'}`);
-    }
-    for (const { id, withdrawal, state } of payouts) {
-      const { stage } = known.withdrawals.find((one) => one.id === withdrawal)!;
-      if (state === 'cancel' && (stage === 'sent' || stage === 'received'))
-        expected.push(`crypto_payouts ${id} missing_there`);
-      if (state === 'complete' && stage === 'refused') expected.push(`crypto_payouts ${id} missing_here`);
-    }
-    return expected.sort();
-  }
-
   return {
     member,
     take: ({ act, nth, way }: Step) => does[act](nth, way),
     settle,
-    problems,
-    openProblems,
-    differences,
+    problems: () => problems(play),
+    openProblems: () => openProblems(play),
+    differences: () => differences(play),
     /** Whether a difference is not about a payout on its way: of that the chain has not said its last word, in whichever play. */
     isOver: (difference: string) =>
       !difference.startsWith('crypto_payouts ') ||
