@@ -46,7 +46,8 @@ test('walking through bank transfers shows one slip, the row’s own, and what i
 
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog').last();
-  await expect(dialog).toContainText('303.00');
+  // What goes to the wallet: a slip of 303.00 less the fee of bank transfers, 5.00.
+  await expect(dialog).toContainText('298.00');
   await expect(dialog).toContainText(third.member);
   await dialog.getByRole('button', { name: say('staff', 'confirm.confirm') }).click();
   await expect(page.getByText(say('staff', 'confirmDeposit.approved')).first()).toBeVisible();
