@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import pino from 'pino';
@@ -30,23 +31,8 @@ export interface Caller {
 const now = () => Math.floor(Date.now() / 1000);
 const monthS = 30 * 24 * 3600;
 
-/** The whole house on its own database, with every kind of caller that docs/authorization.md names. */
-export async function createHouseOfCallers(more: Readonly<Record<string, string>> = {}) {
-  const database = await createTestDatabase();
-  const { db } = database;
-  // Nobody listens on these ports: what a use case would ask of others fails at once.
-  const env = {
-    PORT: '7',
-    BACKOFFICE_PORT: '8',
-    SANDBOX_PORT: '9',
-    SABAI_CALLS_PER_ADDRESS: '0',
-    SABAI_CALLS_PER_CALLER: '0',
-    ...more,
-  };
-  await db.insertInto('blocked_networks').values({ network: '198.51.100.0/24', reason: 'for the test' }).execute();
-  const context = await createContext(readSettings(env, '/tmp', false), database.pool, pino({ level: 'silent' }));
-  await context.seed();
-
+/** Signs the tokens of the house with its present keys. */
+async function createSigner(db: Db) {
   const secretOf = createSecrets(db);
   const period = keyPeriod(new Date());
   const kid = String(period);
@@ -57,7 +43,12 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
   });
   const sign = (payload: JWTPayload, key: Uint8Array, header: object = {}) =>
     new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'access', kid, ...header }).sign(key);
+  return { secrets, claims, sign };
+}
+type Signer = Awaited<ReturnType<typeof createSigner>>;
 
+/** Members and staff of the house, and their sessions. */
+function createPeople(db: Db) {
   async function newMember(values: { is_blocked?: boolean } = {}): Promise<string> {
     const id = randomUUID();
     await db
@@ -108,14 +99,17 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
       .executeTakeFirstOrThrow();
     return { sub: staff_id, sid: session_id };
   }
+  return { newMember, sessionOf, staffSessionOf };
+}
+type People = ReturnType<typeof createPeople>;
 
+/** Members in every state that the house knows, and somebody who is staff no more. */
+async function insertMembers(db: Db, { newMember }: People) {
   const { member_id: demo } = await db.selectFrom('members').select('member_id').executeTakeFirstOrThrow();
-  const [incomplete, resting, excluded, blocked] = [
-    await newMember(),
-    await newMember(),
-    await newMember(),
-    await newMember({ is_blocked: true }),
-  ];
+  const incomplete = await newMember();
+  const resting = await newMember();
+  const excluded = await newMember();
+  const blocked = await newMember({ is_blocked: true });
   const decided: Record<string, string> = {};
   for (const name of ['operator-excluded', 'bet-stopped', 'deposit-stopped', 'withdraw-stopped', 'all-stopped'])
     decided[name] = await newMember();
@@ -123,8 +117,14 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
     .insertInto('staff')
     .values({ username: 'dismissed', name: 'Dao', role: 'admin', password_hash: 'none', is_disabled: true })
     .execute();
+  return { demo, incomplete, resting, excluded, blocked, decided };
+}
+type Members = Awaited<ReturnType<typeof insertMembers>>;
 
-  const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+
+/** What callers bring. */
+function createTokens({ secrets, claims, sign }: Signer, { sessionOf, staffSessionOf }: People, { demo }: Members) {
   const living = async (memberId: string) =>
     bearer(await sign(claims('member', memberId, await sessionOf(memberId)), secrets.member));
   /** A session of the demonstration's member that is not as any other. */
@@ -138,12 +138,18 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
     return bearer(await sign(claims('staff', sub, sid), key));
   };
   const own = () => living(demo);
+  return { living, special, bad, staffed, own };
+}
+type Tokens = ReturnType<typeof createTokens>;
 
-  const callers: Record<string, Caller> = {
+/** Visitors and members, as they come. */
+function memberCallers({ living, special, own }: Tokens, members: Members): Record<string, Caller> {
+  const { incomplete, resting, excluded, blocked, decided } = members;
+  return {
     visitor: { headers: () => ({}) },
     member: { headers: own },
     proven: { headers: () => special({ isProven: true }) },
-    incomplete: { headers: () => living(incomplete!) },
+    incomplete: { headers: () => living(incomplete) },
     'no-rebate': { headers: own, given: without('rebate') },
     'no-affiliate': { headers: own, given: without('affiliate') },
     'no-quest': { headers: own, given: without('quest') },
@@ -151,14 +157,26 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
     'no-point': { headers: own, given: without('point') },
     'no-messages': { headers: own, given: without('Personal Message') },
     'nothing-given': { headers: own, given: { ...everything, member_privileges: [], member_features: [] } },
-    'on-a-break': { headers: () => living(resting!) },
-    excluded: { headers: () => living(excluded!) },
+    'on-a-break': { headers: () => living(resting) },
+    excluded: { headers: () => living(excluded) },
     'operator-excluded': { headers: () => living(decided['operator-excluded']!) },
     'bet-stopped': { headers: () => living(decided['bet-stopped']!) },
     'deposit-stopped': { headers: () => living(decided['deposit-stopped']!) },
     'withdraw-stopped': { headers: () => living(decided['withdraw-stopped']!) },
     'all-stopped': { headers: () => living(decided['all-stopped']!) },
-    blocked: { headers: () => living(blocked!) },
+    blocked: { headers: () => living(blocked) },
+  };
+}
+
+/** Members whose session or token is over, or not the house's. */
+function brokenCallers(
+  db: Db,
+  { special, bad }: Tokens,
+  { claims }: Signer,
+  { sessionOf }: People,
+  { demo, incomplete }: Members,
+): Record<string, Caller> {
+  return {
     'logged-out': { headers: () => special({ endedBecause: 'logout' }) },
     'old-password': { headers: () => special({ endedBecause: 'password_changed' }) },
     'session-over': { headers: () => special({ agedS: monthS + 1 }) },
@@ -176,7 +194,7 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
     'other-issuer': { headers: () => bad({ iss: 'another' }) },
     'other-audience': { headers: () => bad({ aud: 'staff' }) },
     nobody: { headers: () => bad({ sub: randomUUID() }) },
-    'other-session': { headers: async () => bad({ sid: await sessionOf(incomplete!) }) },
+    'other-session': { headers: async () => bad({ sid: await sessionOf(incomplete) }) },
     ticket: {
       async headers() {
         const token = `${demo}.${randomBytes(32).toString('base64url')}`;
@@ -192,6 +210,12 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
         return bearer(token);
       },
     },
+  };
+}
+
+/** Those of whom it counts where they come from. */
+function foreignCallers({ own, staffed }: Tokens): Record<string, Caller> {
+  return {
     'turned-away': { headers: async () => ({ ...(await own()), 'x-forwarded-for': '198.51.100.7' }) },
     'foreign-page': {
       async headers() {
@@ -200,6 +224,11 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
         return { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
       },
     },
+  };
+}
+
+function staffCallers({ staffed }: Tokens, { secrets }: Signer): Record<string, Caller> {
+  return {
     admin: { headers: () => staffed('admin') },
     cashier: { headers: () => staffed('cashier') },
     support: { headers: () => staffed('support') },
@@ -209,20 +238,50 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
     'staff-over': { headers: () => staffed('admin', { isOver: true }) },
     'staff-forged': { headers: () => staffed('admin', {}, secrets.member) },
   };
+}
+
+/** The whole house on its own database, with every kind of caller that docs/authorization.md names. */
+export async function createHouseOfCallers(more: Readonly<Record<string, string>> = {}) {
+  const database = await createTestDatabase();
+  const { db } = database;
+  // Nobody listens on these ports: what a use case would ask of others fails at once.
+  const env = {
+    PORT: '7',
+    BACKOFFICE_PORT: '8',
+    SANDBOX_PORT: '9',
+    SABAI_CALLS_PER_ADDRESS: '0',
+    SABAI_CALLS_PER_CALLER: '0',
+    ...more,
+  };
+  await db.insertInto('blocked_networks').values({ network: '198.51.100.0/24', reason: 'for the test' }).execute();
+  const context = await createContext(readSettings(env, '/tmp', false), database.pool, pino({ level: 'silent' }));
+  await context.seed();
+
+  const signer = await createSigner(db);
+  const people = createPeople(db);
+  const members = await insertMembers(db, people);
+  const tokens = createTokens(signer, people, members);
+  const callers: Record<string, Caller> = {
+    ...memberCallers(tokens, members),
+    ...brokenCallers(db, tokens, signer, people, members),
+    ...foreignCallers(tokens),
+    ...staffCallers(tokens, signer),
+  };
+  const { demo, incomplete, resting, excluded, decided } = members;
 
   return {
     context,
     db,
     pool: database.pool,
     callers,
-    members: { demo, incomplete: incomplete!, resting: resting!, excluded: excluded!, ...decided } as Record<
+    members: { demo, incomplete, resting, excluded, ...decided } as Record<
       'demo' | 'incomplete' | 'resting' | 'excluded' | (string & {}),
       string
     >,
-    living,
+    living: tokens.living,
     /** A session of its own for one of the demonstration's staff, by user name. */
-    staffed: (username: string) => staffed(username),
-    newMember,
+    staffed: (username: string) => tokens.staffed(username),
+    newMember: people.newMember,
     /** What members have been given from now on. */
     give: (given: Partial<typeof everything> = everything) => db.updateTable('identity_settings').set(given).execute(),
     async close() {
