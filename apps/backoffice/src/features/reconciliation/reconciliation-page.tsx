@@ -24,7 +24,6 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.
 /** What banks, gateways and game providers tell, compared with what is here: what differs, and the latest comparisons. */
 export function ReconciliationPage() {
   const t = useTranslations('staff.reconciliation');
-  const filter = useTranslations('staff.filter');
   const shell = useTranslations('staff.shell');
   const staff = staffStore.use();
   const [params, setParams] = useSearchParams();
@@ -79,33 +78,6 @@ export function ReconciliationPage() {
     }
   }
 
-  const kindNames = { deposits: shell('deposits'), withdrawals: shell('withdrawals'), games: t('games') };
-  const selects = [
-    {
-      name: 'state',
-      label: filter('status'),
-      value: state,
-      options: states.map((id) => [id, id === 'all' ? filter('all') : t(id)] as const),
-    },
-    {
-      name: 'kind',
-      label: t('kind'),
-      value: kind ?? '',
-      options: [['', filter('all')] as const, ...kinds.map((id) => [id, kindNames[id]] as const)],
-    },
-    {
-      name: 'source',
-      label: t('source'),
-      value: source ?? '',
-      options: [['', filter('all')] as const, ...sources.map((id) => [id, t(id)] as const)],
-    },
-    {
-      name: 'class',
-      label: t('class'),
-      value: differs ?? '',
-      options: [['', filter('all')] as const, ...differenceClasses.map((id) => [id, t(id)] as const)],
-    },
-  ];
   return (
     <>
       <PageHead title={shell('ledger')} polled={polled}>
@@ -118,24 +90,7 @@ export function ReconciliationPage() {
       <BooksTabs />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
       {problem !== undefined && <ProblemNote error={problem} />}
-      <div className="mb-4 grid gap-2 sm:flex sm:flex-wrap">
-        {selects.map(({ name, label, value, options }) => (
-          <label key={name} className="flex items-center gap-2 text-sm text-ink-3 max-sm:justify-between">
-            {label}
-            <select
-              value={value}
-              onChange={({ target }) => narrow({ [name]: target.value })}
-              className={`${smallInput} max-w-52`}
-            >
-              {options.map(([id, text]) => (
-                <option key={id} value={id}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </div>
+      <Filters chosen={{ state, kind, source, differs }} sources={sources} onChoose={narrow} />
       <Unanswered polled={polled} />
       {data && (
         <div className="grid gap-6">
@@ -160,5 +115,67 @@ export function ReconciliationPage() {
       )}
       {chosen && <ResolveDialog row={chosen} onClose={() => setChosen(undefined)} onDone={() => void reload()} />}
     </>
+  );
+}
+
+function Filters({
+  chosen,
+  sources,
+  onChoose,
+}: {
+  chosen: Readonly<Record<'kind' | 'source' | 'differs', string | undefined>> & { readonly state: string };
+  /** Those that have records of the chosen kind. */
+  sources: readonly Difference['source'][];
+  onChoose: (change: Readonly<Record<string, string>>) => void;
+}) {
+  const t = useTranslations('staff.reconciliation');
+  const filter = useTranslations('staff.filter');
+  const shell = useTranslations('staff.shell');
+  const kindNames = { deposits: shell('deposits'), withdrawals: shell('withdrawals'), games: t('games') };
+  const selects = [
+    {
+      name: 'state',
+      label: filter('status'),
+      value: chosen.state,
+      options: states.map((id) => [id, id === 'all' ? filter('all') : t(id)] as const),
+    },
+    {
+      name: 'kind',
+      label: t('kind'),
+      value: chosen.kind ?? '',
+      options: [['', filter('all')] as const, ...kinds.map((id) => [id, kindNames[id]] as const)],
+    },
+    {
+      name: 'source',
+      label: t('source'),
+      value: chosen.source ?? '',
+      options: [['', filter('all')] as const, ...sources.map((id) => [id, t(id)] as const)],
+    },
+    {
+      name: 'class',
+      label: t('class'),
+      value: chosen.differs ?? '',
+      options: [['', filter('all')] as const, ...differenceClasses.map((id) => [id, t(id)] as const)],
+    },
+  ];
+  return (
+    <div className="mb-4 grid gap-2 sm:flex sm:flex-wrap">
+      {selects.map(({ name, label, value, options }) => (
+        <label key={name} className="flex items-center gap-2 text-sm text-ink-3 max-sm:justify-between">
+          {label}
+          <select
+            value={value}
+            onChange={({ target }) => onChoose({ [name]: target.value })}
+            className={`${smallInput} max-w-52`}
+          >
+            {options.map(([id, text]) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
   );
 }

@@ -23,7 +23,6 @@ const tones = { pending: 'warn', success: 'ok', fail: 'plain' } as const;
 export function CorrectionsPage() {
   const t = useTranslations('staff.adjustment');
   const shell = useTranslations('staff.shell');
-  const staff = staffStore.use();
   const [params, setParams] = useSearchParams();
   const [problem, setProblem] = useState<unknown>();
   const [busyId, setBusyId] = useState<string>();
@@ -57,88 +56,7 @@ export function CorrectionsPage() {
       {problem !== undefined && <ProblemNote error={problem} />}
       <Unanswered polled={polled} />
       {data?.data.length === 0 && <EmptyState icon="receipt" title={t('none')} />}
-      {data && data.data.length > 0 && (
-        <DataTable
-          label={t('title')}
-          rows={data.data}
-          idOf={({ id }) => id}
-          columns={[
-            {
-              id: 'member',
-              label: t('member'),
-              cell: (row) => (
-                <Link to={`/members/${row.member_id}`} className="font-semibold hover:underline">
-                  {row.username}
-                </Link>
-              ),
-            },
-            {
-              id: 'amount',
-              label: t('amount'),
-              isFigure: true,
-              card: 'end',
-              cell: (row) => (
-                <span className={row.direction === 'credit' ? 'text-ok' : 'text-bad'}>
-                  {row.direction === 'credit' ? '+' : '−'}
-                  {row.currency_code === 'POINT' ? (
-                    <span className="figures">{row.amount}</span>
-                  ) : (
-                    <Amount amount={row.amount} currency={row.currency_code} className="font-semibold" />
-                  )}
-                </span>
-              ),
-            },
-            { id: 'account', label: t('account'), cell: ({ account }) => t(account) },
-            {
-              id: 'status',
-              label: t('status'),
-              card: 'end',
-              cell: ({ status }) => <Badge tone={tones[status]}>{t(status)}</Badge>,
-            },
-            {
-              id: 'reason',
-              label: t('reason'),
-              card: 'line',
-              cell: ({ reason }) => <span className="whitespace-normal text-ink-2">{reason}</span>,
-            },
-            {
-              id: 'by',
-              label: t('by'),
-              card: 'line',
-              cell: (row) => (
-                <span className="text-ink-3">
-                  {row.requested_by}
-                  {row.decided_by && row.decided_by !== row.requested_by && ` · ${row.decided_by}`}
-                </span>
-              ),
-            },
-            {
-              id: 'time',
-              label: t('time'),
-              card: 'line',
-              cell: (row) => <DateTime value={row.requested_at} />,
-            },
-            {
-              id: 'decide',
-              label: t('waiting'),
-              card: 'line',
-              cell: (row) =>
-                row.status === 'pending' &&
-                mayDecide(staff) &&
-                row.requested_by !== staff?.name && (
-                  <span className="flex gap-2">
-                    <Button size="sm" look="danger" disabled={busyId === row.id} onClick={() => decide(row, 'fail')}>
-                      {t('disagree')}
-                    </Button>
-                    <Button size="sm" look="brand" isBusy={busyId === row.id} onClick={() => decide(row, 'success')}>
-                      {t('agree')}
-                    </Button>
-                  </span>
-                ),
-            },
-          ]}
-        />
-      )}
+      {data && data.data.length > 0 && <CorrectionTable rows={data.data} busyId={busyId} onDecide={decide} />}
       <Pager
         skip={skip}
         limit={pageSize}
@@ -146,5 +64,101 @@ export function CorrectionsPage() {
         onSkip={(from) => setParams(from > 0 ? { skip: String(from) } : {})}
       />
     </>
+  );
+}
+
+function CorrectionTable({
+  rows,
+  busyId,
+  onDecide,
+}: {
+  rows: readonly Adjustment[];
+  /** The one that is being decided. */
+  busyId: string | undefined;
+  onDecide: (row: Adjustment, status: 'success' | 'fail') => Promise<void>;
+}) {
+  const t = useTranslations('staff.adjustment');
+  const staff = staffStore.use();
+  return (
+    <DataTable
+      label={t('title')}
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          id: 'member',
+          label: t('member'),
+          cell: (row) => (
+            <Link to={`/members/${row.member_id}`} className="font-semibold hover:underline">
+              {row.username}
+            </Link>
+          ),
+        },
+        {
+          id: 'amount',
+          label: t('amount'),
+          isFigure: true,
+          card: 'end',
+          cell: (row) => (
+            <span className={row.direction === 'credit' ? 'text-ok' : 'text-bad'}>
+              {row.direction === 'credit' ? '+' : '−'}
+              {row.currency_code === 'POINT' ? (
+                <span className="figures">{row.amount}</span>
+              ) : (
+                <Amount amount={row.amount} currency={row.currency_code} className="font-semibold" />
+              )}
+            </span>
+          ),
+        },
+        { id: 'account', label: t('account'), cell: ({ account }) => t(account) },
+        {
+          id: 'status',
+          label: t('status'),
+          card: 'end',
+          cell: ({ status }) => <Badge tone={tones[status]}>{t(status)}</Badge>,
+        },
+        {
+          id: 'reason',
+          label: t('reason'),
+          card: 'line',
+          cell: ({ reason }) => <span className="whitespace-normal text-ink-2">{reason}</span>,
+        },
+        {
+          id: 'by',
+          label: t('by'),
+          card: 'line',
+          cell: (row) => (
+            <span className="text-ink-3">
+              {row.requested_by}
+              {row.decided_by && row.decided_by !== row.requested_by && ` · ${row.decided_by}`}
+            </span>
+          ),
+        },
+        {
+          id: 'time',
+          label: t('time'),
+          card: 'line',
+          cell: (row) => <DateTime value={row.requested_at} />,
+        },
+        {
+          id: 'decide',
+          label: t('waiting'),
+          card: 'line',
+          cell: (row) =>
+            row.status === 'pending' &&
+            mayDecide(staff) &&
+            row.requested_by !== staff?.name && (
+              <span className="flex gap-2">
+                <Button size="sm" look="danger" disabled={busyId === row.id} onClick={() => onDecide(row, 'fail')}>
+                  {t('disagree')}
+                </Button>
+                <Button size="sm" look="brand" isBusy={busyId === row.id} onClick={() => onDecide(row, 'success')}>
+                  {t('agree')}
+                </Button>
+              </span>
+            ),
+        },
+      ]}
+    />
   );
 }

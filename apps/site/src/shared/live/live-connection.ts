@@ -30,30 +30,20 @@ export interface LiveConnection {
   stop(): void;
 }
 
-/**
- * Keeps the live connection: after an error it tries again every 500 ms, ten times, counting anew once it was open
- * (R4.55, R4.56). Then it asks by HTTP every 15 s and tries the socket with growing pauses, until it stands again. Whichever
- * way they come, messages that are kept arrive once and in order.
- */
-export function keepLive(options: LiveConnectionOptions): LiveConnection {
-  const { ticket, connect, onMessage, onState, poll, pageAgeMs } = options;
-  let state: ConnectionState | 'stopped' = 'connecting';
-  let retries = 0;
-  let pauseMs = pollEveryMs;
-  let seen: number | undefined;
-  let socket: ReturnType<typeof connect> | undefined;
-  let trying: ReturnType<typeof setTimeout> | undefined;
-  let polling: ReturnType<typeof setInterval> | undefined;
-  /** Counts the sockets, so that what an old one still says is not heard. */
-  let turn = 0;
-
-  const standing = (): Standing => (seen === undefined ? { age: Math.round(pageAgeMs()) } : { since: seen });
-
-  function enter(next: ConnectionState): void {
-    if (state === next || state === 'stopped') return;
-    state = next;
-    onState(next);
+/** What is on the socket as a message; `undefined` for what is none. */
+function readMessage(data: unknown): LiveMessage | undefined {
+  try {
+    return JSON.parse(String(data)) as LiveMessage;
+  } catch (error) {
+    console.info('a live message could not be read', error);
+    return undefined;
   }
+}
+
+/** Hands each message on once, in whichever way it comes, and says where the page stands. */
+function createReceiver({ onMessage, pageAgeMs }: Pick<LiveConnectionOptions, 'onMessage' | 'pageAgeMs'>) {
+  let seen: number | undefined;
+  const standing = (): Standing => (seen === undefined ? { age: Math.round(pageAgeMs()) } : { since: seen });
 
   function receive(message: LiveMessage): void {
     const { topic_name: topic, sequence } = message;
@@ -65,6 +55,32 @@ export function keepLive(options: LiveConnectionOptions): LiveConnection {
       seen = topic === 'ready' ? (seen ?? sequence) : sequence;
     }
     onMessage(message);
+  }
+
+  return { standing, receive };
+}
+
+/**
+ * Keeps the live connection: after an error it tries again every 500 ms, ten times, counting anew once it was open
+ * (R4.55, R4.56). Then it asks by HTTP every 15 s and tries the socket with growing pauses, until it stands again. Whichever
+ * way they come, messages that are kept arrive once and in order.
+ */
+export function keepLive(options: LiveConnectionOptions): LiveConnection {
+  const { ticket, connect, onState, poll } = options;
+  const { standing, receive } = createReceiver(options);
+  let state: ConnectionState | 'stopped' = 'connecting';
+  let retries = 0;
+  let pauseMs = pollEveryMs;
+  let socket: ReturnType<typeof connect> | undefined;
+  let trying: ReturnType<typeof setTimeout> | undefined;
+  let polling: ReturnType<typeof setInterval> | undefined;
+  /** Counts the sockets, so that what an old one still says is not heard. */
+  let turn = 0;
+
+  function enter(next: ConnectionState): void {
+    if (state === next || state === 'stopped') return;
+    state = next;
+    onState(next);
   }
 
   function drop(): void {
@@ -129,14 +145,8 @@ export function keepLive(options: LiveConnectionOptions): LiveConnection {
       enter('open');
     };
     socket.onmessage = ({ data }) => {
-      let message: LiveMessage;
-      try {
-        message = JSON.parse(String(data)) as LiveMessage;
-      } catch (error) {
-        console.info('a live message could not be read', error);
-        return;
-      }
-      receive(message);
+      const message = readMessage(data);
+      if (message) receive(message);
     };
     socket.onclose = () => mine === turn && retry();
   }

@@ -32,7 +32,6 @@ const isReason = (code: string): code is (typeof reasons)[number] => reasons.som
 export function BankLinesPage() {
   const t = useTranslations('staff.bankLine');
   const shell = useTranslations('staff.shell');
-  const staff = staffStore.use();
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<BankLine>();
   const state: State | undefined =
@@ -45,8 +44,6 @@ export function BankLinesPage() {
     everyMs,
   );
   const { data, reload } = polled;
-  const why = (line: BankLine) =>
-    line.wait_code !== null && isReason(line.wait_code) ? t(`why.${line.wait_code}`) : line.reason;
   return (
     <>
       <PageHead title={shell('ledger')} polled={polled} />
@@ -69,77 +66,7 @@ export function BankLinesPage() {
       </fieldset>
       <Unanswered polled={polled} />
       {data?.data.length === 0 && <EmptyState icon={state === 'waiting' ? 'check-circle' : 'bank'} title={t('none')} />}
-      {data && data.data.length > 0 && (
-        <DataTable
-          label={t('title')}
-          rows={data.data}
-          idOf={({ id }) => id}
-          columns={[
-            {
-              id: 'payer',
-              label: t('payer'),
-              cell: (line) => (
-                <span className="font-semibold">
-                  {line.payer_name || '–'} <span className="figures font-normal text-ink-3">{line.payer_account}</span>
-                </span>
-              ),
-            },
-            {
-              id: 'amount',
-              label: t('amount'),
-              isFigure: true,
-              card: 'end',
-              cell: (line) =>
-                line.content === null ? (
-                  <Amount amount={line.amount} currency={line.currency_code} className="font-semibold" />
-                ) : (
-                  '–'
-                ),
-            },
-            {
-              id: 'state',
-              label: t('state'),
-              cell: (line) => <Badge tone={tones[line.state]}>{t(line.state)}</Badge>,
-            },
-            { id: 'day', label: t('day'), card: 'end', cell: (line) => <DateTime value={line.first_seen_at} /> },
-            {
-              id: 'note',
-              label: t('note'),
-              card: 'line',
-              cell: (line) => (
-                <span className="whitespace-normal text-ink-2">
-                  {line.note} {why(line) && <span className="text-warn">{why(line)}</span>}
-                  {line.deposit_id && line.state === 'waiting' && (
-                    <>
-                      {' '}
-                      <Link to={`/deposits/${line.deposit_id}?status=all`} className="text-brand hover:underline">
-                        {line.deposit_id.slice(-8)}
-                      </Link>
-                    </>
-                  )}
-                </span>
-              ),
-            },
-            {
-              id: 'decide',
-              label: t('decide'),
-              card: 'line',
-              cell: (line) =>
-                line.state === 'waiting' && mayDecide(staff) ? (
-                  <Button size="sm" look="brand" onClick={() => setOpen(line)}>
-                    {t('decide')}
-                  </Button>
-                ) : (
-                  line.deposit_id && (
-                    <Link to={`/deposits/${line.deposit_id}?status=all`} className="text-brand hover:underline">
-                      {line.deposit_id.slice(-8)}
-                    </Link>
-                  )
-                ),
-            },
-          ]}
-        />
-      )}
+      {data && data.data.length > 0 && <BankLineTable rows={data.data} onOpen={setOpen} />}
       <Pager
         skip={skip}
         limit={pageSize}
@@ -148,6 +75,84 @@ export function BankLinesPage() {
       />
       {open && <BankLineDialog line={open} onClose={() => setOpen(undefined)} onDone={() => void reload()} />}
     </>
+  );
+}
+
+function BankLineTable({ rows, onOpen }: { rows: readonly BankLine[]; onOpen: (line: BankLine) => void }) {
+  const t = useTranslations('staff.bankLine');
+  const staff = staffStore.use();
+  const why = (line: BankLine) =>
+    line.wait_code !== null && isReason(line.wait_code) ? t(`why.${line.wait_code}`) : line.reason;
+  return (
+    <DataTable
+      label={t('title')}
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          id: 'payer',
+          label: t('payer'),
+          cell: (line) => (
+            <span className="font-semibold">
+              {line.payer_name || '–'} <span className="figures font-normal text-ink-3">{line.payer_account}</span>
+            </span>
+          ),
+        },
+        {
+          id: 'amount',
+          label: t('amount'),
+          isFigure: true,
+          card: 'end',
+          cell: (line) =>
+            line.content === null ? (
+              <Amount amount={line.amount} currency={line.currency_code} className="font-semibold" />
+            ) : (
+              '–'
+            ),
+        },
+        {
+          id: 'state',
+          label: t('state'),
+          cell: (line) => <Badge tone={tones[line.state]}>{t(line.state)}</Badge>,
+        },
+        { id: 'day', label: t('day'), card: 'end', cell: (line) => <DateTime value={line.first_seen_at} /> },
+        {
+          id: 'note',
+          label: t('note'),
+          card: 'line',
+          cell: (line) => (
+            <span className="whitespace-normal text-ink-2">
+              {line.note} {why(line) && <span className="text-warn">{why(line)}</span>}
+              {line.deposit_id && line.state === 'waiting' && (
+                <>
+                  {' '}
+                  <Link to={`/deposits/${line.deposit_id}?status=all`} className="text-brand hover:underline">
+                    {line.deposit_id.slice(-8)}
+                  </Link>
+                </>
+              )}
+            </span>
+          ),
+        },
+        {
+          id: 'decide',
+          label: t('decide'),
+          card: 'line',
+          cell: (line) =>
+            line.state === 'waiting' && mayDecide(staff) ? (
+              <Button size="sm" look="brand" onClick={() => onOpen(line)}>
+                {t('decide')}
+              </Button>
+            ) : (
+              line.deposit_id && (
+                <Link to={`/deposits/${line.deposit_id}?status=all`} className="text-brand hover:underline">
+                  {line.deposit_id.slice(-8)}
+                </Link>
+              )
+            ),
+        },
+      ]}
+    />
   );
 }
 

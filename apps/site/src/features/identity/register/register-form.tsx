@@ -7,13 +7,13 @@ import { useConfig } from '../../../shared/context/root-data.ts';
 import { type FieldProblem, passwordMinLength, usernameProblem } from '../../../shared/forms/field-rules.ts';
 import { FormCheckbox, FormSelect, FormText } from '../../../shared/forms/form-fields.tsx';
 import { NewPasswordField, newPasswordRefusals } from '../../../shared/forms/new-password-field.tsx';
-import { useForm } from '../../../shared/forms/use-form.ts';
+import { type Form, useForm } from '../../../shared/forms/use-form.ts';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 import { replaceModal } from '../../../shared/modals/modal-store.ts';
 import { OtpDialog } from '../otp/otp-dialog.tsx';
 import { RefusalAlert } from '../parts/refusal-alert.tsx';
 import { keptReferral } from './referral.ts';
-import { checkRegistration, knownFacts } from './register.rules.ts';
+import { checkRegistration, knownFacts, type RegisterValues } from './register.rules.ts';
 import type { RegisterOptions } from './register-options.ts';
 import { useReferral } from './use-referral.ts';
 import { useRegister } from './use-register.ts';
@@ -68,22 +68,7 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
   });
   const referral = useReferral(form.values.ref_code);
   const hasEmail = registerEmail !== 'none' && form.values.email.trim() !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form takes the code once, when it appears
-  useEffect(() => {
-    if (!query.get('ref_code')) form.suggest('ref_code', keptReferral());
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the page is made for many, the country is the visitor's own
-  useEffect(() => {
-    void quietApi('public', 'ip-information')
-      .find()
-      .then(({ country_code, is_located }) => {
-        if (!is_located) return;
-        const isOffered = options.countries.some(({ code }) => code === country_code);
-        if (isOffered) form.suggest('country_code', country_code);
-      })
-      .catch(() => {});
-  }, []);
+  useSuggestions(form, query.get('ref_code'), options.countries);
 
   return (
     <>
@@ -103,25 +88,7 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
             required
           />
         )}
-        <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[2fr_3fr]">
-          <FormSelect form={form} name="country_code" label={t('countryCode')} autoComplete="tel-country-code" required>
-            {options.countries.map(({ code, name, callingCode }) => (
-              <option key={code} value={code}>
-                {callingCode} {name}
-              </option>
-            ))}
-          </FormSelect>
-          <FormText
-            form={form}
-            name="phone"
-            label={t('phone')}
-            filter="telephone"
-            type="tel"
-            autoComplete="tel-national"
-            required
-          />
-        </div>
-        <p className="-mt-2 text-sm text-ink-3">{t('phoneHint')}</p>
+        <PhoneFields form={form} countries={options.countries} />
         {registerEmail !== 'none' && (
           <FormText
             form={form}
@@ -165,27 +132,7 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
           maxLength={32}
           autoComplete="off"
         />
-        <div>
-          {hasEmail && (
-            <FormCheckbox form={form} name="is_subscribe_email" label={t('subscribe')}>
-              {t('subscribe')}
-            </FormCheckbox>
-          )}
-          <FormCheckbox form={form} name="is_accept_terms" label={t('submit')}>
-            {t.rich('terms', {
-              terms: (text) => (
-                <Link to="/terms-and-conditions" target="_blank" className="text-brand underline">
-                  {text}
-                </Link>
-              ),
-              privacy: (text) => (
-                <Link to="/privacy-policy" target="_blank" className="text-brand underline">
-                  {text}
-                </Link>
-              ),
-            })}
-          </FormCheckbox>
-        </div>
+        <Agreements form={form} hasEmail={hasEmail} />
         {refused !== undefined && <RefusalAlert error={refused} onClose={() => setRefused(undefined)} />}
         <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
           {t('submit')}
@@ -199,5 +146,86 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
       </form>
       <OtpDialog otp={register.otp} onVerify={(code, ticket) => register.verify(code, ticket, form.refuse)} />
     </>
+  );
+}
+
+type RegisterFormState = Form<RegisterValues>;
+
+/** Fills in what is known of whoever has come, unless they have put in something else by now. */
+function useSuggestions(
+  form: RegisterFormState,
+  linkedCode: string | null,
+  countries: RegisterOptions['countries'],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form takes the code once, when it appears
+  useEffect(() => {
+    if (!linkedCode) form.suggest('ref_code', keptReferral());
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the page is made for many, the country is the visitor's own
+  useEffect(() => {
+    void quietApi('public', 'ip-information')
+      .find()
+      .then(({ country_code, is_located }) => {
+        if (!is_located) return;
+        const isOffered = countries.some(({ code }) => code === country_code);
+        if (isOffered) form.suggest('country_code', country_code);
+      })
+      .catch(() => {});
+  }, []);
+}
+
+function PhoneFields({ form, countries }: { form: RegisterFormState; countries: RegisterOptions['countries'] }) {
+  const t = useTranslations('auth.register');
+  return (
+    <>
+      <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[2fr_3fr]">
+        <FormSelect form={form} name="country_code" label={t('countryCode')} autoComplete="tel-country-code" required>
+          {countries.map(({ code, name, callingCode }) => (
+            <option key={code} value={code}>
+              {callingCode} {name}
+            </option>
+          ))}
+        </FormSelect>
+        <FormText
+          form={form}
+          name="phone"
+          label={t('phone')}
+          filter="telephone"
+          type="tel"
+          autoComplete="tel-national"
+          required
+        />
+      </div>
+      <p className="-mt-2 text-sm text-ink-3">{t('phoneHint')}</p>
+    </>
+  );
+}
+
+/** News, for those with an email address, and the terms. */
+function Agreements({ form, hasEmail }: { form: RegisterFormState; hasEmail: boolean }) {
+  const t = useTranslations('auth.register');
+  return (
+    <div>
+      {hasEmail && (
+        <FormCheckbox form={form} name="is_subscribe_email" label={t('subscribe')}>
+          {t('subscribe')}
+        </FormCheckbox>
+      )}
+      <FormCheckbox form={form} name="is_accept_terms" label={t('submit')}>
+        {t.rich('terms', {
+          terms: (text) => (
+            <Link to="/terms-and-conditions" target="_blank" className="text-brand underline">
+              {text}
+            </Link>
+          ),
+          privacy: (text) => (
+            <Link to="/privacy-policy" target="_blank" className="text-brand underline">
+              {text}
+            </Link>
+          ),
+        })}
+      </FormCheckbox>
+    </div>
   );
 }
