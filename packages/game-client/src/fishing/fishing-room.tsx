@@ -16,7 +16,8 @@ import type { StageTools } from '../stage/stage-canvas.tsx';
 import { BuyInDialog } from './buy-in-dialog.tsx';
 import { FishingBar } from './fishing-bar.tsx';
 import { fishingSeatOf } from './model/fishing-seat.ts';
-import type { FishingScene, RoomScene } from './scene/fishing-scene.ts';
+import type { FishingScene } from './scene/fishing-scene.ts';
+import type { RoomScene } from './scene/room-scene.ts';
 import { useGun } from './use-gun.ts';
 import './fishing.css';
 
@@ -37,7 +38,7 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly st
   const connection = useStore(table.connection);
   const opened = useStore(table.room);
   const purse = useStore(table.purse);
-  const told = useStore(notice);
+  const shown = useStore(notice);
   const scene = useRef<FishingScene | undefined>(undefined);
   const area = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLElement>(null);
@@ -142,16 +143,16 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly st
             {t('combo', { count: combo.count })}
           </p>
         )}
-        {told && (
+        {shown && (
           <p
-            key={`told ${told.key}`}
+            key={`notice ${shown.key}`}
             className="fishing-notice"
-            data-kind={told.kind}
-            role={told.kind === 'boss' ? undefined : 'alert'}
+            data-kind={shown.kind}
+            role={shown.kind === 'boss' ? undefined : 'alert'}
           >
-            {told.kind === 'refused' && t(`refused.${told.code}`)}
-            {told.kind === 'empty' && t('empty')}
-            {told.kind === 'boss' && t('boss', { name: t(`fish.${told.code}` as 'fish.minnow') })}
+            {shown.kind === 'refused' && t(`refused.${shown.code}`)}
+            {shown.kind === 'empty' && t('empty')}
+            {shown.kind === 'boss' && t('boss', { name: t(`fish.${shown.code}` as 'fish.minnow') })}
           </p>
         )}
       </div>

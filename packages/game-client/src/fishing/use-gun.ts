@@ -4,13 +4,12 @@ import { weaponNames } from '@sabai/games/families/fishing/weapons.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFrame } from '../hud/use-frame.ts';
 import { useRuntime } from '../session/runtime.ts';
+import { listenToGun } from './gun-input.ts';
 import { type Aim, costOf, type FishingSeatOfOne } from './model/fishing-seat.ts';
 import { angleTo, shotEveryMs, worthiest } from './model/gunner.ts';
 import type { FishingScene } from './scene/fishing-scene.ts';
 
 const TURN_PER_MS = 0.0022;
-const isTyping = (target: EventTarget | null) =>
-  !(target instanceof Element) || target.closest('input, select, textarea, a, dialog') !== null;
 
 /** Aims and shoots: by finger, by mouse, by keys, or by itself. Gives what the bar's shoot button presses. */
 export function useGun(
@@ -48,67 +47,37 @@ export function useGun(
     lock(next?.id);
   }
 
+  function press(key: string): void {
+    const { price, isAuto, isLocking } = aim.get();
+    const level = stakeLevels.indexOf(price);
+    if (key === 'ArrowUp' && stakeLevels[level + 1]) change({ price: stakeLevels[level + 1]! });
+    if (key === 'ArrowDown' && stakeLevels[level - 1]) change({ price: stakeLevels[level - 1]! });
+    const weapon = weaponNames[Number(key) - 1];
+    if (weapon) change({ weapon });
+    if (key.toLowerCase() === 'a' && !jurisdiction.isAutoplayDisabled) change({ isAuto: !isAuto });
+    if (key.toLowerCase() === 'l') lockNext();
+    if (key.toLowerCase() === 'u' && isLocking) {
+      change({ isLocking: false });
+      lock(undefined);
+    }
+  }
+
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    const point = (event: PointerEvent) => {
-      const spot = spotOf(event);
-      if (spot) hand.current.angle = angleTo(ownSeat(), spot);
-      return spot;
-    };
-    const down = (event: PointerEvent) => {
-      // What stands over the water has its own meaning.
-      if (event.button !== 0 || event.target !== element) return;
-      element.setPointerCapture(event.pointerId);
-      const spot = point(event);
-      const fish = aim.get().isLocking && spot ? scene.current?.fishAt(spot) : undefined;
-      if (fish) lock(fish.id);
-      hand.current.isDown = true;
-    };
-    const up = () => {
-      hand.current.isDown = false;
-    };
-    const onKey = (event: KeyboardEvent) => {
-      const isDown = event.type === 'keydown';
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isDown && (dialog.get() || document.querySelector('dialog[open]') || isTyping(event.target))) return;
-      const isOnButton = event.target instanceof Element && event.target.closest('button:focus-visible') !== null;
-      if (event.key === ' ' && isOnButton && isDown) return;
-      const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (turn !== undefined) hand.current.turning = isDown ? turn : 0;
-      else if (event.key === ' ') hand.current.isPressed = isDown;
-      else if (isDown && !event.repeat) pressKey(event.key);
-      else return;
-      if (event.key === ' ' || event.key.startsWith('Arrow')) event.preventDefault();
-    };
-    function pressKey(key: string): void {
-      const { price, isAuto, isLocking } = aim.get();
-      const level = stakeLevels.indexOf(price);
-      if (key === 'ArrowUp' && stakeLevels[level + 1]) change({ price: stakeLevels[level + 1]! });
-      if (key === 'ArrowDown' && stakeLevels[level - 1]) change({ price: stakeLevels[level - 1]! });
-      const weapon = weaponNames[Number(key) - 1];
-      if (weapon) change({ weapon });
-      if (key.toLowerCase() === 'a' && !jurisdiction.isAutoplayDisabled) change({ isAuto: !isAuto });
-      if (key.toLowerCase() === 'l') lockNext();
-      if (key.toLowerCase() === 'u' && isLocking) {
-        change({ isLocking: false });
-        lock(undefined);
-      }
-    }
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', point);
-    for (const end of ['pointerup', 'pointercancel'] as const) element.addEventListener(end, up);
-    window.addEventListener('keydown', onKey);
-    window.addEventListener('keyup', onKey);
-    window.addEventListener('blur', up);
-    return () => {
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', point);
-      for (const end of ['pointerup', 'pointercancel'] as const) element.removeEventListener(end, up);
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('keyup', onKey);
-      window.removeEventListener('blur', up);
-    };
+    return listenToGun(element, hand.current, {
+      point(event) {
+        const spot = spotOf(event);
+        if (spot) hand.current.angle = angleTo(ownSeat(), spot);
+      },
+      pick(event) {
+        const spot = aim.get().isLocking ? spotOf(event) : undefined;
+        const fish = spot && scene.current?.fishAt(spot);
+        if (fish) lock(fish.id);
+      },
+      press,
+      isBusy: () => dialog.get() !== undefined || document.querySelector('dialog[open]') !== null,
+    });
   });
 
   const before = useRef(performance.now());

@@ -2,7 +2,8 @@ import type { AmountMinor, InstantResult, PlayParams, RoundEvent, TableResult } 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../base/store.ts';
 import { useRuntime } from '../session/runtime.ts';
-import type { BetChoice, EventReading, SoloTable } from '../solo/solo-table.ts';
+import type { EventReading } from '../solo/round-show.ts';
+import type { BetChoice, SoloTable } from '../solo/solo-table.ts';
 import { useSoloTable } from '../solo/use-solo-table.ts';
 import { createResultStage, type Moment } from './result-stage.ts';
 

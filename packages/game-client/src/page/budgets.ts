@@ -36,7 +36,7 @@ const ofGame: Readonly<Record<string, Budget>> = {
     wheel,
     'fortune-wheel-mini': wheel,
     blackjack: cards,
-    roulette: { ...cards, first: 137_000 },
+    roulette: { ...cards, scripts: 20_400, first: 137_200 },
   },
   ...{
     'derby-8': race,

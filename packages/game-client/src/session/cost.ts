@@ -1,8 +1,12 @@
-import type { BetMode, RoundView } from '@sabai/games/protocol';
+import type { BetMode, GameConfig, RoundView } from '@sabai/games/protocol';
 import type { PlayedRound } from './runtime.ts';
 
 /** What the round cost the player: its stake, or more in a mode that is dearer. */
 export const costOf = (round: Pick<RoundView, 'stake' | 'cost'>): bigint => BigInt(round.cost ?? round.stake);
+
+/** The mode of a name that the game has. */
+export const modeOf = ({ modes }: Pick<GameConfig, 'modes'>, name: string): BetMode =>
+  modes.find(({ id }) => id === name)!;
 
 /** What a stake comes to in a mode, as the server reckons it. */
 export const costIn = ({ cost }: Pick<BetMode, 'cost'>, stakeMinor: bigint): bigint =>

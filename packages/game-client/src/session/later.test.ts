@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { insist } from './later.tsx';
+import { loadWithRetries } from './later.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ function open(failures: number) {
     asked += 1;
     if (asked <= failures) throw new TypeError('Failed to fetch dynamically imported module');
   };
-  const giveUp = insist(load, { onHere: () => seen.push('here'), onTrouble: (is) => seen.push(is) });
+  const giveUp = loadWithRetries(load, { onHere: () => seen.push('here'), onTrouble: (is) => seen.push(is) });
   return { seen, giveUp, asked: () => asked };
 }
 

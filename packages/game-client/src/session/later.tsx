@@ -5,7 +5,7 @@ const RETRY_MS = 2_000;
 const waiting: (() => Promise<void>)[] = [];
 
 /** Asks until the part is here, and tells meanwhile whether the line fails. What it returns gives up. */
-export function insist(
+export function loadWithRetries(
   load: () => Promise<void>,
   { onHere, onTrouble }: { onHere: () => void; onTrouble: (isTroubled: boolean) => void },
 ): () => void {
@@ -56,7 +56,7 @@ export function later<Props extends object>(
     const trouble = useContext(RuntimeContext)?.isTroubled;
     useEffect(() => {
       if (isHere) return;
-      return insist(load, { onHere: () => setHere(true), onTrouble: (is) => trouble?.set(is) });
+      return loadWithRetries(load, { onHere: () => setHere(true), onTrouble: (is) => trouble?.set(is) });
     }, [isHere, trouble]);
     return Part && isHere ? <Part {...props} /> : meanwhile(props);
   };

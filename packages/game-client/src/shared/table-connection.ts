@@ -22,12 +22,12 @@ export interface Wire {
   readonly heard?: readonly WireMessage[];
 }
 
-export interface TableConnectionOptions<Told extends Heard> {
+export interface TableConnectionOptions<Received extends Heard> {
   /** Opens a new socket. */
   open: () => Wire;
   session: string;
   /** Each message, with the local time it arrived. */
-  onMessage: (message: Told, receivedAt: number) => void;
+  onMessage: (message: Received, receivedAt: number) => void;
   onState: (state: ConnectionState) => void;
   /** A monotonic clock in milliseconds. */
   now: () => number;
@@ -35,9 +35,9 @@ export interface TableConnectionOptions<Told extends Heard> {
   random?: () => number;
 }
 
-export interface TableConnection<Said> {
+export interface TableConnection<Sent> {
   /** Sends when the line is open and gives whether it was. What was not sent is asked again after the next `hello`. */
-  send(message: Said): boolean;
+  send(message: Sent): boolean;
   close(): void;
 }
 
@@ -51,9 +51,9 @@ const LONGEST_RETRY_MS = 8000;
  * The line to the table. It comes back by itself, ever more slowly, and begins with `hello`, to which the server answers
  * with everything. A session that the server no longer knows ends it for good.
  */
-export function connectTable<Said extends object, Told extends Heard>(
-  options: TableConnectionOptions<Told>,
-): TableConnection<Said | SharedClientMessage> {
+export function connectTable<Sent extends object, Received extends Heard>(
+  options: TableConnectionOptions<Received>,
+): TableConnection<Sent | SharedClientMessage> {
   const { open, session, onMessage, onState, now, random = Math.random } = options;
   let wire: Wire | undefined;
   let isOpen = false;
@@ -62,7 +62,7 @@ export function connectTable<Said extends object, Told extends Heard>(
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
-  const post = (message: Said | SharedClientMessage) => wire?.send(JSON.stringify(message));
+  const post = (message: Sent | SharedClientMessage) => wire?.send(JSON.stringify(message));
   const ping = () => post({ type: 'ping', sentAt: now() });
 
   function end(state: ConnectionState) {
@@ -120,7 +120,7 @@ export function connectTable<Said extends object, Told extends Heard>(
 
   function hear({ data, timeStamp = now() }: WireMessage) {
     heardAt = timeStamp;
-    let message: Told;
+    let message: Received;
     try {
       message = JSON.parse(String(data));
     } catch {

@@ -1,6 +1,6 @@
 import { type SlotEvent, sumSlotEvents } from '@sabai/games/protocol';
 import { costOf } from '../session/cost.ts';
-import type { EventReading } from '../solo/solo-table.ts';
+import type { EventReading } from '../solo/round-show.ts';
 import { isCountedUp, winTier } from '../solo/win-tier.ts';
 import type { SlotWords } from './slot-words.ts';
 

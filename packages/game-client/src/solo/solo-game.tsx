@@ -13,8 +13,9 @@ import { LateStage } from '../stage/late-stage.tsx';
 import type { StageTools } from '../stage/stage-canvas.tsx';
 import { BetBar } from './bet-bar.tsx';
 import { ModeButtons } from './mode-buttons.tsx';
+import type { EventReading } from './round-show.ts';
 import type { RoundStage } from './round-stage.ts';
-import type { EventReading, SoloTable } from './solo-table.ts';
+import type { SoloTable } from './solo-table.ts';
 import { useSoloTable } from './use-solo-table.ts';
 
 const AutoplayDialog = later(() => import('./autoplay-dialog.tsx').then((part) => part.AutoplayDialog));

@@ -9,7 +9,7 @@ const saidIn = ({ spoken }: Pick<Runtime, 'spoken'>) => spoken.get().map(({ text
 
 describe('a round', () => {
   test('is shown event by event, and the balance comes after the last one', async () => {
-    const { table, stage, runtime, seen, told } = fakeTable({
+    const { table, stage, runtime, seen, hostMessages } = fakeTable({
       play: async () => answer(plainRound('r1', '2500'), '101500'),
     });
     table.setStage(stage);
@@ -22,7 +22,7 @@ describe('a round', () => {
     stage.release();
     await settle();
     expect(runtime.balance.get()).toBe('101500');
-    expect(told.map((message) => JSON.parse(message))).toEqual([
+    expect(hostMessages.map((message) => JSON.parse(message))).toEqual([
       { type: 'roundBegun' },
       { type: 'balance', balance: '99000', currency: 'THB' },
       { type: 'balance', balance: '101500', currency: 'THB' },
@@ -235,11 +235,11 @@ describe('modes', () => {
 describe('a stake', () => {
   test('leaves the balance with the press that bets it, and comes back when the bet is refused', async () => {
     const { promise, reject } = Promise.withResolvers<ReturnType<typeof answer>>();
-    const { table, stage, runtime, told } = fakeTable({ play: () => promise });
+    const { table, stage, runtime, hostMessages } = fakeTable({ play: () => promise });
     table.setStage(stage);
     table.spin();
     expect(runtime.balance.get()).toBe('99000');
-    expect(told).toContain(JSON.stringify({ type: 'balance', balance: '99000', currency: 'THB' }));
+    expect(hostMessages).toContain(JSON.stringify({ type: 'balance', balance: '99000', currency: 'THB' }));
     reject(refused());
     await settle();
     expect(runtime.balance.get()).toBe('100000');

@@ -2,7 +2,8 @@ import type { RoundEvent } from '@sabai/games/protocol';
 import { useEffect, useState } from 'react';
 import type { Runtime } from '../session/runtime.ts';
 import { createPendingPlay } from './pending-play.ts';
-import { type BetChoice, createSoloTable, type EventReading, type SoloTable } from './solo-table.ts';
+import type { EventReading } from './round-show.ts';
+import { type BetChoice, createSoloTable, type SoloTable } from './solo-table.ts';
 
 /** The table of this page, played by the keyboard as well. `choice` tells what the next bet chooses. */
 export function useSoloTable<Event extends RoundEvent>(

@@ -67,19 +67,19 @@ export function drawFar(notes: PenNotes): void {
   };
 }
 
-let easel: OffscreenCanvas | undefined;
+let offscreen: OffscreenCanvas | undefined;
 
 /** All are drawn on one canvas, for to make another takes longer than to draw on it. Older browsers cannot take a picture from one. */
 export function penOn(width: number, height: number): { pen: CanvasRenderingContext2D; finish(): Picture } {
   const notes = far;
   if (notes) {
-    notes.easel(width, height);
+    notes.offscreen(width, height);
     const pen = notes as unknown as CanvasRenderingContext2D;
     pen.imageSmoothingQuality = 'high';
-    return { pen, finish: () => notes.keep(width, height) };
+    return { pen, finish: () => notes.store(width, height) };
   }
-  if (typeof OffscreenCanvas !== 'undefined') easel ??= new OffscreenCanvas(1, 1);
-  const canvas = Object.assign(easel ?? document.createElement('canvas'), { width, height });
+  if (typeof OffscreenCanvas !== 'undefined') offscreen ??= new OffscreenCanvas(1, 1);
+  const canvas = Object.assign(offscreen ?? document.createElement('canvas'), { width, height });
   const pen = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
   pen.imageSmoothingQuality = 'high';
   return { pen, finish: () => ('transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : canvas) };

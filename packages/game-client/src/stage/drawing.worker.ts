@@ -1,10 +1,10 @@
-import type { Told } from './pen-notation.ts';
+import type { StageMessage } from './pen-notation.ts';
 import { PenReader } from './pen-reader.ts';
 
-const easel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-const reader = easel && new PenReader(easel);
+const offscreen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+const reader = offscreen && new PenReader(offscreen);
 
-addEventListener('message', ({ data }: MessageEvent<Told>) => {
+addEventListener('message', ({ data }: MessageEvent<StageMessage>) => {
   if ('goneStage' in data) reader?.removeStage(data.goneStage);
   else if ('canvas' in data) reader?.addStage(data.stage, data.canvas.getContext('2d')!);
   else {

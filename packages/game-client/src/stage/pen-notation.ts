@@ -50,9 +50,9 @@ export const steps = {
   /** On which stage is drawn from now on; its size, whereupon it is blank. */
   stage: 120,
   resize: 121,
-  /** A new picture of this size is drawn from now on; then it is kept under a number, and the stage is drawn on again. */
-  easel: 130,
-  keep: 131,
+  /** A new picture of this size is drawn from now on; then it is stored under a number, and the stage is drawn on again. */
+  offscreen: 130,
+  store: 131,
   /** A picture that nobody asks for any more. */
   forget: 132,
 } as const;
@@ -61,14 +61,14 @@ export const steps = {
 export const firstMeasure = 40;
 export const firstManner = 60;
 
-/** What the thread that draws is told at once. */
+/** What is sent to the thread that draws at once. */
 export interface Notes {
   readonly numbers: Float64Array;
   readonly texts: readonly string[];
   readonly pictures: readonly (readonly [number: number, picture: ImageBitmap])[];
 }
 
-export type Told =
+export type StageMessage =
   | Notes
   /** Another stage. */
   | { readonly stage: number; readonly canvas: OffscreenCanvas }

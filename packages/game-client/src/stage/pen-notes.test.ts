@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Told } from './pen-notation.ts';
+import type { StageMessage } from './pen-notation.ts';
 import { FarPattern, PenNotes } from './pen-notes.ts';
 import { PenReader } from './pen-reader.ts';
 
@@ -28,11 +28,11 @@ function far() {
   const said: Spoken[] = [];
   let made = 0;
   const canvas = { width: 0, height: 0, transferToImageBitmap: () => ({ name: `made ${++made}`, close() {} }) };
-  const reader = new PenReader(penOf('easel', said, canvas));
-  const letters: Told[] = [];
+  const reader = new PenReader(penOf('offscreen', said, canvas));
+  const letters: StageMessage[] = [];
   const ears: (() => void)[] = [];
   const worker = {
-    postMessage: (told: Told) => letters.push(structuredClone(told)),
+    postMessage: (told: StageMessage) => letters.push(structuredClone(told)),
     addEventListener: (_: string, ear: () => void) => ears.push(ear),
   };
   const notes = new PenNotes(worker as unknown as Worker);
@@ -109,8 +109,8 @@ test('what a pen has been told already is not told again, but after it has drawn
     [() => {}, 0],
     [() => pen.save(), 0],
     [() => pen.restore(), 3],
-    [() => notes.easel(2, 2), 3],
-    [() => notes.keep(2, 2), 3],
+    [() => notes.offscreen(2, 2), 3],
+    [() => notes.store(2, 2), 3],
     [() => notes.begin(1), 3],
     [() => pen.transform(2, 0, 0, 2, 0, 0), 1],
     [() => pen.setTransform(1, 0, 0, 1, 5, 0), 1],
@@ -132,9 +132,9 @@ test('a new picture is made beside the stage, and put down there in each way', (
   const { notes, pen, said, addStage, work } = far();
   addStage(1);
   notes.begin(1);
-  notes.easel(20, 10);
+  notes.offscreen(20, 10);
   pen.fillRect(0, 0, 20, 10);
-  const made = notes.keep(20, 10);
+  const made = notes.store(20, 10);
   expect(made).toMatchObject({ width: 20, height: 10 });
   const picture = made as unknown as CanvasImageSource;
   pen.drawImage(picture, 5, 6);
@@ -144,7 +144,7 @@ test('a new picture is made beside the stage, and put down there in each way', (
   work();
   const name = expect.objectContaining({ name: 'made 1' });
   expect(said).toEqual([
-    ['easel', 'fillRect', 0, 0, 20, 10],
+    ['offscreen', 'fillRect', 0, 0, 20, 10],
     ['stage 1', 'drawImage', name, 5, 6],
     ['stage 1', 'drawImage', name, 5, 6, 40, 20],
     ['stage 1', 'drawImage', name, 1, 2, 3, 4, 5, 6, 7, 8],
@@ -155,8 +155,8 @@ test('a pattern lies as it was moved to', () => {
   const { notes, pen, said, addStage, work } = far();
   addStage(1);
   notes.begin(1);
-  notes.easel(4, 4);
-  const pattern = new FarPattern(notes.keep(4, 4));
+  notes.offscreen(4, 4);
+  const pattern = new FarPattern(notes.store(4, 4));
   pattern.setTransform({ a: 2, b: 0, c: 0, d: 2, e: 7, f: 8 } as DOMMatrix);
   pen.fillStyle = pattern as unknown as CanvasPattern;
   pen.fillRect(0, 0, 50, 50);

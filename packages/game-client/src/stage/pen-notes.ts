@@ -1,4 +1,13 @@
-import { actions, firstManner, firstMeasure, manners, measures, type Notes, steps, type Told } from './pen-notation.ts';
+import {
+  actions,
+  firstManner,
+  firstMeasure,
+  manners,
+  measures,
+  type Notes,
+  type StageMessage,
+  steps,
+} from './pen-notation.ts';
 
 /** A picture that another thread has, or will have when it comes to it. */
 export class FarPicture {
@@ -64,8 +73,8 @@ export class PenNotes {
     });
   }
 
-  #tell(told: Told, handedOver: Transferable[] = []): void {
-    this.#worker.postMessage(told, handedOver);
+  #send(message: StageMessage, handedOver: Transferable[] = []): void {
+    this.#worker.postMessage(message, handedOver);
   }
 
   put(...numbers: number[]): void {
@@ -115,14 +124,14 @@ export class PenNotes {
   }
 
   /** A new picture is drawn from now on. */
-  easel(width: number, height: number): void {
-    this.put(steps.easel, width, height);
+  offscreen(width: number, height: number): void {
+    this.put(steps.offscreen, width, height);
     this.#forgetManner();
   }
   /** That picture is done, and the stage is drawn on again. */
-  keep(width: number, height: number): FarPicture {
+  store(width: number, height: number): FarPicture {
     const far = this.#register(width, height);
-    this.put(steps.keep, far.number);
+    this.put(steps.store, far.number);
     this.#forgetManner();
     return far;
   }
@@ -196,7 +205,7 @@ export class PenNotes {
     const stage = ++this.#lastStage;
     const size = { width: canvas.width, height: canvas.height };
     const far = canvas.transferControlToOffscreen();
-    this.#tell({ stage, canvas: far }, [far]);
+    this.#send({ stage, canvas: far }, [far]);
     const change = (name: 'width' | 'height') => ({
       get: () => size[name],
       set: (value: number) => {
@@ -214,7 +223,7 @@ export class PenNotes {
   }
 
   release(goneStage: number): void {
-    this.#tell({ goneStage });
+    this.#send({ goneStage });
   }
 
   begin(stage: number): void {
@@ -226,7 +235,7 @@ export class PenNotes {
   end(): void {
     const numbers = this.#numbers.slice(0, this.#length);
     const notes: Notes = { numbers, texts: [...this.#texts.keys()], pictures: this.#pictures };
-    this.#tell(notes, [numbers.buffer, ...this.#handedOver]);
+    this.#send(notes, [numbers.buffer, ...this.#handedOver]);
     this.#waiting++;
     this.#length = 0;
     this.#texts.clear();

@@ -1,17 +1,17 @@
 import { actions, firstManner, firstMeasure, manners, measures, type Notes, steps } from './pen-notation.ts';
 
 type Pen = OffscreenCanvasRenderingContext2D;
-type Told = (this: Pen, ...numbers: number[]) => void;
+type PenCall = (this: Pen, ...numbers: number[]) => void;
 
 /** Draws what was written down as {@link Notes}. */
 export class PenReader {
   readonly #stages = new Map<number, Pen>();
   readonly #pictures = new Map<number, ImageBitmap>();
-  readonly #easel: Pen;
+  readonly #offscreen: Pen;
 
-  /** New pictures are made on `easel`. */
-  constructor(easel: Pen) {
-    this.#easel = easel;
+  /** New pictures are made on `offscreen`. */
+  constructor(offscreen: Pen) {
+    this.#offscreen = offscreen;
   }
 
   addStage(stage: number, pen: Pen): void {
@@ -23,7 +23,7 @@ export class PenReader {
 
   draw({ numbers, texts, pictures: arrived }: Notes): void {
     const pictures = this.#pictures;
-    const easel = this.#easel;
+    const offscreen = this.#offscreen;
     for (const [number, picture] of arrived) pictures.set(number, picture);
     let stage: Pen | undefined;
     // What is said of a stage that is gone is said to nobody.
@@ -85,12 +85,12 @@ export class PenReader {
         case steps.resize:
           resize(stage, next(), next());
           break;
-        case steps.easel:
-          resize(easel, next(), next());
-          pen = easel;
+        case steps.offscreen:
+          resize(offscreen, next(), next());
+          pen = offscreen;
           break;
-        case steps.keep:
-          pictures.set(next(), easel.canvas.transferToImageBitmap());
+        case steps.store:
+          pictures.set(next(), offscreen.canvas.transferToImageBitmap());
           pen = stage;
           break;
         case steps.forget: {
@@ -110,7 +110,7 @@ export class PenReader {
             const [name, count] = actions[step]!;
             const values = numbers.subarray(at, at + count) as unknown as number[];
             at += count;
-            if (pen) (pen[name] as Told).call(pen, ...values);
+            if (pen) (pen[name] as PenCall).call(pen, ...values);
           }
       }
     }

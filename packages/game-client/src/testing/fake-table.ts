@@ -104,7 +104,7 @@ export interface FakeTable {
   actions: ActionRequest[];
   seen: number[];
   waits: number[];
-  told: string[];
+  hostMessages: string[];
   clock: { now: number };
 }
 
@@ -117,7 +117,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
   const actions: ActionRequest[] = [];
   const seen: number[] = [];
   const waits: number[] = [];
-  const told: string[] = [];
+  const hostMessages: string[] = [];
   const clock = { now: 1_000_000 };
   const storage = options.storage ?? new MemoryStorage();
   const auth: AuthResponse = {
@@ -158,7 +158,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
     settings: createSettings(storage),
     isTroubled: createStore(false),
     prefersCalm: createStore(false),
-    host: { isFramed: true, tell: (message) => told.push(JSON.stringify(message)) },
+    host: { isFramed: true, tell: (message) => hostMessages.push(JSON.stringify(message)) },
     sound: { play() {}, tuneTo() {}, hum: () => ({ set() {}, stop() {} }), unlock() {}, close() {} },
     api: {
       auth: () => Promise.reject(new Error('not here')),
@@ -195,7 +195,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
     now: () => clock.now,
     newId: () => `req-${++ids}`,
   });
-  return { table, stage: new FakeStage(), runtime, plays, actions, seen, waits, told, clock };
+  return { table, stage: new FakeStage(), runtime, plays, actions, seen, waits, hostMessages, clock };
 }
 
 /** Lets everything that is ready happen. */

@@ -73,6 +73,63 @@ export interface FishingTable {
   close(): void;
 }
 
+/** The fish of the room by number: those that have left it or were caught are taken out. */
+function createWater(at: () => number | undefined) {
+  const fish = new Map<number, Fish>();
+  return {
+    fish,
+    swim(come: readonly Fish[] = []): void {
+      for (const one of come) fish.set(one.id, one);
+      const current = at();
+      if (current === undefined) return;
+      for (const one of fish.values()) if (hasLeft(one, current + 200)) fish.delete(one.id);
+    },
+    takeCaught(ends: readonly Pick<FishingEnd, 'fish' | 'paid'>[]): void {
+      for (const end of ends)
+        for (const [index, id] of end.fish.entries()) if ((end.paid[index] ?? 0) > 0) fish.delete(id);
+    },
+  };
+}
+
+function createListeners() {
+  const listeners = new Set<FishingEvents>();
+  return {
+    listen(events: FishingEvents) {
+      listeners.add(events);
+      return () => listeners.delete(events);
+    },
+    notify<K extends keyof FishingEvents>(what: K, ...about: Parameters<FishingEvents[K]>): void {
+      for (const listener of listeners) (listener[what] as (...args: Parameters<FishingEvents[K]>) => void)(...about);
+    },
+  };
+}
+
+type MoneyRequest = Extract<FishingClientMessage, { req: string }>;
+
+/** The request about money that has no answer, one at a time: it is asked again when the line is back. */
+function createMoneyRequests(isMoving: Store<boolean>, send: (request: MoneyRequest) => void) {
+  let asked: MoneyRequest | undefined;
+  return {
+    /** Whether no request but this one waits for its answer. */
+    isAlone: (req?: string) => asked === undefined || asked.req === req,
+    isAsked: (req: string | undefined) => asked !== undefined && asked.req === req,
+    ask(request: MoneyRequest): void {
+      if (asked) return;
+      asked = request;
+      isMoving.set(true);
+      send(request);
+    },
+    askAgain(): void {
+      if (asked) send(asked);
+    },
+    answered(req: string | undefined): void {
+      if (!asked || asked.req !== req) return;
+      asked = undefined;
+      isMoving.set(false);
+    },
+  };
+}
+
 export function createFishingTable(options: FishingTableOptions): FishingTable {
   const { now, newRequest, onBalance, onBuyIn, onFair, onRefusal, onEnded } = options;
   const clock = createServerClock();
@@ -81,32 +138,16 @@ export function createFishingTable(options: FishingTableOptions): FishingTable {
   const purse = createStore<AmountMinor>('0');
   const connection = createStore<ConnectionState>('connecting');
   const isMoving = createStore(false);
-  const fish = new Map<number, Fish>();
-  const listeners = new Set<FishingEvents>();
   let nextShot = 1;
-  /** A request about money that has no answer; it is asked again when the line is back. */
-  let asked: Extract<FishingClientMessage, { req: string }> | undefined;
 
   const at = () => {
     const opened = room.get()?.openedAt;
     const server = clock.at(now());
     return opened === undefined || server === undefined ? undefined : server - opened;
   };
-  const tell = <K extends keyof FishingEvents>(what: K, ...said: Parameters<FishingEvents[K]>) => {
-    for (const listener of listeners) (listener[what] as (...args: Parameters<FishingEvents[K]>) => void)(...said);
-  };
-
-  function swim(come: readonly Fish[] = []): void {
-    for (const one of come) fish.set(one.id, one);
-    const current = at();
-    if (current === undefined) return;
-    for (const one of fish.values()) if (hasLeft(one, current + 200)) fish.delete(one.id);
-  }
-
-  const caught = (ends: readonly Pick<FishingEnd, 'fish' | 'paid'>[]) => {
-    for (const end of ends)
-      for (const [index, id] of end.fish.entries()) if ((end.paid[index] ?? 0) > 0) fish.delete(id);
-  };
+  const { fish, swim, takeCaught } = createWater(at);
+  const { listen, notify } = createListeners();
+  const requests = createMoneyRequests(isMoving, (request) => line.send(request));
 
   function enter(message: Extract<FishingServerMessage, { type: 'hello' }>): void {
     fish.clear();
@@ -116,19 +157,13 @@ export function createFishingTable(options: FishingTableOptions): FishingTable {
     purse.set(message.purse);
     hearBalance(message.balance);
     onFair(message.fair);
-    tell('opened', room.get()!);
+    notify('opened', room.get()!);
     swim(message.fish);
-    if (asked) line.send(asked);
+    requests.askAgain();
   }
 
   function hearBalance(balance: AmountMinor | undefined, req?: string): void {
-    if (balance !== undefined) onBalance(balance, asked === undefined || asked.req === req);
-  }
-
-  function answered(req: string | undefined): void {
-    if (!asked || asked.req !== req) return;
-    asked = undefined;
-    isMoving.set(false);
+    if (balance !== undefined) onBalance(balance, requests.isAlone(req));
   }
 
   function hear(message: FishingServerMessage, receivedAt: number): void {
@@ -143,31 +178,31 @@ export function createFishingTable(options: FishingTableOptions): FishingTable {
       case 'tick':
         swim(message.fish);
         if (message.seats) seats.set(message.seats);
-        if (message.shots) tell('shots', message.shots);
+        if (message.shots) notify('shots', message.shots);
         if (message.ends) {
-          tell('ends', message.ends);
-          caught(message.ends);
+          notify('ends', message.ends);
+          takeCaught(message.ends);
         }
         break;
       case 'results':
         purse.set(message.purse);
         onFair(message.fair);
-        tell('results', message.results);
-        caught(message.results);
+        notify('results', message.results);
+        takeCaught(message.results);
         break;
       case 'purse':
         purse.set(message.purse);
         hearBalance(message.balance, message.req);
-        answered(message.req);
+        requests.answered(message.req);
         break;
       case 'refused':
-        tell('refused', message.shot, message.error);
+        notify('refused', message.shot, message.error);
         break;
       case 'error':
         if (message.error.code === 'ERR_IS') onEnded(message.error);
         else onRefusal(message.error);
-        if (asked && asked.req === message.req) onBuyIn(0n);
-        answered(message.req);
+        if (requests.isAsked(message.req)) onBuyIn(0n);
+        requests.answered(message.req);
     }
   }
 
@@ -182,13 +217,6 @@ export function createFishingTable(options: FishingTableOptions): FishingTable {
     },
   });
 
-  function ask(message: Extract<FishingClientMessage, { req: string }>): void {
-    if (asked) return;
-    asked = message;
-    isMoving.set(true);
-    line.send(message);
-  }
-
   return {
     room,
     seats,
@@ -197,16 +225,13 @@ export function createFishingTable(options: FishingTableOptions): FishingTable {
     isMoving,
     fish,
     at,
-    listen(events) {
-      listeners.add(events);
-      return () => listeners.delete(events);
-    },
+    listen,
     buyIn(amount) {
-      if (asked) return;
+      if (isMoving.get()) return;
       onBuyIn(BigInt(amount));
-      ask({ type: 'buyIn', req: newRequest(), amount });
+      requests.ask({ type: 'buyIn', req: newRequest(), amount });
     },
-    cashOut: () => ask({ type: 'cashOut', req: newRequest() }),
+    cashOut: () => requests.ask({ type: 'cashOut', req: newRequest() }),
     fire({ weapon, price, angle, target }) {
       const current = at();
       if (current === undefined || connection.get() !== 'open') return undefined;

@@ -1,25 +1,25 @@
-import type { FishingEnd, FishingResult, FishingShot } from '@sabai/games/families/fishing/messages.ts';
-import { isBoss, type SpeciesTable, timesOf } from '@sabai/games/families/fishing/species.ts';
-import { type Fish, isUpperSeat, positionOf, type Spot, WATER } from '@sabai/games/families/fishing/water.ts';
-import { Container, Graphics, Sprite } from 'pixi.js';
+import type { FishingResult } from '@sabai/games/families/fishing/messages.ts';
+import { type SpeciesTable, timesOf } from '@sabai/games/families/fishing/species.ts';
+import { type Fish, positionOf, type Spot } from '@sabai/games/families/fishing/water.ts';
+import { Container, Graphics } from 'pixi.js';
 import type { Scene, StageTools } from '../../stage/stage-canvas.tsx';
-import type { FishingTable } from '../model/fishing-table.ts';
-import { createGunner, type LiveShot } from '../model/gunner.ts';
-import { createCannons } from './cannons.ts';
+import type { FishingEvents, FishingTable } from '../model/fishing-table.ts';
+import { createGunner, type Gunner, type LiveShot } from '../model/gunner.ts';
+import { type Cannons, createCannons } from './cannons.ts';
+import { type Catches, createCatches } from './catches.ts';
 import { createEffects } from './effects.ts';
-import { createFishView, createSerpentView, type FishView, type Motion, type Projection } from './fish-view.ts';
-import { loadRoomTextures, type RoomPictures, type RoomTextures } from './room-textures.ts';
-import { createSea, type SeaLight } from './sea.ts';
+import type { Projection } from './fish-view.ts';
+import { createProjection, distanceOnScreen } from './projection.ts';
+import type { RoomScene } from './room-scene.ts';
+import { loadRoomTextures, type RoomTextures } from './room-textures.ts';
+import { createSea } from './sea.ts';
+import { createShoalView } from './shoal-view.ts';
+import { createShotsView } from './shots-view.ts';
+import { createTargetRing } from './target-ring.ts';
 
-/** How a room is shown. */
-export interface RoomScene {
-  species: SpeciesTable;
-  pictures: RoomPictures;
-  light: SeaLight;
-  motions: Readonly<Record<string, Motion>>;
-  /** The glow of the great ones. */
-  glows: Readonly<Record<string, number>>;
-}
+/** How long the water is darker when a great one comes. */
+const DUSK_MS = 2600;
+const SHAKE_MS = 420;
 
 export interface FishingSceneOptions {
   table: FishingTable;
@@ -45,10 +45,6 @@ export interface FishingScene extends Scene {
   promisedMinor(): bigint;
 }
 
-const BULLET_LENGTH = 0.09;
-/** A catch that pays so many times is a great one. */
-const GREAT_TIMES = 30;
-
 export async function buildFishingScene(
   tools: StageTools,
   room: RoomScene,
@@ -66,254 +62,38 @@ function createFishingScene(
   { table, isCalm, money, times, onResult, onBoss, onTargetGone }: FishingSceneOptions,
 ): FishingScene {
   const { species } = room;
-  const gunner = createGunner(species, table.fish);
-  const sea = createSea(textures, room.light);
-  const shoal = new Container();
-  const great = new Container();
-  const shotsLayer = new Container();
-  const ring = new Graphics();
-  const cannons = createCannons(textures);
-  const effects = createEffects(textures, timeline, isCalm);
-  const dusk = new Graphics({ alpha: 0 });
-  const world = new Container({
-    children: [sea.back, dusk, shoal, great, ring, shotsLayer, sea.front, cannons, effects],
-  });
-  root.addChild(world);
-  for (const radius of [1, 0.86]) ring.circle(0, 0, radius).stroke({ width: 0.05, color: 0xffe27a });
-  for (let turn = 0; turn < 4; turn++) {
-    const angle = (turn * Math.PI) / 2;
-    ring.moveTo(Math.cos(angle) * 0.8, Math.sin(angle) * 0.8).lineTo(Math.cos(angle) * 1.18, Math.sin(angle) * 1.18);
-  }
-  ring.stroke({ width: 0.09, color: 0xffe27a });
-  ring.visible = false;
-
-  const views = new Map<number, FishView>();
-  const sprites = new Map<LiveShot, Sprite>();
   let size = firstSize;
-  let seat = 0;
+  let seat = table.room.get()?.seat ?? 0;
   let marked: number | undefined;
   let duskMs = 0;
   let shakeMs = 0;
-
-  /** The part of the stage that the water fills; what stands above and below is the HUD's. */
-  const area = () => {
-    const { insets, width, height } = size;
-    return {
-      x: insets.left,
-      y: insets.top,
-      width: Math.max(1, width - insets.left - insets.right),
-      height: Math.max(1, height - insets.top - insets.bottom),
-    };
-  };
-  // Whoever sits above sees the room turned over, so that the own cannon always stands below.
-  const projection: Projection = {
-    toScreen({ x, y }) {
-      const box = area();
-      const turned = isUpperSeat(seat);
-      const [u, v] = [turned ? 1 - x / WATER : x / WATER, turned ? 1 - y / WATER : y / WATER];
-      return { x: box.x + u * box.width, y: box.y + v * box.height };
+  const projection = createProjection(
+    () => size,
+    () => seat,
+  );
+  const measure = (a: Spot, b: Spot) => distanceOnScreen(projection, a, b);
+  const gunner = createGunner(species, table.fish);
+  const sea = createSea(textures, room.light);
+  const shoal = createShoalView(room, textures, table.fish, (code) => {
+    onBoss(code);
+    duskMs = DUSK_MS;
+  });
+  const shots = createShotsView(textures);
+  const ring = createTargetRing();
+  const cannons = createCannons(textures);
+  const effects = createEffects(textures, timeline, isCalm);
+  const dusk = new Graphics({ alpha: 0 });
+  const world = new Container({ children: [sea.back, dusk, shoal, ring, shots, sea.front, cannons, effects] });
+  root.addChild(world);
+  const catches = createCatches({
+    ...{ table, species, shoal, cannons, effects, projection, timeline, isCalm, money, times },
+    onGreat: () => {
+      if (!isCalm()) shakeMs = SHAKE_MS;
     },
-    toWater({ x, y }) {
-      const box = area();
-      const turned = isUpperSeat(seat);
-      const [u, v] = [(x - box.x) / box.width, (y - box.y) / box.height];
-      return { x: (turned ? 1 - u : u) * WATER, y: (turned ? 1 - v : v) * WATER };
-    },
-    get unit() {
-      const box = area();
-      return Math.sqrt(box.width * box.height) / WATER;
-    },
-  };
-  const { toScreen } = projection;
-  const measure = (a: Spot, b: Spot) => {
-    const [p, q] = [toScreen(a), toScreen(b)];
-    return Math.hypot(p.x - q.x, p.y - q.y) / projection.unit;
-  };
-
-  function viewOf(fish: Fish): FishView {
-    const kind = species[fish.type]!;
-    const glow = room.glows[kind.code];
-    if (isBoss(kind)) {
-      onBoss(kind.code);
-      duskMs = 2600;
-      const { path } = fish;
-      const [from, to] = [toScreen({ x: path[0]!, y: 0 }), toScreen({ x: path[6]!, y: 0 })];
-      const view = createSerpentView(fish, kind, textures.great[kind.code]!, {
-        glow: textures.sprites.glow!,
-        tint: glow ?? 0xffffff,
-        isLeftward: to.x < from.x,
-      });
-      great.addChild(view.node);
-      return view;
-    }
-    const view = createFishView(fish, kind, textures.sprites[kind.code]!, room.motions[kind.code] ?? 'swim');
-    shoal.addChild(view.node);
-    return view;
-  }
-
-  function swim(atMs: number, nowMs: number, deltaMs: number): void {
-    for (const fish of table.fish.values()) {
-      if (atMs < fish.t0 - 300) continue;
-      let view = views.get(fish.id);
-      if (!view) {
-        view = viewOf(fish);
-        views.set(fish.id, view);
-      }
-      view.place(atMs, projection, nowMs, isCalm());
-      view.advance(deltaMs);
-    }
-    for (const [id, view] of views) {
-      if (table.fish.has(id)) continue;
-      views.delete(id);
-      view.destroy();
-    }
-  }
-
-  const texturesOf = (shot: LiveShot) =>
-    textures.sprites[
-      shot.weapon === 'torpedo'
-        ? 'torpedo'
-        : shot.weapon === 'lightning'
-          ? 'ball-lightning'
-          : shot.isOwn
-            ? 'ball-own'
-            : 'ball-other'
-    ]!;
-
-  function drawShots(): void {
-    const living = new Set<LiveShot>();
-    for (const shot of gunner.all()) {
-      living.add(shot);
-      let sprite = sprites.get(shot);
-      if (!sprite) {
-        sprite = new Sprite({ texture: texturesOf(shot), anchor: 0.5 });
-        sprites.set(shot, sprite);
-        shotsLayer.addChild(sprite);
-      }
-      const here = toScreen(shot.spot);
-      const ahead = toScreen({
-        x: shot.spot.x + Math.cos(shot.heading) * 10,
-        y: shot.spot.y + Math.sin(shot.heading) * 10,
-      });
-      sprite.visible = shot.asked === undefined;
-      sprite.position.set(here.x, here.y);
-      sprite.rotation = Math.atan2(ahead.y - here.y, ahead.x - here.x) + Math.PI / 2;
-      sprite.scale.set((Math.max(0.42, projection.unit) * WATER * BULLET_LENGTH) / sprite.texture.height);
-      sprite.alpha = shot.isOwn ? 1 : 0.7;
-    }
-    for (const [shot, sprite] of sprites) {
-      if (living.has(shot)) continue;
-      sprites.delete(shot);
-      sprite.destroy();
-    }
-  }
-
-  const netSizeOf = (kind: number) => Math.max(84, species[kind]!.radius * 3.1) * projection.unit;
-
-  function closeNet(fish: Fish, atMs: number, isOwn: boolean): void {
-    const there = toScreen(positionOf(fish, atMs));
-    effects.net(there, netSizeOf(fish.type), isOwn);
-    effects.splash(there, isOwn ? 6 : 2);
-    views.get(fish.id)?.flash();
-  }
-
-  /** A fish that was caught turns in the net and is gone. */
-  function take(fishId: number, bySeat: number, coins: number): Spot | undefined {
-    const view = views.get(fishId);
-    if (!view) return undefined;
-    views.delete(fishId);
-    const { node } = view;
-    const there = { x: node.x || node.children[0]!.x, y: node.y || node.children[0]!.y };
-    const from = { x: node.scale.x, y: node.scale.y, turn: node.rotation };
-    const isSerpent = isBoss(species[view.fish.type]!);
-    const spot = isSerpent ? toScreen(positionOf(view.fish, table.at() ?? 0)) : there;
-    if (coins > 0) {
-      effects.coins(spot, cannons.muzzle(bySeat), coins, projection.unit);
-      effects.burst(spot, coins * 2);
-    }
-    void timeline
-      .run({
-        ms: isCalm() ? 200 : isSerpent ? 900 : 420,
-        update(t) {
-          node.alpha = 1 - t ** 2;
-          if (isSerpent || isCalm()) return;
-          node.rotation = from.turn + t * 5;
-          node.scale.set(
-            from.x * (1 + 0.25 * Math.sin(t * Math.PI) - 0.4 * t),
-            from.y * (1 + 0.25 * Math.sin(t * Math.PI) - 0.4 * t),
-          );
-        },
-      })
-      .then(() => view.destroy());
-    return spot;
-  }
-
-  const coinsOf = (times: number) => Math.round(Math.min(24, 2 + Math.sqrt(times) * 2.2));
-
-  /** One's own shot is decided. A return that does not exceed what it cost is shown, and not celebrated. */
-  function showResult(result: FishingResult): void {
-    gunner.remove(seat, result.shot);
-    const isWin = BigInt(result.payout) > BigInt(result.stake);
-    const atMs = table.at() ?? 0;
-    if (result.weapon === 'lightning') {
-      effects.lightning(
-        result.fish.flatMap((id) => (table.fish.has(id) ? [toScreen(positionOf(table.fish.get(id)!, atMs))] : [])),
-      );
-      for (const id of result.fish.slice(1)) {
-        const fish = table.fish.get(id);
-        if (fish) closeNet(fish, atMs, true);
-      }
-    }
-    let first: Spot | undefined;
-    for (const [index, id] of result.fish.entries()) {
-      const paid = result.paid[index] ?? 0;
-      if (paid === 0) continue;
-      const spot = take(id, seat, isWin ? coinsOf(paid / 100) : 0);
-      first ??= spot;
-    }
-    if (first && BigInt(result.payout) > 0n) {
-      const isGreat = isWin && BigInt(result.payout) >= BigInt(result.stake) * BigInt(GREAT_TIMES);
-      effects.amount(first, `+${money(BigInt(result.payout))}`, isGreat ? 'big' : isWin ? 'small' : 'other');
-      if (isGreat && !isCalm()) shakeMs = 420;
-    }
-    onResult(result);
-  }
-
-  function showShots(shots: readonly FishingShot[]): void {
-    for (const shot of shots) {
-      if (shot.seat === seat) continue;
-      gunner.add({ ...shot, isOwn: false, costMinor: 0n });
-      cannons.turn(shot.seat, shot.angle, projection);
-      cannons.recoil(shot.seat);
-    }
-  }
-
-  function showEnds(ends: readonly FishingEnd[]): void {
-    for (const end of ends) {
-      if (end.seat === seat) continue;
-      gunner.remove(end.seat, end.shot);
-      const atMs = table.at() ?? 0;
-      for (const [index, id] of end.fish.entries()) {
-        const fish = table.fish.get(id);
-        const paid = end.paid[index] ?? 0;
-        if (fish && (index === 0 || paid > 0)) closeNet(fish, atMs, false);
-        if (paid === 0) continue;
-        const spot = take(id, end.seat, Math.min(6, coinsOf(paid / 100)));
-        if (spot) effects.amount(spot, times(Math.floor(paid / 100)), 'other');
-      }
-    }
-  }
+  });
 
   const stopListening = table.listen({
-    shots: showShots,
-    ends: showEnds,
-    results: (results) => results.forEach(showResult),
-    refused(shot) {
-      const live = gunner.find(seat, shot);
-      if (!live) return;
-      if (live.asked === undefined) gunner.remove(seat, shot);
-      else gunner.release(live);
-    },
+    ...roomEvents({ gunner, cannons, catches, projection }, () => seat, onResult),
     opened(opened) {
       seat = opened.seat;
       gunner.clear();
@@ -322,8 +102,6 @@ function createFishingScene(
     },
   });
   const stopSeats = table.seats.subscribe(() => cannons.seat(seat, table.seats.get()));
-  const known = table.room.get();
-  if (known) seat = known.seat;
   cannons.seat(seat, table.seats.get());
 
   function advance(deltaMs: number, nowMs: number): void {
@@ -332,18 +110,18 @@ function createFishingScene(
     if (atMs !== undefined) {
       for (const { shot, fish } of gunner.advance(deltaMs, atMs, measure)) {
         table.hit(shot.shot, fish.id);
-        closeNet(fish, atMs, true);
+        catches.closeNet(fish, atMs, true);
       }
-      swim(atMs, nowMs, deltaMs);
-      drawShots();
+      shoal.swim(atMs, projection, nowMs, deltaMs, isCalm());
+      shots.draw(gunner.all(), projection);
       drawRing(atMs, nowMs);
     }
     cannons.advance(deltaMs);
     effects.advance(deltaMs);
     duskMs = Math.max(0, duskMs - deltaMs);
-    dusk.alpha = isCalm() ? 0 : 0.34 * Math.sin((Math.PI * Math.min(2600, duskMs)) / 2600);
+    dusk.alpha = isCalm() ? 0 : 0.34 * Math.sin((Math.PI * duskMs) / DUSK_MS);
     shakeMs = Math.max(0, shakeMs - deltaMs);
-    const shake = isCalm() ? 0 : (shakeMs / 420) * 7;
+    const shake = isCalm() ? 0 : (shakeMs / SHAKE_MS) * 7;
     world.position.set((Math.random() - 0.5) * shake, (Math.random() - 0.5) * shake);
   }
 
@@ -355,12 +133,8 @@ function createFishingScene(
     }
     ring.visible = fish !== undefined;
     if (!fish) return;
-    const { x, y } = toScreen(positionOf(fish, atMs));
-    ring.position.set(x, y);
-    ring.scale.set(
-      species[fish.type]!.radius * 1.5 * projection.unit * (isCalm() ? 1 : 1 + 0.06 * Math.sin(nowMs / 160)),
-    );
-    ring.rotation = isCalm() ? 0 : nowMs / 900;
+    const { x, y } = projection.toScreen(positionOf(fish, atMs));
+    ring.place(x, y, species[fish.type]!.radius * 1.5 * projection.unit, nowMs, isCalm());
   }
   const stopFrames = timeline.each(advance);
 
@@ -375,14 +149,10 @@ function createFishingScene(
     fishAt(spot) {
       const atMs = table.at();
       if (atMs === undefined) return undefined;
-      let best: { fish: Fish; worth: number } | undefined;
-      for (const fish of table.fish.values()) {
-        const kind = species[fish.type]!;
-        if (measure(positionOf(fish, atMs), spot) > kind.radius * 1.5 + 12) continue;
-        const worth = timesOf(kind).most;
-        if (!best || worth > best.worth) best = { fish, worth };
-      }
-      return best?.fish;
+      const near = [...table.fish.values()].filter(
+        (fish) => measure(positionOf(fish, atMs), spot) <= species[fish.type]!.radius * 1.5 + 12,
+      );
+      return worthiestOf(species, near);
     },
     aim: (angle) => cannons.turn(seat, angle, projection),
     mark(fishId) {
@@ -401,3 +171,53 @@ function createFishingScene(
     },
   };
 }
+
+interface EventParts {
+  gunner: Gunner;
+  cannons: Cannons;
+  catches: Catches;
+  projection: Projection;
+}
+
+/** What is shown of the shots in the room: one's own are on their way already, and the server decides them alone. */
+const roomEvents = (
+  { gunner, cannons, catches, projection }: EventParts,
+  ownSeat: () => number,
+  onResult: (result: FishingResult) => void,
+): Omit<FishingEvents, 'opened'> => ({
+  shots(shots) {
+    for (const shot of shots) {
+      if (shot.seat === ownSeat()) continue;
+      gunner.add({ ...shot, isOwn: false, costMinor: 0n });
+      cannons.turn(shot.seat, shot.angle, projection);
+      cannons.recoil(shot.seat);
+    }
+  },
+  ends(ends) {
+    for (const end of ends) {
+      if (end.seat === ownSeat()) continue;
+      gunner.remove(end.seat, end.shot);
+      catches.showEnd(end);
+    }
+  },
+  results(results) {
+    for (const result of results) {
+      gunner.remove(ownSeat(), result.shot);
+      catches.showResult(result, ownSeat());
+      onResult(result);
+    }
+  },
+  refused(shot) {
+    const live = gunner.find(ownSeat(), shot);
+    if (!live) return;
+    if (live.asked === undefined) gunner.remove(ownSeat(), shot);
+    else gunner.release(live);
+  },
+});
+
+/** The fish that can pay most; the first of those that can pay as much. */
+const worthiestOf = (species: SpeciesTable, fish: readonly Fish[]): Fish | undefined =>
+  fish.reduce<Fish | undefined>((best, one) => {
+    const worth = (of: Fish) => timesOf(species[of.type]!).most;
+    return best && worth(best) >= worth(one) ? best : one;
+  }, undefined);

@@ -3,7 +3,7 @@ import logoWebp from '@sabai/game-art/assets/games/deep-naga/logo.webp?url';
 import { deepNagaSpecies } from '@sabai/games/games/deep-naga/species.ts';
 import { FishingRoom } from '../../fishing/fishing-room.tsx';
 import { FishingRules } from '../../fishing/fishing-rules.tsx';
-import type { RoomScene } from '../../fishing/scene/fishing-scene.ts';
+import type { RoomScene } from '../../fishing/scene/room-scene.ts';
 import type { GameClient } from '../../session/game-client.ts';
 import { creatureSheet, deepNagaPictures, greatSheet } from './pictures.ts';
 
