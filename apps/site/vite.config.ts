@@ -13,14 +13,14 @@ import { wholeImports } from './whole-imports-plugin.ts';
  */
 const modulesOf = (...places: readonly string[]): RegExp => new RegExp(`/(${places.join('|')})`);
 const shellModules = modulesOf(
-  'packages/ui/src/(button|icon|icon-button|skeleton|spinner|store|ui-provider|fonts/)',
-  'packages/contract/src/(api-error|locales)',
+  'packages/ui/src/(parts/(button|icon|icon-button)|feedback/(skeleton|spinner)|store|ui-provider|fonts/)',
+  'packages/contract/src/(wire/api-error|values/locales)',
   'site/src/shared/(api/(problem|session)|context/(member|nav-links|root-data)|i18n/(current|locale|more)|later/lost-|modals/modal|pages/(guard|pages))',
   'site/src/features/(content/announcement|identity/register/referral|messaging/contact/contact-bubble|[a-z]+/modals)',
   'site/src/app/(errors/error-page|layouts/(bottom|default|frame|logo|top-bar)|modals/modal-|seo/use-page-title|shell/(app-shell|site-ui))',
 );
 const lobbyModules = modulesOf(
-  'packages/ui/src/center-in-row',
+  'packages/ui/src/parts/center-in-row',
   'site/src/shared/(content/(banners|site-link)|favourites/favourites-store|games/game-)',
   'site/src/features/catalogue/(games/(favourite|game-tile|use-|volatility)|lobby/(category-rail|lobby-query|read-game-cards))',
 );
@@ -33,7 +33,7 @@ const gamesModules = modulesOf(
   'site/src/routes/catalogue/games\\.tsx',
 );
 const memberModules = modulesOf(
-  'packages/(ui|contract)/src/money',
+  'packages/(ui/src/parts|contract/src/values)/money',
   'site/src/shared/(errors/show-error|favourites/favourite-calls|live/(live-store|use-balance))',
   'site/src/features/(catalogue/home/purse|wallet/balance)',
 );
