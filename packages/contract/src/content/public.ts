@@ -36,6 +36,7 @@ export const currency = defineService({
     result: z.object({
       id: z.int(),
       code: z.string(),
+      label: z.string().describe('what it is called in the language of the caller'),
       symbol: z.string(),
       scale: z.int(),
       is_following: z.boolean(),

@@ -1,5 +1,5 @@
 import { Skeleton, uniqueKeys } from '@sabai/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 export interface Column<T> {
@@ -32,15 +32,34 @@ interface DataTableProps<T> {
   isDimmed?: boolean;
 }
 
+/** Whether what an element holds is wider than the element. */
+function useOverflow() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setWide(element.scrollWidth > element.clientWidth));
+    watcher.observe(element);
+    for (const child of element.children) watcher.observe(child);
+    return () => watcher.disconnect();
+  }, []);
+  return { frame, isWide };
+}
+
 /**
  * Rows as a dense table where there is room and as cards where there is not, by the width of the place rather than of the
- * screen. A table that needs more room is moved sideways by itself; the page stays. The roles are written out because a table that is not displayed as one loses them.
+ * screen. A table that needs more room is moved sideways by itself, by the keyboard too; the page stays. The roles are written out
+ * because a table that is not displayed as one loses them.
  */
 export function DataTable<T>({ label, columns, rows, idOf, linkOf, selectedId, isDimmed }: DataTableProps<T>) {
   const keys = uniqueKeys(rows.map(idOf));
+  const { frame, isWide } = useOverflow();
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <div
+      ref={frame}
+      {...(isWide && { tabIndex: 0, role: 'group', 'aria-label': label })}
       className={`@container overflow-x-auto transition-opacity duration-(--motion-hover) ${isDimmed ? 'opacity-60' : ''}`}
     >
       <table

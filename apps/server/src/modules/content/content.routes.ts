@@ -7,6 +7,7 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { pageOf } from '../../platform/http/page.ts';
 import { shownItems } from './content.repository.ts';
 import { countriesIn } from './countries.ts';
+import { currencyLabel } from './currency-labels.ts';
 import type { ContentDependencies, KeptSite } from './kept-site.ts';
 
 /** The configuration a page starts with. */
@@ -21,7 +22,7 @@ export function contentRoutes(needs: ContentDependencies, kept: KeptSite): Imple
 }
 
 /** In which languages and currencies the site can be used. */
-function choiceRoutes({ site, currencies }: KeptSite): Implementation[] {
+function choiceRoutes({ site, currencies, languageOf }: KeptSite): Implementation[] {
   return [
     implement(contract.language, {
       async find({ query }) {
@@ -37,12 +38,14 @@ function choiceRoutes({ site, currencies }: KeptSite): Implementation[] {
       },
     }),
     implement(contract.currency, {
-      async find({ query }) {
+      async find({ query }, { locale }) {
+        const { prefix } = await languageOf(undefined, locale);
         const rows = (await currencies()).map(({ id, code }) => {
           const { symbol, scale, isFollowing, isCrypto, isDecimalEnabled } = currencyOf(code);
           return {
             id,
             code,
+            label: currencyLabel(code, locales[prefix].htmlLang),
             symbol,
             scale,
             is_following: isFollowing,

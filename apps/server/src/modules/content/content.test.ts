@@ -33,13 +33,14 @@ test('[R7.12] fifteen languages, the default first, English by the decision on t
   expect(await get('language?is_member=0')).toMatchObject({ total: 0 });
 });
 
-test('[R7.13] [R7.14] currencies sorted by code, and the one a language suggests', async () => {
+test('[R7.13] [R7.14] [R9.36] currencies sorted by code, called what the language calls them, and the one a language suggests', async () => {
   const { data } = (await get('currency?$sort[code]=1')) as unknown as Rows;
   const codes = data.map(({ code }) => code);
   expect(codes).toEqual([...codes].sort());
   expect(data.find(({ code }) => code === 'THB')).toEqual({
     id: 1,
     code: 'THB',
+    label: 'Thai Baht',
     symbol: '฿',
     scale: 2,
     is_following: false,
@@ -47,6 +48,8 @@ test('[R7.13] [R7.14] currencies sorted by code, and the one a language suggests
     enable_decimal: true,
   });
   expect(codes).not.toContain('USDT');
+  const inThai = (await get('currency?$sort[code]=1', { 'x-language': 'th' })) as unknown as Rows;
+  expect(inThai.data.find(({ code }) => code === 'THB')).toMatchObject({ label: 'บาท' });
   const thai = (await get('language?$limit=50')) as unknown as Rows;
   const id = thai.data.find(({ prefix }) => prefix === 'th')!.id;
   expect(await get(`currency-language?language_id=${id}`)).toMatchObject({ total: 1, data: [{ currency_id: 1 }] });

@@ -117,9 +117,9 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
           required
         />
         <FormSelect form={form} name="currencyId" label={t('currency')} hint={t('currencyHint')} required>
-          {options.currencies.map(({ id, code, symbol }) => (
+          {options.currencies.map(({ id, code, label, symbol }) => (
             <option key={id} value={id}>
-              {code} ({symbol})
+              {code === label ? `${code} (${symbol})` : `${label} (${code}, ${symbol})`}
             </option>
           ))}
         </FormSelect>

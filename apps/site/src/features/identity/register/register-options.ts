@@ -5,7 +5,7 @@ import type { DigitLimits } from '../../../shared/forms/field-rules.ts';
 /** What the registration form offers. */
 export interface RegisterOptions {
   readonly countries: readonly { code: string; name: string; callingCode: string }[];
-  readonly currencies: readonly { id: number; code: string; symbol: string }[];
+  readonly currencies: readonly { id: number; code: string; label: string; symbol: string }[];
   /** Of the caller's address where it is known, else that of the language's currency, else the house's own (R9.37). */
   readonly countryCode: string;
   readonly currencyId: number | undefined;
@@ -66,7 +66,7 @@ export async function loadRegisterOptions(
   const own = localePrefixes.map((prefix) => locales[prefix]).filter(({ code }) => spoken.has(code));
   return {
     countries: ownFirst(offered, [countryCode, ip.country_code, ...own.map(({ htmlLang }) => regionOf(htmlLang))]),
-    currencies: currencies.data.map(({ id, code, symbol }) => ({ id, code, symbol })),
+    currencies: currencies.data.map(({ id, code, label, symbol }) => ({ id, code, label, symbol })),
     countryCode,
     currencyId: suggestedCurrency(currencies.data, suggested, defaultCurrency),
     passwordMin: limits.min_length,

@@ -1,0 +1,21 @@
+import { localePrefixes, locales } from '@sabai/contract/locales';
+import { currencies } from '@sabai/contract/money';
+import { expect, test } from 'vitest';
+import { currencyLabel } from './currency-labels.ts';
+
+test('[R9.36] a currency is called what people of the language call it', () => {
+  expect([currencyLabel('THB', 'en'), currencyLabel('THB', 'th'), currencyLabel('MYR', 'ms')]).toEqual([
+    'Thai Baht',
+    'บาท',
+    'Ringgit Malaysia',
+  ]);
+});
+
+test.each(localePrefixes)('[R9.36] every currency of the house has a name in %s, and a coin its code', (prefix) => {
+  const language = locales[prefix].htmlLang;
+  for (const code of Object.keys(currencies)) {
+    const label = currencyLabel(code, language);
+    if (code.length === 3) expect([code, label]).not.toEqual([code, code]);
+    else expect(label).toBe(code);
+  }
+});
