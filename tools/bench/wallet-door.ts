@@ -97,7 +97,7 @@ export function createPlay(secret: Buffer, players: readonly Player[], pathOf: (
 }
 
 async function openBareServer(): Promise<{ port: number; pid: number; close(): Promise<void> }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('measuring/bare-server.ts', import.meta.url))], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
