@@ -87,6 +87,16 @@ test('a migration that fails leaves nothing behind and names itself', async () =
   expect(await run()).toEqual(['0001-expand-colour.sql']);
 });
 
+test('who ends between the migrations and the functions is followed by one that goes on', async () => {
+  await run();
+  addColumn();
+  write('functions/ledger.sql', 'create or replace function worth() returns int language sql return nothing;');
+  await expect(run()).rejects.toThrow('functions/ledger.sql failed');
+  expect(await columnsOf('coins')).toEqual(['id', 'colour']);
+  write('functions/ledger.sql', 'create or replace function worth() returns int language sql return 2;');
+  expect(await run()).toEqual(['functions/ledger.sql']);
+});
+
 test('a database that can not be made is left empty', async () => {
   write('seed/ledger.sql', 'insert into coins values (1), (1);');
   await expect(run()).rejects.toThrow('seed/ledger.sql failed and left nothing behind');

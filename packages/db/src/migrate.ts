@@ -81,14 +81,15 @@ function pendingOf(files: SchemaFiles, { applied, installed }: State) {
   return { migrations, functions, isNewer: newer.length > 0 };
 }
 
-async function inTransaction(client: pg.Client, name: string, work: () => Promise<void>): Promise<void> {
+/** Runs it whole or not at all; `name` says, when it fails, what was being done. */
+async function inTransaction(client: pg.Client, name: () => string, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await work();
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');
-    throw new Error(`${name} failed and left nothing behind: ${(cause as Error).message}`, { cause });
+    throw new Error(`${name()} failed and left nothing behind: ${(cause as Error).message}`, { cause });
   }
 }
 
@@ -105,23 +106,25 @@ const markApplied = (client: pg.Client, name: string, sha256: string) =>
 
 async function create(client: pg.Client, files: SchemaFiles): Promise<string[]> {
   let current = '';
-  const run = async (file: SchemaFile, work: () => Promise<unknown>) => {
+  const run = (file: SchemaFile) => {
     current = file.name;
-    await work();
+    return client.query(file.text);
   };
-  await client.query('begin');
-  try {
-    await client.query(bookkeeping);
-    for (const file of files.schema) await run(file, () => client.query(file.text));
-    for (const file of files.functions) await run(file, () => install(client, file));
-    for (const file of files.seed) await run(file, () => client.query(file.text));
-    for (const { name, sha256 } of files.migrations) await markApplied(client, name, sha256);
-    await markApplied(client, schemaRow, files.schemaSha256);
-    await client.query('commit');
-  } catch (cause) {
-    await client.query('rollback');
-    throw new Error(`${current} failed and left nothing behind: ${(cause as Error).message}`, { cause });
-  }
+  await inTransaction(
+    client,
+    () => current,
+    async () => {
+      await client.query(bookkeeping);
+      for (const file of files.schema) await run(file);
+      for (const file of files.functions) {
+        current = file.name;
+        await install(client, file);
+      }
+      for (const file of files.seed) await run(file);
+      for (const { name, sha256 } of files.migrations) await markApplied(client, name, sha256);
+      await markApplied(client, schemaRow, files.schemaSha256);
+    },
+  );
   return [...files.schema, ...files.functions, ...files.seed].map(({ name }) => name);
 }
 
@@ -129,10 +132,14 @@ async function create(client: pg.Client, files: SchemaFiles): Promise<string[]> 
 async function patiently(client: pg.Client, tries: number, name: string, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(client, name, async () => {
-        await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-        await work();
-      });
+      return await inTransaction(
+        client,
+        () => name,
+        async () => {
+          await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+          await work();
+        },
+      );
     } catch (error) {
       const code = ((error as Error).cause as { code?: string } | undefined)?.code;
       if (code !== lockNotAvailable || attempt >= tries) throw error;
@@ -170,10 +177,12 @@ export function migrate(url: string, options: MigrateOptions = {}): Promise<stri
       patiently(client, tries, `Migration ${migration.name}`, async () => {
         await client.query(migration.text);
         await markApplied(client, migration.name, migration.sha256);
+        // With the last of them, so that whoever is killed right after it finds a database that corresponds to the files.
+        if (migration === pending.migrations.at(-1) && !pending.isNewer)
+          await markApplied(client, schemaRow, files.schemaSha256);
       });
     for (const migration of pending.migrations) await apply(migration);
     for (const file of pending.functions) await patiently(client, tries, file.name, () => install(client, file));
-    if (!pending.isNewer && pending.migrations.length > 0) await markApplied(client, schemaRow, files.schemaSha256);
     return [...pending.migrations, ...pending.functions].map(({ name }) => name);
   });
 }
