@@ -4,7 +4,8 @@
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
-import { readSettings, SettingsError } from './platform/settings/settings.ts';
+import { dataDirOf } from './platform/settings/data-dir.ts';
+import { SettingsError } from './platform/settings/settings-error.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const isDev = process.argv.includes('--dev');
@@ -24,10 +25,11 @@ if (major < 24) {
 }
 
 try {
-  const settings = readSettings(process.env, root, isDev);
   // Half of a start is reading some thousand modules, which are the same as at the one before. A process that is killed writes
   // nothing at its end, so what was read is kept as soon as it is all there.
-  enableCompileCache(path.join(settings.dataDir, 'compiled'));
+  enableCompileCache(path.join(dataDirOf(process.env, root), 'compiled'));
+  const { readSettings } = await import('./platform/settings/settings.ts');
+  const settings = readSettings(process.env, root, isDev);
   const { run } = await import('./run.ts');
   await run(settings, root);
   flushCompileCache();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
-import { SettingsError } from '../settings/settings-text.ts';
+import { SettingsError } from '../settings/settings-error.ts';
 import { addressOrder, readAddress } from './client-address.ts';
 
 export interface CountrySettings {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import os from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { SettingsError } from '../settings/settings-text.ts';
+import { SettingsError } from '../settings/settings-error.ts';
 
 const isIPv6 = (address: string) => net.isIPv6(address);
 /** `::` takes IPv4 callers as well, unless these have an address of their own. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readMessageSettings } from './message-settings.ts';
-import { SettingsError } from './settings-text.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const readMessageSettings = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai', false).messages;
 
 const twilio = {
   SABAI_TWILIO_ACCOUNT_SID: 'AC123456',

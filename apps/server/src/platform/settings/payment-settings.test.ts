@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readPaymentSettings } from './payment-settings.ts';
-import { SettingsError } from './settings-text.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const readPaymentSettings = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai', false).payments;
 
 const scb = {
   SABAI_SCB_API_KEY: 'l7key',

@@ -1,0 +1,31 @@
+/**
+ * `npm run settings` prints the table of all settings; with `--write` it goes into README.md, and `--check` only says whether
+ * the one there is stale.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { abouts, type SettingAbout, schema } from './schema.ts';
+
+const defaultOf = ({ fallback, otherwise }: SettingAbout) => (fallback === undefined ? otherwise : `\`${fallback}\``);
+
+const rows = Object.entries(schema.shape).map(([name, kind]) => {
+  const about = abouts.get(kind)!;
+  return `| \`${name}\` | ${defaultOf(about)} | ${about.meaning} | \`${about.example}\` |`;
+});
+const table = ['| Variable | Default | Meaning | Example |', '| --- | --- | --- | --- |', ...rows].join('\n');
+
+const readme = new URL('../../../../../README.md', import.meta.url);
+const [begin, end] = ['<!-- settings -->', '<!-- end of settings -->'];
+/** README.md with the table as it is now. */
+function written(): string {
+  const text = readFileSync(readme, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`README.md has no place between ${begin} and ${end}`);
+  return `${text.slice(0, from + begin.length)}\n${table}\n${text.slice(to)}`;
+}
+
+if (process.argv.includes('--write')) writeFileSync(readme, written());
+else if (!process.argv.includes('--check')) console.log(table);
+else if (readFileSync(readme, 'utf8') !== written()) {
+  console.error('The settings in README.md are stale: run npm run settings -- --write');
+  process.exitCode = 1;
+}

@@ -1,0 +1,416 @@
+import { z } from 'zod';
+import { defaultDataDir } from './data-dir.ts';
+import * as kinds from './kinds.ts';
+
+export const roles = ['web', 'api', 'live', 'worker', 'studio', 'sandbox'] as const;
+
+/** What README's table says of a setting; all in Markdown. */
+export interface SettingAbout {
+  readonly meaning: string;
+  /** A value that is read without complaint. */
+  readonly example: string;
+  /** What is read where the environment says nothing. */
+  readonly fallback?: string;
+  /** What holds then, where that is no value: a sentence without its full stop. */
+  readonly otherwise?: string;
+}
+
+/** What is said about each setting of {@link schema}. */
+export const abouts = z.registry<SettingAbout>();
+
+type Setting<T> = z.ZodType<T, string | undefined>;
+type Words = Pick<SettingAbout, 'meaning' | 'example'>;
+
+function setting<T>(kind: kinds.Kind<T>, about: Words & { readonly fallback: string }): Setting<T>;
+function setting<T>(kind: kinds.Kind<T>, about: Words & { readonly otherwise: string }): Setting<T | undefined>;
+function setting<T>(kind: kinds.Kind<T>, about: SettingAbout): Setting<T | undefined> {
+  const { fallback } = about;
+  return (fallback === undefined ? kind.optional() : kind.prefault(fallback)).register(abouts, about);
+}
+
+const text = kinds.plain(/./s, 'given');
+const token = /^[\x21-\x7e]{1,500}$/;
+const sandbox = 'the sandbox’s';
+
+const processes = {
+  PORT: setting(kinds.port, { meaning: 'port of the player site', fallback: '3000', example: '8080' }),
+  BACKOFFICE_PORT: setting(kinds.port, {
+    meaning: 'port of the back office; staff live on another origin than players',
+    fallback: '3001',
+    example: '8081',
+  }),
+  SANDBOX_PORT: setting(kinds.port, { meaning: 'port of the sandbox', fallback: '3002', example: '8082' }),
+  SABAI_HOST: setting(kinds.ownAddresses, {
+    meaning:
+      'addresses and names of this machine, joined by commas, that player site and back office are reached on; in a container or for a proxy on another machine `0.0.0.0,::`, and then `SABAI_TRUSTED_PROXIES` names that proxy',
+    fallback: 'localhost',
+    example: '0.0.0.0,::',
+  }),
+  SABAI_SANDBOX_HOST: setting(kinds.ownAddresses, {
+    meaning: 'the same for the sandbox, which shows codes to and takes payments from whoever reaches it',
+    fallback: 'localhost',
+    example: '192.0.2.8',
+  }),
+  SABAI_MONEY: setting(kinds.oneOf('play', 'real'), {
+    meaning:
+      'what the house plays for. Only an empty database becomes one for real money, and one that plays for the other kind refuses the start',
+    otherwise: 'what the database says; `play` on an empty one',
+    example: 'real',
+  }),
+  SABAI_DATA_DIR: setting(text, {
+    meaning: 'where the embedded PostgreSQL and, without an S3 storage, uploaded slips live',
+    fallback: defaultDataDir,
+    example: '/var/lib/sabai',
+  }),
+  DATABASE_URL: setting(kinds.databaseUrl, {
+    meaning: 'use this PostgreSQL (18 or newer) instead of the embedded one',
+    otherwise: 'none',
+    example: 'postgres://sabai:password@db:5432/sabai',
+  }),
+  SABAI_MIGRATE: setting(kinds.oneOf('at-start', 'separately'), {
+    meaning:
+      '`separately`: a start does not migrate the database and refuses one that `npm run migrate` has not brought up to date',
+    fallback: 'at-start',
+    example: 'separately',
+  }),
+  SABAI_ROLE: setting(kinds.someOf(...roles), {
+    meaning: `which of \`${roles.join(',')}\` this process is; needs \`DATABASE_URL\``,
+    otherwise: 'all',
+    example: 'web,live',
+  }),
+  SABAI_API_URL: setting(kinds.origin, {
+    meaning: 'origin of a process with the role `api`, where pages, studio and sandbox call it',
+    otherwise: 'this process',
+    example: 'http://api:3000',
+  }),
+  SABAI_STUDIO_URL: setting(kinds.origin, {
+    meaning: 'origin of a process with the role `studio`, where games are launched',
+    otherwise: 'this process',
+    example: 'http://studio:3000',
+  }),
+  SABAI_PEER_URL: setting(kinds.origin, {
+    meaning:
+      'origin under which other processes with the role `studio` reach this one: the one that runs the tables of shared rounds serves the players of all',
+    otherwise: 'this process, at the first address of its machine if it listens on all',
+    example: 'http://10.0.0.2:3000',
+  }),
+  SABAI_SANDBOX_URL: setting(kinds.origin, {
+    meaning: 'origin of the sandbox, when another process runs it',
+    otherwise: 'this process',
+    example: 'http://sandbox:3002',
+  }),
+};
+
+const surface = {
+  SABAI_SITE_URL: setting(kinds.origin, {
+    meaning: 'origin under which browsers reach the player site; a payer comes back to it',
+    otherwise: '`http://localhost:PORT`, or the first of `SABAI_HOST`',
+    example: 'https://sabai.example',
+  }),
+  SABAI_HOSTS: setting(kinds.siteNames, {
+    meaning:
+      'further names of the site beside `SABAI_SITE_URL`, joined by commas; once that one is set, pages are shown under no other',
+    otherwise: 'none',
+    example: 'm.sabai.example,www.sabai.example',
+  }),
+  SABAI_TRUSTED_PROXIES: setting(kinds.networks, {
+    meaning: 'addresses or networks joined by commas whose `X-Forwarded-…` headers are believed; they must set them',
+    fallback: 'loopback',
+    example: 'loopback,10.0.0.0/8',
+  }),
+  SABAI_COUNTRY_HEADER: setting(kinds.plain(/^[\w-]+$/, 'the name of a header'), {
+    meaning: 'header in which a trusted proxy names the country of who asks: the first country of phone numbers',
+    otherwise: 'none',
+    example: 'cf-ipcountry',
+  }),
+  SABAI_COUNTRY_FILE: setting(text, {
+    meaning:
+      'file of networks and countries for where no proxy says it: lines like `203.0.113.0/24,TH` or `203.0.113.0,203.0.113.255,TH`',
+    otherwise: 'none',
+    example: '/etc/sabai/countries.csv',
+  }),
+  SABAI_HSTS_SECONDS: setting(kinds.count, {
+    meaning: 'how long browsers insist on HTTPS once they have seen it, a year by default; `0` never asks them to',
+    fallback: '31536000',
+    example: '0',
+  }),
+  SABAI_CALLS_PER_ADDRESS: setting(kinds.count, {
+    meaning: 'calls in a minute from one address by whom nobody knows, to each process; `0` is no limit',
+    fallback: '3000',
+    example: '600',
+  }),
+  SABAI_CALLS_PER_CALLER: setting(kinds.count, {
+    meaning: 'calls in a minute by one member or member of staff wherever they are, to each process; `0` is no limit',
+    fallback: '1200',
+    example: '600',
+  }),
+};
+
+const payments = {
+  SABAI_OMISE_SECRET_KEY: setting(
+    kinds.secret(/^skey_\w{5,80}$/, 'the secret key of the account, which starts with skey_'),
+    {
+      meaning: 'secret key of an account at Opn Payments (Omise): TrueMoney wallets and QR codes',
+      otherwise: sandbox,
+      example: 'skey_5xxxxxxxxxxxxxxxxxx',
+    },
+  ),
+  SABAI_OMISE_WEBHOOK_SECRET: setting(
+    kinds.secrets(/^[A-Za-z0-9+/]{16,}={0,2}$/, 'the base64 secret of the webhook, or two joined by a comma'),
+    {
+      meaning: 'base64 secret of its webhook `…/webhooks/payment/omise`; two joined by a comma while it is changed',
+      otherwise: sandbox,
+      example: 'c2VjcmV0IG9mIHRoZSB3ZWJob29r',
+    },
+  ),
+  SABAI_OMISE_URL: setting(kinds.origin, {
+    meaning: 'origin of its API',
+    fallback: 'https://api.omise.co',
+    example: 'https://api.omise.co',
+  }),
+  SABAI_STATEMENT_URL: setting(kinds.address('https://bank.example.com/psd2'), {
+    meaning:
+      'address of the bank’s account information (Berlin Group NextGenPSD2, before `/v1`), whose statements credit announced transfers; each account’s `resource_id` stands in `statement_accounts`',
+    otherwise: sandbox,
+    example: 'https://bank.example.com/psd2',
+  }),
+  SABAI_STATEMENT_TOKEN: setting(kinds.secret(/^[\x21-\x7e]+$/, 'the access token, without blanks'), {
+    meaning: 'its access token',
+    otherwise: sandbox,
+    example: 'eyJhbGciOi',
+  }),
+  SABAI_STATEMENT_CONSENT: setting(kinds.secret(/^[\x21-\x7e]+$/, 'the id of the consent, without blanks'), {
+    meaning: 'the id of the consent given to the house',
+    otherwise: sandbox,
+    example: '1234-wertiq-983',
+  }),
+  SABAI_SCB_API_KEY: setting(kinds.secret(token, 'the key of the application, without blanks'), {
+    meaning: 'key of an application at SCB’s partner API: PromptPay by QR 30',
+    otherwise: sandbox,
+    example: 'l7xxxxxxxx',
+  }),
+  SABAI_SCB_API_SECRET: setting(kinds.secret(token, 'the secret of the application, without blanks'), {
+    meaning: 'its secret',
+    otherwise: sandbox,
+    example: 'xxxxxxxxxx',
+  }),
+  SABAI_SCB_BILLER_ID: setting(kinds.secret(/^\d{15}$/, 'the 15 digits of the house as a biller'), {
+    meaning: 'the 15 digits of the house as a biller',
+    otherwise: sandbox,
+    example: '311040039475180',
+  }),
+  SABAI_SCB_REF3_PREFIX: setting(
+    kinds.secret(/^[A-Z0-9]{1,12}$/, 'what SCB has given for reference 3, 1 to 12 of A-Z and 0-9'),
+    { meaning: 'what SCB wants its reference 3 to begin with', otherwise: sandbox, example: 'SCB' },
+  ),
+  SABAI_SCB_WEBHOOK_SECRET: setting(
+    kinds.secrets(/^[\x21-\x7e]{16,}$/, '16 signs or more without blanks, or two of them joined by a comma'),
+    {
+      meaning:
+        'secret of a proxy that takes SCB’s confirmations and signs them for `…/webhooks/payment/scb`; without it they may come there as they are, and SCB is asked what they are worth',
+      otherwise: 'none',
+      example: 'xxxxxxxxxxxxxxxx',
+    },
+  ),
+  SABAI_SCB_URL: setting(kinds.address('https://api.partners.scb/partners'), {
+    meaning: 'address of its API, before `/v1`',
+    fallback: 'https://api.partners.scb/partners',
+    example: 'https://api.partners.scb/partners',
+  }),
+  SABAI_BTCPAY_URL: setting(kinds.address('https://btcpay.example.com'), {
+    meaning: 'a BTCPay Server',
+    otherwise: sandbox,
+    example: 'https://btcpay.example.com',
+  }),
+  SABAI_BTCPAY_STORE: setting(kinds.secret(/^[\w-]{1,80}$/, 'the id of the store'), {
+    meaning: 'the id of its store',
+    otherwise: sandbox,
+    example: '9CiNzKoANXxmk5ayZngSXrHTiVvvgCrwrpFQd4m2K776',
+  }),
+  SABAI_BTCPAY_API_KEY: setting(kinds.secret(token, 'an API key of the store, without blanks'), {
+    meaning: 'a key of that store that may view and create invoices and create and manage payouts',
+    otherwise: sandbox,
+    example: 'xxxxxxxx',
+  }),
+  SABAI_BTCPAY_WEBHOOK_SECRET: setting(
+    kinds.secrets(token, 'the secret of the store’s webhook, or two joined by a comma'),
+    {
+      meaning: 'secret of its webhook `…/webhooks/payment/btcpay`; two joined by a comma while it is changed',
+      otherwise: sandbox,
+      example: 'the-new,the-old',
+    },
+  ),
+  SABAI_BTCPAY_CHAIN: setting(kinds.oneOf('main', 'test', 'regtest'), {
+    meaning: '`main`, `test` or `regtest`: where its coins move',
+    fallback: 'main',
+    example: 'test',
+  }),
+};
+
+const sender = kinds.secret(
+  /^(\+?\d{3,15}|[A-Za-z0-9 ]{1,11}|MG[0-9a-f]{32})$/,
+  'a phone number, or a name of at most 11 letters and digits',
+);
+
+const messages = {
+  SABAI_TWILIO_ACCOUNT_SID: setting(kinds.secret(/^AC\w{5,40}$/, 'the account’s SID, which starts with AC'), {
+    meaning: 'SID of an account at Twilio for text messages',
+    otherwise: sandbox,
+    example: 'ACxxxxxxxxxxxxxxxx',
+  }),
+  SABAI_TWILIO_AUTH_TOKEN: setting(kinds.secret(/^[\x21-\x7e]{8,200}$/, 'the account’s token, without blanks'), {
+    meaning: 'its token',
+    otherwise: sandbox,
+    example: 'xxxxxxxxxxxxxxxx',
+  }),
+  SABAI_TWILIO_FROM: setting(sender, {
+    meaning: 'who they come from: a number, a name or a messaging service (`MG…`)',
+    otherwise: sandbox,
+    example: 'SABAI',
+  }),
+  SABAI_TWILIO_URL: setting(kinds.address('https://api.twilio.com'), {
+    meaning: 'address of its API',
+    fallback: 'https://api.twilio.com',
+    example: 'https://api.twilio.com',
+  }),
+  SABAI_VONAGE_API_KEY: setting(kinds.secret(/^[\w-]{4,64}$/, 'the key of the account'), {
+    meaning: 'key of an account at Vonage; beside one at Twilio it carries what Twilio does not take',
+    otherwise: sandbox,
+    example: 'abcd1234',
+  }),
+  SABAI_VONAGE_API_SECRET: setting(kinds.secret(/^[\x21-\x7e]{6,64}$/, 'the secret of the account, without blanks'), {
+    meaning: 'its secret',
+    otherwise: sandbox,
+    example: 'xxxxxxxxxxxxxxxx',
+  }),
+  SABAI_VONAGE_FROM: setting(sender, {
+    meaning: 'who its messages come from',
+    otherwise: sandbox,
+    example: '+66812345678',
+  }),
+  SABAI_VONAGE_URL: setting(kinds.address('https://rest.nexmo.com'), {
+    meaning: 'address of its API',
+    fallback: 'https://rest.nexmo.com',
+    example: 'https://rest.nexmo.com',
+  }),
+  SABAI_SMTP_URL: setting(kinds.mailServer, {
+    meaning: '`smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS: the server that carries mail',
+    otherwise: sandbox,
+    example: 'smtps://user:password@smtp.example.com:465',
+  }),
+  SABAI_MAIL_FROM: setting(
+    kinds.plain(/^([^<>@\r\n"]{1,80} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'like Sabai <hello@example.com>'),
+    {
+      meaning: 'who mail comes from: `Name <address>`; needed with the one before',
+      otherwise: 'none',
+      example: 'Sabai <hello@example.com>',
+    },
+  ),
+  SABAI_VAPID_PRIVATE_KEY: setting(kinds.p256PrivateKey, {
+    meaning:
+      'P-256 key (32 bytes, base64url) that names the house to browsers’ push services; with another one browsers subscribe anew at their next visit',
+    otherwise: 'made at the first start, kept in the database',
+    example: 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc',
+  }),
+  SABAI_VAPID_SUBJECT: setting(kinds.contact, {
+    meaning: '`mailto:` or `https://` where push services can complain',
+    otherwise: 'the site’s address, if it is https',
+    example: 'mailto:ops@example.com',
+  }),
+};
+
+const games = {
+  SABAI_SALT_SEEDS: setting(kinds.fewOf, {
+    meaning: 'seeds of players that the chain of a shared game waits for after its end was published',
+    fallback: '8',
+    example: '20',
+  }),
+  SABAI_DRAND_URL: setting(kinds.secret(/^https?:\/\/[^\s/]/, 'the address of a drand relay, https://…'), {
+    meaning:
+      'a relay of a [drand](https://docs.drand.love) beacon, with the hash of its chain; chains are then salted by a round named in advance instead of players’ seeds. The sandbox’s is `http://localhost:3002/drand`',
+    otherwise: 'none',
+    example: 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  }),
+};
+
+const storage = {
+  SABAI_COLUMN_KEYS: setting(kinds.columnKeys, {
+    meaning:
+      '`name:key` pairs joined by commas, 32 bytes in base64 each; the first seals what tells who a member is, where they are and what is written to them, all open (decisions [146](docs/decisions/0146-who-a-member-is-stands-sealed.md) and [181](docs/decisions/0181-addresses-and-texts-stand-sealed.md))',
+    otherwise: 'made at the first start, kept in the database',
+    example: '2026:BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=',
+  }),
+  SABAI_S3_ENDPOINT: setting(kinds.storageAddress, {
+    meaning:
+      'keep uploaded slips in this S3-compatible storage; needs the variables below. Its CORS rules must let the site’s address `PUT`, and nobody read',
+    otherwise: 'none',
+    example: 'https://s3.example.com',
+  }),
+  SABAI_S3_BUCKET: setting(
+    kinds.plain(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '3 to 63 lower-case letters, digits, dots and hyphens'),
+    { meaning: 'the bucket; named in the path of each request', otherwise: 'none', example: 'sabai-slips' },
+  ),
+  SABAI_S3_REGION: setting(kinds.plain(/^[a-z0-9-]{1,40}$/, 'a name like us-east-1'), {
+    meaning: 'the region its signatures are made for',
+    fallback: 'us-east-1',
+    example: 'ap-southeast-7',
+  }),
+  SABAI_S3_ACCESS_KEY_ID: setting(kinds.secret(token, 'the id of an access key, without blanks'), {
+    meaning: 'id of a key that may read, write and delete in the bucket',
+    otherwise: 'none',
+    example: 'AKxxxxxxxxxxxxxxxxxx',
+  }),
+  SABAI_S3_SECRET_ACCESS_KEY: setting(kinds.secret(token, 'the secret of an access key, without blanks'), {
+    meaning: 'its secret',
+    otherwise: 'none',
+    example: 'xxxxxxxxxxxxxxxx',
+  }),
+};
+
+/** The whole environment of a process: every setting once, with its kind and what README says of it. */
+export const schema = z.strictObject({ ...processes, ...surface, ...payments, ...messages, ...games, ...storage });
+
+export type SettingName = keyof typeof schema.shape;
+export const settingNames = Object.keys(schema.shape) as readonly SettingName[];
+/** What each setting means; without a value where the environment gives none and nothing is read in its place. */
+export type Values = z.output<typeof schema>;
+
+/** Settings that belong together: who names one of them needs all of `needs`. */
+interface Group {
+  readonly needs: readonly SettingName[];
+  readonly mayHave: readonly SettingName[];
+  /** What is said when some of `needs` are missing; without it what the first of them must be. */
+  readonly refusal?: (given: SettingName, missing: readonly SettingName[]) => string;
+}
+
+export const groups: readonly Group[] = [
+  { needs: ['SABAI_OMISE_SECRET_KEY', 'SABAI_OMISE_WEBHOOK_SECRET'], mayHave: ['SABAI_OMISE_URL'] },
+  {
+    needs: ['SABAI_STATEMENT_URL', 'SABAI_STATEMENT_TOKEN', 'SABAI_STATEMENT_CONSENT'],
+    mayHave: [],
+    refusal: () =>
+      'SABAI_STATEMENT_URL needs SABAI_STATEMENT_TOKEN and SABAI_STATEMENT_CONSENT too, without blanks in them.',
+  },
+  {
+    needs: ['SABAI_SCB_API_KEY', 'SABAI_SCB_API_SECRET', 'SABAI_SCB_BILLER_ID', 'SABAI_SCB_REF3_PREFIX'],
+    mayHave: ['SABAI_SCB_WEBHOOK_SECRET', 'SABAI_SCB_URL'],
+  },
+  {
+    needs: ['SABAI_BTCPAY_URL', 'SABAI_BTCPAY_STORE', 'SABAI_BTCPAY_API_KEY', 'SABAI_BTCPAY_WEBHOOK_SECRET'],
+    mayHave: ['SABAI_BTCPAY_CHAIN'],
+  },
+  {
+    needs: ['SABAI_TWILIO_ACCOUNT_SID', 'SABAI_TWILIO_AUTH_TOKEN', 'SABAI_TWILIO_FROM'],
+    mayHave: ['SABAI_TWILIO_URL'],
+  },
+  {
+    needs: ['SABAI_VONAGE_API_KEY', 'SABAI_VONAGE_API_SECRET', 'SABAI_VONAGE_FROM'],
+    mayHave: ['SABAI_VONAGE_URL'],
+  },
+  { needs: ['SABAI_SMTP_URL', 'SABAI_MAIL_FROM'], mayHave: [] },
+  {
+    needs: ['SABAI_S3_ENDPOINT', 'SABAI_S3_BUCKET', 'SABAI_S3_ACCESS_KEY_ID', 'SABAI_S3_SECRET_ACCESS_KEY'],
+    mayHave: ['SABAI_S3_REGION'],
+    refusal: (given, missing) => `${given} asks for an S3 storage, which needs ${missing.join(', ')} too.`,
+  },
+];
