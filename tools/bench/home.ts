@@ -1,13 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { createPool } from '@sabai/db';
 import autocannon from 'autocannon';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
+import { weighPages } from './measuring/bytes.ts';
 import { median } from './measuring/measure.ts';
 import { countProcessorTime, databaseProcesses } from './measuring/processor-time.ts';
 import { cookieOf, demoMember, openBenchServer } from './server.ts';
 
 const connections = 32;
 const seconds = 5;
+/** Until then the engine still compiles what it runs most. */
+const warmUpSeconds = 3;
 const packed = { 'accept-encoding': 'gzip' };
 
 interface Load {
@@ -23,58 +29,107 @@ async function load(url: string, headers: Readonly<Record<string, string>>, pids
   return { perSecond: requests.average, processorUs: (processorMs() * 1000) / requests.total };
 }
 
-async function packedBytes(url: string): Promise<number> {
-  const response = await fetch(url, { headers: packed });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const length = response.headers.get('content-length');
-  // What fetch gives is unpacked; a streamed answer tells no length, so its size is that of its text.
-  return length ? Number(length) : (await response.arrayBuffer()).byteLength;
-}
-
-/** Of the files that the page itself asks for the one that weighs most nearly what the page does. */
-async function fileLike(origin: string, path: string): Promise<{ path: string; bytes: number }> {
-  const pageBytes = await packedBytes(origin + path);
+/** Of the scripts that the page itself asks for the one in the middle by weight. */
+async function usualFile(origin: string, path: string): Promise<string> {
   const html = await (await fetch(origin + path)).text();
   const files = [...new Set([...html.matchAll(/"(\/assets\/[\w-]+\.(?:js|css))"/g)].map((match) => match[1]!))];
-  const weighed = await Promise.all(
-    files.map(async (file) => ({ path: file, bytes: await packedBytes(origin + file) })),
-  );
-  const nearest = weighed.toSorted((a, b) => Math.abs(a.bytes - pageBytes) - Math.abs(b.bytes - pageBytes))[0];
-  if (!nearest) throw new Error(`${path} asks for no file`);
-  return nearest;
+  const weigh = async (file: string) => {
+    const answer = await fetch(origin + file, { headers: packed });
+    return { file, bytes: Number(answer.headers.get('content-length')) };
+  };
+  const weighed = (await Promise.all(files.map(weigh))).toSorted((a, b) => a.bytes - b.bytes);
+  const middle = weighed[weighed.length >> 1];
+  if (!middle) throw new Error(`${path} asks for no file`);
+  return middle.file;
 }
 
-/** The page as visitors get it, from memory for two seconds, and as a member gets it, who is told what was rendered for many. */
+/** A picture of a game's cover, as the lobby shows them. */
+async function usualPicture(origin: string): Promise<string> {
+  const html = await (await fetch(`${origin}/en/games`)).text();
+  const [picture] = /\/assets\/studio\/[\w/-]+\.(?:webp|avif)/.exec(html) ?? [];
+  if (!picture) throw new Error('the lobby shows no picture');
+  return picture;
+}
+
+type Request = readonly [path: string, headers: Readonly<Record<string, string>>];
+
+/** `node:http` that answers what the product has answered to these requests. */
+async function openBarePages(origin: string, requests: readonly Request[]) {
+  const program = fileURLToPath(new URL('measuring/bare-pages.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, origin, JSON.stringify(requests)], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const end = once(child, 'exit');
+  const [line] = (await Promise.race([once(child.stdout, 'data'), end])) as [Buffer | number];
+  if (!Buffer.isBuffer(line)) throw new Error('the bare server did not start');
+  return {
+    url: `http://127.0.0.1:${line.toString().trim()}`,
+    pid: child.pid!,
+    async close() {
+      child.kill('SIGTERM');
+      await end;
+    },
+  };
+}
+
+/**
+ * `npm run bench -- home`: files, the page as visitors get it, which is kept for two seconds, and as a member gets it. Each is
+ * measured between two runs against a bare `node:http` server that answers the same bytes. Then what each page loads of scripts.
+ */
 export async function measure({ rounds = 3 }: { rounds?: number } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();
   const server = await openBenchServer(database.url);
   const pool = createPool(database.url, { max: 1 });
   try {
-    const file = await fileLike(server.url, '/en');
-    const reference = `a static file of ${Math.round(file.bytes / 1024)} KB, gzip`;
-    const cookie = await cookieOf(server.url, demoMember);
-    const results: Measured[] = [];
-    for (const [name, path, headers] of [
-      ['home page of a visitor', '/en', packed],
-      ['home page of a member', '/en', { ...packed, cookie }],
-      ['lobby of a member', '/en/games', { ...packed, cookie }],
-    ] as const) {
-      const [pages, files]: [Load[], Load[]] = [[], []];
-      for (let round = 0; round < rounds; round++) {
-        const pids = [server.pid, ...(await databaseProcesses(pool))];
-        files.push(await load(server.url + file.path, packed, pids));
-        pages.push(await load(server.url + path, headers, pids));
+    const member = { ...packed, cookie: await cookieOf(server.url, demoMember) };
+    const cases: { readonly name: string; readonly request: Request; readonly goal?: number }[] = [
+      { name: 'a script', request: [await usualFile(server.url, '/en'), packed], goal: 0.7 },
+      { name: 'a picture', request: [await usualPicture(server.url), packed], goal: 0.7 },
+      { name: 'home page of a visitor', request: ['/en', packed], goal: 0.5 },
+      { name: 'home page of a member', request: ['/en', member], goal: 0.15 },
+      { name: 'lobby of a member', request: ['/en/games', member] },
+    ];
+    const bare = await openBarePages(
+      server.url,
+      cases.map(({ request }) => request),
+    );
+    try {
+      const results: Measured[] = [];
+      for (const [index, { name, request, goal }] of cases.entries()) {
+        const [path, headers] = request;
+        for (const url of [`${bare.url}/${index}`, server.url + path])
+          await autocannon({ url, connections, duration: warmUpSeconds, headers });
+        const bares = [await load(`${bare.url}/${index}`, headers, [bare.pid])];
+        const loads: Load[] = [];
+        const ratios: number[] = [];
+        for (let round = 0; round < rounds; round++) {
+          loads.push(await load(server.url + path, headers, [server.pid, ...(await databaseProcesses(pool))]));
+          bares.push(await load(`${bare.url}/${index}`, headers, [bare.pid]));
+          ratios.push((2 * loads.at(-1)!.perSecond) / (bares.at(-2)!.perSecond + bares.at(-1)!.perSecond));
+        }
+        const reference = 'a bare node:http server, same bytes';
+        const [own, of] = [loads, bares].map((list) => median(list.map(({ processorUs }) => processorUs))) as [
+          number,
+          number,
+        ];
+        results.push(
+          {
+            ...{ name, unit: 'requests/s', reference, ratio: median(ratios) },
+            value: median(loads.map(({ perSecond }) => perSecond)),
+            referenceValue: median(bares.map(({ perSecond }) => perSecond)),
+            ...(goal !== undefined && { goal: `at least ${goal}`, isMet: median(ratios) >= goal }),
+          },
+          {
+            ...{ name: `${name}, processor time`, unit: 'µs of sender, server and database', reference },
+            ...{ value: own, referenceValue: of, ratio: own / of },
+          },
+        );
       }
-      const compare = (unit: string, of: (one: Load) => number, suffix = ''): Measured => {
-        const [value, referenceValue] = [median(pages.map(of)), median(files.map(of))];
-        return { name: name + suffix, value, unit, reference, referenceValue, ratio: value / referenceValue };
-      };
-      results.push(
-        compare('requests/s', ({ perSecond }) => perSecond),
-        compare('µs of sender, server and database', ({ processorUs }) => processorUs, ', processor time'),
-      );
+      return [...results, ...(await weighPages(server.url))];
+    } finally {
+      await bare.close();
     }
-    return results;
   } finally {
     await pool.end();
     await server.close();

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { fallbackLocale, localeByCode } from '@sabai/contract/locales';
 import { findGame } from '@sabai/games';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,6 +10,7 @@ import {
   openGameClientSource,
 } from '../../../../packages/game-client/build.ts';
 import { reportDirectives, socketsOf } from '../platform/http/security-headers.ts';
+import { serveStaticFiles } from '../platform/pages/static-files.ts';
 
 const assetsPrefix = '/play-assets/';
 
@@ -43,14 +43,7 @@ const contentSecurityPolicy = (isDev: boolean, ownSockets: string): string =>
 type Page = (url: string, game: string, lang: string) => Promise<string>;
 
 async function builtClient(app: FastifyInstance): Promise<Page> {
-  await app.register(fastifyStatic, {
-    root: gameClientBuild,
-    prefix: assetsPrefix,
-    decorateReply: false,
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-  });
+  serveStaticFiles(app, { root: gameClientBuild, prefix: assetsPrefix, keeps: 'immutable' });
   const page = await readFile(join(gameClientBuild, 'play.html'), 'utf8');
   const files = JSON.parse(await readFile(join(gameClientBuild, '.vite/manifest.json'), 'utf8')) as BuiltFiles;
   const pages = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { reportDirectives } from '../http/security-headers.ts';
+import { serveStaticFiles } from './static-files.ts';
 
 const dist = join(import.meta.dirname, '../../../../backoffice/dist');
 /** The site's own pictures, which staff choose from and see before they are published. */
@@ -46,14 +46,7 @@ const isPage = (path: string): boolean => !/^\/(gateway|api|assets|slips|message
 
 async function serveBuilt(app: FastifyInstance, finish: Finish): Promise<void> {
   const page = await readFile(join(dist, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-  });
+  serveStaticFiles(app, { root: join(dist, 'assets'), prefix: '/assets/', keeps: 'immutable' });
   app.get('/*', async (request, reply) => {
     if (!isPage(request.url.split('?')[0] ?? '')) {
       return reply.code(404).type('text/plain').send('Not found');
@@ -88,12 +81,7 @@ async function serveSource(app: FastifyInstance, finish: Finish): Promise<void> 
 /** Puts the operator's console on a Fastify instance of its own, at every address that nothing else answers. Register it last. */
 export async function registerBackoffice(app: FastifyInstance, { isDev, timeZone }: BackofficeOptions): Promise<void> {
   if (existsSync(pictures))
-    await app.register(fastifyStatic, {
-      root: pictures,
-      prefix: '/assets/studio/',
-      decorateReply: false,
-      maxAge: '7d',
-    });
+    serveStaticFiles(app, { root: pictures, prefix: '/assets/studio/', keeps: isDev ? 'not at all' : 'a week' });
   // A name of the zone database has no sign that HTML would read.
   const finish: Finish = async (page) => page.replace('<html ', `<html data-time-zone="${await timeZone()}" `);
   await (isDev ? serveSource(app, finish) : serveBuilt(app, finish));

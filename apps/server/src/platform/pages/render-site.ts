@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import type { Carry } from '@sabai/contract/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
@@ -17,6 +16,7 @@ import { reportDirectives, socketsOf } from '../http/security-headers.ts';
 import { memberCookie } from '../http/tokens.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { cutPage, type SplicedPage } from './spliced-page.ts';
+import { serveStaticFiles } from './static-files.ts';
 import { type VisitorPage, visitorPage } from './visitor-pages.ts';
 
 const pictures = join(import.meta.dirname, '../../../../../packages/game-art/assets');
@@ -99,14 +99,7 @@ const workerPolicy =
 async function builtSite(app: FastifyInstance): Promise<Site> {
   const folder = ensureSiteBuild();
   const build = (await import(join(folder, 'server/index.js'))) as ServerBuild;
-  await app.register(fastifyStatic, {
-    root: join(folder, 'client/assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-  });
+  serveStaticFiles(app, { root: join(folder, 'client/assets'), prefix: '/assets/', keeps: 'immutable' });
   // The browser looks at each visit whether there is a newer one, and works for the whole site.
   const worker = await readFile(join(folder, 'client/service-worker.js'));
   app.get('/service-worker.js', (_request, reply) =>
@@ -193,12 +186,7 @@ function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal | nul
 /** The studio's pictures, where they have been made. */
 async function servePictures(app: FastifyInstance, isDev: boolean): Promise<void> {
   if (!existsSync(pictures)) return;
-  await app.register(fastifyStatic, {
-    root: pictures,
-    prefix: '/assets/studio/',
-    decorateReply: false,
-    maxAge: isDev ? 0 : '7d',
-  });
+  serveStaticFiles(app, { root: pictures, prefix: '/assets/studio/', keeps: isDev ? 'not at all' : 'a week' });
   const standIn = await readFile(join(pictures, 'brand/gamenotfound.jpg'));
   app.get('/images/gamenotfound.jpg', (_request, reply) =>
     reply.type('image/jpeg').header('cache-control', 'public, max-age=604800').send(standIn),
