@@ -38,7 +38,7 @@ async function fill(pool: pg.Pool): Promise<string[]> {
     const after = 10n ** 9n - BigInt(sequence - 1) * 100n;
     const afters = sequence === 1 ? `null::bigint, ${after}::bigint` : `${after}::bigint, null::bigint`;
     const row = `row(member_id, ${sequence}::bigint, '${template}', 'filled:${sequence}:' || member_id, '${source}', '${target}', 'THB',
-      ${amount}::bigint, ${afters}, null, null, null, date_trunc('second', now()), null, null)::journal_entries`;
+      ${amount}::bigint, ${afters}, ${Array(11).fill('null')}, date_trunc('second', now()), null, null)::journal_entries`;
     await pool.query(`
       create temporary table next as
       select member_id, ledger_entry_hash(hash, entry) as hash, entry

@@ -39,7 +39,10 @@ return sha256(convert_to(
   || ledger_field((p_entry).source) || ledger_field((p_entry).target) || ledger_field((p_entry).currency)
   || ledger_field((p_entry).amount::text) || ledger_field((p_entry).source_after::text)
   || ledger_field((p_entry).target_after::text) || ledger_field((p_entry).reference) || ledger_field((p_entry).actor)
-  || ledger_field((p_entry).note) || ledger_field((extract(epoch from (p_entry).posted_at) * 1000)::bigint::text), 'UTF8'));
+  || ledger_field((p_entry).note) || ledger_field((p_entry).provider) || ledger_field((p_entry).round_ref)
+  || ledger_field((p_entry).game_code) || ledger_field((p_entry).call) || ledger_field((p_entry).txn) || ledger_field((p_entry).ref)
+  || ledger_field((p_entry).is_free::text) || ledger_field((p_entry).is_part::text)
+  || ledger_field((extract(epoch from (p_entry).posted_at) * 1000)::bigint::text), 'UTF8'));
 
 -- The number of the member's last entry before a moment, found by halving, since a member's entries are in order of time. By
 -- it a range of days is a range of numbers, however long the history is.
@@ -121,7 +124,10 @@ begin
 
   -- key: a command whose key is known is answered from its entry.
   select coalesce(json_agg(json_build_array(asked.number, entry.id, entry.template, entry.source, entry.target, entry.currency,
-      entry.amount::text, entry.source_after::text, entry.target_after::text, entry.reference)), '[]')
+      entry.amount::text, entry.source_after::text, entry.target_after::text, entry.reference,
+      case when entry.call is not null then json_build_object('provider', entry.provider, 'round', entry.round_ref,
+        'game', entry.game_code, 'call', entry.call, 'txn', entry.txn, 'ref', entry.ref, 'isFree', entry.is_free,
+        'isPart', entry.is_part) end)), '[]')
     into v_entries
     from (
       select unnest(p_key_members) as member_id, unnest(p_keys) as key, generate_series(1, cardinality(p_keys)) as number
@@ -164,15 +170,17 @@ end $$;
 -- Writes entries and moves the balances, all or nothing: the only writer of the ledger. It trusts the caller's decisions
 -- but not its sums: each account must be the one that was read (the number of its entries tells), what it gains must lead to the
 -- balance that its last entry states, and what all accounts gain must be what the entries move.
--- p_templates … p_currencies: the kinds of entries there are; p_kinds names them by number.
+-- p_templates … p_are_part: the kinds of entries there are; p_kinds names them by number.
 -- p_places …: accounts that have a row: its place, gain, entries, entries before, balance after, and the number of the account's
 -- last entry among those written here. p_new_…: accounts that are opened.
 -- Planner settings: no index may be scanned either, so that rows are reached by their places and in no other way.
 create or replace function ledger_write(
   p_at_ms bigint, p_hashes text,
   p_templates text[], p_sources text[], p_targets text[], p_currencies text[],
+  p_providers text[], p_games text[], p_calls text[], p_are_free boolean[], p_are_part boolean[],
   p_members uuid[], p_sequences bigint[], p_keys text[], p_kinds integer[], p_amounts bigint[],
   p_source_afters bigint[], p_target_afters bigint[], p_references text[], p_actors text[], p_notes text[],
+  p_rounds text[], p_txns text[], p_refs text[],
   p_places tid[], p_changes bigint[], p_postings bigint[], p_counts bigint[], p_finals bigint[], p_heads integer[],
   p_new_currencies text[], p_new_accounts text[], p_new_finals bigint[], p_new_postings bigint[], p_new_heads integer[]
 ) returns void
@@ -238,15 +246,18 @@ begin
 
   -- journal
   insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
-      source_after, target_after, reference, actor, note, posted_at, hash)
+      source_after, target_after, reference, actor, note, provider, round_ref, game_code, call, txn, ref, is_free, is_part,
+      posted_at, hash)
     select member_id, sequence, p_templates[kind], idempotency_key, p_sources[kind], p_targets[kind], p_currencies[kind], amount,
-      source_after, target_after, reference, actor, note, v_posted_at,
+      source_after, target_after, reference, actor, note, p_providers[kind], round, p_games[kind], p_calls[kind], txn, ref,
+      p_are_free[kind], p_are_part[kind], v_posted_at,
       substr(v_hashes, 32 * number - 31, 32)
     from (
       select unnest(p_members) as member_id, unnest(p_sequences) as sequence, unnest(p_keys) as idempotency_key,
         unnest(p_kinds) as kind, unnest(p_amounts) as amount, unnest(p_source_afters) as source_after,
         unnest(p_target_afters) as target_after, unnest(p_references) as reference, unnest(p_actors) as actor,
-        unnest(p_notes) as note, generate_series(1, cardinality(p_members)) as number
+        unnest(p_notes) as note, unnest(p_rounds) as round, unnest(p_txns) as txn, unnest(p_refs) as ref,
+        generate_series(1, cardinality(p_members)) as number
     ) as entry;
   if 'receivable' = any (p_sources) or 'receivable' = any (p_targets) then
     -- Hardly ever: a win was taken back that is spent, or what is owed is repaid.

@@ -40,6 +40,19 @@ create table journal_entries (
   -- The member of staff or the job behind it; null when the member acted.
   actor text,
   note text,
+  -- What a movement for a game belongs to, in the words of the game's provider; null for all others.
+  provider text,
+  round_ref text,
+  game_code text,
+  -- The kind of call that asked for it (bet, result, rollback, …) and the call's id.
+  call text,
+  txn text,
+  -- The bet, or the win, that the call names.
+  ref text,
+  -- True for a stake that the provider gave away; null for all others.
+  is_free boolean,
+  -- Whether the call was about a part of a stake or of a win, or about all of it; null when it could not say.
+  is_part boolean,
   posted_at timestamptz not null,
   hash bytea not null,
   -- An entry is named by the start of its hash.
@@ -48,7 +61,7 @@ create table journal_entries (
   constraint journal_entries_once_per_key unique (member_id, idempotency_key),
   constraint journal_entries_are_sound check (
     amount >= 0 and sequence > 0 and octet_length(hash) = 32 and octet_length(idempotency_key) between 1 and 800
-    and source <> target
+    and source <> target and (call is null) = (provider is null) and (call is null) = (txn is null)
     and (source_after is not null or target_after is not null or source = 'receivable' or target = 'receivable')
     and (source_after is not null and source_after >= 0)
       = (source = any ('{main,cashback,rebate,affiliate,points,pending_withdrawal,vault}'))

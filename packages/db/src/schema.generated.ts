@@ -520,20 +520,28 @@ export interface IdentitySettings {
 export interface JournalEntries {
   actor: string | null;
   amount: bigint;
+  call: string | null;
   currency: string;
+  game_code: string | null;
   hash: Buffer;
   id: Generated<string | null>;
   idempotency_key: string;
+  is_free: boolean | null;
+  is_part: boolean | null;
   member_id: string;
   note: string | null;
   posted_at: Timestamp;
+  provider: string | null;
+  ref: string | null;
   reference: string | null;
+  round_ref: string | null;
   sequence: bigint;
   source: string;
   source_after: bigint | null;
   target: string;
   target_after: bigint | null;
   template: string;
+  txn: string | null;
 }
 
 export interface Languages {

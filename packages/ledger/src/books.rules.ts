@@ -1,4 +1,4 @@
-import type { PostCommand } from './command.ts';
+import { isSamePlay, type PlayFacts, type PostCommand } from './command.ts';
 import type { Movement } from './templates.ts';
 
 /** What is known of an entry that took a key. */
@@ -12,6 +12,7 @@ export interface KnownEntry {
   readonly sourceAfter: bigint | null;
   readonly targetAfter: bigint | null;
   readonly reference: string | null;
+  readonly play: PlayFacts | null;
 }
 
 /** Who repeats a command may be somebody else, and say it in other words; what it moves and why must be the same. */
@@ -22,7 +23,8 @@ export function isSameCommand(known: KnownEntry, command: PostCommand, { source,
     known.target === target &&
     known.currency === command.currency &&
     known.amountMinor === command.amountMinor &&
-    known.reference === (command.reference ?? null)
+    known.reference === (command.reference ?? null) &&
+    isSamePlay(known.play, command.play ?? null)
   );
 }
 

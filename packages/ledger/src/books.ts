@@ -2,8 +2,8 @@ import { idOfHash, type Statement } from '@sabai/db';
 import { isMemberAccount, type MemberAccount, memberAccounts, pointsCurrency } from './accounts.ts';
 import type { Balances } from './balances.ts';
 import { canPay, isSameCommand, type KnownEntry } from './books.rules.ts';
-import { movementOf, type PostCommand } from './command.ts';
-import { arrayLiteral, askValue, type Connection, numbersLiteral, placeholders } from './connection.ts';
+import { movementOf, type PlayFacts, type PostCommand } from './command.ts';
+import { arrayLiteral, askValue, type Connection, numbersLiteral, placeholders, sparseLiteral } from './connection.ts';
 import { entryHash, type HashedEntry } from './entry-hash.ts';
 
 /** Balances in minor units of the member's accounts that an entry touched, one or two of them. */
@@ -49,7 +49,9 @@ interface PendingEntry extends HashedEntry, KnownEntry {
 }
 
 /** What many entries have in common; numbered from 1 in the order of their first entries. */
-type Kind = Pick<HashedEntry, 'template' | 'source' | 'target' | 'currency'>;
+interface Kind extends Pick<HashedEntry, 'template' | 'source' | 'target' | 'currency'> {
+  readonly play: Pick<PlayFacts, 'provider' | 'game' | 'call' | 'isFree' | 'isPart'> | null;
+}
 
 /** What one write changes about an account. */
 interface AccountChange {
@@ -61,7 +63,7 @@ interface AccountChange {
 }
 
 /** How many arguments the database's `ledger_write` takes. */
-export const ledgerWriteArguments = 27;
+export const ledgerWriteArguments = 35;
 
 const writeText = `select ledger_write(${placeholders(ledgerWriteArguments)}) as value`;
 
@@ -182,6 +184,7 @@ export class Books {
     if (sourceState) this.#touch(sourceState, number, -amountMinor);
     if (targetState) this.#touch(targetState, number, amountMinor);
     member.sequence += 1;
+    const play = command.play ?? null;
     const entry: PendingEntry = {
       memberId: member.memberId,
       sequence: member.sequence,
@@ -196,8 +199,9 @@ export class Books {
       reference: command.reference ?? null,
       actor: command.actor ?? null,
       note: command.note ?? null,
+      play,
       postedAtMs: this.#openedAtMs,
-      kind: this.#kind(template, source, target, currency),
+      kind: this.#kind(template, source, target, currency, play),
       hash: '',
       entryId: '',
     };
@@ -222,9 +226,9 @@ export class Books {
     for (const change of this.#changes.values()) (change.state.place === undefined ? opened : placed).push(change);
     this.#isWritten = true;
     const kinds = this.#kinds;
-    // A column without a value need not be said: what is missing in an array is null.
-    const maybe = (read: (entry: HashedEntry) => string | bigint | null) =>
-      entries.some((entry) => read(entry) !== null) ? arrayLiteral(entries.map(read)) : '{}';
+    const ofEntries = (read: (entry: HashedEntry) => string | bigint | null) => sparseLiteral(entries.map(read));
+    const ofKinds = (read: (play: NonNullable<Kind['play']>) => string | boolean | null) =>
+      sparseLiteral(kinds.map(({ play }) => (play ? (read(play)?.toString() ?? null) : null)));
     return [
       this.#openedAtMs,
       entries.map(({ hash }) => hash).join(''),
@@ -232,16 +236,24 @@ export class Books {
       arrayLiteral(kinds.map(({ source }) => source)),
       arrayLiteral(kinds.map(({ target }) => target)),
       arrayLiteral(kinds.map(({ currency }) => currency)),
+      ofKinds(({ provider }) => provider),
+      ofKinds(({ game }) => game),
+      ofKinds(({ call }) => call),
+      ofKinds(({ isFree }) => isFree),
+      ofKinds(({ isPart }) => isPart),
       numbersLiteral(entries.map(({ memberId }) => memberId)),
       numbersLiteral(entries.map(({ sequence }) => sequence)),
       arrayLiteral(entries.map(({ idempotencyKey }) => idempotencyKey)),
       numbersLiteral(entries.map(({ kind }) => kind)),
       numbersLiteral(entries.map(({ amountMinor }) => amountMinor)),
-      maybe(({ sourceAfter }) => sourceAfter),
-      maybe(({ targetAfter }) => targetAfter),
-      maybe(({ reference }) => reference),
-      maybe(({ actor }) => actor),
-      maybe(({ note }) => note),
+      ofEntries(({ sourceAfter }) => sourceAfter),
+      ofEntries(({ targetAfter }) => targetAfter),
+      ofEntries(({ reference }) => reference),
+      ofEntries(({ actor }) => actor),
+      ofEntries(({ note }) => note),
+      ofEntries(({ play }) => play && play.round),
+      ofEntries(({ play }) => play && play.txn),
+      ofEntries(({ play }) => play && play.ref),
       arrayLiteral(placed.map(({ state }) => state.place!)),
       numbersLiteral(placed.map(({ state, balanceBefore }) => state.balanceMinor - balanceBefore)),
       numbersLiteral(placed.map(({ state, countBefore }) => state.postingCount - countBefore)),
@@ -295,13 +307,21 @@ export class Books {
     return state;
   }
 
-  #kind(template: string, source: string, target: string, currency: string): number {
-    // There are few in a batch, and to look through them takes less than to make a name of four texts.
+  #kind(template: string, source: string, target: string, currency: string, play: Kind['play']): number {
+    // There are few in a batch, and to look through them takes less than to make a name of so many texts.
     const at = this.#kinds.findIndex(
       (kind) =>
-        kind.template === template && kind.source === source && kind.target === target && kind.currency === currency,
+        kind.play?.game === play?.game &&
+        kind.template === template &&
+        kind.source === source &&
+        kind.target === target &&
+        kind.currency === currency &&
+        kind.play?.call === play?.call &&
+        kind.play?.provider === play?.provider &&
+        kind.play?.isFree === play?.isFree &&
+        kind.play?.isPart === play?.isPart,
     );
-    return at >= 0 ? at + 1 : this.#kinds.push({ template, source, target, currency });
+    return at >= 0 ? at + 1 : this.#kinds.push({ template, source, target, currency, play });
   }
 
   #anyAccount(member: MemberState, currency: string): AccountState {

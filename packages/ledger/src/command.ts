@@ -8,6 +8,35 @@ import {
   templatesThatMayBeZero,
 } from './templates.ts';
 
+/** What a movement for a game belongs to, in the words of the game's provider. Each is a column of the entry; null is nothing. */
+export interface PlayFacts {
+  readonly provider: string;
+  readonly round: string | null;
+  readonly game: string | null;
+  /** The kind of call that asked for it, and the call's id. */
+  readonly call: string;
+  readonly txn: string;
+  /** The id of the bet, or of the win, that the call names. */
+  readonly ref: string | null;
+  /** True for a stake that the provider gives away; otherwise null. */
+  readonly isFree: true | null;
+  /** Whether it is about a part of a stake or win, or about all of it; null where the call cannot say. */
+  readonly isPart: boolean | null;
+}
+
+/** Whether both are the same in every word. */
+export const isSamePlay = (one: PlayFacts | null, other: PlayFacts | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.txn === other.txn &&
+      one.round === other.round &&
+      one.ref === other.ref &&
+      one.game === other.game &&
+      one.call === other.call &&
+      one.provider === other.provider &&
+      one.isFree === other.isFree &&
+      one.isPart === other.isPart;
+
 interface CommonFields {
   memberId: string;
   /** Names the command for ever among this member's; 1 to 200 characters, such as `deposit:<id>`. */
@@ -15,8 +44,10 @@ interface CommonFields {
   amountMinor: bigint;
   /** A code the contract knows, or {@link pointsCurrency}. */
   currency: string;
-  /** What caused it, such as `round:<id>`; part of the command's content. */
+  /** What caused it, such as `deposit:<id>`; part of the command's content. */
   reference?: string;
+  /** The call of a game's provider that asks for it; part of the command's content. */
+  play?: PlayFacts;
   /** The member of staff or the job behind it; absent when the member acts. */
   actor?: string;
   /** A reason for people to read. */
@@ -57,7 +88,8 @@ export function movementOf(command: PostCommand): Movement {
   if (idempotencyKey.length < 1 || idempotencyKey.length > 200) {
     throw new RangeError('an idempotency key has 1 to 200 characters');
   }
-  for (const text of [idempotencyKey, command.reference, command.actor, command.note]) {
+  const { reference, actor, note, play } = command;
+  for (const text of [idempotencyKey, reference, actor, note, play?.round, play?.game, play?.txn, play?.ref]) {
     if (text?.includes(nulCharacter)) throw new RangeError('a text of a command can not contain the character NUL');
   }
   return movement;

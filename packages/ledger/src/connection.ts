@@ -42,6 +42,10 @@ export function arrayLiteral(values: readonly (string | bigint | number | null)[
   return `${literal}}`;
 }
 
+/** The same of what may all be null: then nothing is said, because what is missing in an array is null. */
+export const sparseLiteral = (values: readonly (string | bigint | null)[]): string =>
+  values.some((value) => value !== null) ? arrayLiteral(values) : '{}';
+
 /** The same for numbers, ids and whatever else has no character that an array could mistake for its own. */
 export function numbersLiteral(values: readonly (string | bigint | number)[]): string {
   return `{${values.join(',')}}`;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { PlayFacts } from './command.ts';
 
 /** What an entry's hash covers, besides the hash of the member's previous entry. */
 export interface HashedEntry {
@@ -15,6 +16,7 @@ export interface HashedEntry {
   readonly reference: string | null;
   readonly actor: string | null;
   readonly note: string | null;
+  readonly play: PlayFacts | null;
   readonly postedAtMs: number;
 }
 
@@ -26,6 +28,13 @@ function field(value: string | null): string {
 /** The same of what has no character beyond ASCII. */
 const plain = (value: string) => `${value.length}:${value}`;
 
+const flag = (value: boolean | null) => (value === null ? '-' : plain(String(value)));
+
+/** All fields of nothing. */
+const unplayed = '-'.repeat(8);
+const playFields = ({ provider, round, game, call, txn, ref, isFree, isPart }: PlayFacts) =>
+  `${field(provider)}${field(round)}${field(game)}${plain(call)}${field(txn)}${field(ref)}${flag(isFree)}${flag(isPart)}`;
+
 const number = (value: bigint | null) => (value === null ? '-' : plain(String(value)));
 
 /** In hexadecimal; `previousHash` is '' for a member's first entry. `ledger_entry_hash` in the database says the same. */
@@ -33,9 +42,10 @@ export function entryHash(previousHash: string, entry: HashedEntry): string {
   const names = plain(entry.source) + plain(entry.target) + plain(entry.currency);
   const numbers = number(entry.amountMinor) + number(entry.sourceAfter) + number(entry.targetAfter);
   const texts = field(entry.reference) + field(entry.actor) + field(entry.note);
+  const play = entry.play ? playFields(entry.play) : unplayed;
   return hash(
     'sha256',
-    `${previousHash}${plain(entry.memberId)}${plain(String(entry.sequence))}${plain(entry.template)}${field(entry.idempotencyKey)}${names}${numbers}${texts}${plain(String(entry.postedAtMs))}`,
+    `${previousHash}${plain(entry.memberId)}${plain(String(entry.sequence))}${plain(entry.template)}${field(entry.idempotencyKey)}${names}${numbers}${texts}${play}${plain(String(entry.postedAtMs))}`,
     'hex',
   );
 }

@@ -15,7 +15,7 @@ export {
 export { type Balances, balances, balancesOf } from './balances.ts';
 export type { KnownEntry } from './books.rules.ts';
 export { type Books, ledgerWriteArguments, type PostOutcome, type TouchedBalances } from './books.ts';
-export type { PostCommand } from './command.ts';
+export { isSamePlay, type PlayFacts, type PostCommand } from './command.ts';
 export { arrayLiteral, type Connection, numbersLiteral, type PgConnection, placeholders } from './connection.ts';
 export { type BooksOpening, type BooksRequest, booksOpening, openBooks } from './open-books.ts';
 export { lockWallet, type PostResult, post, resultOf } from './post.ts';

@@ -1,4 +1,5 @@
 import { Books, type MemberState } from './books.ts';
+import type { PlayFacts } from './command.ts';
 import { arrayLiteral, askValue, type Connection, numbersLiteral } from './connection.ts';
 
 /** What books are opened for: a member and, when something is to be posted, the key of each command. */
@@ -18,6 +19,7 @@ type StoredEntry = [
   sourceAfter: string | null,
   targetAfter: string | null,
   reference: string | null,
+  play: PlayFacts | null,
 ];
 
 /**
@@ -73,11 +75,11 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
         }
       }
       for (const stored of JSON.parse(entries.join('\n')) as StoredEntry[]) {
-        const [number, entryId, template, source, target, currency, amount, sourceAfter, targetAfter, reference] =
+        const [number, entryId, template, source, target, currency, amount, sourceAfter, targetAfter, reference, play] =
           stored;
         const { member, key } = asked[number - 1]!;
         member.entries.set(key, {
-          ...{ entryId, template, source, target, currency, reference, amountMinor: BigInt(amount) },
+          ...{ entryId, template, source, target, currency, reference, play, amountMinor: BigInt(amount) },
           sourceAfter: sourceAfter === null ? null : BigInt(sourceAfter),
           targetAfter: targetAfter === null ? null : BigInt(targetAfter),
         });

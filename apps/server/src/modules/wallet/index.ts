@@ -31,9 +31,11 @@ export {
   type Books,
   booksOpening,
   InsufficientFunds,
+  isSamePlay,
   ledgerWriteArguments,
   numbersLiteral,
   type PgConnection,
+  type PlayFacts,
   placeholders,
 } from '@sabai/ledger';
 export type { TurnoverWallet } from './facts.repository.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PlayFacts } from '../../wallet/index.ts';
 import type { MoneyCommand } from './wallet-command.ts';
 
 /** The house studio as the wallet door knows it. */
@@ -66,6 +67,20 @@ function restOf(command: MoneyCommand): string[] {
       return [];
   }
 }
+
+/** What an entry of the call belongs to, as its columns keep it. */
+export function playOf(command: MoneyCommand): PlayFacts {
+  const { provider, call, txn, round = null, game = null } = command;
+  return {
+    ...{ provider, round, game, call, txn },
+    ref: 'ref' in command ? (command.ref ?? null) : null,
+    isFree: ('isFree' in command && command.isFree) || null,
+    isPart: mayBePart(command) ? command.amountMinor !== undefined : null,
+  };
+}
+
+const mayBePart = (command: MoneyCommand) =>
+  command.call === 'refund' || command.call === 'commit' || command.call === 'rollback';
 
 /** What the call asks to be moved; undefined when that follows from what is on record. */
 export function amountOf(command: MoneyCommand): bigint | undefined {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GameFacts } from '../doors.ts';
 import type { Desk, KeptAnswer, Movement, PlayerFacts } from '../unit-of-work/desk.ts';
-import { contentOf, fingerprintOf, keyOf } from './call-content.ts';
+import { contentOf, fingerprintOf, keyOf, playOf } from './call-content.ts';
 import type { DialectOptions, MoneyCommand, WalletOutcome } from './wallet-command.ts';
 import { lastingRefusals, type Refused } from './wallet-door.rules.ts';
 import type { MostWin } from './win-limits.rules.ts';
@@ -138,5 +138,6 @@ export function movementOf(
     currency: command.currency,
     amountMinor,
     reference: contentOf(command),
+    play: playOf(command),
   };
 }

@@ -63,6 +63,38 @@ test('a refused call changes nothing in any table', async () => {
   expect(await everything(door.database.db)).not.toBe(before);
 });
 
+test('an entry keeps what its call was about in columns, whatever ids a provider chooses', async () => {
+  const seat = await seated();
+  const [stake, free, both, win] = ['a b', 'free:%é', 'b:w', 'w:in'];
+  await seat.bet(stake);
+  await seat.bet(free, { amountMinor: 0n, isFree: true });
+  await seat.ask({ ...seat.betOf(both), call: 'betWin', winMinor: 5n, isClosed: true });
+  await seat.ask({ ...seat.common, call: 'restake', txn: 'more', ref: stake, amountMinor: 120n });
+  await seat.result(win, 30n, { ref: stake, isClosed: false });
+  await seat.ask({ ...seat.common, call: 'refund', txn: 'some', ref: stake, amountMinor: 10n });
+  await seat.ask({ ...seat.common, call: 'adjust', txn: 'up', deltaMinor: 3n, reason: 'part' });
+  const { rows } = await door.database.pool.query(
+    `select template, provider, round_ref, game_code, call, txn, ref, is_free, is_part
+     from journal_entries where member_id = $1 and call is not null order by sequence`,
+    [seat.player],
+  );
+  const line = (template: string, call: string, txn: string, more: object = {}) => ({
+    ...{ template, call, txn, provider: testProvider, round_ref: seat.common.round, game_code: testGame.code },
+    ...{ ref: null, is_free: null, is_part: null },
+    ...more,
+  });
+  expect(rows).toEqual([
+    line('bet', 'bet', stake),
+    line('bet', 'bet', free, { is_free: true }),
+    line('bet', 'betWin', both),
+    line('result', 'betWin', both),
+    line('bet', 'restake', 'more', { ref: stake }),
+    line('result', 'result', win, { ref: stake }),
+    line('refund', 'refund', 'some', { ref: stake, is_part: true }),
+    line('result', 'adjust', 'up'),
+  ]);
+});
+
 describe('what came too early', () => {
   test('a round that was rolled back before its bets takes none of them', async () => {
     const seat = await seated();

@@ -1,4 +1,5 @@
 import { countMovement, type Limit, type PlayCounters } from '../../protection/index.ts';
+import type { PlayFacts } from '../../wallet/index.ts';
 import type { OutcomeCode } from '../engine/wallet-command.ts';
 import type { BetFacts, SessionFacts } from '../engine/wallet-door.rules.ts';
 
@@ -34,7 +35,9 @@ export interface EntryFacts {
   readonly template: string;
   readonly currency: string;
   readonly amountMinor: bigint;
+  /** What the call asked for besides. */
   readonly reference: string | null;
+  readonly play: PlayFacts | null;
   readonly beforeMinor: bigint;
   readonly afterMinor: bigint;
 }
@@ -57,6 +60,7 @@ export interface Movement {
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly reference: string;
+  readonly play: PlayFacts;
 }
 
 export interface GameEvent {
@@ -257,7 +261,7 @@ export class Desk {
 
   /** Moves money if there is enough; the main account around it, or undefined. */
   move(movement: Movement): { beforeMinor: bigint; afterMinor: bigint } | undefined {
-    const { template, memberId, currency, amountMinor, key, reference } = movement;
+    const { template, memberId, currency, amountMinor, key, reference, play } = movement;
     const beforeMinor = this.balance(memberId, currency);
     const change = template === 'win_owed' ? 0n : moneyIn.has(template) ? amountMinor : -amountMinor;
     const afterMinor = beforeMinor + change;
@@ -267,7 +271,16 @@ export class Desk {
     changes.balances ??= new Map();
     changes.balances.set(currency, afterMinor);
     changes.entries ??= new Map();
-    changes.entries.set(key, { entryId: '', template, currency, amountMinor, reference, beforeMinor, afterMinor });
+    changes.entries.set(key, {
+      entryId: '',
+      template,
+      currency,
+      amountMinor,
+      reference,
+      play,
+      beforeMinor,
+      afterMinor,
+    });
     if (template === 'win_owed' || template === 'debt_collected') {
       const owedMinor = this.debt(memberId, currency);
       changes.debts ??= new Map();

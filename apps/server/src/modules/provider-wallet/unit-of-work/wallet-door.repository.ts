@@ -186,11 +186,11 @@ function protect(
 function entryOf(books: Books, memberId: string, key: string): EntryFacts | undefined {
   const entry = books.entry(memberId, key);
   if (!entry) return undefined;
-  const { entryId, template, currency, amountMinor, reference, source, sourceAfter, targetAfter } = entry;
+  const { entryId, template, currency, amountMinor, reference, play, source, sourceAfter, targetAfter } = entry;
   const isOut = source === 'main';
   const afterMinor = (isOut ? sourceAfter : targetAfter) ?? 0n;
   const beforeMinor = isOut ? afterMinor + amountMinor : afterMinor - amountMinor;
-  return { entryId, template, currency, amountMinor, reference, beforeMinor, afterMinor };
+  return { entryId, template, currency, amountMinor, reference, play, beforeMinor, afterMinor };
 }
 
 const writeTexts = {
@@ -204,9 +204,9 @@ function takeWrites(desk: Desk, books: Books): Statement[] {
 }
 
 function writeOfMovements(desk: Desk, books: Books): Statement[] {
-  for (const { template, key, memberId, provider, currency, amountMinor, reference } of desk.movements) {
-    books.expectFree(memberId, key);
-    const posted = books.post({ template, memberId, provider, currency, amountMinor, idempotencyKey: key, reference });
+  for (const { key, ...movement } of desk.movements) {
+    books.expectFree(movement.memberId, key);
+    const posted = books.post({ ...movement, idempotencyKey: key });
     if (posted.outcome !== 'posted')
       throw new Error(`the books say "${posted.outcome}" to what the desk has decided: ${key}`);
   }
