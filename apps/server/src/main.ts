@@ -1,5 +1,6 @@
 import { openApiDocument } from '@sabai/contract';
 import type { Carry } from '@sabai/contract/client';
+import { currentWork } from '@sabai/db';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,6 +18,7 @@ import { answerFailures } from './platform/http/failures.ts';
 import { createFloodGate } from './platform/http/flood-gate.ts';
 import { addressKey, callerKey, registerGateways } from './platform/http/gateway.ts';
 import { listen } from './platform/http/listen.ts';
+import { observeRequests } from './platform/http/observe-requests.ts';
 import { badRequestAnswers, secureAnswers } from './platform/http/security-headers.ts';
 import { registerBackoffice } from './platform/pages/render-backoffice.ts';
 import { registerSite } from './platform/pages/render-site.ts';
@@ -44,8 +46,9 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => doorPath(url),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 10, arrayLimit: 100, parameterLimit: 200 }) },
   });
-  secureAnswers(app, context.settings.surface);
   const { trustedProxies } = context.settings.surface;
+  observeRequests(app, trustedProxies);
+  secureAnswers(app, context.settings.surface);
   tellVisitorIps(app, trustedProxies);
   app.decorate('addressOf', createClientAddress(trustedProxies));
   app.decorate('hostOf', createHostReader(trustedProxies));
@@ -84,10 +87,15 @@ async function registerDocument(
 const callInProcess =
   (app: FastifyInstance): Carry =>
   async (url, { method = 'GET', headers, body }) => {
+    const work = currentWork();
     const answer = await app.inject({
       url,
       method: method as NonNullable<InjectOptions['method']>,
-      headers: headers as Record<string, string>,
+      headers: {
+        ...(headers as Record<string, string>),
+        // What goes wrong is told under the id of the page.
+        ...(work ? { 'x-correlation-id': work.correlationId } : {}),
+      },
       ...(typeof body === 'string' ? { payload: body } : {}),
     });
     const { statusCode: status } = answer;

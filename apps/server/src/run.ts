@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { AppRoleError, createPool, durabilityProblems, prepareAppRole, servingLimits } from '@sabai/db';
-import pino from 'pino';
 import { ensureGameClientBuild } from '../../../packages/game-client/build.ts';
 import { ensureBackofficeBuild } from '../../backoffice/build.ts';
 import { ensureSiteBuild } from '../../site/build.ts';
@@ -9,6 +8,7 @@ import { openDatabase, prepareSchema } from './database.ts';
 import { serve } from './main.ts';
 import { listen, originAt, requireFreePort } from './platform/http/listen.ts';
 import { openPorts, roles, type Settings, SettingsError } from './platform/settings/settings.ts';
+import { createLog } from './platform/telemetry/log.ts';
 import { step } from './progress.ts';
 
 const storageName = ({ storage }: Settings) =>
@@ -34,7 +34,7 @@ export async function run(settings: Settings, root: string): Promise<void> {
     const hosts = portName === 'SANDBOX_PORT' ? settings.sandboxListensOn : settings.listensOn;
     await requireFreePort({ port, portName, hosts });
   }
-  const log = pino({ level: settings.isDev ? 'info' : 'warn' });
+  const log = createLog(settings.logLevel);
   const closers: (() => Promise<unknown>)[] = [];
   let isClosing = false;
   const close = async (code: number) => {
@@ -51,7 +51,7 @@ export async function run(settings: Settings, root: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error) => {
-      console.error(error);
+      log.fatal({ err: error }, 'a fault that nobody has caught');
       void close(1);
     });
   }

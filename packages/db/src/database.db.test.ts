@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createPool,
   durabilityProblems,
-  followCommits,
   inTransaction,
+  inWork,
   isUnavailable,
   Overloaded,
   platformSecret,
@@ -140,7 +140,8 @@ test('a pool with limits refuses what would wait too long or behind too many, an
     ).toHaveLength(15);
     // Who has committed something cannot be told that nothing was done, whatever came afterwards.
     const [refusal] = refused.map((result) => result.status === 'rejected' && result.reason);
-    const toldAfter = (work: () => Promise<unknown>) => followCommits(() => work().then(() => unavailability(refusal)));
+    const toldAfter = (work: () => Promise<unknown>) =>
+      inWork({ correlationId: 'c' }, () => work().then(() => unavailability(refusal)));
     expect(await toldAfter(async () => {})).toBe('nothing done');
     expect(await toldAfter(() => inTransaction(database.db, async () => {}))).toBe('outcome unknown');
     expect(unavailability(refusal)).toBe('nothing done');

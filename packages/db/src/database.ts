@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { noteCommit } from './commit-scope.ts';
 import type { DB } from './schema.generated.ts';
+import { noteCommit } from './work.ts';
 
 /** The database outside of a transaction. */
 export type Db = Kysely<DB>;

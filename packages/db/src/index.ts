@@ -8,7 +8,7 @@
 export { sql } from 'kysely';
 export { AppRoleError, prepareAppRole } from './app-role.ts';
 export { askTogether } from './ask-together.ts';
-export { followCommits } from './commit-scope.ts';
+
 export { createDb, type Db, inTransaction, isRetryable, type Tx } from './database.ts';
 export { durabilityProblems } from './durability.ts';
 export { idOfHash } from './id-of-hash.ts';
@@ -27,3 +27,4 @@ export type * from './schema.generated.ts';
 export { platformSecret } from './secrets.ts';
 export { inTwoRoundTrips, type PipelinedPool, type Statement } from './two-round-trips.ts';
 export { isUnavailable, isUndone, Overloaded, unavailability } from './unavailable.ts';
+export { currentWork, inWork, type Work } from './work.ts';

@@ -1,7 +1,8 @@
-import { followCommits, unavailability } from '@sabai/db';
+import { unavailability } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storageTrouble } from '../storage/storage.ts';
 import { retryAfterS } from './drain.ts';
+import { followRequests } from './observe-requests.ts';
 import { problemName } from './problem.ts';
 import { Refusal } from './refusal.ts';
 
@@ -35,7 +36,7 @@ export function noteOutage(error: unknown, request: FastifyRequest, reply: Fasti
  */
 export function answerFailures(app: FastifyInstance): void {
   app.decorateReply('isUnavailable', false);
-  app.addHook('onRequest', (_request, _reply, done) => followCommits(done));
+  followRequests(app);
   app.addHook('onError', async (request, reply, error) => void noteOutage(error, request, reply));
   // Hooks that every request runs through call back, because a promise for each costs more than what they do.
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -25,6 +25,7 @@ import { type ClientAddress, createClientAddress, networkOf, tellVisitorIps } fr
 import { noteOutage } from './failures.ts';
 import { createFloodGate, type FloodGate } from './flood-gate.ts';
 import type { Implementation, Input, RequestContext } from './implement.ts';
+import { observeRequests } from './observe-requests.ts';
 import { problemWriter, type Speak } from './problem.ts';
 import { readQuery } from './read-query.ts';
 import { Refusal } from './refusal.ts';
@@ -32,7 +33,6 @@ import { memberCookie, staffCookie } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    correlationId: string;
     locale: LocalePrefix;
     /** Who calls a gateway, once it is known. */
     caller: Caller | undefined;
@@ -188,14 +188,11 @@ function present(verb: string, operation: Operation, answer: unknown, fields: re
 export async function registerGateways(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   await app.register(cookie);
   tellVisitorIps(app);
-  app.decorateRequest('correlationId', '');
+  observeRequests(app);
   app.decorateRequest('locale', fallbackLocale);
   app.decorateRequest('caller', undefined);
-  app.addHook('onRequest', async (request, reply) => {
-    const given = request.headers['x-correlation-id'];
-    request.correlationId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  app.addHook('onRequest', async (request) => {
     request.locale = localeOf(request);
-    reply.header('x-correlation-id', request.correlationId);
   });
   const limits = options.limits ?? {
     callsPerAddress: 0,

@@ -56,6 +56,7 @@ interface SiteEntry {
     cookie: string | null;
     userAgent: string;
     nonce: string;
+    traceId: string;
     ip: string;
     sessionCookie: string;
     uploadsPastUs: boolean;
@@ -345,6 +346,7 @@ function pageHandler(site: Site, { originOf }: Door, options: SiteOptions) {
       cookie: request.headers.cookie ?? null,
       userAgent: request.headers['user-agent'] ?? '',
       nonce,
+      traceId: request.correlationId,
       ip: request.visitorIp,
       sessionCookie: memberCookie,
       uploadsPastUs: uploadOrigin !== undefined,
@@ -389,7 +391,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       const isOutage = noteOutage(error, request, reply);
       if (isOutage) request.log.warn({ err: error }, 'a page met an outage');
       else request.log.error(error);
-      const page = (await site.entry()).lastPage(request.id);
+      const page = (await site.entry()).lastPage(request.correlationId);
       reply.code(isOutage ? 503 : 500).removeHeader('content-encoding');
       return reply.type('text/html; charset=utf-8').send(page);
     });

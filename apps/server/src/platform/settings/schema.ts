@@ -3,6 +3,7 @@ import { defaultDataDir } from './data-dir.ts';
 import * as kinds from './kinds.ts';
 
 export const roles = ['web', 'api', 'live', 'worker', 'studio', 'sandbox'] as const;
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What README's table says of a setting; all in Markdown. */
 export interface SettingAbout {
@@ -72,6 +73,11 @@ const processes = {
       '`separately`: a start does not migrate the database and refuses one that `npm run migrate` has not brought up to date',
     fallback: 'at-start',
     example: 'separately',
+  }),
+  SABAI_LOG_LEVEL: setting(kinds.oneOf(...logLevels), {
+    meaning: `the least that is logged, as lines of JSON: ${logLevels.map((level) => `\`${level}\``).join(', ')}; each request is told at \`info\``,
+    otherwise: '`warn`; `info` with `npm run dev`',
+    example: 'info',
   }),
   SABAI_ROLE: setting(kinds.someOf(...roles), {
     meaning: `which of \`${roles.join(',')}\` this process is; needs \`DATABASE_URL\``,

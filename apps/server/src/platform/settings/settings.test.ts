@@ -35,6 +35,7 @@ test('without a word from the environment everything has its place', () => {
       country: { file: undefined, header: undefined },
     },
     isDev: false,
+    logLevel: 'warn',
     migrates: 'at-start',
   });
 });

@@ -6,13 +6,14 @@ import { readEnvironment } from './environment.ts';
 import { isAtHome } from './kinds.ts';
 import { type MessageSettings, messageSettings } from './message-settings.ts';
 import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
-import { roles, type Values } from './schema.ts';
+import { type logLevels, roles, type Values } from './schema.ts';
 import { SettingsError } from './settings-error.ts';
 
 export { roles } from './schema.ts';
 export { SettingsError } from './settings-error.ts';
 
 export type Role = (typeof roles)[number];
+export type LogLevel = (typeof logLevels)[number];
 
 /** Pictures in an S3-compatible storage, so that several machines can share them. */
 export interface S3Settings {
@@ -80,6 +81,8 @@ export interface Settings {
   readonly roles: readonly Role[];
   readonly surface: SurfaceSettings;
   readonly isDev: boolean;
+  /** The least that is logged. */
+  readonly logLevel: LogLevel;
   /** Whether the start migrates the database, or refuses one that `npm run migrate` has not brought up to date. */
   readonly migrates: 'at-start' | 'separately';
 }
@@ -199,6 +202,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
     storage: storage(values, dataDir),
     surface: surface(values, siteUrl),
     isDev,
+    logLevel: values.SABAI_LOG_LEVEL ?? (isDev ? 'info' : 'warn'),
     migrates: values.SABAI_MIGRATE,
   };
 }

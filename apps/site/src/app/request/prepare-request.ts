@@ -27,6 +27,8 @@ export interface PrepareOptions {
   readonly cookie: string | null;
   readonly userAgent: string;
   readonly nonce: string;
+  /** Names this request in the log and on an error page. */
+  readonly traceId: string;
   /** Address of the caller. */
   readonly ip: string;
   /** Name of the session cookie; without that cookie the caller is a visitor and no member service is asked. */
@@ -95,7 +97,7 @@ function isShared(path: string, query: URLSearchParams): boolean {
 
 /** Finds the language and the member of a request before React Router sees it, so that its routes carry no language. */
 export async function prepareRequest(options: PrepareOptions): Promise<PreparedRequest> {
-  const { url, origin, cookie, userAgent, nonce, ip, callApi, sessionCookie } = options;
+  const { url, origin, cookie, userAgent, nonce, traceId, ip, callApi, sessionCookie } = options;
   const isVisitor = cookieValue(cookie, sessionCookie) === undefined;
   const publicApi = createClient({ fetch: callApi, onProblem: throwOutage });
   const languages = await readLanguages(publicApi);
@@ -133,7 +135,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     path: found.path,
     origin,
     nonce,
-    traceId: crypto.randomUUID(),
+    traceId,
     api: member ? api : visitorApi,
     config,
     denial,

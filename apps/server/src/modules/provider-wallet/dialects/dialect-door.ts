@@ -54,7 +54,11 @@ export async function registerDialects(app: FastifyInstance, options: DialectDoo
           const call = dialect.calls.find((known) => request.url.endsWith(`/${known}`)) ?? '';
           const asked = { call, headers: request.headers, rawBody: Buffer.alloc(0) };
           const outcome = isFault ? ({ code: 'RETRYABLE' } as const) : ({ code: 'BAD_REQUEST', message } as const);
-          if (isFault) options.platform.log.error({ err: error, path: request.url }, 'wallet door: fault');
+          if (isFault)
+            options.platform.log.error(
+              { err: error, path: request.url, correlationId: request.correlationId },
+              'wallet door: fault',
+            );
           return send(reply, dialect.render(asked, outcome, undefined, options.platform.clock()));
         });
       },
@@ -85,7 +89,14 @@ async function handle(dialect: Dialect, call: string, request: FastifyRequest, r
   const isGenuine = provider && dialect.isGenuine(asked, provider.keys, now);
   const answered = isGenuine ? await answer(dialect, provider, asked, door, now) : undefined;
   if (answered) return send(reply, answered);
-  platform.log.warn({ provider: id, dialect: dialect.name, call, ip: request.visitorIp }, 'wallet door: bad signature');
+  const told = {
+    provider: id,
+    dialect: dialect.name,
+    call,
+    ip: request.visitorIp,
+    correlationId: request.correlationId,
+  };
+  platform.log.warn(told, 'wallet door: bad signature');
   return send(reply, dialect.render(asked, { code: 'BAD_SIGNATURE' }, undefined, now));
 }
 

@@ -33,7 +33,10 @@ export async function registerNativeDoor(app: FastifyInstance, options: NativeDo
       answerNoCalls(scope, walletDoorCalls, (request, reply, { status, message, isFault }, error) => {
         if (!isFault) return send(reply, status, { code: 'BAD_REQUEST', message });
         const { 'x-provider': provider } = request.headers;
-        platform.log.error({ err: error, provider, path: request.url }, 'wallet door: fault');
+        platform.log.error(
+          { err: error, provider, path: request.url, correlationId: request.correlationId },
+          'wallet door: fault',
+        );
         return send(reply, 200, again);
       });
     },
@@ -55,7 +58,10 @@ async function handle(
   const secrets = known instanceof Promise ? await known : known;
   const signed = { path: `${walletDoorPath}/${call}`, timestamp, signature, rawBody };
   if (typeof provider !== 'string' || !secrets || !isSignedNative(signed, secrets, platform.clock())) {
-    platform.log.warn({ provider, call, ip: request.visitorIp }, 'wallet door: bad signature');
+    platform.log.warn(
+      { provider, call, ip: request.visitorIp, correlationId: request.correlationId },
+      'wallet door: bad signature',
+    );
     return send(reply, 401, { code: 'BAD_SIGNATURE' });
   }
   const asked = parseNative(call, provider, rawBody);

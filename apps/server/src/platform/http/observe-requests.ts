@@ -1,0 +1,74 @@
+import proxyAddr from '@fastify/proxy-addr';
+import { inWork } from '@sabai/db';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { correlationIdOf, readTraceParent, type TraceParent } from '../telemetry/correlation.ts';
+import { readAddress } from './client-address.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of this request in the log, in the database and at whoever called; see GLOSSARY. */
+    correlationId: string;
+    /** The trace that a proxy of ours has begun. */
+    traceParent: TraceParent | undefined;
+  }
+}
+
+const doors = '/provider/';
+/** Asked every few seconds by machines, or many times by each page. */
+const isMinor = (url: string) => /^[^?]*\.\w+(\?|$)|^\/(healthz|readyz|@)/.test(url);
+
+/** Logs an answered request by its route's pattern: an address may have secrets of its caller in it. */
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const level = isMinor(request.url) ? 'debug' : 'info';
+  if (!(request.log as Logger).isLevelEnabled(level)) return;
+  const { url: route = '' } = request.routeOptions;
+  const caller = route.startsWith(doors) ? 'provider' : request.caller?.kind;
+  request.log[level](
+    {
+      correlationId: request.correlationId,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(caller ? { caller } : {}),
+    },
+    'request',
+  );
+}
+
+/**
+ * Gives every request of the app its correlation id, which the answer repeats, and logs it when it is answered. Who has done so
+ * before has decided whom to trust. Call it before routes are registered.
+ */
+export function observeRequests(app: FastifyInstance, trustedProxies = 'loopback'): void {
+  if (app.hasRequestDecorator('correlationId')) return;
+  const trusts = proxyAddr.compile(trustedProxies.split(',').map((network) => network.trim()));
+  app.decorateRequest('correlationId', '');
+  app.decorateRequest('traceParent', undefined);
+  // The correlation id of a line comes from the work it is about: no request needs a log of its own.
+  app.setChildLoggerFactory((log) => log);
+  // Hooks that every request runs through call back, because a promise for each costs more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers, socket } = request.raw;
+    // Anybody may name an id; only a proxy of ours decides whether a trace is kept.
+    if (headers.traceparent !== undefined && trusts(readAddress(socket.remoteAddress ?? '') ?? '0.0.0.0', 0))
+      request.traceParent = readTraceParent(headers.traceparent);
+    request.correlationId = correlationIdOf(headers, request.traceParent);
+    reply.header('x-correlation-id', request.correlationId);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
+}
+
+/**
+ * Lets all that a request awaits know which request it works for. Not for the wallet door, where one batch works for many.
+ * Call it before routes are registered.
+ */
+export function followRequests(app: FastifyInstance): void {
+  observeRequests(app);
+  app.addHook('onRequest', ({ correlationId }, _reply, done) => inWork({ correlationId }, done));
+}
