@@ -15,7 +15,7 @@ const exchangingUnits = [
 ];
 const exchanging = [
   'packages/ledger/src/post.property.test.ts',
-  'apps/server/src/modules/provider-wallet/dialects/signed-calls.test.ts',
+  'apps/server/src/modules/provider-wallet/door/signed-calls.test.ts',
 ];
 
 const onPostgres = {

@@ -33,14 +33,14 @@ const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options
   history: () => import('./history.ts'),
   home: () => import('./home.ts'),
   search: () => import('./search.ts'),
-  bytes: () => import('./measuring/bytes.ts'),
+  bytes: () => import('./bytes.ts'),
   web: () => import('./web.ts'),
   maths: () => import('./maths.ts'),
   memory: () => import('./memory.ts'),
   live: () => import('./live.ts'),
   tables: () => import('./tables.ts'),
   games: () => import('./games.ts'),
-  frames: () => import('./measuring/frames.ts'),
+  frames: () => import('./frames.ts'),
   enumeration: () => import('./enumeration.ts'),
 };
 

@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { createPool } from '@sabai/db';
 import type pg from 'pg';
 import type { Measured } from './bench.ts';
-import { openBenchDatabase } from './database.ts';
+import { openBenchDatabase } from './measuring/database.ts';
 import { areaUnderCurve, errorOfArea } from './measuring/area-under-curve.ts';
-import { openBenchServer } from './server.ts';
+import { openBenchServer } from './measuring/server.ts';
 
 const warmUps = 40;
 const least = 0.45;

@@ -4,10 +4,10 @@ import { PlayedGame } from '@sabai/e2e/played-game';
 import { games } from '@sabai/games';
 import { demoAddress } from '../games/open-game.ts';
 import type { Measured } from './bench.ts';
-import { openBenchDatabase } from './database.ts';
+import { openBenchDatabase } from './measuring/database.ts';
 import { atMost, median } from './measuring/measure.ts';
 import { takePhone } from './measuring/phone.ts';
-import { openBenchServer } from './server.ts';
+import { openBenchServer } from './measuring/server.ts';
 
 const playableMs = 2_500;
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createPool } from '@sabai/db';
 import type pg from 'pg';
 import type { Measured } from './bench.ts';
-import { openBenchDatabase } from './database.ts';
+import { openBenchDatabase } from './measuring/database.ts';
 import { ratePerSecond, sideBySide } from './measuring/measure.ts';
-import { cookieOf, demoMember, openBenchServer } from './server.ts';
+import { cookieOf, demoMember, openBenchServer } from './measuring/server.ts';
 
 const fewBets = 1_000;
 const manyBets = 1_000_000;

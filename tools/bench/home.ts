@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { createPool } from '@sabai/db';
 import autocannon from 'autocannon';
 import type { Measured } from './bench.ts';
-import { openBenchDatabase } from './database.ts';
-import { weighPages } from './measuring/bytes.ts';
+import { weighPages } from './bytes.ts';
+import { openBenchDatabase } from './measuring/database.ts';
 import { median } from './measuring/measure.ts';
 import { countProcessorTime, databaseProcesses } from './measuring/processor-time.ts';
-import { cookieOf, demoMember, openBenchServer } from './server.ts';
+import { cookieOf, demoMember, openBenchServer } from './measuring/server.ts';
 
 const connections = 32;
 const seconds = 5;

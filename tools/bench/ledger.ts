@@ -2,7 +2,7 @@ import { createDb, createPool } from '@sabai/db';
 import { createPostingLanes, trialBalance, verifyJournal } from '@sabai/ledger';
 import type pg from 'pg';
 import type { Measured } from './bench.ts';
-import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import { type BenchDatabase, openBenchDatabase } from './measuring/database.ts';
 import { fundMembers, type LoadResult, load, prime } from './measuring/ledger-load.ts';
 import { median } from './measuring/measure.ts';
 import { tpcB } from './measuring/tpcb.ts';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createDb, createPool, platformSecret } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
-import { commitOf, writeSection } from '../torture/checks/figures.ts';
+import { commitOf, writeSection } from '../torture/figures.ts';
 import type { Measured } from './bench.ts';
-import { openBenchDatabase } from './database.ts';
+import { openBenchDatabase } from './measuring/database.ts';
 import { growthOf, mostMegabytesPerMinute, type Sample } from './measuring/growth.ts';
 import { type Line, load, openLine } from './measuring/http-load.ts';
 import { fundMembers } from './measuring/ledger-load.ts';
 import { median } from './measuring/measure.ts';
-import { openBenchServer } from './server.ts';
+import { openBenchServer } from './measuring/server.ts';
 import { createPlay, memberCount, provider, seatPlayers, sha256 } from './wallet-door.ts';
 
 const connections = 128;

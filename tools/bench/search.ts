@@ -1,10 +1,10 @@
 import { createPool } from '@sabai/db';
 import type pg from 'pg';
 import type { Measured } from './bench.ts';
-import { openBenchDatabase } from './database.ts';
+import { openBenchDatabase } from './measuring/database.ts';
 import { atMost, median, percentile } from './measuring/measure.ts';
 import { countProcessorTime, databaseProcesses } from './measuring/processor-time.ts';
-import { openBenchServer } from './server.ts';
+import { openBenchServer } from './measuring/server.ts';
 
 const games = 3000;
 const goalMs = 50;

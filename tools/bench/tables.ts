@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, createPool, type Db } from '@sabai/db';
 import { defaultJurisdiction, games, hgsPaths, type RoomGame, versionsOf } from '@sabai/games';
 import type { Measured } from './bench.ts';
-import { openBenchDatabase } from './database.ts';
+import { openBenchDatabase } from './measuring/database.ts';
 import { databaseProcesses, parentOf, usedByFamilyMs } from './measuring/processor-time.ts';
-import { openBenchServer } from './server.ts';
+import { openBenchServer } from './measuring/server.ts';
 
 const everything = ['web', 'api', 'live', 'worker', 'studio', 'sandbox'];
 const goalPercent = 3;

@@ -6,12 +6,12 @@ import type { WalletDoorAnswer, WalletDoorCall } from '@sabai/contract';
 import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
 import { createPostingLanes, trialBalance } from '@sabai/ledger';
 import type { Measured } from './bench.ts';
-import { openBenchDatabase } from './database.ts';
+import { openBenchDatabase } from './measuring/database.ts';
 import { type Line, type Loaded, load, openLine, postOf } from './measuring/http-load.ts';
 import { fundMembers } from './measuring/ledger-load.ts';
 import { median, ratePerSecond } from './measuring/measure.ts';
 import { databaseProcesses } from './measuring/processor-time.ts';
-import { openBenchServer } from './server.ts';
+import { openBenchServer } from './measuring/server.ts';
 
 export const provider = 'house';
 const connections = 256;

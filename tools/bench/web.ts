@@ -3,10 +3,10 @@ import { chromiumFlags, findChromium } from '@sabai/e2e/browser';
 import { hydrated } from '@sabai/e2e/hydrated';
 import pg from 'pg';
 import type { Measured } from './bench.ts';
-import { openBenchDatabase } from './database.ts';
+import { openBenchDatabase } from './measuring/database.ts';
 import { atMost, median, percentile } from './measuring/measure.ts';
 import { freeTheLine, phone, takePhone, type Visit } from './measuring/phone.ts';
-import { demoMember, openBenchServer } from './server.ts';
+import { demoMember, openBenchServer } from './measuring/server.ts';
 
 const manyGames = 3_000;
 const goals = { lcpMs: 1_500, interactionMs: 100, shift: 0.02, frameMs: 50 } as const;

@@ -19,16 +19,16 @@ import {
   tamperingSection,
   tortureSection,
   writeSection,
-} from './checks/figures.ts';
+} from './figures.ts';
 import { runTamperings } from './checks/tampering.ts';
 import { type CrashPlace, runCrashPoints } from './crashes/crash-phase.ts';
-import type { FaultKind } from './crashes/nemesis.ts';
-import { runMutants } from './house/mutants.ts';
+import type { FaultKind } from './run/nemesis.ts';
+import { runMutants } from './run/mutants.ts';
 import { operations } from './ops/index.ts';
 import { runPairs } from './pairs/pair-phase.ts';
 import { runInterleavings } from './races/interleavings.ts';
 import { runRaces } from './races/race-phase.ts';
-import { openScene, type RunOptions, readyAgainMs, runTorture } from './run-torture.ts';
+import { openScene, type RunOptions, readyAgainMs, runTorture } from './run/run-torture.ts';
 
 const { values } = parseArgs({
   options: {

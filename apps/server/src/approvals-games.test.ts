@@ -11,7 +11,7 @@ import { testGame } from './modules/provider-wallet/provider-wallet.fixture.ts';
 import type { StaffCaller } from './platform/http/caller.ts';
 import { registerGateways } from './platform/http/gateway.ts';
 import { testSeal } from './platform/sealing/seal.fixture.ts';
-import { createConfigurationChanges } from './platform/settings/configuration-changes.ts';
+import { createConfigurationChanges } from './platform/configuration/configuration-changes.ts';
 import { launchSecret } from './studio/tests/house-studio.fixture.ts';
 import { type Bookmaker, openBookmaker } from './studio/tests/sportsbook.fixture.ts';
 

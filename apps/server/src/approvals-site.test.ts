@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Catalogue, createCatalogue } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createIdentityHouse, type IdentityHouse } from './modules/identity/identity.fixture.ts';
-import { createPictureReader } from './platform/storage/pictures.ts';
+import { createPictureReader } from './platform/pictures/pictures.ts';
 
 const reason = 'asked for by the operator';
 const hosts = ['sabai.example', 'm.sabai.example'];

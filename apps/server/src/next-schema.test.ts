@@ -7,7 +7,7 @@ import { migrate, requireMigrated } from '@sabai/db';
 import { schemaDirectory } from '@sabai/db/schema-files';
 import { trialBalance } from '@sabai/ledger';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { WalletCommand } from './modules/provider-wallet/engine/wallet-command.ts';
+import type { WalletCommand } from './modules/provider-wallet/commands/wallet-command.ts';
 import {
   createTestDoor,
   type TestDoor,

@@ -19,7 +19,7 @@ import { reconcileNow } from './modules/reconciliation/reconcile.ts';
 import type { ForeignRecord, RecordSource } from './platform/records/record-source.ts';
 import { testSeal } from './platform/sealing/seal.fixture.ts';
 import { sealedTables } from './platform/sealing/sealed-tables.ts';
-import { isUnreadable, type UnreadableRecord } from './platform/sealing/unreadable-records.ts';
+import { isUnreadable, type UnreadableRecord } from './platform/records/unreadable-records.ts';
 
 /** [A13] One item that cannot be read takes no other along, and is not lost: whoever tells of it. */
 let server: Server;

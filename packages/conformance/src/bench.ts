@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, DialectClient, Launch, Meaning, Seat } from './client.ts';
-import type { Exchange, Wire, WireRequest } from './wire.ts';
+import type { Answer, DialectClient, Launch, Meaning, Seat } from './clients/client.ts';
+import type { Exchange, Wire, WireRequest } from './clients/wire.ts';
 
 /** What a run can do besides calling the wallet; a case that needs more than there is, is not applicable. */
 export interface World {

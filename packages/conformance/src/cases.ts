@@ -1,5 +1,5 @@
 import { type Bench, newId, type World } from './bench.ts';
-import type { DialectClient } from './client.ts';
+import type { DialectClient } from './clients/client.ts';
 import { playAtRandom } from './random-play.ts';
 
 export interface Case {

@@ -1,5 +1,5 @@
 import type { World } from './bench.ts';
-import type { Launch } from './client.ts';
+import type { Launch } from './clients/client.ts';
 
 /**
  * Players an integrator was given, each as `player:token` where the protocol trades or carries a launch token. Cases take

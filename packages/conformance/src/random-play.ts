@@ -1,6 +1,6 @@
 import { type Bench, newId } from './bench.ts';
-import type { Answer, Meaning, Seat } from './client.ts';
-import type { WireRequest } from './wire.ts';
+import type { Answer, Meaning, Seat } from './clients/client.ts';
+import type { WireRequest } from './clients/wire.ts';
 
 interface Operation {
   readonly kind: 'bet' | 'win' | 'rollback';

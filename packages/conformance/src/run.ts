@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Bench, ConformanceFailure, type World } from './bench.ts';
 import { type Case, cases } from './cases.ts';
-import type { DialectClient } from './client.ts';
-import { createWire, type Exchange } from './wire.ts';
+import type { DialectClient } from './clients/client.ts';
+import { createWire, type Exchange } from './clients/wire.ts';
 
 export interface CaseResult {
   readonly number: number;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './bench.ts';
-import type { Launch } from './client.ts';
+import type { Launch } from './clients/client.ts';
 
 export interface DemoProvider {
   readonly id: string;

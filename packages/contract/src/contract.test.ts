@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { services } from './services.ts';
 import { localeByCode, localePrefixes, locales, splitLocale } from './values/locales.ts';
-import { openApiDocument } from './wire/openapi.ts';
+import { openApiDocument } from './openapi.ts';
 import { findQuery } from './wire/query.ts';
 import { type ServiceContract, verbs } from './wire/service.ts';
 

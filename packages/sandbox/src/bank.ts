@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ConfirmationSender, Delivery } from './confirmation-sender.ts';
-import { readBillPaymentQr } from './emv-qr.ts';
+import type { ConfirmationSender, Delivery } from './shared/confirmation-sender.ts';
+import { readBillPaymentQr } from './shared/emv-qr.ts';
 
 export interface Payment {
   readonly transactionId: string;

@@ -4,7 +4,7 @@ import { cryptoSection } from './btcpay/btcpay-page.ts';
 import type { SandboxMail } from './mail-service.ts';
 import type { SandboxOmise } from './omise/omise.ts';
 import { gatewaySection } from './omise/omise-page.ts';
-import { escapeHtml, row, table } from './page-parts.ts';
+import { escapeHtml, row, table } from './shared/page-parts.ts';
 import type { SmsMessage } from './sms-service.ts';
 import { type SandboxStatement, statementSection } from './statement.ts';
 

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qrCode from 'qrcode';
 import { z } from 'zod';
 import { type Bank, type Charge, createBank } from './bank.ts';
-import type { ConfirmationSender } from './confirmation-sender.ts';
-import { writeBillPaymentQr } from './emv-qr.ts';
+import type { ConfirmationSender } from './shared/confirmation-sender.ts';
+import { writeBillPaymentQr } from './shared/emv-qr.ts';
 
 export interface GatewayAccount {
   readonly applicationKey: string;

@@ -5,7 +5,7 @@
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type BtcpayOptions, mountBtcpay } from './btcpay/btcpay.ts';
-import { createConfirmationSender } from './confirmation-sender.ts';
+import { createConfirmationSender } from './shared/confirmation-sender.ts';
 import { type DemoProvider, mountDemoProviders } from './demo-providers.ts';
 import { mountDrand } from './drand.ts';
 import { type Hub88Account, mountHub88Feed } from './hub88-feed.ts';

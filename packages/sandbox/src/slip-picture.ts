@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import qrCode from 'qrcode';
-import { writeTransferQr } from './emv-qr.ts';
+import { writeTransferQr } from './shared/emv-qr.ts';
 
 /** What a bank calls a new transfer: the day, then what no other transfer has. */
 export const newTransferReference = (now: Date): string =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml, row, table } from './page-parts.ts';
+import { escapeHtml, row, table } from './shared/page-parts.ts';
 import { newTransferReference } from './slip-picture.ts';
 
 /** How the bank's account information lets its reader in. */

@@ -4,7 +4,7 @@ export * from './feedback/countdown.tsx';
 export * from './feedback/empty-state.tsx';
 export * from './feedback/progress.tsx';
 export * from './feedback/skeleton.tsx';
-export * from './feedback/spinner.tsx';
+export * from './parts/spinner.tsx';
 export * from './feedback/toast.ts';
 export * from './feedback/toaster.tsx';
 export * from './inputs/checkbox.tsx';

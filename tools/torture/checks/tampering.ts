@@ -1,4 +1,4 @@
-import { runLonger } from '../longer-tests.ts';
+import { runLonger } from '../house/longer-tests.ts';
 
 const tests = 'packages/ledger/src/verify-journal.test.ts';
 /** Of random changes to single rows, and of rows in the journal that is walked. */

@@ -54,7 +54,7 @@ export const locksNoRows: SourceFault = {
 
 /** Deposits of one member are filed without waiting for each other. */
 export const filesAtOnce: SourceFault = {
-  file: '/cashier/deposits/deposits.repository.ts',
+  file: '/cashier/transactions/deposits.repository.ts',
   says: 'pg_advisory_xact_lock(',
   saysInstead: 'abs(',
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clients } from '@sabai/conformance';
-import type { Command, Verdict } from '../commands.ts';
+import type { Command, Verdict } from './commands.ts';
 import { send } from '../house/wire.ts';
 import { type Actor, effect, type Operation, type Stage } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import type { WalletDoorCall } from '@sabai/contract';
-import type { Command, Verdict } from '../commands.ts';
+import type { Command, Verdict } from './commands.ts';
 import { game, provider } from '../house/people.ts';
 import { sendSigned } from '../house/wire.ts';
 import { type Actor, effect, type Stage } from './stage.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../ops/stage.ts';
 import { askedQr, confirmation } from '../races/deposit-races.ts';
 import type { RaceRequest } from '../races/race-client.ts';
 import { alone, type Call, type Cast, doorCall, memberCall, staffCall } from '../races/race-kit.ts';
-import { targetOf } from '../run-torture.ts';
+import { targetOf } from '../run/run-torture.ts';
 
 /** What a pair of commands finds: 150.00 of which each wants 100.00, and what they are about. */
 export interface Found {

@@ -4,7 +4,7 @@ import type { Node } from '../house/house.ts';
 import type { Actor } from '../ops/stage.ts';
 import { type RaceAnswer, race } from '../races/race-client.ts';
 import type { Cast } from '../races/race-kit.ts';
-import type { Chance } from '../random.ts';
+import type { Chance } from '../house/random.ts';
 import { lastEntryOf, type PairStep, setUp, stateOf } from './pair-steps.ts';
 
 export interface PairOptions {

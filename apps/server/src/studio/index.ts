@@ -12,18 +12,18 @@ import type { Logger } from 'pino';
 import { createFishingService, type FishingService, type FishingSettings } from './fishing/fishing-service.ts';
 import { haulBook } from './fishing/haul-bank.ts';
 import { jackpotBook, roundBook } from './play-round.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from './rounds/repeat.ts';
 import { measureReturns } from './returns.ts';
 import { createNextSalt, type SaltSettings, saltDue } from './shared/next-salt.ts';
 import { sharedBetBook } from './shared/shared-bets.ts';
-import { createSharedService, type SharedService, type SharedSettings } from './shared/shared-service.ts';
+import { createSharedService, type SharedService, type SharedSettings } from './shared-service.ts';
 import { sportBetBook } from './sport/sport-bank.ts';
 import { createSportService, type SportService, type SportSettings } from './sport/sport-service.ts';
 import { finishLeftRounds } from './steps/finish-left-rounds.ts';
 import { registerStudioRoutes } from './studio.routes.ts';
-import type { StudioContext } from './studio-context.ts';
-import { createWalletCalls } from './wallet-calls.ts';
-import { createWalletClient } from './wallet-client.ts';
+import type { StudioContext } from './rounds/studio-context.ts';
+import { createWalletCalls } from './rounds/wallet-calls.ts';
+import { createWalletClient } from './rounds/wallet-client.ts';
 
 export interface StudioOptions {
   readonly db: Db;

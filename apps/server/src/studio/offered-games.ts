@@ -1,5 +1,5 @@
 import { type GameOffer, games, versionsOf } from '@sabai/games';
-import { factsOf } from './open-game.ts';
+import { factsOf } from './rounds/open-game.ts';
 
 /** What operators can offer, by the same manifests that lobby, rules and rounds go by. */
 export const offeredGames = (): GameOffer[] =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Tx } from '@sabai/db';
 import { type PlayRequest, type PlayResponse, parseAmountMinor, type SoloGame, type StakeTable } from '@sabai/games';
-import { answerOf, concludeRound, type Drawn, outcomeOf, refusedStake, walletFields } from './conclude-round.ts';
-import { takeFreeRound } from './free-rounds.ts';
-import { HgsRefusal } from './hgs-refusal.ts';
+import { answerOf, concludeRound, type Drawn, outcomeOf, refusedStake, walletFields } from './rounds/conclude-round.ts';
+import { takeFreeRound } from './rounds/free-rounds.ts';
+import { HgsRefusal } from './rounds/hgs-refusal.ts';
 import { type JackpotStake, stakeForPots } from './jackpot/jackpot-pots.ts';
 import {
   abandonRound,
@@ -13,14 +13,14 @@ import {
   findRoundOfRequest,
   insertRound,
   lockRoundState,
-} from './rounds.repository.ts';
-import { assertSeeded, lockSeeds, spendNonce } from './seeds.ts';
-import { moveDemoCredit, requireSession, type StudioSession } from './sessions.ts';
-import type { SoloRound } from './solo-round.ts';
+} from './rounds/rounds.repository.ts';
+import { assertSeeded, lockSeeds, spendNonce } from './rounds/seeds.ts';
+import { moveDemoCredit, requireSession, type StudioSession } from './rounds/sessions.ts';
+import type { SoloRound } from './rounds/solo-round.ts';
 import { giveUpStep } from './steps/round-actions.repository.ts';
-import type { StudioContext } from './studio-context.ts';
-import type { CallSubject, SubjectBook } from './wallet-calls.ts';
-import { refusalOf } from './wallet-client.ts';
+import type { StudioContext } from './rounds/studio-context.ts';
+import type { CallSubject, SubjectBook } from './rounds/wallet-calls.ts';
+import { refusalOf } from './rounds/wallet-client.ts';
 
 const subject: CallSubject = 'round';
 

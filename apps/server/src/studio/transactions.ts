@@ -1,7 +1,7 @@
 import { type Db, sql } from '@sabai/db';
 import type { TransactionState, TransactionsResponse, WalletTransaction } from '@sabai/games';
 import { z } from 'zod';
-import { HgsRefusal } from './hgs-refusal.ts';
+import { HgsRefusal } from './rounds/hgs-refusal.ts';
 
 const mostAtOnce = 1000;
 const moment = z.coerce.number().int().min(0).max(8.64e15);

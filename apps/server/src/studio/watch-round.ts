@@ -9,15 +9,15 @@ import {
 } from '@sabai/games';
 import { sha256Hex } from '@sabai/games/node';
 import { replayHaul } from './fishing/replay-haul.ts';
-import { HgsRefusal } from './hgs-refusal.ts';
-import { factsOf } from './open-game.ts';
-import { findAnyRound, findRound, markSeen } from './rounds.repository.ts';
-import { findPair, revealedOf } from './seeds.ts';
-import { currencyView, demoCredit, requireSession } from './sessions.ts';
-import { viewOf, wonMinor } from './solo-round.ts';
+import { HgsRefusal } from './rounds/hgs-refusal.ts';
+import { factsOf } from './rounds/open-game.ts';
+import { findAnyRound, findRound, markSeen } from './rounds/rounds.repository.ts';
+import { findPair, revealedOf } from './rounds/seeds.ts';
+import { currencyView, demoCredit, requireSession } from './rounds/sessions.ts';
+import { viewOf, wonMinor } from './rounds/solo-round.ts';
 import { replaySportBet } from './sport/replay-sport-bet.ts';
 import type { SportService } from './sport/sport-service.ts';
-import type { StudioContext } from './studio-context.ts';
+import type { StudioContext } from './rounds/studio-context.ts';
 
 const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { decimalOf, minorOf, numberField } from '../amounts.ts';
-import type { ClientOptions, DialectClient, Seat } from '../client.ts';
+import { decimalOf, minorOf, numberField } from './amounts.ts';
+import type { ClientOptions, DialectClient, Seat } from './client.ts';
 
 /** AMB SuperAPI: JSON with many transactions a call, amounts as JSON numbers, HMAC-SHA256 over `{body}.{timestamp}`. */
 export function ambClient({ provider, key }: ClientOptions): DialectClient {

@@ -1,4 +1,4 @@
-import type { ClientOptions, DialectClient } from '../client.ts';
+import type { ClientOptions, DialectClient } from './client.ts';
 import { ambClient } from './amb.ts';
 import { hub88Client } from './hub88.ts';
 import { nativeClient } from './native.ts';

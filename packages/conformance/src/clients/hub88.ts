@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { jsonWith, numberField, scaleOf } from '../amounts.ts';
-import type { ClientOptions, DialectClient, Seat } from '../client.ts';
+import { jsonWith, numberField, scaleOf } from './amounts.ts';
+import type { ClientOptions, DialectClient, Seat } from './client.ts';
 
 const unitOf = (currency: string) => 10n ** BigInt(5 - scaleOf(currency));
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { ClientOptions, DialectClient, Seat } from '../client.ts';
+import type { ClientOptions, DialectClient, Seat } from './client.ts';
 
 /** The casino's own dialect: JSON, HMAC-SHA256 over method, path, time and body, minor units as decimal strings. */
 export function nativeClient({ provider, key }: ClientOptions): DialectClient {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { decimalOf, minorOf, numberField } from '../amounts.ts';
-import type { ClientOptions, DialectClient, Seat } from '../client.ts';
+import { decimalOf, minorOf, numberField } from './amounts.ts';
+import type { ClientOptions, DialectClient, Seat } from './client.ts';
 
 /** Pragmatic Play: forms, MD5 over the sorted parameters and a secret, decimals, always HTTP 200. */
 export function pragmaticClient({ provider, key }: ClientOptions): DialectClient {

@@ -1,4 +1,4 @@
-import { escapeHtml, row, table } from '../page-parts.ts';
+import { escapeHtml, row, table } from '../shared/page-parts.ts';
 import type { SandboxBtcpay } from './btcpay.ts';
 
 const button = (label: string, call: string, body: object) =>

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Delivery } from '../confirmation-sender.ts';
+import type { Delivery } from '../shared/confirmation-sender.ts';
 
 /** How the store's webhook behaves from now on. */
 export interface WebhookHabit {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeBillPaymentQr } from '../emv-qr.ts';
+import { writeBillPaymentQr } from '../shared/emv-qr.ts';
 import type { OmiseWebhooks } from './omise-webhooks.ts';
 
 export type ChargeStatus = 'pending' | 'successful' | 'failed' | 'expired' | 'reversed';

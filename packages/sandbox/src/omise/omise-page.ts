@@ -1,4 +1,4 @@
-import { escapeHtml, row, table } from '../page-parts.ts';
+import { escapeHtml, row, table } from '../shared/page-parts.ts';
 import type { SandboxOmise } from './omise.ts';
 import type { SandboxCharge } from './omise-charges.ts';
 

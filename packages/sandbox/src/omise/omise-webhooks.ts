@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Delivery } from '../confirmation-sender.ts';
+import type { Delivery } from '../shared/confirmation-sender.ts';
 
 /** How the events behave from now on. */
 export interface OmiseHabit {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from './spinner.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export type ButtonLook = 'brand' | 'accent' | 'plain' | 'outline' | 'ghost' | 'danger' | 'light';

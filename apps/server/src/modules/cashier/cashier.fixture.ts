@@ -16,7 +16,7 @@ import { createMessenger } from '../../platform/messages/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { sealAll } from '../../platform/sealing/sealed-tables.ts';
-import { createConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { StorageSettings } from '../../platform/settings/settings.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
 import { createApprovals } from '../approvals/index.ts';

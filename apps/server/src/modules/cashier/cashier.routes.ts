@@ -2,7 +2,7 @@ import { bankCurrencyInformation } from '@sabai/contract';
 import { isMatch } from '../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import type { CashierDependencies } from './dependencies.ts';
+import type { CashierDependencies } from './transactions/dependencies.ts';
 
 /** What deposits and withdrawals have in common; their own services lie in their folders. */
 export function cashierRoutes({

@@ -1,7 +1,7 @@
 import type { PaymentTypeCode } from '@sabai/contract';
 import type { Db } from '@sabai/db';
-import type { DepositMethods } from './deposits/methods.ts';
-import type { WithdrawalMethodCode, WithdrawalMethods } from './withdrawals/withdrawal-method.ts';
+import type { DepositMethods } from './methods.ts';
+import type { WithdrawalMethodCode, WithdrawalMethods } from './transactions/withdrawal-method.ts';
 
 /** A way that is closed, and what the house would need to open it. */
 export interface ClosedChannel {

@@ -1,4 +1,4 @@
-import type { CashierDependencies } from './dependencies.ts';
+import type { CashierDependencies } from './transactions/dependencies.ts';
 import { checkInvoices } from './deposits/crypto/check-invoices.ts';
 import { closedCryptoRoutes, cryptoRoutes } from './deposits/crypto/crypto.routes.ts';
 import { cryptoMethod } from './deposits/crypto/method.ts';

@@ -1,4 +1,4 @@
-import type { CashierDependencies } from './dependencies.ts';
+import type { CashierDependencies } from './transactions/dependencies.ts';
 import { importStatements, type ReadingDependencies } from './deposits/autobank/import-statement.ts';
 import { autobankMethod } from './deposits/autobank/method.ts';
 import { settleLines } from './deposits/autobank/settle-lines.ts';

@@ -10,24 +10,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
-import type { ConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
-import { createPictureReader, type PictureReader } from '../../platform/storage/pictures.ts';
-import { servePictures } from '../../platform/storage/serve-pictures.ts';
+import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import { createPictureReader, type PictureReader } from '../../platform/pictures/pictures.ts';
+import { servePictures } from '../../platform/pictures/serve-pictures.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import {
   isBankOpen,
   openDemoHouseAccounts,
   seedHouseAccounts,
   seedStatementAccounts,
-} from './cashier-config.repository.ts';
+} from './transactions/cashier-config.repository.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { closedChannels } from './closed-channels.ts';
 import { connectBtcpay, noCoins } from './connect-btcpay.ts';
 import { connectStatement } from './connect-statement.ts';
-import type { CashierDependencies, Promotions } from './dependencies.ts';
+import type { CashierDependencies, Promotions } from './transactions/dependencies.ts';
 import { linePerformer } from './deposits/autobank/decide-line.ts';
 import { slipRoutes } from './deposits/bank/slip.routes.ts';
-import { slipPath } from './deposits/bank/slip.rules.ts';
+import { slipPath } from './deposits/slip.rules.ts';
 import { createSlipStore } from './deposits/bank/slip-store.ts';
 import { isSlipVisible } from './deposits/bank/slips.repository.ts';
 import { removeUnusedSlips } from './deposits/bank/upload-slip.ts';
@@ -35,12 +35,12 @@ import { askSoon, checkPayments } from './deposits/check-payments.ts';
 import { creditPerformer } from './deposits/decide-deposit.ts';
 import { depositRoutes } from './deposits/deposit.routes.ts';
 import { expireDeposits } from './deposits/expire-deposits.ts';
-import { createDepositMethods } from './deposits/methods.ts';
+import { createDepositMethods } from './methods.ts';
 import { paymentTypeRoutes } from './deposits/payment-type.routes.ts';
 import { staffDepositRoutes } from './deposits/staff-deposit.routes.ts';
-import { sealSomePayees } from './payee-names.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-import { presentCommon } from './present-transaction.ts';
+import { sealSomePayees } from './transactions/payee-names.ts';
+import type { PaymentProvider } from './transactions/payment-provider.ts';
+import { presentCommon } from './transactions/present-transaction.ts';
 import type { BtcpayAccess } from './providers/btcpay/btcpay-client.ts';
 import { createOmiseProvider, type OmiseOptions } from './providers/omise/provider.ts';
 import { paymentReturnPath, registerPaymentReturn } from './providers/payment-return.ts';
@@ -49,9 +49,9 @@ import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts'
 import type { StatementAccess } from './providers/statement/statement-client.ts';
 import { providerSource } from './records/record-sources.ts';
 import { paymentSettingRoutes } from './settings/payment-setting.routes.ts';
-import { type MemberHistory, staffRoutes } from './staff.routes.ts';
-import { transactionHistory } from './transaction-history.ts';
-import type { TransactionQuery, TransactionTable } from './transactions.repository.ts';
+import { type MemberHistory, staffRoutes } from './staff/staff.routes.ts';
+import { transactionHistory } from './transactions/transaction-history.ts';
+import type { TransactionQuery, TransactionTable } from './transactions/transactions.repository.ts';
 import { bankMethod } from './withdrawals/bank/method.ts';
 import { payoutPerformer } from './withdrawals/decide-withdrawal.ts';
 import { endHolds } from './withdrawals/end-holds.ts';
@@ -59,9 +59,9 @@ import { factsRoutes } from './withdrawals/facts.routes.ts';
 import { staffWithdrawalRoutes } from './withdrawals/staff-withdrawal.routes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal.routes.ts';
 import { withdrawalLimits } from './withdrawals/withdrawal-config.repository.ts';
-import { withdrawalMethods } from './withdrawals/withdrawal-method.ts';
+import { withdrawalMethods } from './transactions/withdrawal-method.ts';
 
-export type { MemberHistory } from './staff.routes.ts';
+export type { MemberHistory } from './staff/staff.routes.ts';
 
 /** The operator's access to the house's bank. */
 export type GatewayAccess = Omit<ScbOptions, 'log' | 'clock' | 'timeoutMs' | 'askSoon'>;

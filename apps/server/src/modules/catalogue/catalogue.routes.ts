@@ -5,9 +5,9 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { pageOf } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
-import { configure } from '../../platform/settings/configure.ts';
-import { remember } from '../../platform/settings/remember.ts';
+import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import { configure } from '../../platform/configuration/configure.ts';
+import { remember } from '../../platform/configuration/remember.ts';
 import type { Approvals } from '../approvals/index.ts';
 import {
   deleteFavorite,

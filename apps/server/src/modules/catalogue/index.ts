@@ -6,7 +6,7 @@
  */
 import type { Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
-import { createConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import { findGame, hasPlayed, insertUnlistedGames, type UnlistedGame, upsertPlayed } from './catalogue.repository.ts';
 import { type CatalogueDependencies, catalogueRoutes } from './catalogue.routes.ts';
 import { countRounds, type PlayedDay } from './count-rounds.ts';

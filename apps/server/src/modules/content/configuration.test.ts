@@ -1,8 +1,8 @@
 import { siteItemContents, siteItemKinds } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createConfigurationChanges, hearConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
-import { createPictureReader } from '../../platform/storage/pictures.ts';
+import { createConfigurationChanges, hearConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { createAffiliate } from '../affiliate/index.ts';
 import { createFlags } from '../flags/index.ts';
 import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';

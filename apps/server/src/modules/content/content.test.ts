@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { remember } from '../../platform/settings/remember.ts';
-import { createPictureReader } from '../../platform/storage/pictures.ts';
+import { remember } from '../../platform/configuration/remember.ts';
+import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
 import { createContent } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPictureReader } from '../../platform/storage/pictures.ts';
+import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';
 import { createContent } from './index.ts';
 

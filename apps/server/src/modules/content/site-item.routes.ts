@@ -4,7 +4,7 @@ import type { StaffCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, type RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
-import { configure } from '../../platform/settings/configure.ts';
+import { configure } from '../../platform/configuration/configure.ts';
 import type { Asked, Facts, Performer } from '../approvals/index.ts';
 import type { ContentDependencies } from './kept-site.ts';
 import {

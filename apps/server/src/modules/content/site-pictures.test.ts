@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPictureReader } from '../../platform/storage/pictures.ts';
+import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { createDiskStorage } from '../../platform/storage/storage-disk.ts';
 import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';
 import { createContent } from './index.ts';

@@ -3,7 +3,7 @@ import { staffSitePicture } from '@sabai/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isPictureName } from '../../platform/storage/serve-pictures.ts';
+import { isPictureName } from '../../platform/pictures/serve-pictures.ts';
 import type { ContentDependencies } from './kept-site.ts';
 
 const path = '/pictures';

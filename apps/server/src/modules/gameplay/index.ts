@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RecordSource } from '../../platform/records/record-source.ts';
-import type { ConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Protection } from '../protection/index.ts';

@@ -10,7 +10,7 @@ import { registerGateways } from '../../platform/http/gateway.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
-import { createConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { crashGame, createTestHouse, launchSecret, type TestHouse } from '../../studio/tests/house-studio.fixture.ts';
 import type { Member } from '../identity/index.ts';

@@ -31,13 +31,13 @@ import {
   readMembers,
   readSealedMembers,
   searchMembers,
-} from './profile/members.repository.ts';
+} from './people/members.repository.ts';
 import { closeMember, profileOf, reopenMember } from './profile/own-account.ts';
-import { presentUser } from './profile/present-user.ts';
-import { fullNameOf, missingPart, type ProfilePart } from './profile/profile.rules.ts';
-import { sealSomeMembers } from './profile/seal-members.ts';
+import { presentUser } from './people/present-user.ts';
+import { fullNameOf, missingPart, type ProfilePart } from './people/profile.rules.ts';
+import { sealSomeMembers } from './people/seal-members.ts';
 import { askingNames } from './register/asking-names.ts';
-import { accountHolders, claim, unclaim } from './register/claims.repository.ts';
+import { accountHolders, claim, unclaim } from './people/claims.repository.ts';
 import { haveReferred, referralsByDay, referredMembers } from './register/referrals.repository.ts';
 import { referrerOf } from './register/register-member.ts';
 import { type DemoAccount, openDemoAccounts, seedDemo } from './register/seed-demo.ts';
@@ -68,7 +68,7 @@ import {
   type Reader,
   settingsOf,
 } from './settings.repository.ts';
-import { listStaffNames, staffSessionLifetimeS } from './staff/staff.repository.ts';
+import { listStaffNames, staffSessionLifetimeS } from './people/staff.repository.ts';
 import { staffAccountRoutes } from './staff/staff-account.routes.ts';
 import { staffAnswerRoutes } from './staff/staff-answer.routes.ts';
 import { invitationPerformer, inviteOwner } from './staff/staff-invitations.ts';

@@ -9,7 +9,7 @@ import { askTogether, type OutboxConsumer, type Tx } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { servePictures } from '../../platform/storage/serve-pictures.ts';
+import { servePictures } from '../../platform/pictures/serve-pictures.ts';
 import { bankNotices } from './bank-notices.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import type { MessagingDependencies } from './dependencies.ts';

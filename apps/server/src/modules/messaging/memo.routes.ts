@@ -10,7 +10,7 @@ import {
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { type Implementation, type Input, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { createSignedUploads, presentUpload } from '../../platform/storage/signed-uploads.ts';
+import { createSignedUploads, presentUpload } from '../../platform/pictures/signed-uploads.ts';
 import type { MessagingDependencies } from './dependencies.ts';
 import { wordsOf } from './inbox-words.ts';
 import { imageUrlOf, keepImage, requireRoomForImage, uploadImage } from './message-images.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWebPush } from '../../platform/messages/web-push.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
-import { createPictureReader } from '../../platform/storage/pictures.ts';
+import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
 import type { MessagingDependencies } from './dependencies.ts';
 import { createMessaging, type Messaging } from './index.ts';

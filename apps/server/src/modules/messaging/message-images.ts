@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '@sabai/db';
 import type { Upload } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isPictureName } from '../../platform/storage/serve-pictures.ts';
+import { isPictureName } from '../../platform/pictures/serve-pictures.ts';
 import { newObjectName } from '../../platform/storage/storage.ts';
 import type { MessagingDependencies } from './dependencies.ts';
 

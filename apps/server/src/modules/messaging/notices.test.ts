@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dispatchOutbox, inTransaction, type Json, publish, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWebPush } from '../../platform/messages/web-push.ts';
-import { createPictureReader } from '../../platform/storage/pictures.ts';
+import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
-import { hashPassword } from '../identity/login/password-hash.ts';
+import { hashPassword } from '../identity/credentials/password-hash.ts';
 import { createMessaging, type Messaging } from './index.ts';
 
 let house: Awaited<ReturnType<typeof createIdentityHouse>>;

@@ -2,17 +2,17 @@
  * Owns bets and the wallet calls by which game providers move members' money, in five dialects.
  * Keeps true: a provider's call takes effect once however often it arrives; a bet is open, then settled or cancelled, never
  * both; a stake is taken only in a live session; a call's movement, record and event are one commit.
- * Start reading at `engine/wallet-command.ts`, then `engine/wallet-engine.ts` and the life of a bet in `engine/wallet-door.rules.ts`.
+ * Start reading at `commands/wallet-command.ts`, then `engine/wallet-engine.ts` and the life of a bet in `commands/wallet-door.rules.ts`.
  */
 import { type Db, type PipelinedPool, platformSecret, type Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ConfigurationChanges } from '../../platform/settings/configuration-changes.ts';
+import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Protection } from '../protection/index.ts';
-import { registerDialects } from './dialects/dialect-door.ts';
+import { registerDialects } from './door/dialect-door.ts';
 import { createHub88Feed, Hub88Access } from './dialects/hub88/feed.ts';
 import { rememberSecrets } from './dialects/native/remember-secrets.ts';
 import { registerNativeDoor } from './dialects/native/routes.ts';
@@ -23,9 +23,9 @@ import {
   type SeedDemoOptions,
   seedDemoProviders,
 } from './dialects/seed-demo-providers.ts';
-import { createWalletProviders, type WalletProviders } from './dialects/wallet-providers.ts';
+import { createWalletProviders, type WalletProviders } from './providers/wallet-providers.ts';
 import type { GameDoor, GameWallet, PlayerDoor } from './doors.ts';
-import { houseProvider } from './engine/call-content.ts';
+import { houseProvider } from './commands/call-content.ts';
 import { createWalletEngine, type RunningEngine } from './engine/wallet-engine.ts';
 import type { ProviderFeed } from './provider-feed.ts';
 import { rememberGames } from './remember-games.ts';
@@ -33,10 +33,10 @@ import { winLimitRoutes } from './win-limits/win-limits.routes.ts';
 
 export { doorPath } from './dialects/raw-body.ts';
 export type { DemoProvider } from './dialects/seed-demo-providers.ts';
-export type { WalletProviders } from './dialects/wallet-providers.ts';
+export type { WalletProviders } from './providers/wallet-providers.ts';
 export type { GameDoor, GameFacts, GameWallet, Player, PlayerDoor } from './doors.ts';
 export { adjustedCall, correctedCall } from './engine/call.ts';
-export { type GameReference, houseProvider, readReference, transactionOf } from './engine/call-content.ts';
+export { type GameReference, houseProvider, readReference, transactionOf } from './commands/call-content.ts';
 export { createLaunchToken, launchTokenLifeMs, readLaunchToken } from './launch-token.ts';
 export type { ProviderFeed, ProviderTransaction } from './provider-feed.ts';
 export { callSigned, type SignedCall } from './signed-call.ts';

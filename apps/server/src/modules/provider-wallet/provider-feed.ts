@@ -1,4 +1,4 @@
-import type { UnreadableRecord } from '../../platform/sealing/unreadable-records.ts';
+import type { UnreadableRecord } from '../../platform/records/unreadable-records.ts';
 
 /** One thing that a provider has asked of the wallet, as its feed tells it. */
 export interface ProviderTransaction {

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { ForeignRecord, OwnRecord, RecordSource } from '../../platform/records/record-source.ts';
-import { isUnreadable, keepUnreadable } from '../../platform/sealing/unreadable-records.ts';
+import { isUnreadable, keepUnreadable } from '../../platform/records/unreadable-records.ts';
 import { compareRecords, type Difference, type Span } from './compare.rules.ts';
 import { keepDifferences, openKeysBefore } from './differences.repository.ts';
 import { hear, heardAfter, heardAmong } from './heard.repository.ts';

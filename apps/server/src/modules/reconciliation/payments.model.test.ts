@@ -94,8 +94,8 @@ const inCashier = (file: string, says: string, saysInstead: string) => ({
 /** What each of the faults was, put back into the sources. */
 const faults = {
   '[G1] gives a deposit that staff have credited no line': [
-    inCashier('deposits/autobank/take-line.ts', 'if (lines.length === 0) return;', 'if (lines.length >= 0) return;'),
-    inCashier('deposits/autobank/match-line.rules.ts', "candidate.state === 'credited' &&", 'false &&'),
+    inCashier('deposits/take-line.ts', 'if (lines.length === 0) return;', 'if (lines.length >= 0) return;'),
+    inCashier('deposits/match-line.rules.ts', "candidate.state === 'credited' &&", 'false &&'),
   ],
   '[G2] knows a payment of coins by its invoice': [
     inCashier(

@@ -19,7 +19,7 @@ import {
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, localeByCode, localeCookie } from '@sabai/contract/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { receiveUpload } from '../storage/receive-upload.ts';
+import { receiveUpload } from './receive-upload.ts';
 import { type Caller, visitor } from './caller.ts';
 import { type ClientAddress, createClientAddress, networkOf, tellVisitorIps } from './client-address.ts';
 import { noteOutage } from './failures.ts';

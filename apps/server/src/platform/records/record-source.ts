@@ -1,5 +1,5 @@
 import type { recordSources } from '@sabai/contract';
-import type { UnreadableRecord } from '../sealing/unreadable-records.ts';
+import type { UnreadableRecord } from './unreadable-records.ts';
 
 /**
  * Whoever keeps records of the same money as we do: a bank, a payment gateway, a game provider. A module that speaks with one

@@ -1,7 +1,7 @@
 import { crashPayout } from '@sabai/games';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { partsOf } from '../shared/liability.ts';
+import { partsOf } from '../rounds/liability.ts';
 import { countedLate, endedOtherwise, takesLateStakes } from '../shared/shared-table.fixture.ts';
 import { alice, bob, game, guest, setTable, type TableSetting } from './crash-table.fixture.ts';
 import { crashLiability } from './crash-table.ts';

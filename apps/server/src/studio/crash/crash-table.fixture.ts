@@ -1,5 +1,5 @@
 import { type CrashBetView, type CrashGame, type CrashServerMessage, findGame } from '@sabai/games';
-import { partsOf } from '../shared/liability.ts';
+import { partsOf } from '../rounds/liability.ts';
 import { guestsOf, type SharedTableSetting, tableInMemory } from '../shared/shared-table.fixture.ts';
 import { type CrashSettlement, type CrashTableOptions, crashLiability, createCrashTable } from './crash-table.ts';
 

@@ -14,9 +14,9 @@ import {
   settleCrashBet,
   timeOfCrash,
 } from '@sabai/games';
-import { HgsRefusal } from '../hgs-refusal.ts';
-import type { StudioSession } from '../sessions.ts';
-import { type RoundLiability, roundLiability } from '../shared/liability.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
+import type { StudioSession } from '../rounds/sessions.ts';
+import { type RoundLiability, roundLiability } from '../rounds/liability.ts';
 import type { DrawnRound, OpenedRound } from '../shared/shared-rounds.ts';
 import type { Settlement, SharedStake } from '../shared/shared-stake.ts';
 import { createSharedTable, type LiveBet, type LiveRound, type TableParts } from '../shared/shared-table.ts';

@@ -9,8 +9,8 @@ import {
   weapons,
 } from '@sabai/games';
 import type { Logger } from 'pino';
-import { HgsRefusal } from '../hgs-refusal.ts';
-import type { StudioSession } from '../sessions.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
+import type { StudioSession } from '../rounds/sessions.ts';
 import { errorOf } from '../shared/shared-socket.ts';
 import type { FishingRoom } from './fishing-room.ts';
 import type { FireOrder, HitReport } from './fishing-socket.ts';

@@ -10,12 +10,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { countSocketFor, endSocket, registerWebsocket, sendOrCut } from '../../platform/live/websocket-route.ts';
-import { HgsRefusal } from '../hgs-refusal.ts';
-import { configOf } from '../open-game.ts';
-import { commitmentOf, lockSeeds } from '../seeds.ts';
-import { currencyView, demoCredit, requireSession, type StudioSession } from '../sessions.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
+import { configOf } from '../rounds/open-game.ts';
+import { commitmentOf, lockSeeds } from '../rounds/seeds.ts';
+import { currencyView, demoCredit, requireSession, type StudioSession } from '../rounds/sessions.ts';
 import { errorOf, guardSocket } from '../shared/shared-socket.ts';
-import type { StudioContext } from '../studio-context.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
 import { createFishingPlace, type FishingPlace } from './fishing-place.ts';
 import { createFishingRoom, type FishingRoom } from './fishing-room.ts';
 import { type ClientMessage, readMessage } from './fishing-socket.ts';

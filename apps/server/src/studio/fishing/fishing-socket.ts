@@ -1,6 +1,6 @@
 import { isAmountMinor, isWeapon, type WeaponName } from '@sabai/games';
 import { z } from 'zod';
-import { HgsRefusal } from '../hgs-refusal.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
 
 const req = z.string().regex(/^[\w-]{8,64}$/);
 const amount = z.string().refine(isAmountMinor);

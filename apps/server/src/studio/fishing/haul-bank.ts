@@ -11,12 +11,12 @@ import {
   type WeaponName,
 } from '@sabai/games';
 import { playSoloRound } from '@sabai/games/node';
-import { HgsRefusal } from '../hgs-refusal.ts';
-import { commitmentOf, lockSeeds, type SeedPair } from '../seeds.ts';
-import { demoCredit, moveDemoCredit, type StudioSession } from '../sessions.ts';
-import type { StudioContext } from '../studio-context.ts';
-import type { SubjectBook, WalletCall } from '../wallet-calls.ts';
-import { refusalOf } from '../wallet-client.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
+import { commitmentOf, lockSeeds, type SeedPair } from '../rounds/seeds.ts';
+import { demoCredit, moveDemoCredit, type StudioSession } from '../rounds/sessions.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
+import type { SubjectBook, WalletCall } from '../rounds/wallet-calls.ts';
+import { refusalOf } from '../rounds/wallet-client.ts';
 import {
   findCurrentHaul,
   findHaul,

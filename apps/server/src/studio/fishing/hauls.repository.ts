@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { PlayMode } from '@sabai/games';
-import type { StudioSession } from '../sessions.ts';
+import type { StudioSession } from '../rounds/sessions.ts';
 
 export type HaulState = 'pending' | 'refused' | 'cancelled' | 'open' | 'decided' | 'closed';
 

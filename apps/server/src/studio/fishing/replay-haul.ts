@@ -9,8 +9,8 @@ import {
   type WeaponName,
 } from '@sabai/games';
 import { playSoloRound } from '@sabai/games/node';
-import { commitmentOf, findPair, findSeeds, revealedOf } from '../seeds.ts';
-import { currencyView } from '../sessions.ts';
+import { commitmentOf, findPair, findSeeds, revealedOf } from '../rounds/seeds.ts';
+import { currencyView } from '../rounds/sessions.ts';
 import type { RoundRecord } from '../watch-round.ts';
 import { findAnyHaul, type Haul, type ShotRecord } from './hauls.repository.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { countSocketFor, sendOrCut } from '../../platform/live/websocket-route.ts';
-import { HgsRefusal } from '../hgs-refusal.ts';
-import { playerOfName } from '../sessions.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
+import { playerOfName } from '../rounds/sessions.ts';
 import type { LeaderLink } from './leader-link.ts';
 import { errorOf, send } from './shared-socket.ts';
 

@@ -1,5 +1,5 @@
 import type { SharedCommitment } from '@sabai/games';
-import type { StudioSession } from '../sessions.ts';
+import type { StudioSession } from '../rounds/sessions.ts';
 
 /** One table of shared rounds, as the sockets around it see it. */
 export interface Room {

@@ -1,9 +1,9 @@
 import { inTransaction } from '@sabai/db';
 import type { HgsErrorCode } from '@sabai/games';
-import { HgsRefusal } from '../hgs-refusal.ts';
-import { demoCredit, moveDemoCredit } from '../sessions.ts';
-import type { StudioContext } from '../studio-context.ts';
-import { refusalOf } from '../wallet-client.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
+import { demoCredit, moveDemoCredit } from '../rounds/sessions.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
+import { refusalOf } from '../rounds/wallet-client.ts';
 import { changeState, endBets, insertBet, returnStake, subject } from './shared-bets.ts';
 import { nameOf, type Settlement, type SharedStake, walletFieldsOf } from './shared-stake.ts';
 

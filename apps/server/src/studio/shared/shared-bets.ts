@@ -1,9 +1,9 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import { type BetKey, changeBet } from '../change-bet.ts';
-import { HgsRefusal } from '../hgs-refusal.ts';
-import { moveDemoCredit } from '../sessions.ts';
-import type { StudioContext } from '../studio-context.ts';
-import type { SubjectBook, WalletCall } from '../wallet-calls.ts';
+import { type BetKey, changeBet } from '../rounds/change-bet.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
+import { moveDemoCredit } from '../rounds/sessions.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
+import type { SubjectBook, WalletCall } from '../rounds/wallet-calls.ts';
 import { type BetName, type EndedBet, type SharedStake, walletFieldsOf } from './shared-stake.ts';
 
 export const subject = 'shared_bet';

@@ -3,7 +3,7 @@ import type { HgsError } from '@sabai/games';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { endSocket, sendOrCut } from '../../platform/live/websocket-route.ts';
-import { HgsRefusal } from '../hgs-refusal.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
 
 export const reqSchema = z.string().regex(/^[\w-]{8,64}$/);
 export const betIdSchema = z.string().max(64);

@@ -1,5 +1,5 @@
 import type { PlayParams, RoundEvent } from '@sabai/games';
-import type { StudioSession } from '../sessions.ts';
+import type { StudioSession } from '../rounds/sessions.ts';
 
 /** A stake on a shared round. */
 export interface SharedStake<Choice extends PlayParams = PlayParams> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PlayParams, SharedCommitment, SharedOutcome, SharedServerMessage } from '@sabai/games';
 import type { Logger } from 'pino';
-import { HgsRefusal } from '../hgs-refusal.ts';
-import type { StudioSession } from '../sessions.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
+import type { StudioSession } from '../rounds/sessions.ts';
 import type { SharedBank } from './shared-bank.ts';
 import type { DrawnRound, FinishedRound, OpenedRound, ResumedRound, SharedRounds } from './shared-rounds.ts';
 import type { Settlement, SharedStake } from './shared-stake.ts';

@@ -1,7 +1,7 @@
 import type { FixtureProblem } from '@sabai/contract';
 import { inTransaction, sql, type Tx } from '@sabai/db';
 import { type FixtureChange, type FixtureImportResponse, type FixtureLine, readFixtureFile } from '@sabai/games';
-import type { StudioContext } from '../studio-context.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
 import { type Fixture, fixtureOf, nameOfFixture } from './real-matches.ts';
 
 /** Two clocks may differ: a result is not corrected so shortly before it is settled. */

@@ -8,7 +8,7 @@ import {
   type SportReason,
   slipFault,
 } from '@sabai/games';
-import { HgsRefusal } from '../hgs-refusal.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
 import type { SportLeg } from './sport-bets.repository.ts';
 import type { FindMatch } from './sport-matches.ts';
 

@@ -1,6 +1,6 @@
 import { combinedOdds, type InstantEvent, readSimulatedName } from '@sabai/games';
 import { sha256Hex } from '@sabai/games/node';
-import { currencyView } from '../sessions.ts';
+import { currencyView } from '../rounds/sessions.ts';
 import type { RoundRecord } from '../watch-round.ts';
 import { findAnyBet } from './sport-bets.repository.ts';
 import type { SportService } from './sport-service.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '@sabai/db';
 import { payoutOf } from '@sabai/games';
-import type { StudioContext } from '../studio-context.ts';
-import type { WalletCall } from '../wallet-calls.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
+import type { WalletCall } from '../rounds/wallet-calls.ts';
 import type { SportBank } from './sport-bank.ts';
 import {
   findBet,

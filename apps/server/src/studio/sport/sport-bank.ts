@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, isUndone, type Tx } from '@sabai/db';
 import { type Acceptance, cashOutMinor, type Leg, type LegWorth } from '@sabai/games';
-import { HgsRefusal } from '../hgs-refusal.ts';
-import { demoCredit, moveDemoCredit, type StudioSession } from '../sessions.ts';
-import { largestSlipOf, liabilityOf, partsOf } from '../shared/liability.ts';
-import type { StudioContext } from '../studio-context.ts';
-import type { SubjectBook, WalletCall } from '../wallet-calls.ts';
-import { refusalOf } from '../wallet-client.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
+import { demoCredit, moveDemoCredit, type StudioSession } from '../rounds/sessions.ts';
+import { largestSlipOf, liabilityOf, partsOf } from '../rounds/liability.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
+import type { SubjectBook, WalletCall } from '../rounds/wallet-calls.ts';
+import { refusalOf } from '../rounds/wallet-client.ts';
 import { judgeSlip, type Quote, type Slip } from './judge-slip.ts';
 import {
   acceptBet,

@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { Grade, HgsErrorCode, Leg, PlayMode, SportBetView } from '@sabai/games';
-import { type BetKey, changeBet } from '../change-bet.ts';
-import type { StudioSession } from '../sessions.ts';
+import { type BetKey, changeBet } from '../rounds/change-bet.ts';
+import type { StudioSession } from '../rounds/sessions.ts';
 import type { MatchFacts } from './sport-matches.ts';
 
 export type SportBetRowState =

@@ -9,7 +9,7 @@ import {
   type SportGame,
 } from '@sabai/games';
 import { playSharedRound } from '@sabai/games/node';
-import { type NextSalt, openChain, publishNext, readChain, type SharedChain } from '../shared/chain.ts';
+import { type NextSalt, openChain, publishNext, readChain, type SharedChain } from '../chains/chain.ts';
 
 /** Held while a calendar is being made: there is one for all processes. */
 const makingLock = 5_274_043;

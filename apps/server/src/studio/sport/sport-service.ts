@@ -13,11 +13,11 @@ import {
   type SportBoard,
   type SportGame,
 } from '@sabai/games';
-import { HgsRefusal } from '../hgs-refusal.ts';
-import { createTurns } from '../in-turn.ts';
-import { repeat } from '../repeat.ts';
-import { demoCredit, requireSession, type StudioSession } from '../sessions.ts';
-import type { StudioContext } from '../studio-context.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
+import { createTurns } from '../rounds/in-turn.ts';
+import { repeat } from '../rounds/repeat.ts';
+import { demoCredit, requireSession, type StudioSession } from '../rounds/sessions.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
 import { importFixtures } from './import-fixtures.ts';
 import { listFixtures, realMatches, viewOfFixture } from './real-matches.ts';
 import { settleBets } from './settle-bets.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Tx } from '@sabai/db';
 import { type ActionRequest, type ActionResponse, offerOf, type StepAction } from '@sabai/games';
-import { answerOf, concludeRound, refusedStake, walletFields } from '../conclude-round.ts';
-import { HgsRefusal } from '../hgs-refusal.ts';
-import { findRound, lockRound } from '../rounds.repository.ts';
-import { demoCredit, moveDemoCredit, requireSession, type StudioSession } from '../sessions.ts';
-import type { SoloRound } from '../solo-round.ts';
-import type { StudioContext } from '../studio-context.ts';
-import type { WalletCall } from '../wallet-calls.ts';
-import { refusalOf } from '../wallet-client.ts';
+import { answerOf, concludeRound, refusedStake, walletFields } from '../rounds/conclude-round.ts';
+import { HgsRefusal } from '../rounds/hgs-refusal.ts';
+import { findRound, lockRound } from '../rounds/rounds.repository.ts';
+import { demoCredit, moveDemoCredit, requireSession, type StudioSession } from '../rounds/sessions.ts';
+import type { SoloRound } from '../rounds/solo-round.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
+import type { WalletCall } from '../rounds/wallet-calls.ts';
+import { refusalOf } from '../rounds/wallet-client.ts';
 import { outcomeSoFar } from './outcome-so-far.ts';
 import { addedOf, insertStep, listSteps, type RoundStepRow, settleStep, takenOf } from './round-actions.repository.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@sabai/db';
-import { concludeRound, walletFields } from '../conclude-round.ts';
-import { lockRound, refundRound } from '../rounds.repository.ts';
-import type { StudioContext } from '../studio-context.ts';
-import type { WalletCall } from '../wallet-calls.ts';
+import { concludeRound, walletFields } from '../rounds/conclude-round.ts';
+import { lockRound, refundRound } from '../rounds/rounds.repository.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
+import type { WalletCall } from '../rounds/wallet-calls.ts';
 import { outcomeSoFar } from './outcome-so-far.ts';
 import { addedOf, findLeftRounds, insertStep, listSteps, takenOf } from './round-actions.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '@sabai/db';
 import type { StepAction } from '@sabai/games';
-import { type Drawn, outcomeOf } from '../conclude-round.ts';
-import { findPair } from '../seeds.ts';
-import type { SoloRound } from '../solo-round.ts';
+import { type Drawn, outcomeOf } from '../rounds/conclude-round.ts';
+import { findPair } from '../rounds/seeds.ts';
+import type { SoloRound } from '../rounds/solo-round.ts';
 
 /** What a round of steps has come to: played again from its seeds, with all that was done in it. */
 export async function outcomeSoFar(tx: Tx, round: SoloRound, actions: readonly StepAction[]): Promise<Drawn> {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sabai/db';
 import type { StepAction } from '@sabai/games';
-import { lockRound } from '../rounds.repository.ts';
-import type { SoloRound } from '../solo-round.ts';
+import { lockRound } from '../rounds/rounds.repository.ts';
+import type { SoloRound } from '../rounds/solo-round.ts';
 
 /** `pending`: the wallet is asked for what it costs; nothing has come of it yet. */
 export type StepState = 'pending' | 'taken' | 'refused' | 'cancelled';

@@ -5,7 +5,7 @@ import { playSoloRound, sha256Hex } from '@sabai/games/node';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deafTo } from '../../modules/provider-wallet/engine/deaf-db.fixture.ts';
-import type { RoundStep } from '../studio-context.ts';
+import type { RoundStep } from '../rounds/studio-context.ts';
 import { listTransactions } from '../transactions.ts';
 import { type Angler, sitDown } from './fishing.fixture.ts';
 import { createTestHouse, lagoonGame, type TestHouse } from './house-studio.fixture.ts';

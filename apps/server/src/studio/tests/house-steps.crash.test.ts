@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { actionsOf, type PlayParams, type StepAction } from '@sabai/games';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RoundStep } from '../studio-context.ts';
+import type { RoundStep } from '../rounds/studio-context.ts';
 import { blackjackGame, createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';
 
 /** The process dies inside a step of a round; another one finds what it left. No money is lost or made. */

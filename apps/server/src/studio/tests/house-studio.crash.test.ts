@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { RoundStep } from '../studio-context.ts';
+import type { RoundStep } from '../rounds/studio-context.ts';
 import { createTestHouse, type TestHouse } from './house-studio.fixture.ts';
 
 /** The process dies between two steps of a round; another one finds what it left. No money is lost or made. */

@@ -1,7 +1,7 @@
 import { type CrashClientMessage, type CrashServerMessage, findGame, type RoomGame } from '@sabai/games';
 import { sha256Hex } from '@sabai/games/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeLinks } from '../shared/chain-links.ts';
+import { makeLinks } from '../chains/chain-links.ts';
 import { crashGame, createTestHouse, liveGame, sportsbookGame, type TestHouse } from './house-studio.fixture.ts';
 import { sit, sockets } from './table-seat.fixture.ts';
 

@@ -1,7 +1,7 @@
 import type { TimedGame } from '@sabai/games';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { partsOf } from '../shared/liability.ts';
+import { partsOf } from '../rounds/liability.ts';
 import { countedLate, endedOtherwise, takesLateStakes } from '../shared/shared-table.fixture.ts';
 import { alice, bob, game, guest, setTable, type TableSetting } from './timed-table.fixture.ts';
 import { timedLiability } from './timed-table.ts';

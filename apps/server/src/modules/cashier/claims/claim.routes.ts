@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
-import type { CashierDependencies } from '../dependencies.ts';
-import { lockDeposit } from '../deposits/deposits.repository.ts';
-import { lockWithdrawal } from '../withdrawals/withdrawals.repository.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { lockDeposit } from '../transactions/deposits.repository.ts';
+import { lockWithdrawal } from '../transactions/withdrawals.repository.ts';
 import { presentClaim, takeClaim } from './claim.ts';
 import { type ClaimSubject, endClaim } from './claims.repository.ts';
 

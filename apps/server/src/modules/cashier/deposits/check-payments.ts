@@ -1,15 +1,15 @@
 import { inTransaction } from '@sabai/db';
-import { keepUnreadable } from '../../../platform/sealing/unreadable-records.ts';
-import type { CashierDependencies } from '../dependencies.ts';
+import { keepUnreadable } from '../../../platform/records/unreadable-records.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
 import type {
   PaymentProvider,
   PaymentState,
   ProviderName,
   UnreadablePayment,
   WebhookOutcome,
-} from '../payment-provider.ts';
+} from '../transactions/payment-provider.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { claimUnchecked, forgetCheck } from './deposits.repository.ts';
+import { claimUnchecked, forgetCheck } from '../transactions/deposits.repository.ts';
 import { failPayment } from './fail-payment.ts';
 
 const batch = 20;

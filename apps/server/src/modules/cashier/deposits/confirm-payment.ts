@@ -2,10 +2,10 @@ import { feeOf } from '@sabai/contract/deposit-fee';
 import { inTransaction, type Tx } from '@sabai/db';
 import { invariant } from '../../../platform/invariant.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
-import { publishDeposit } from '../cashier-events.ts';
-import type { CashierDependencies } from '../dependencies.ts';
-import type { IncomingPayment } from '../payment-provider.ts';
-import { takeLine } from './autobank/take-line.ts';
+import { publishDeposit } from '../transactions/cashier-events.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import type { IncomingPayment } from '../transactions/payment-provider.ts';
+import { takeLine } from './take-line.ts';
 import { stateOf } from './deposit-states.rules.ts';
 import {
   type Deposit,
@@ -16,7 +16,7 @@ import {
   lockDepositBy,
   updateDeposit,
   updatePayment,
-} from './deposits.repository.ts';
+} from '../transactions/deposits.repository.ts';
 import { notePayment } from './note-payment.ts';
 import { judgePayment } from './payment-verdict.rules.ts';
 import { fingerprintOfPayment, takeBack } from './take-back.ts';

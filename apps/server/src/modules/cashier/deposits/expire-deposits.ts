@@ -1,7 +1,7 @@
 import { inTransaction } from '@sabai/db';
-import { publishDeposit } from '../cashier-events.ts';
-import type { CashierDependencies } from '../dependencies.ts';
-import { failDueDeposits } from './deposits.repository.ts';
+import { publishDeposit } from '../transactions/cashier-events.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { failDueDeposits } from '../transactions/deposits.repository.ts';
 
 const batch = 100;
 

@@ -3,7 +3,7 @@ import { feeOf } from '@sabai/contract/deposit-fee';
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { termsOf } from '../fee.rules.ts';
+import { termsOf } from '../transactions/fee.rules.ts';
 import { createCryptoHouse } from './crypto/crypto-house.fixture.ts';
 
 /** What is shown as a fee is what is taken, whatever way money comes or goes. */

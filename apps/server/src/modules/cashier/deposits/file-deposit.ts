@@ -6,13 +6,13 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/invariant.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { Member } from '../../identity/index.ts';
-import { fingerprintOf, type Limits, narrow, readAmount, refuseConflict } from '../amount.rules.ts';
-import { openPaymentType } from '../cashier-config.repository.ts';
-import { publishDeposit } from '../cashier-events.ts';
-import type { CashierDependencies } from '../dependencies.ts';
-import { termsOf } from '../fee.rules.ts';
-import type { DepositCommand } from './deposit-method.ts';
-import { countWaitingOf, type Deposit, depositByKey, insertDeposit } from './deposits.repository.ts';
+import { fingerprintOf, type Limits, narrow, readAmount, refuseConflict } from '../transactions/amount.rules.ts';
+import { openPaymentType } from '../transactions/cashier-config.repository.ts';
+import { publishDeposit } from '../transactions/cashier-events.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { termsOf } from '../transactions/fee.rules.ts';
+import type { DepositCommand } from '../transactions/deposit-method.ts';
+import { countWaitingOf, type Deposit, depositByKey, insertDeposit } from '../transactions/deposits.repository.ts';
 
 /** Enough for everybody who means to pay; what waits longer than its time ends by itself. */
 export const mostWaitingDeposits = 10;

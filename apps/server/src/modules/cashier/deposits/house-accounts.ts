@@ -1,14 +1,14 @@
 import type { PaymentTypeCode } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db } from '@sabai/db';
-import { narrow } from '../amount.rules.ts';
+import { narrow } from '../transactions/amount.rules.ts';
 import {
   type HouseAccount,
   listHouseAccounts,
   listPaymentTypes,
   type PaymentTypeRow,
-} from '../cashier-config.repository.ts';
-import { termsOf } from '../fee.rules.ts';
+} from '../transactions/cashier-config.repository.ts';
+import { termsOf } from '../transactions/fee.rules.ts';
 
 /** An account of the house with the limits and the fee that apply to a transfer to it (R5.31, Q45, Q66). */
 export function presentHouseAccount(account: HouseAccount, type: PaymentTypeRow | undefined) {

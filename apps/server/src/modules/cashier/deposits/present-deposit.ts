@@ -3,11 +3,11 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import qrCode from 'qrcode';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
-import type { CashierDependencies } from '../dependencies.ts';
-import { presentCommon } from '../present-transaction.ts';
-import { slipUrlOf } from './bank/slip.rules.ts';
-import type { Deposit } from './deposits.repository.ts';
-import type { DepositMethods } from './methods.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { presentCommon } from '../transactions/present-transaction.ts';
+import { slipUrlOf } from './slip.rules.ts';
+import type { Deposit } from '../transactions/deposits.repository.ts';
+import type { DepositMethods } from '../methods.ts';
 
 /** The QR as a picture that scales: black on white with the quiet zone scanners need. */
 async function qrImageOf(payload: string): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Tx } from '@sabai/db';
 import { publishAgreement, publishContradiction } from '../../../platform/records/contradictions.ts';
-import { fingerprintOf } from '../amount.rules.ts';
-import { publishDeposit } from '../cashier-events.ts';
-import type { CashierDependencies } from '../dependencies.ts';
-import type { ProviderName } from '../payment-provider.ts';
+import { fingerprintOf } from '../transactions/amount.rules.ts';
+import { publishDeposit } from '../transactions/cashier-events.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import type { ProviderName } from '../transactions/payment-provider.ts';
 import {
   type Deposit,
   lockDepositByFingerprint,
@@ -11,7 +11,7 @@ import {
   paymentsAfter,
   updateDeposit,
   updatePayment,
-} from './deposits.repository.ts';
+} from '../transactions/deposits.repository.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform'>;
 

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/records/own-records.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
-import { accountMarks } from '../payee-names.ts';
+import { accountMarks } from '../transactions/payee-names.ts';
 import { linesByKeys } from './records.repository.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   ownRecordPages,
   ownRecords,
 } from '../../../platform/records/own-records.ts';
-import type { AskedPayment, ProviderName } from '../payment-provider.ts';
+import type { AskedPayment, ProviderName } from '../transactions/payment-provider.ts';
 
 export type Which = { readonly from: Date; readonly to: Date } | { readonly keys: readonly string[] };
 

@@ -4,16 +4,16 @@ import type { MemberCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
-import { fingerprintOf, readAmount, refuseConflict } from '../amount.rules.ts';
-import { publishWithdrawal } from '../cashier-events.ts';
-import type { CashierDependencies } from '../dependencies.ts';
-import { payeeKeys, payeeNames } from '../payee-names.ts';
+import { fingerprintOf, readAmount, refuseConflict } from '../transactions/amount.rules.ts';
+import { publishWithdrawal } from '../transactions/cashier-events.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { payeeKeys, payeeNames } from '../transactions/payee-names.ts';
 import { approve } from './advance-withdrawal.ts';
 import { insertSteps } from './stages.repository.ts';
 import { withdrawalLimits, withdrawalSettings, withdrawalTypes } from './withdrawal-config.repository.ts';
-import type { WithdrawalMethods } from './withdrawal-method.ts';
+import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
 import { exceedsPromotion, judgeRequest } from './withdrawal-states.rules.ts';
-import { insertWithdrawal, payeeHistory, type Withdrawal, withdrawalByKey } from './withdrawals.repository.ts';
+import { insertWithdrawal, payeeHistory, type Withdrawal, withdrawalByKey } from '../transactions/withdrawals.repository.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'wallet'>;
 

@@ -1,5 +1,5 @@
 import { type Db, sql } from '@sabai/db';
-import type { Withdrawal } from './withdrawals.repository.ts';
+import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
 
 interface Sums {
   readonly deposited: bigint;

@@ -1,5 +1,5 @@
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
-import type { MemberHistory } from '../staff.routes.ts';
+import type { MemberHistory } from '../staff/staff.routes.ts';
 
 type Rounds = Awaited<ReturnType<MemberHistory['latestRounds']>>;
 /** What is read of a round. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '@sabai/contract';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
-import { presentCommon } from '../present-transaction.ts';
-import type { Withdrawal } from './withdrawals.repository.ts';
+import { presentCommon } from '../transactions/present-transaction.ts';
+import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
 
 export function presentWithdrawal(seal: Seal, kept: Withdrawal): Transaction {
   const withdrawal = sealedTables.withdrawals.open(seal, kept);

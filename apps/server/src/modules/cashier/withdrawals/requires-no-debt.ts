@@ -1,8 +1,8 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { CashierDependencies } from '../dependencies.ts';
-import type { Withdrawal } from './withdrawals.repository.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
 
 type Dependencies = Pick<CashierDependencies, 'wallet'>;
 type Waiting = Pick<Withdrawal, 'member_id' | 'currency_code'>;

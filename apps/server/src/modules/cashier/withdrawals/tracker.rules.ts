@@ -1,6 +1,6 @@
 import type { WithdrawalCheck, WithdrawalStage, WithdrawalTracker } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { leastSample, type Measured } from '../measured-times.rules.ts';
+import { leastSample, type Measured } from '../transactions/measured-times.rules.ts';
 import type { Stage } from './withdrawal-states.rules.ts';
 
 export interface TrackedWithdrawal {

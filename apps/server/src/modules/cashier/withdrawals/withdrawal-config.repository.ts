@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@sabai/db';
 import { sql } from '@sabai/db';
-import { narrow } from '../amount.rules.ts';
+import { narrow } from '../transactions/amount.rules.ts';
 
 type Reader = Db | Tx;
 

@@ -14,18 +14,18 @@ import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
-import type { CashierDependencies } from '../dependencies.ts';
-import { measuredTimes } from '../measured-times.ts';
-import { transactionHistory } from '../transaction-history.ts';
-import { findTransaction } from '../transactions.repository.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { measuredTimes } from '../transactions/measured-times.ts';
+import { transactionHistory } from '../transactions/transaction-history.ts';
+import { findTransaction } from '../transactions/transactions.repository.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { stepsOf } from './stages.repository.ts';
 import { etaOf, trackerOf } from './tracker.rules.ts';
 import { withdrawalLimits, withdrawalTypes, withdrawDescriptionOf } from './withdrawal-config.repository.ts';
-import type { WithdrawalMethodCode, WithdrawalMethods } from './withdrawal-method.ts';
+import type { WithdrawalMethodCode, WithdrawalMethods } from '../transactions/withdrawal-method.ts';
 import { partialReason } from './withdrawal-states.rules.ts';
-import { countAhead, pendingWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
+import { countAhead, pendingWithdrawal, type Withdrawal } from '../transactions/withdrawals.repository.ts';
 
 /** What the cashier offers to members who want money out. */
 export function withdrawalRoutes(dependencies: CashierDependencies, methods: WithdrawalMethods): Implementation[] {

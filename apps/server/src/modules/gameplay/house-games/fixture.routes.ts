@@ -6,8 +6,8 @@ import { type Implementation, implement } from '../../../platform/http/implement
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
-import type { ConfigurationChanges } from '../../../platform/settings/configuration-changes.ts';
-import { configure } from '../../../platform/settings/configure.ts';
+import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
+import { configure } from '../../../platform/configuration/configure.ts';
 import type { Approvals, Facts } from '../../approvals/index.ts';
 import type { HouseCalls } from './house-calls.ts';
 

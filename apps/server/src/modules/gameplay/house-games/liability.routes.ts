@@ -5,8 +5,8 @@ import { type Implementation, implement } from '../../../platform/http/implement
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
-import type { ConfigurationChanges } from '../../../platform/settings/configuration-changes.ts';
-import { configure, type Deed } from '../../../platform/settings/configure.ts';
+import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
+import { configure, type Deed } from '../../../platform/configuration/configure.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import type { GameDoor } from '../../provider-wallet/index.ts';
 import { readMove } from '../../wallet/index.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@sabai/db';
 import type { ForeignRecord, RecordSource, RecordSourceName } from '../../../platform/records/record-source.ts';
-import { isUnreadable } from '../../../platform/sealing/unreadable-records.ts';
+import { isUnreadable } from '../../../platform/records/unreadable-records.ts';
 import type { ProviderFeed } from '../../provider-wallet/index.ts';
 import { ownBets, ownBetsByKeys, recordKey } from './bets.repository.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUnreadable, readEach } from '../../../platform/sealing/unreadable-records.ts';
+import { isUnreadable, readEach } from '../../../platform/records/unreadable-records.ts';
 import type { ProviderFeed, ProviderTransaction } from '../../provider-wallet/index.ts';
 import { callSigned } from '../../provider-wallet/index.ts';
 

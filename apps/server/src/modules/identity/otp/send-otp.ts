@@ -3,7 +3,7 @@ import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { sourceName, takeAttempt } from '../login/attempts.repository.ts';
+import { sourceName, takeAttempt } from '../credentials/attempts.repository.ts';
 import { type IdentitySettings, settingsOf } from '../settings.repository.ts';
 import {
   deleteOtp,
@@ -16,7 +16,7 @@ import {
   type OtpPurpose,
   recipientNames,
 } from './otp.repository.ts';
-import { hashDestination, hashOtp, newCode, newOtp, otpDayMs, otpWaitS } from './otp.rules.ts';
+import { hashDestination, hashOtp, newCode, newOtp, otpDayMs, otpWaitS } from '../credentials/otp.rules.ts';
 import { otpMail, otpSms } from './otp-message.ts';
 
 export interface OtpOrder {

@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { lockMember, updateMember } from '../profile/members.repository.ts';
-import { recipientOf } from '../profile/phone.rules.ts';
+import { lockMember, updateMember } from '../people/members.repository.ts';
+import { recipientOf } from '../people/phone.rules.ts';
 import { countWrongOtp, lockOtp, markOtpVerified, type OtpChannel, recipientNames } from './otp.repository.ts';
 import {
   hashOtp,
@@ -12,7 +12,7 @@ import {
   otpMaxTries,
   verifyTokenLifetimeMs,
   wrongOtpCode,
-} from './otp.rules.ts';
+} from '../credentials/otp.rules.ts';
 
 /**
  * Checks a one-time code and gives the token that proves it: single use, ten minutes, good for the code's purpose and recipient

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { type ClaimKind, claimantOf } from '../register/claims.repository.ts';
+import { type ClaimKind, claimantOf } from '../people/claims.repository.ts';
 import { noteSignals, type Signal } from '../sessions/signals.repository.ts';
 
 export interface Payee {

@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { lockMember, type MemberRow, readMember, updateMember } from '../profile/members.repository.ts';
-import { fullNameOf } from '../profile/profile.rules.ts';
+import { lockMember, type MemberRow, readMember, updateMember } from '../people/members.repository.ts';
+import { fullNameOf } from '../people/profile.rules.ts';
 import { noteBankDecision } from './bank-decision.ts';
 
 type Status = 'pending' | 'verified' | 'rejected' | null;

@@ -8,7 +8,7 @@ import type { StaffActor } from '../../../platform/records/house-audit.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
 import type { Facts } from '../../approvals/index.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { lockMember, type MemberRow, readMember } from '../profile/members.repository.ts';
+import { lockMember, type MemberRow, readMember } from '../people/members.repository.ts';
 import { noteSecurityChange } from '../second-factor/security-changes.ts';
 import { listBanks, type Reader } from '../settings.repository.ts';
 import { notingTakenPayee } from './payee-taken.ts';

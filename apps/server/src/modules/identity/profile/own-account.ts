@@ -6,8 +6,8 @@ import { auditMember } from '../../../platform/records/member-audit.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { endSessions } from '../sessions/sessions.repository.ts';
 import { type Reader, settingsOf } from '../settings.repository.ts';
-import { lockMember, readMember, updateMember } from './members.repository.ts';
-import { presentUser } from './present-user.ts';
+import { lockMember, readMember, updateMember } from '../people/members.repository.ts';
+import { presentUser } from '../people/present-user.ts';
 
 /** The whole profile of a member, for the member. */
 export async function profileOf(

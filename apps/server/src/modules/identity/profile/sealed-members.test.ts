@@ -6,9 +6,9 @@ import { createHouseSeal, createSeal, sealedWith } from '../../../platform/seali
 import { sealAll, sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { stolenCopy } from '../../../platform/sealing/stolen-copy.fixture.ts';
 import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
-import { accountHolders, accountName, claim } from '../register/claims.repository.ts';
+import { accountHolders, accountName, claim } from '../people/claims.repository.ts';
 import { insertPasskey } from '../second-factor/passkeys.repository.ts';
-import { sealSomeMembers } from './seal-members.ts';
+import { sealSomeMembers } from '../people/seal-members.ts';
 
 let house: IdentityHouse;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from '@sabai/db';
 import { withinDays } from '../../../platform/http/find-filters.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { maskAccount } from '../profile/mask-account.ts';
-import { readMembers } from '../profile/members.repository.ts';
+import { maskAccount } from '../people/mask-account.ts';
+import { readMembers } from '../people/members.repository.ts';
 import type { Reader } from '../settings.repository.ts';
 
 interface Page {

@@ -4,17 +4,17 @@ import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal, requireKept } from '../../../platform/http/refusal.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import type { IdentityDependencies, Origin } from '../dependencies.ts';
-import { subjectName, takeAttempt } from '../login/attempts.repository.ts';
-import { isKnownTo } from '../login/login-gates.ts';
-import { type NewPassword, requireGoodPassword } from '../login/password.rules.ts';
-import { hashPassword } from '../login/password-hash.ts';
+import { subjectName, takeAttempt } from '../credentials/attempts.repository.ts';
+import { isKnownTo } from '../credentials/login-gates.ts';
+import { type NewPassword, requireGoodPassword } from '../credentials/password.rules.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
 import { isRecipient, readVerifyToken, spendVerifyToken } from '../otp/otp.repository.ts';
-import { hashToken, newCode, verifyTokenLifetimeMs } from '../otp/otp.rules.ts';
-import { insertMember, type MemberRow, readMember } from '../profile/members.repository.ts';
-import { type Phone, parsePhone } from '../profile/phone.rules.ts';
+import { hashToken, newCode, verifyTokenLifetimeMs } from '../credentials/otp.rules.ts';
+import { insertMember, type MemberRow, readMember } from '../people/members.repository.ts';
+import { type Phone, parsePhone } from '../people/phone.rules.ts';
 import { noteSignals, signalsOf } from '../sessions/signals.repository.ts';
 import { type IdentitySettings, listCurrencies, type Reader, settingsOf } from '../settings.repository.ts';
-import { claim, claimantOf } from './claims.repository.ts';
+import { claim, claimantOf } from '../people/claims.repository.ts';
 
 export interface Registration {
   /** Counts only where the operator lets members choose one. */

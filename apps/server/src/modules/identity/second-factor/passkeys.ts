@@ -2,7 +2,7 @@ import type { PasskeyAnswer } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { IdentityDependencies, Origin } from '../dependencies.ts';
-import { lockMember, readMember } from '../profile/members.repository.ts';
+import { lockMember, readMember } from '../people/members.repository.ts';
 import { type Login, openSession } from '../sessions/open-session.ts';
 import {
   type ChallengePurpose,

@@ -3,8 +3,8 @@ import qrCode from 'qrcode';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { closedGate, countWrongLogin, ownCodeGates, passGates } from '../login/login-gates.ts';
-import { hashOtp, newCode } from '../otp/otp.rules.ts';
+import { closedGate, countWrongLogin, ownCodeGates, passGates } from '../credentials/login-gates.ts';
+import { hashOtp, newCode } from '../credentials/otp.rules.ts';
 import {
   beginTotp,
   countRecoveryCodes,

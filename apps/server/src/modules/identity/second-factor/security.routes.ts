@@ -13,7 +13,7 @@ import type { MemberCaller } from '../../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { readMember } from '../profile/members.repository.ts';
+import { readMember } from '../people/members.repository.ts';
 import { endOwnSessions, ownSessions } from '../sessions/own-sessions.ts';
 import { rememberToken } from '../sessions/remember-token.ts';
 import { endSessions, livingSession } from '../sessions/sessions.repository.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAgent, shownNetwork } from '../register/agent.rules.ts';
+import { readAgent, shownNetwork } from '../sessions/agent.rules.ts';
 import { judgeToken } from '../sessions/token.rules.ts';
 import { matchingStep, plainCode, totpCode, totpStep, totpUri } from './totp.rules.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '../../../platform/http/implement.ts';
 import { deviceCookie, memberCookie, staffCookie, staffDeviceCookie } from '../../../platform/http/tokens.ts';
-import { staffSessionLifetimeS } from '../staff/staff.repository.ts';
+import { staffSessionLifetimeS } from '../people/staff.repository.ts';
 import { memberSessionLifetimeS } from './sessions.repository.ts';
 
 const deviceLifetimeS = 400 * 24 * 3600;

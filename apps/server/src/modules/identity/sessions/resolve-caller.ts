@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { memberCookie, staffCookie } from '../../../platform/http/tokens.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { findStaffOfSession } from '../staff/staff.repository.ts';
+import { findStaffOfSession } from '../people/staff.repository.ts';
 import { visitSession } from './visit-session.ts';
 
 /** The token of a request: the bearer header of other clients before the browser's cookie (Q43). */

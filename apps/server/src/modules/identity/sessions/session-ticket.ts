@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { hashToken, newSecretToken } from '../otp/otp.rules.ts';
+import { hashToken, newSecretToken } from '../credentials/otp.rules.ts';
 import { insertTicket, isSessionAlive, spendTicket } from './sessions.repository.ts';
 
 const lifetimeMs = 30_000;

@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { type NewPassword, requireGoodPassword } from '../login/password.rules.ts';
-import { hashPassword } from '../login/password-hash.ts';
+import { type NewPassword, requireGoodPassword } from '../credentials/password.rules.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
 import { requireCode } from '../second-factor/second-factor.ts';
 import { settingsOf } from '../settings.repository.ts';
 import {
@@ -17,7 +17,7 @@ import {
   replaceStaffPassword,
   type StaffListRow,
   setStaffDisabled,
-} from './staff.repository.ts';
+} from '../people/staff.repository.ts';
 import { withdrawInvitations } from './staff-invitations.repository.ts';
 import { requireStaffPassword } from './staff-log-in.ts';
 

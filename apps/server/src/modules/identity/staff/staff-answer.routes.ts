@@ -5,10 +5,10 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { takeAttempt } from '../login/attempts.repository.ts';
-import { lockedRefusal } from '../login/locked-refusal.ts';
-import { isPassword } from '../login/password-hash.ts';
-import { readMember } from '../profile/members.repository.ts';
+import { takeAttempt } from '../credentials/attempts.repository.ts';
+import { lockedRefusal } from '../credentials/locked-refusal.ts';
+import { isPassword } from '../credentials/password-hash.ts';
+import { readMember } from '../people/members.repository.ts';
 import { choiceName, listChoices } from '../profile/profile-choices.ts';
 import { canonicalAnswer } from '../profile/update-profile.ts';
 

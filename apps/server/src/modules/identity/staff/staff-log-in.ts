@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { IdentityDependencies, Origin } from '../dependencies.ts';
-import { subjectName } from '../login/attempts.repository.ts';
+import { subjectName } from '../credentials/attempts.repository.ts';
 import {
   closedGate,
   countWrongLogin,
@@ -9,9 +9,9 @@ import {
   ownSecretGates,
   passGates,
   requireSecret,
-} from '../login/login-gates.ts';
-import { isPassword, isPasswordOfNobody } from '../login/password-hash.ts';
-import { hashToken, newSecretToken } from '../otp/otp.rules.ts';
+} from '../credentials/login-gates.ts';
+import { isPassword, isPasswordOfNobody } from '../credentials/password-hash.ts';
+import { hashToken, newSecretToken } from '../credentials/otp.rules.ts';
 import { hasTotp } from '../second-factor/second-factor.repository.ts';
 import { requireCode } from '../second-factor/second-factor.ts';
 import { settingsOf } from '../settings.repository.ts';
@@ -24,7 +24,7 @@ import {
   recordStaffLogin,
   type StaffPerson,
   type StaffRow,
-} from './staff.repository.ts';
+} from '../people/staff.repository.ts';
 
 export type StaffOrigin = Pick<Origin, 'ip' | 'device'>;
 

@@ -1,9 +1,9 @@
 import { cases, clients, describeResult, runConformance, type World } from '@sabai/conformance';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createDialectWorld, type DialectWorld } from './dialect-door.fixture.ts';
+import { createDialectWorld, type DialectWorld } from '../door/dialect-door.fixture.ts';
 import { plantedFaults } from './mutants.fixture.ts';
-import { dialectNames } from './wallet-providers.repository.ts';
+import { dialectNames } from '../providers/wallet-providers.repository.ts';
 
 /** Operations at random per dialect; more of them with CONFORMANCE_OPERATIONS=100000. */
 const operations = Number(process.env.CONFORMANCE_OPERATIONS ?? 500);

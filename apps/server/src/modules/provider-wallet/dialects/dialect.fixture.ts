@@ -1,4 +1,4 @@
-import { nativeOptions } from '../engine/wallet-command.ts';
+import { nativeOptions } from '../commands/wallet-command.ts';
 import type { CallerFacts } from './dialect.ts';
 import { DialectRefusal } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import { request as open } from 'node:http';
 import { clients, type DialectClient, type Seat } from '@sabai/conformance';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createDialectWorld, type DialectWorld } from './dialect-door.fixture.ts';
-import { dialectNames } from './wallet-providers.repository.ts';
+import { createDialectWorld, type DialectWorld } from '../door/dialect-door.fixture.ts';
+import { dialectNames } from '../providers/wallet-providers.repository.ts';
 
 /** What reaches a door and is no call, or finds the house without its database: each dialect answers in its own words. */
 let world: DialectWorld;

@@ -1,6 +1,6 @@
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createDialectWorld, type DialectWorld } from './dialect-door.fixture.ts';
+import { createDialectWorld, type DialectWorld } from '../door/dialect-door.fixture.ts';
 import { createTalk } from './talk.fixture.ts';
 
 /** Calls as providers of other houses have sent them: what their protocols define is done, and nothing else. */

@@ -1,4 +1,4 @@
-import type { OutcomeCode } from '../engine/wallet-command.ts';
+import type { OutcomeCode } from '../commands/wallet-command.ts';
 
 /** Why a call never becomes a command: its signature, its words, or what they name. */
 export type DialectRefusalCode = OutcomeCode | 'BAD_SIGNATURE';

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { type Db, platformSecret, type Tx } from '@sabai/db';
-import { type DialectName, dialectNames, insertWalletProvider } from './wallet-providers.repository.ts';
+import { type DialectName, dialectNames, insertWalletProvider } from '../providers/wallet-providers.repository.ts';
 
 /** A provider nobody else is: whoever tries out an integration plays it, with the keys its counterpart holds. */
 export interface DemoProvider {

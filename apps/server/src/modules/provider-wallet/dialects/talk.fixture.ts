@@ -1,5 +1,5 @@
 import { createHmac, createSign, randomUUID } from 'node:crypto';
-import type { DialectWorld } from './dialect-door.fixture.ts';
+import type { DialectWorld } from '../door/dialect-door.fixture.ts';
 import { hashOfParameters } from './pragmatic/signature.ts';
 
 type Change = (body: string) => string;

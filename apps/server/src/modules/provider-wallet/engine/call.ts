@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { GameFacts } from '../doors.ts';
 import type { Desk, KeptAnswer, Movement, PlayerFacts } from '../unit-of-work/desk.ts';
-import { contentOf, fingerprintOf, keyOf, playOf } from './call-content.ts';
-import type { DialectOptions, MoneyCommand, WalletOutcome } from './wallet-command.ts';
-import { lastingRefusals, type Refused } from './wallet-door.rules.ts';
-import type { MostWin } from './win-limits.rules.ts';
+import { contentOf, fingerprintOf, keyOf, playOf } from '../commands/call-content.ts';
+import type { DialectOptions, MoneyCommand, WalletOutcome } from '../commands/wallet-command.ts';
+import { lastingRefusals, type Refused } from '../commands/wallet-door.rules.ts';
+import type { MostWin } from '../win-limits/win-limits.rules.ts';
 
 /** The name under which a rollback of a whole round leaves its tombstone. */
 export const roundCall = 'round';

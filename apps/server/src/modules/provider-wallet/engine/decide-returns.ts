@@ -9,7 +9,7 @@ import {
   succeedWithEntry,
   succeedWithoutEntry,
 } from './call.ts';
-import { keyOf } from './call-content.ts';
+import { keyOf } from '../commands/call-content.ts';
 import { announce, flag, tell } from './game-events.ts';
 import { refuseLargeWin } from './refuse-large-win.ts';
 import { takeFrom } from './take-back.ts';
@@ -20,7 +20,7 @@ import type {
   RefundCommand,
   ReleaseCommand,
   ResultCommand,
-} from './wallet-command.ts';
+} from '../commands/wallet-command.ts';
 import {
   type BetChange,
   type BetFacts,
@@ -36,7 +36,7 @@ import {
   no,
   nothingToDo,
   type Verdict,
-} from './wallet-door.rules.ts';
+} from '../commands/wallet-door.rules.ts';
 
 /** A game that is not shown any more still pays what its players have won. */
 export const gameOfBet = ({ game, command }: Call, bet: BetFacts): GameFacts =>

@@ -10,12 +10,12 @@ import {
   succeedWithoutEntry,
   undoneCall,
 } from './call.ts';
-import { betWinKey, keyOf, readReference } from './call-content.ts';
+import { betWinKey, keyOf, readReference } from '../commands/call-content.ts';
 import { applyReturn, changeBet, entomb, gameOfBet } from './decide-returns.ts';
 import { flag } from './game-events.ts';
 import { takeFrom } from './take-back.ts';
-import type { RollbackCommand } from './wallet-command.ts';
-import { type BetFacts, isRefused, judgeGiveBack, judgeTakeBack, no } from './wallet-door.rules.ts';
+import type { RollbackCommand } from '../commands/wallet-command.ts';
+import { type BetFacts, isRefused, judgeGiveBack, judgeTakeBack, no } from '../commands/wallet-door.rules.ts';
 
 /** Undoes a bet, a win, or all bets of a round. */
 export function decideRollback(call: Call<RollbackCommand>): Decision {

@@ -13,7 +13,7 @@ import {
   succeedWithEntry,
   succeedWithoutEntry,
 } from './call.ts';
-import { keyOf } from './call-content.ts';
+import { keyOf } from '../commands/call-content.ts';
 import { announce, tell, tellStake } from './game-events.ts';
 import { refuseLargeWin } from './refuse-large-win.ts';
 import { takeFrom } from './take-back.ts';
@@ -24,8 +24,8 @@ import type {
   PromoWinCommand,
   ReserveCommand,
   RestakeCommand,
-} from './wallet-command.ts';
-import { type BetFacts, type BetState, judgeRestake, judgeStake, no, type Refused } from './wallet-door.rules.ts';
+} from '../commands/wallet-command.ts';
+import { type BetFacts, type BetState, judgeRestake, judgeStake, no, type Refused } from '../commands/wallet-door.rules.ts';
 
 /** Whether the player's own limits forbid to stake `amountMinor` more, on a bet of `betMinor` in all. */
 function isOverLimit({ desk, player }: Call, amountMinor: bigint, betMinor = amountMinor): boolean {

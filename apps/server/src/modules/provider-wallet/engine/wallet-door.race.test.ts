@@ -11,7 +11,7 @@ import {
   nativeOptions,
   type WalletCommand,
   type WalletOutcome,
-} from './wallet-command.ts';
+} from '../commands/wallet-command.ts';
 
 const rivals = 200;
 type Seat = Awaited<ReturnType<typeof seatAt>>;

@@ -3,7 +3,7 @@ import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '../../../platform/everything.fixture.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
-import { type DialectOptions, type MoneyCommand, nativeOptions, type WalletCommand } from './wallet-command.ts';
+import { type DialectOptions, type MoneyCommand, nativeOptions, type WalletCommand } from '../commands/wallet-command.ts';
 
 let door: TestDoor;
 beforeAll(async () => {

@@ -17,8 +17,8 @@ import {
   nativeOptions,
   type WalletCommand,
   type WalletOutcome,
-} from './wallet-command.ts';
-import type { MostWin } from './win-limits.rules.ts';
+} from '../commands/wallet-command.ts';
+import type { MostWin } from '../win-limits/win-limits.rules.ts';
 
 export interface WalletEngineOptions {
   readonly platform: Pick<Platform, 'db' | 'clock'>;

@@ -4,7 +4,7 @@ import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
 import { anyProvider, listWinLimits } from '../win-limits/win-limits.repository.ts';
-import { nativeOptions, type WalletCommand } from './wallet-command.ts';
+import { nativeOptions, type WalletCommand } from '../commands/wallet-command.ts';
 
 /** What a provider may pay, at once, in a round and in a day, at two engines of one database. */
 let door: TestDoor;

@@ -1,7 +1,7 @@
 import { countMovement, type Limit, type PlayCounters } from '../../protection/index.ts';
 import type { PlayFacts } from '../../wallet/index.ts';
-import type { OutcomeCode } from '../engine/wallet-command.ts';
-import type { BetFacts, SessionFacts } from '../engine/wallet-door.rules.ts';
+import type { OutcomeCode } from '../commands/wallet-command.ts';
+import type { BetFacts, SessionFacts } from '../commands/wallet-door.rules.ts';
 
 /** The player a call is about. */
 export interface PlayerFacts {

@@ -1,9 +1,9 @@
 import type { Statement } from '@sabai/db';
 import type { Counted, Limit } from '../../protection/index.ts';
 import { type Books, booksOpening, ledgerWriteArguments, type PgConnection, placeholders } from '../../wallet/index.ts';
-import { keyOf } from '../engine/call-content.ts';
-import type { BatchCommand, MoneyCommand, OutcomeCode } from '../engine/wallet-command.ts';
-import type { BetFacts, BetState, SessionFacts } from '../engine/wallet-door.rules.ts';
+import { keyOf } from '../commands/call-content.ts';
+import type { BatchCommand, MoneyCommand, OutcomeCode } from '../commands/wallet-command.ts';
+import type { BetFacts, BetState, SessionFacts } from '../commands/wallet-door.rules.ts';
 import {
   Desk,
   type DeskFacts,

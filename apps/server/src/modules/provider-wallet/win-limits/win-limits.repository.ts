@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { WinLimits } from '../engine/win-limits.rules.ts';
+import type { WinLimits } from './win-limits.rules.ts';
 
 /** For the providers that have no limits of their own. */
 export const anyProvider = '*';

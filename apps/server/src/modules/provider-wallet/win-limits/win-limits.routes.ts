@@ -5,12 +5,12 @@ import { type Implementation, implement } from '../../../platform/http/implement
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
-import type { ConfigurationChanges } from '../../../platform/settings/configuration-changes.ts';
-import { configure } from '../../../platform/settings/configure.ts';
+import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
+import { configure } from '../../../platform/configuration/configure.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import { readMove } from '../../wallet/index.ts';
-import { listWalletProviders } from '../dialects/wallet-providers.repository.ts';
-import { houseProvider } from '../engine/call-content.ts';
+import { listWalletProviders } from '../providers/wallet-providers.repository.ts';
+import { houseProvider } from '../commands/call-content.ts';
 import {
   anyProvider,
   listWinLimits,

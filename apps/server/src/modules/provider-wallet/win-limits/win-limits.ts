@@ -1,6 +1,6 @@
 import type { Db } from '@sabai/db';
-import type { BatchCommand, MoneyCommand } from '../engine/wallet-command.ts';
-import type { MostWin, WinLimits } from '../engine/win-limits.rules.ts';
+import type { BatchCommand, MoneyCommand } from '../commands/wallet-command.ts';
+import type { MostWin, WinLimits } from './win-limits.rules.ts';
 import { anyProvider, giveBackDayShare, listWinLimits, takeDayShare } from './win-limits.repository.ts';
 
 /** Limits are changed by hand, and asked for by every payout. */

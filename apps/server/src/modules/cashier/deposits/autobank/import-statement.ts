@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import { canonicalOf } from '../../../../platform/http/canonical.ts';
-import type { CashierDependencies } from '../../dependencies.ts';
+import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import type { StatementLine, UnreadableLine } from '../../providers/statement/statement-answer.rules.ts';
 import type { StatementClient } from '../../providers/statement/statement-client.ts';
 import {
@@ -12,7 +12,7 @@ import {
   markChanged,
   type StatementAccount,
   updateAccount,
-} from './statement.repository.ts';
+} from '../statement.repository.ts';
 
 export type StatementDependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>;
 /** With a bank that tells its statements. */

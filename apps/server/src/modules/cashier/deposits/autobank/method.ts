@@ -1,7 +1,7 @@
 import type { Deposit as DepositAnswer } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import type { CashierDependencies } from '../../dependencies.ts';
-import type { DepositMethod } from '../deposit-method.ts';
+import type { CashierDependencies } from '../../transactions/dependencies.ts';
+import type { DepositMethod } from '../../transactions/deposit-method.ts';
 import { presentHouseAccounts } from '../house-accounts.ts';
 import { createDeposit } from './create-deposit.ts';
 import { depositsWithUniqueAmount } from './unique-amounts.repository.ts';

@@ -1,6 +1,6 @@
 import { currencyOf } from '@sabai/contract/money';
 import { expect, test } from 'vitest';
-import type { Limits } from '../../amount.rules.ts';
+import type { Limits } from '../../transactions/amount.rules.ts';
 import { amountRange } from './unique-amount.rules.ts';
 
 const limits: Limits = { min_minor: 2000n, max_minor: 50_000_000n };

@@ -1,4 +1,4 @@
-import type { Limits } from '../../amount.rules.ts';
+import type { Limits } from '../../transactions/amount.rules.ts';
 
 /** Where nobody pays with decimals, or there are none, whole units tell deposits apart. */
 const wholeUnits: ReadonlySet<string> = new Set(['IDR', 'JPY', 'KRW', 'MMK', 'VND']);

@@ -1,11 +1,11 @@
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { findHouseAccount } from '../../cashier-config.repository.ts';
-import type { CashierDependencies } from '../../dependencies.ts';
-import type { DepositCommand } from '../deposit-method.ts';
-import type { Deposit } from '../deposits.repository.ts';
+import { findHouseAccount } from '../../transactions/cashier-config.repository.ts';
+import type { CashierDependencies } from '../../transactions/dependencies.ts';
+import type { DepositCommand } from '../../transactions/deposit-method.ts';
+import type { Deposit } from '../../transactions/deposits.repository.ts';
 import { fileDeposit, judgeDeposit } from '../file-deposit.ts';
-import { slipNameOf } from './slip.rules.ts';
+import { slipNameOf } from '../slip.rules.ts';
 import { claimSlip } from './slips.repository.ts';
 
 /** Files a bank transfer with its slip; the money is credited when staff confirm it. A slip proves one transfer, once. */

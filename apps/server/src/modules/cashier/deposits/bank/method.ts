@@ -1,5 +1,5 @@
-import type { CashierDependencies } from '../../dependencies.ts';
-import type { DepositMethod } from '../deposit-method.ts';
+import type { CashierDependencies } from '../../transactions/dependencies.ts';
+import type { DepositMethod } from '../../transactions/deposit-method.ts';
 import { createDeposit } from './create-deposit.ts';
 
 /** A transfer by hand to an account of the house, proved by its slip and confirmed by staff. */

@@ -1,6 +1,6 @@
 import type { Likeness, Transaction } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
-import type { Deposit } from '../deposits.repository.ts';
+import type { Deposit } from '../../transactions/deposits.repository.ts';
 
 export interface SimilarRow {
   readonly member_id: string;

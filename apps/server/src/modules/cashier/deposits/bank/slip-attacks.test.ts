@@ -6,7 +6,7 @@ import path from 'node:path';
 import qrCode from 'qrcode';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeOldUploads } from '../../../../platform/storage/signed-uploads.ts';
+import { removeOldUploads } from '../../../../platform/pictures/signed-uploads.ts';
 import { type CashierHouse, createCashierHouse, newPicture } from '../../cashier.fixture.ts';
 import { craftPng, deflatedZeros, drawSlip, slipCode } from './slip.fixture.ts';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { expect, test } from 'vitest';
-import { removeOldUploads } from '../../../../platform/storage/signed-uploads.ts';
+import { removeOldUploads } from '../../../../platform/pictures/signed-uploads.ts';
 import { createCashierHouse, newPicture } from '../../cashier.fixture.ts';
 
 /** The whole way of a slip in a house that keeps nothing on its own disk. */

@@ -1,5 +1,5 @@
-import type { PictureReader } from '../../../../platform/storage/pictures.ts';
-import { isPictureName } from '../../../../platform/storage/serve-pictures.ts';
+import type { PictureReader } from '../../../../platform/pictures/pictures.ts';
+import { isPictureName } from '../../../../platform/pictures/serve-pictures.ts';
 import { newObjectName, type Storage } from '../../../../platform/storage/storage.ts';
 import { type SlipReference, slipReferenceOf } from './slip-qr.rules.ts';
 

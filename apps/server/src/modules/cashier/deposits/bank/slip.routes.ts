@@ -1,8 +1,8 @@
 import { signUrlUploadSlip, uploadSlip as uploadSlipService } from '@sabai/contract';
 import { type Implementation, implement } from '../../../../platform/http/implement.ts';
-import { createSignedUploads, presentUpload } from '../../../../platform/storage/signed-uploads.ts';
-import type { CashierDependencies } from '../../dependencies.ts';
-import { slipUrlOf } from './slip.rules.ts';
+import { createSignedUploads, presentUpload } from '../../../../platform/pictures/signed-uploads.ts';
+import type { CashierDependencies } from '../../transactions/dependencies.ts';
+import { slipUrlOf } from '../slip.rules.ts';
 import { keepSlip, requireRoomForSlip, uploadSlip } from './upload-slip.ts';
 
 /** Both ways of a slip to us: with the request, and past us into the storage. */

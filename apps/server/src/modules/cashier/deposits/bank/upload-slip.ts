@@ -1,7 +1,7 @@
 import { inTransaction } from '@sabai/db';
 import type { Upload } from '../../../../platform/http/implement.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import type { CashierDependencies } from '../../dependencies.ts';
+import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import { countUnusedSlips, deleteUnusedSlips, insertSlip } from './slips.repository.ts';
 
 /** More than anybody needs for deposits that are still to be filed, so that uploads cannot fill the disk. */

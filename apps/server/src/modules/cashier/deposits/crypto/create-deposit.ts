@@ -7,8 +7,8 @@ import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependenc
 import { methodOf, problemOfInvoice } from '../../providers/btcpay/invoice-answer.rules.ts';
 import { type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import { newReference } from '../create-gateway-deposit.ts';
-import type { DepositCommand } from '../deposit-method.ts';
-import type { Deposit } from '../deposits.repository.ts';
+import type { DepositCommand } from '../../transactions/deposit-method.ts';
+import type { Deposit } from '../../transactions/deposits.repository.ts';
 import { fileDeposit, judgeDeposit, repeatedDeposit, type SoundDeposit } from '../file-deposit.ts';
 import { nextCheck } from './check-times.rules.ts';
 import { insertInvoice } from './invoices.repository.ts';

@@ -3,7 +3,7 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { readRate, writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { listTokens } from '../../providers/btcpay/tokens.repository.ts';
-import type { DepositMethod } from '../deposit-method.ts';
+import type { DepositMethod } from '../../transactions/deposit-method.ts';
 import { createCryptoDeposit } from './create-deposit.ts';
 import { invoicesOf, paymentsOf } from './invoices.repository.ts';
 

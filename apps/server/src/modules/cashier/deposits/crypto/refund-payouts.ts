@@ -3,7 +3,7 @@ import type { PayoutListener } from '../../providers/btcpay/advance-payouts.ts';
 import { readRate, worthOf } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { confirmPaymentIn } from '../confirm-payment.ts';
-import { lockDeposit } from '../deposits.repository.ts';
+import { lockDeposit } from '../../transactions/deposits.repository.ts';
 import { invoicesOf } from './invoices.repository.ts';
 
 /** Coins that could not be sent back are the player's still: they are handed to staff like any money that does not fit. */

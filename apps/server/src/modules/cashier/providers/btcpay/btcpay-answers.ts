@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUnreadable, readEach } from '../../../../platform/sealing/unreadable-records.ts';
+import { isUnreadable, readEach } from '../../../../platform/records/unreadable-records.ts';
 import { readCoins, readRate } from './coin-amount.rules.ts';
 
 /** The shapes of BTCPay Server's Greenfield API (v1) that we act on. Amounts are decimal texts, times unix seconds. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { UnreadableAnswer, type UnreadableRecord } from '../../../../platform/sealing/unreadable-records.ts';
+import { UnreadableAnswer, type UnreadableRecord } from '../../../../platform/records/unreadable-records.ts';
 import type { Chain } from './address.rules.ts';
 import { InvoiceAnswer, InvoiceNames, PayoutAnswer, PayoutAnswers, RateAnswers } from './btcpay-answers.ts';
 import { writeCoins } from './coin-amount.rules.ts';

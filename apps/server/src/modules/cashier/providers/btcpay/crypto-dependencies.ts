@@ -1,4 +1,4 @@
-import type { CashierDependencies } from '../../dependencies.ts';
+import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import type { Chain } from './address.rules.ts';
 import type { Btcpay } from './btcpay-client.ts';
 import type { Rates } from './rates.ts';

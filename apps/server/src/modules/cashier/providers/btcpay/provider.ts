@@ -1,5 +1,5 @@
 import { isSignature, sign } from '../../../../platform/sealing/signing.ts';
-import type { PaymentProvider, WebhookOutcome } from '../../payment-provider.ts';
+import type { PaymentProvider, WebhookOutcome } from '../../transactions/payment-provider.ts';
 import { WebhookEvent } from './btcpay-answers.ts';
 
 export interface BtcpayProviderOptions {

@@ -1,7 +1,7 @@
 import { currencies } from '@sabai/contract/money';
 import { z } from 'zod';
 import type { ForeignRecord } from '../../../../platform/records/record-source.ts';
-import type { PaymentState } from '../../payment-provider.ts';
+import type { PaymentState } from '../../transactions/payment-provider.ts';
 
 const text = (max: number) => z.string().max(max);
 /** Shown to the payer's browser, so it may be nothing but a page. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readEach, UnreadableAnswer, type UnreadableRecord } from '../../../../platform/sealing/unreadable-records.ts';
+import { readEach, UnreadableAnswer, type UnreadableRecord } from '../../../../platform/records/unreadable-records.ts';
 import { Charge, Claim, List } from './charge.rules.ts';
 
 /** Access to Omise's API; the keys are the operator's. */

@@ -5,8 +5,8 @@ import {
   isUnreadable,
   UnreadableAnswer,
   type UnreadableRecord,
-} from '../../../../platform/sealing/unreadable-records.ts';
-import type { PaymentOrder, PaymentProvider, PaymentRequest, WebhookOutcome } from '../../payment-provider.ts';
+} from '../../../../platform/records/unreadable-records.ts';
+import type { PaymentOrder, PaymentProvider, PaymentRequest, WebhookOutcome } from '../../transactions/payment-provider.ts';
 import { problemOfPromptPay } from '../scb/emv-qr.rules.ts';
 import { type Charge, chargeOfEvent, recordOfCharge, stateOfCharge } from './charge.rules.ts';
 import { createOmiseClient, type OmiseClientOptions } from './client.ts';

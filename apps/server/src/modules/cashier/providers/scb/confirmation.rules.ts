@@ -1,6 +1,6 @@
 import { currencyOf, parseReportedAmount } from '@sabai/contract/money';
 import { z } from 'zod';
-import type { IncomingPayment } from '../../payment-provider.ts';
+import type { IncomingPayment } from '../../transactions/payment-provider.ts';
 
 const text = (max: number) => z.string().max(max);
 

@@ -5,7 +5,7 @@ import { settleDoubt } from '../../providers/btcpay/advance-payouts.ts';
 import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { payoutsOf } from '../../providers/btcpay/payouts.repository.ts';
 import { listTokens, type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
-import type { PayeeRequest, WithdrawalMethod } from '../withdrawal-method.ts';
+import type { PayeeRequest, WithdrawalMethod } from '../../transactions/withdrawal-method.ts';
 import { insertCryptoWithdrawal } from './crypto-withdrawals.repository.ts';
 
 /** Whether coins of it can be sent now. */

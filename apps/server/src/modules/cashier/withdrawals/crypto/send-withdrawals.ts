@@ -6,7 +6,7 @@ import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependenc
 import { queuePayout } from '../../providers/btcpay/payouts.repository.ts';
 import { markFailed, markReceived, markSent } from '../advance-withdrawal.ts';
 import { owedBy } from '../requires-no-debt.ts';
-import { lockWithdrawal } from '../withdrawals.repository.ts';
+import { lockWithdrawal } from '../../transactions/withdrawals.repository.ts';
 import { type ToSend, withdrawalsToSend } from './crypto-withdrawals.repository.ts';
 
 const batch = 50;

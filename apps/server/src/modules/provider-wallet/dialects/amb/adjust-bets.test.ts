@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createDialectWorld, type DialectWorld } from '../dialect-door.fixture.ts';
+import { createDialectWorld, type DialectWorld } from '../../door/dialect-door.fixture.ts';
 
 let world: DialectWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DialectOptions, MoneyCommand, WalletCommand } from '../../engine/wallet-command.ts';
+import type { DialectOptions, MoneyCommand, WalletCommand } from '../../commands/wallet-command.ts';
 import { minorOfDecimal, requireReachable } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
 import { flag, nameOf, optionalText, readJson, text, written } from '../fields.ts';

@@ -1,6 +1,6 @@
 import { currencies } from '@sabai/contract/money';
 import { z } from 'zod';
-import { isUnreadable, readEach } from '../../../../platform/sealing/unreadable-records.ts';
+import { isUnreadable, readEach } from '../../../../platform/records/unreadable-records.ts';
 import type { ProviderFeed, ProviderTransaction } from '../../provider-feed.ts';
 import { minorOfUnits } from '../amounts.ts';
 import { parseExactJson, type WrittenNumber } from '../exact-json.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WalletCommand } from '../../engine/wallet-command.ts';
+import type { WalletCommand } from '../../commands/wallet-command.ts';
 import { minorOfUnits } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
 import { absent, flag, optionalText, readJson, text, written } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { nativeOptions } from '../../engine/wallet-command.ts';
+import { nativeOptions } from '../../commands/wallet-command.ts';
 import type { Dialect } from '../dialect.ts';
 import { type Hub88Echo, hub88Calls, parseHub88 } from './parse.ts';
 import { renderHub88 } from './render.ts';

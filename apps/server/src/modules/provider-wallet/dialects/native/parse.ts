@@ -7,7 +7,7 @@ import {
   type MoneyCommand,
   nativeOptions,
   type WalletCommand,
-} from '../../engine/wallet-command.ts';
+} from '../../commands/wallet-command.ts';
 
 export interface NativeCall {
   readonly command: WalletCommand;

@@ -1,5 +1,5 @@
 import type { WalletDoorAnswer } from '@sabai/contract';
-import type { WalletOutcome } from '../../engine/wallet-command.ts';
+import type { WalletOutcome } from '../../commands/wallet-command.ts';
 
 /** The native dialect repeats the first answer word for word, its balance included. */
 export function renderNative(outcome: WalletOutcome): WalletDoorAnswer {

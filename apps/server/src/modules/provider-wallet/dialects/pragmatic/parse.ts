@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WalletCommand } from '../../engine/wallet-command.ts';
+import type { WalletCommand } from '../../commands/wallet-command.ts';
 import { minorOfDecimal, requireReachable } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
 import { nameOf, optionalText, readFields, text, textOf } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { nativeOptions } from '../../engine/wallet-command.ts';
+import { nativeOptions } from '../../commands/wallet-command.ts';
 import type { Dialect } from '../dialect.ts';
 import { formOf, type PragmaticEcho, parsePragmatic, pragmaticCalls } from './parse.ts';
 import { renderPragmatic } from './render.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MoneyCommand, WalletCommand } from '../../engine/wallet-command.ts';
+import type { MoneyCommand, WalletCommand } from '../../commands/wallet-command.ts';
 import { minorOfUnits, requireReachable, scaleOf } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
 import { flag, id, nameOf, optionalText, readJson, text, written } from '../fields.ts';

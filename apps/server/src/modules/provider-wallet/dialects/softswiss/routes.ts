@@ -1,4 +1,4 @@
-import { nativeOptions } from '../../engine/wallet-command.ts';
+import { nativeOptions } from '../../commands/wallet-command.ts';
 import type { Dialect } from '../dialect.ts';
 import { parseSoftswiss, type SoftswissEcho, softswissCalls } from './parse.ts';
 import { renderSoftswiss } from './render.ts';

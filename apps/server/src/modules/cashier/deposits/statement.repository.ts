@@ -1,0 +1,327 @@
+import { type Db, type StatementAccounts, type StatementLines, sql, type Tx } from '@sabai/db';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Seal } from '../../../platform/sealing/seal.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import { type Deposit, lockMoney } from '../transactions/deposits.repository.ts';
+
+const sealedLines = sealedTables.statement_lines;
+
+export type StatementAccount = Selectable<StatementAccounts>;
+export type StoredLine = Selectable<StatementLines>;
+
+export const listStatementAccounts = (reader: Db | Tx): Promise<StatementAccount[]> =>
+  reader.selectFrom('statement_accounts').selectAll().where('is_active', '=', true).execute();
+
+/** Takes an account's statement for whoever reads it; `undefined` while another process has it. */
+export async function leaseAccount(
+  tx: Tx,
+  id: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<StatementAccount | undefined> {
+  return tx
+    .updateTable('statement_accounts')
+    .set({ leased_until: until })
+    .where('house_bank_account_id', '=', id)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateAccount(reader: Db | Tx, id: number, values: Updateable<StatementAccounts>): Promise<void> {
+  await reader.updateTable('statement_accounts').set(values).where('house_bank_account_id', '=', id).execute();
+}
+
+export async function currencyOfAccount(reader: Db | Tx, id: number): Promise<string> {
+  const row = await reader
+    .selectFrom('house_bank_accounts')
+    .innerJoin('banks', 'banks.id', 'house_bank_accounts.bank_id')
+    .select('banks.currency_code')
+    .where('house_bank_accounts.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.currency_code;
+}
+
+/** What is known of these lines of an account. */
+export async function knownLines(tx: Tx, seal: Seal, houseAccountId: number, transactionIds: readonly string[]) {
+  const rows = await tx
+    .selectFrom('statement_lines')
+    .select(['transaction_id', 'content', 'changed_at'])
+    .where('house_bank_account_id', '=', houseAccountId)
+    .where('transaction_id', 'in', [...transactionIds])
+    .execute();
+  return rows.map((row) => sealedLines.open(seal, row));
+}
+
+/** Keeps lines; one that is known, perhaps since this very moment, stays as it was first told. Returns how many are new. */
+export async function insertLines(tx: Tx, seal: Seal, lines: readonly Insertable<StatementLines>[]): Promise<number> {
+  if (lines.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('statement_lines')
+    .values(lines.map((line) => sealedLines.seal(seal, line.transaction_id, line)))
+    .onConflict((conflict) => conflict.columns(['house_bank_account_id', 'transaction_id']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+export async function markChanged(tx: Tx, houseAccountId: number, transactionId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('statement_lines')
+    .set({ changed_at: at })
+    .where('house_bank_account_id', '=', houseAccountId)
+    .where('transaction_id', '=', transactionId)
+    .execute();
+}
+
+/** Lines that nobody has judged, and those of which something may have become known since. */
+export async function openLineIds(db: Db, unknownSince: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from statement_lines as lines
+    where state = 'new' or (state = 'waiting' and wait_code = 'UNKNOWN' and first_seen_at >= ${unknownSince} and (
+      exists (
+        select from deposits where deposits.house_bank_account_id = lines.house_bank_account_id
+          and deposits.amount_minor = lines.amount_minor and deposits.status = 'pending'
+      ) or exists (select from slip_references where slip_references.trans_ref = lines.transfer_reference)
+    )) or (state = 'waiting' and wait_code = 'MAYBE_CREDITED' and first_seen_at >= ${unknownSince} and (
+      exists (select from statement_lines as other where other.deposit_id = lines.deposit_id and other.state = 'matched')
+      or exists (select from deposits where deposits.id = lines.deposit_id and deposits.status = 'fail')
+    ))
+    order by state, first_seen_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a line, and before it the decisions about money of its amount. */
+export async function lockLine(tx: Tx, seal: Seal, id: string): Promise<StoredLine | undefined> {
+  const find = tx.selectFrom('statement_lines').selectAll().where('id', '=', id);
+  const seen = await find.executeTakeFirst();
+  if (!seen) return undefined;
+  await lockMoney(tx, seen.currency_code, seen.amount_minor);
+  const row = await find.forUpdate().executeTakeFirst();
+  return row && sealedLines.open(seal, row);
+}
+
+/** The same for a line that may be judged without being asked; `undefined` for one that staff have to decide about. */
+export async function lockOpenLine(tx: Tx, seal: Seal, id: string): Promise<StoredLine | undefined> {
+  const line = await lockLine(tx, seal, id);
+  const isOpen = line?.state === 'new' || line?.wait_code === 'UNKNOWN' || line?.wait_code === 'MAYBE_CREDITED';
+  return isOpen ? line : undefined;
+}
+
+/** Of the house's bank that confirms its QR codes itself. */
+const isBankOfQr = sql`(select banks.code = 'SCB' from house_bank_accounts join banks on banks.id = house_bank_accounts.bank_id
+  where house_bank_accounts.id = house_bank_account_id)`;
+
+/** The accounts on whose statements the money of a deposit may stand. */
+const onItsAccount = ({ house_bank_account_id: account }: Deposit) =>
+  account === null ? isBankOfQr : sql`house_bank_account_id = ${account}`;
+
+/** Lines of the amount of a deposit that nobody has yet and that may be its own, the oldest first; locked. */
+export async function openLinesOf(tx: Tx, seal: Seal, deposit: Deposit, withinMs: number): Promise<StoredLine[]> {
+  const { amount_minor: amountMinor, currency_code: currencyCode, requested_at: requestedAt } = deposit;
+  const from = new Date(requestedAt.getTime() - withinMs);
+  const { rows } = await sql<StoredLine>`
+    select * from statement_lines
+    where state in ('new', 'waiting') and coalesce(wait_code, '') not in ('REPEATED', 'UNREADABLE')
+      and amount_minor = ${amountMinor} and currency_code = ${currencyCode} and ${onItsAccount(deposit)}
+      and first_seen_at >= ${from}
+    order by first_seen_at, id for update`.execute(tx);
+  return rows.map((row) => sealedLines.open(seal, row));
+}
+
+/** Whether a line of the statement is a deposit's already. */
+export async function hasLine(tx: Tx, { id }: Pick<Deposit, 'id'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('deposit_id', '=', id)
+    .where('state', '=', 'matched')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether money of this amount that came about this time to its account was credited to its member as another deposit. */
+export async function isMoneyTaken(tx: Tx, deposit: Deposit, withinMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from statement_lines
+    where ${onItsAccount(deposit)} and amount_minor = ${deposit.amount_minor}
+      and currency_code = ${deposit.currency_code}
+      and state = 'matched' and matched_member_id = ${deposit.member_id} and deposit_id <> ${deposit.id}
+      and abs(extract(epoch from first_seen_at - ${deposit.requested_at}::timestamptz)) * 1000 <= ${withinMs}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What is known of a line besides what the bank has told, which never changes. */
+export async function updateLine(
+  tx: Tx,
+  line: StoredLine,
+  values: Omit<Updateable<StatementLines>, 'payer_name' | 'payer_account' | 'note' | 'content'>,
+): Promise<StoredLine> {
+  return tx
+    .updateTable('statement_lines')
+    .set(values)
+    .where('house_bank_account_id', '=', line.house_bank_account_id)
+    .where('transaction_id', '=', line.transaction_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Lines of this amount that have fitted no deposit so far. */
+export async function unknownLinesOf(
+  tx: Tx,
+  seal: Seal,
+  houseAccountId: number,
+  amountMinor: bigint,
+): Promise<StoredLine[]> {
+  const rows = await tx
+    .selectFrom('statement_lines')
+    .selectAll()
+    .where('house_bank_account_id', '=', houseAccountId)
+    .where('amount_minor', '=', amountMinor)
+    .where('wait_code', '=', 'UNKNOWN')
+    .limit(50)
+    .execute();
+  return rows.map((row) => sealedLines.open(seal, row));
+}
+
+export type CandidateRow = Deposit & {
+  readonly is_amount_unique: boolean;
+  readonly transfer: string | null;
+  readonly has_payment: boolean;
+  readonly is_paired: boolean;
+};
+
+interface CandidateQuery {
+  /** Reference notes, and references of QR codes, that the line may carry. */
+  readonly notes: readonly string[];
+  readonly references: readonly string[];
+  /** Announcements before this are over. */
+  readonly since: Date;
+  /** How far from the line's time a deposit of its amount may be. */
+  readonly withinMs: number;
+}
+
+const ofDeposit = sql`has_payment.member_id = deposits.member_id and has_payment.deposit_id = deposits.id`;
+const facts = (line: StoredLine) => sql`
+  exists (select from deposit_payments as has_payment where ${ofDeposit}) as has_payment,
+  exists (
+    select from statement_lines as other
+    where other.deposit_id = deposits.id and other.state = 'matched' and other.id <> ${line.id}
+  ) as is_paired`;
+
+/**
+ * Deposits that a line may be for: announced on its account lately, of its amount, its note, its slip, or still waiting; and
+ * those of a QR of the house's bank.
+ */
+export async function candidatesFor(
+  tx: Tx,
+  line: StoredLine,
+  { notes, references, since, withinMs }: CandidateQuery,
+): Promise<CandidateRow[]> {
+  const { house_bank_account_id: account, transfer_reference: transfer, first_seen_at: seenAt } = line;
+  const earliest = new Date(seenAt.getTime() - withinMs);
+  const latest = new Date(seenAt.getTime() + withinMs);
+  const isOfAmount = sql`(deposits.amount_minor = ${line.amount_minor} and deposits.currency_code = ${line.currency_code}
+    and deposits.requested_at <= ${latest} and coalesce(deposits.succeeded_at, deposits.requested_at) >= ${earliest})`;
+  const { rows: transfers } = await sql<CandidateRow>`
+    select deposits.*, autobank_amounts.deposit_id is not null as is_amount_unique, slips.trans_ref as transfer,
+      ${facts(line)}
+    from deposits
+    left join autobank_amounts on autobank_amounts.deposit_id = deposits.id
+    left join slips on slips.member_id = deposits.member_id and slips.name = deposits.slip_name
+    where deposits.house_bank_account_id = ${account} and (
+      slips.trans_ref = ${transfer}
+      or ${isOfAmount}
+      or (deposits.channel = 'AUTOBANK' and deposits.requested_at >= ${since} and (
+        deposits.amount_minor = ${line.amount_minor}
+        or deposits.reference = any(${[...notes]}::text[])
+        or deposits.status = 'pending'
+      ))
+    )
+    order by deposits.requested_at desc limit 1000`.execute(tx);
+  const { rows: codes } = await sql<CandidateRow>`
+    select deposits.*, false as is_amount_unique, confirmed.transaction_id as transfer, ${facts(line)}
+    from deposits
+    left join lateral (
+      select transaction_id from deposit_payments as payments
+      where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id
+        and payments.gateway = 'scb' and payments.outcome <> 'needs_staff'
+      limit 1
+    ) as confirmed on true
+    where deposits.provider = 'scb' and deposits.id in (
+      select id from deposits where provider = 'scb' and reference = any(${[...references]}::text[])
+      union all
+      select deposit_id from deposit_payments where gateway = 'scb' and transaction_id = ${transfer}
+      union all
+      select id from deposits where provider = 'scb' and ${isOfAmount}
+        and (select ${isBankOfQr} from (select ${account}::integer as house_bank_account_id) as account)
+    )
+    order by deposits.requested_at desc limit 1000`.execute(tx);
+  return [...transfers, ...codes];
+}
+
+/**
+ * Makes whoever decides what a transfer proves wait for each other: the statement tells of a transfer, a slip shows it, and
+ * only one deposit may have it.
+ */
+export async function lockTransfer(tx: Tx, transfer: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${transfer}`}, 0))`.execute(tx);
+}
+
+/** Whether the statement has told of a transfer that was taken for another deposit than this one. */
+export async function isTransferTaken(tx: Tx, transfer: string, depositId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('transfer_reference', '=', transfer)
+    .where('state', '=', 'matched')
+    .where('deposit_id', '<>', depositId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface LineQuery {
+  readonly state?: string | undefined;
+  readonly depositId?: string | undefined;
+  readonly id?: string | undefined;
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** Lines for staff, newest first. */
+export async function listLines(db: Db, seal: Seal, { state, depositId, id, limit, skip }: LineQuery) {
+  const query = db
+    .selectFrom('statement_lines')
+    .innerJoin('house_bank_accounts', 'house_bank_accounts.id', 'statement_lines.house_bank_account_id')
+    .innerJoin('banks', 'banks.id', 'house_bank_accounts.bank_id')
+    .$if(state !== undefined, (rows) => rows.where('state', '=', state!))
+    .$if(depositId !== undefined, (rows) => rows.where('deposit_id', '=', depositId!))
+    .$if(id !== undefined, (rows) => rows.where('statement_lines.id', '=', id!));
+  const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll('statement_lines')
+    .select(['banks.code as bank_code', 'house_bank_accounts.account_number'])
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('statement_lines.id')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  return { total: Number(total), rows: rows.map((row) => sealedLines.open(seal, row)) };
+}
+export type ListedLine = Awaited<ReturnType<typeof listLines>>['rows'][number];
+
+/** Lines of a deposit's account that may be its money: its own, those of its amount within days, those of its transfer. */
+export async function linesNear(db: Db, seal: Seal, deposit: Deposit, transfer: string | null): Promise<ListedLine[]> {
+  const { rows } = await sql<ListedLine>`
+    select statement_lines.*, banks.code as bank_code, house_bank_accounts.account_number
+    from statement_lines
+    join house_bank_accounts on house_bank_accounts.id = statement_lines.house_bank_account_id
+    join banks on banks.id = house_bank_accounts.bank_id
+    where house_bank_account_id = ${deposit.house_bank_account_id}
+      and (deposit_id = ${deposit.id} or transfer_reference = ${transfer} or (
+        amount_minor = ${deposit.amount_minor}
+        and first_seen_at between ${deposit.requested_at}::timestamptz - interval '3 days'
+          and ${deposit.requested_at}::timestamptz + interval '7 days'
+      ))
+    order by first_seen_at desc limit 20`.execute(db);
+  return rows.map((row) => sealedLines.open(seal, row));
+}

@@ -1,0 +1,103 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { Db, Tx } from '@sabai/db';
+import type { StaffCaller } from '../../../platform/http/caller.ts';
+import type { RequestContext } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { isUuid } from '../../../platform/http/uuid.ts';
+import type { Member } from '../../identity/index.ts';
+import { presentClaims } from '../claims/claim.ts';
+import type { ClaimSubject } from '../claims/claims.repository.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import type { StaffDecision } from '../transactions/staff-decision.ts';
+import {
+  findTransaction,
+  listTransactions,
+  type TransactionQuery,
+  type TransactionRow,
+  type TransactionTable,
+  type WorkFacts,
+} from '../transactions/transactions.repository.ts';
+import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
+
+const mostFoundMembers = 200;
+
+export const presentMember = ({ id, username, fullName, bank }: Member) => ({
+  id,
+  username,
+  full_name: fullName,
+  bank_name: bank?.name ?? null,
+  bank_no: bank?.accountNumber ?? null,
+});
+
+interface Concerned {
+  readonly member_id: string;
+  readonly id: string;
+  readonly currency_code: string;
+  readonly decided_by: string | null;
+}
+
+/** By what it is told what waits for staff now. */
+export const workFacts = (now: Date, methods?: WithdrawalMethods): WorkFacts => ({
+  now,
+  handChannels: (methods?.all ?? []).filter(({ payout }) => payout === 'staff').map(({ code }) => code),
+});
+
+/** What staff see and say of deposits and withdrawals alike. */
+export function staffTransactions(
+  { platform, identity, wallet }: Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>,
+  methods?: WithdrawalMethods,
+) {
+  const { db, clock } = platform;
+  return {
+    /** For each row whose it is, who decided it, who has it open and what the member owns now; in the order of the rows. */
+    async concerning(
+      type: ClaimSubject['type'],
+      rows: readonly Concerned[],
+      { staffId }: StaffCaller,
+      reader: Db | Tx = db,
+    ) {
+      const members = await identity.membersByIds(reader, [...new Set(rows.map((row) => row.member_id))]);
+      const byId = new Map(members.map((member) => [member.id, presentMember(member)]));
+      const names = await identity.staffNames(reader, [...new Set(rows.flatMap((row) => row.decided_by ?? []))]);
+      const claims = await presentClaims({ platform, identity }, reader, type, rows, staffId);
+      return Promise.all(
+        rows.map(async (row, index) => ({
+          claim: claims[index]!,
+          member: byId.get(row.member_id)!,
+          decided_by: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
+          balance: formatDecimal(
+            await wallet.mainBalance(reader, row.member_id, row.currency_code),
+            currencyOf(row.currency_code),
+          ),
+        })),
+      );
+    },
+    /** A page of all members' rows; `search` is an id or part of what names a member. */
+    async page<T extends TransactionTable>(table: T, query: TransactionQuery & { search?: string | undefined }) {
+      const { search } = query;
+      const found =
+        search && !isUuid(search)
+          ? await identity.searchMembers(db, { search, limit: mostFoundMembers, skip: 0 })
+          : undefined;
+      const scope = found ? { memberIds: found.rows.map(({ id }) => id) } : { ...(search ? { ids: [search] } : {}) };
+      const { total, rows } = await listTransactions(db, table, query, scope, {
+        timeZone: await identity.timeZone(db),
+        ...workFacts(clock(), methods),
+      });
+      return { page: { total, limit: query.$limit, skip: query.$skip }, rows };
+    },
+    async one<T extends TransactionTable>(table: T, id: string): Promise<TransactionRow<T>> {
+      const row = await findTransaction(db, table, id);
+      if (!row) throw new Refusal('NOT_FOUND');
+      return row;
+    },
+    decisionOf(
+      id: string,
+      body: { status: 'success' | 'fail'; reason: string },
+      { caller, ip, correlationId }: RequestContext<StaffCaller>,
+    ): StaffDecision {
+      if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+      return { id, staff: caller, ...body, ip, correlationId };
+    },
+  };
+}

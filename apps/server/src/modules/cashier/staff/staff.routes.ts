@@ -1,0 +1,119 @@
+import { type MemberChange, staffLedger, staffMember, staffOverview } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { z } from 'zod';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { isUuid } from '../../../platform/http/uuid.ts';
+import type { Member } from '../../identity/index.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { presentMember, workFacts } from './staff-transactions.ts';
+import { countWork, startOfDay } from '../transactions/transactions.repository.ts';
+import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
+
+type MemberDetail = z.input<(typeof staffMember)['get']['result']>;
+
+/** What staff see about a member that modules to the right know; wired by the context. */
+export interface MemberHistory {
+  /** The latest activity, newest first. */
+  latestActivity(memberId: string): Promise<MemberDetail['activity']>;
+  /** The latest bets, newest first; 20 unless asked for more. */
+  latestRounds(memberId: string, limit?: number): Promise<MemberDetail['rounds']>;
+  /** When what protects the member's money was last changed since then, the latest first. */
+  changesSince(memberId: string, since: Date): Promise<{ change: MemberChange; at: Date }[]>;
+}
+
+/** What the cashier tells staff about members, the books and the day. */
+export function staffRoutes(
+  { platform, identity, flags, wallet }: CashierDependencies,
+  memberHistory: MemberHistory,
+  waysOut: WithdrawalMethods,
+): Implementation[] {
+  const { db, clock } = platform;
+
+  async function presentMemberRow(member: Member) {
+    const currency = currencyOf(member.currencyCode);
+    const { main, pending_withdrawal } = await wallet.walletSnapshot(db, member.id);
+    return {
+      ...presentMember(member),
+      phone: member.phone,
+      is_subscribed: member.isSubscribed,
+      currency_code: currency.code,
+      balance: formatDecimal(main, currency),
+      pending_withdrawal: formatDecimal(pending_withdrawal, currency),
+      owed: formatDecimal(await wallet.debtOf(db, member.id, currency.code), currency),
+      created_at: member.createdAt.toISOString(),
+      last_login_at: member.lastLoginAt?.toISOString() ?? null,
+    };
+  }
+
+  return [
+    implement(staffMember, {
+      async find({ query }) {
+        const { search, is_subscribed: isSubscribed, $sort, $limit, $skip } = query;
+        const found = await identity.searchMembers(db, {
+          ...{ search, isSubscribed, sort: $sort, limit: $limit, skip: $skip },
+        });
+        const data = await Promise.all(found.rows.map(presentMemberRow));
+        return { total: found.total, limit: $limit, skip: $skip, data };
+      },
+      async get({ id }) {
+        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+        const member = await identity.memberOf(db, id);
+        return {
+          ...(await presentMemberRow(member)),
+          activity: await memberHistory.latestActivity(id),
+          rounds: await memberHistory.latestRounds(id),
+        };
+      },
+    }),
+    implement(staffLedger, {
+      async find() {
+        const { accounts, sumsMinor, problems } = await wallet.trialBalance();
+        for (const problem of problems) platform.log.error({ problem }, 'the books are not sound');
+        return Object.entries(sumsMinor).map(([code, sum]) => {
+          // Points have no money's currency; they are whole.
+          const decimal = (minor: bigint) =>
+            code === 'POINT' ? String(minor) : formatDecimal(minor, currencyOf(code));
+          return {
+            currency_code: code,
+            sum: decimal(sum),
+            is_balanced: problems.length === 0,
+            accounts: accounts
+              .filter(({ currency }) => currency === code)
+              .map(({ account, balanceMinor }) => ({ account, balance: decimal(balanceMinor) })),
+          };
+        });
+      },
+    }),
+    implement(staffOverview, {
+      async find() {
+        const today = await startOfDay(db, clock(), await identity.timeZone(db));
+        const [waiting, openFlags, members, membersToday, totals] = await Promise.all([
+          countWork(db, workFacts(clock(), waysOut)),
+          flags.countOpen(db),
+          identity.countMembers(db),
+          identity.countMembers(db, today),
+          wallet.moneyTotalsSince(today),
+        ]);
+        return {
+          pending_deposits: waiting.deposits,
+          pending_withdrawals: waiting.withdrawals,
+          open_flags: openFlags,
+          members,
+          members_today: membersToday,
+          currencies: totals.map(({ currency: code, depositsMinor, withdrawalsMinor, stakesMinor, payoutsMinor }) => {
+            const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(code));
+            return {
+              currency_code: code,
+              deposits: decimal(depositsMinor),
+              withdrawals: decimal(withdrawalsMinor),
+              bets: decimal(stakesMinor),
+              payouts: decimal(payoutsMinor),
+              ggr: decimal(stakesMinor - payoutsMinor),
+            };
+          }),
+        };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,274 @@
+import { type Db, type DepositPayments, type Deposits, sql, type Tx } from '@sabai/db';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Seal } from '../../../platform/sealing/seal.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import type { DepositKey } from './payment-provider.ts';
+
+export type Deposit = Selectable<Deposits>;
+
+/** Adds a deposit; `undefined` when the member has used its idempotency key, perhaps at this very moment. */
+export async function insertDeposit(tx: Tx, values: Insertable<Deposits>): Promise<Deposit | undefined> {
+  return tx
+    .insertInto('deposits')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['member_id', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function depositByKey(reader: Db | Tx, memberId: string, key: string): Promise<Deposit | undefined> {
+  return reader
+    .selectFrom('deposits')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/**
+ * Makes whoever decides what money of this amount is for wait for each other: a transfer is told of by a slip, a line of the
+ * statement, a bank's confirmation and staff, and only one deposit may have it. Locked before any row; where an amount has
+ * changed meanwhile the database resolves what little can go wrong, and the loser starts again.
+ */
+export async function lockMoney(tx: Tx, currencyCode: string, amountMinor: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('money ' || ${currencyCode}::text || ' ' || ${amountMinor}::text, 0))`.execute(
+    tx,
+  );
+}
+
+/** Whether the money of a deposit may stand on the statement of an account of the house as well. */
+export const isThroughBank = ({ house_bank_account_id, provider }: Deposit): boolean =>
+  house_bank_account_id !== null || provider === 'scb';
+
+/** What would be credited: what has arrived, or else what was asked for. */
+const moneyOf = ({ received_minor, amount_minor }: Deposit) => received_minor ?? amount_minor;
+
+async function lockWhere(tx: Tx, condition: ReturnType<typeof sql<boolean>>): Promise<Deposit | undefined> {
+  const find = tx.selectFrom('deposits').selectAll().where(condition);
+  const seen = await find.executeTakeFirst();
+  if (seen && isThroughBank(seen)) await lockMoney(tx, seen.currency_code, moneyOf(seen));
+  const locked = seen && (await find.forUpdate().executeTakeFirst());
+  if (locked && isThroughBank(locked) && moneyOf(locked) !== moneyOf(seen))
+    await lockMoney(tx, locked.currency_code, moneyOf(locked));
+  return locked;
+}
+
+/** Locks a deposit for its decision: whoever decides at the same time waits, then sees what was decided. */
+export const lockDeposit = (tx: Tx, id: string): Promise<Deposit | undefined> =>
+  lockWhere(tx, sql<boolean>`id = ${id}`);
+
+/** Locks the deposit a provider speaks of. */
+export async function lockDepositBy(tx: Tx, provider: string, key: DepositKey): Promise<Deposit | undefined> {
+  if ('depositId' in key) return lockDeposit(tx, key.depositId);
+  if ('reference' in key) return lockWhere(tx, sql<boolean>`reference = ${key.reference}`);
+  return lockWhere(tx, sql<boolean>`provider = ${provider} and provider_payment_id = ${key.providerPaymentId}`);
+}
+
+export async function updateDeposit(tx: Tx, deposit: Deposit, values: Updateable<Deposits>): Promise<Deposit> {
+  return tx
+    .updateTable('deposits')
+    .set(values)
+    .where('member_id', '=', deposit.member_id)
+    .where('id', '=', deposit.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends up to `limit` QR deposits whose time is over and for which no money has arrived; skips those being paid just now. */
+export async function failDueDeposits(tx: Tx, now: Date, limit: number): Promise<Deposit[]> {
+  const due = tx
+    .selectFrom('deposits')
+    .select(['member_id', 'id'])
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .where('review_code', 'is', null)
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return tx
+    .with('due', () => due)
+    .updateTable('deposits')
+    .from('due')
+    .set({ status: 'fail', is_expired: true })
+    .whereRef('deposits.member_id', '=', 'due.member_id')
+    .whereRef('deposits.id', '=', 'due.id')
+    .returningAll('deposits')
+    .execute();
+}
+
+/** Notes a payment that a gateway has confirmed; false when this one is known already. */
+export async function insertPayment(tx: Tx, seal: Seal, values: Insertable<DepositPayments>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('deposit_payments')
+    .values(sealedTables.deposit_payments.seal(seal, values.member_id, values))
+    .onConflict((conflict) => conflict.columns(['member_id', 'gateway', 'transaction_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export type Payment = Selectable<DepositPayments>;
+
+/** A payment that was noted, as far as it is not sealed. */
+export async function findPayment(
+  tx: Tx,
+  { member_id }: Pick<Deposit, 'member_id'>,
+  provider: string,
+  transactionId: string,
+): Promise<Payment | undefined> {
+  return tx
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('member_id', '=', member_id)
+    .where('gateway', '=', provider)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+}
+
+export async function updatePayment(
+  tx: Tx,
+  { member_id, gateway, transaction_id }: Payment,
+  values: Updateable<Pick<DepositPayments, 'outcome' | 'taken_back_minor' | 'owed_minor'>>,
+): Promise<void> {
+  await tx
+    .updateTable('deposit_payments')
+    .set(values)
+    .where('member_id', '=', member_id)
+    .where('gateway', '=', gateway)
+    .where('transaction_id', '=', transaction_id)
+    .execute();
+}
+
+/** Payments that were told for the same deposit after this one, without those that were taken back before they had any effect. */
+export const paymentsAfter = (tx: Tx, { member_id, deposit_id, received_at }: Payment): Promise<Payment[]> =>
+  tx
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', deposit_id)
+    .where('received_at', '>', received_at)
+    .where('outcome', '<>', 'taken_back')
+    .execute();
+
+/** Locks the deposit that a payment besides another deposit was made into. */
+export async function lockDepositByFingerprint(
+  tx: Tx,
+  { member_id }: Pick<Deposit, 'member_id'>,
+  fingerprint: Buffer,
+): Promise<Deposit | undefined> {
+  return tx
+    .selectFrom('deposits')
+    .selectAll()
+    .where('member_id', '=', member_id)
+    .where('fingerprint', '=', fingerprint)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Whether a payment for this deposit has arrived before, of this provider or of any; one that was taken back before it had any
+ * effect is none.
+ */
+export async function hasPayment(tx: Tx, { member_id, id }: Deposit, provider?: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('deposit_payments')
+    .select(sql<number>`1`.as('one'))
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .where('outcome', '<>', 'taken_back')
+    .$if(provider !== undefined, (told) => told.where('gateway', '=', provider!))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Makes the commands of one member that file a deposit wait for each other until `tx` ends, and counts what the member has
+ * waiting; what is under review waits for staff and does not count.
+ */
+export async function countWaitingOf(tx: Tx, memberId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits of ${memberId}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('deposits')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .where('review_code', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const dayMs = 24 * 3_600_000;
+/** When a deposit was checked of which the provider has to be asked anew. */
+const askAgain = new Date(0);
+
+/**
+ * Takes up to `limit` deposits whose provider has not been asked for a while, and notes that it is asked now: deposits that
+ * wait, and those that have expired in the last day, since their money may still come; also those that are credited, when somebody
+ * who proves nothing has said something of them since: it may have been taken back.
+ */
+export async function claimUnchecked(
+  tx: Tx,
+  provider: string,
+  now: Date,
+  everyMs: { readonly waiting: number; readonly expired: number },
+  limit: number,
+): Promise<Pick<Deposit, 'provider_payment_id' | 'requested_at'>[]> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const unchecked = tx
+    .selectFrom('deposits')
+    .select(['member_id', 'id'])
+    .where('provider', '=', provider)
+    .where('provider_payment_id', 'is not', null);
+  const waiting = unchecked
+    .where('status', '=', 'pending')
+    .where('review_code', 'is', null)
+    .where(sql<Date>`coalesce(checked_at, requested_at)`, '<', ago(everyMs.waiting));
+  const expired = unchecked
+    .where('is_expired', '=', true)
+    .where('expires_at', '>', ago(dayMs))
+    .where(sql<Date>`coalesce(checked_at, requested_at)`, '<', ago(everyMs.expired));
+  const doubted = unchecked.where('status', '=', 'success').where('checked_at', '=', askAgain);
+  const rows: Pick<Deposit, 'provider_payment_id' | 'requested_at'>[] = [];
+  for (const due of [waiting, expired, doubted]) {
+    const claimed = due.orderBy('expires_at').limit(limit).forUpdate().skipLocked();
+    rows.push(
+      ...(await tx
+        .with('due', () => claimed)
+        .updateTable('deposits')
+        .from('due')
+        .set({ checked_at: now })
+        .whereRef('deposits.member_id', '=', 'due.member_id')
+        .whereRef('deposits.id', '=', 'due.id')
+        .returning(['provider_payment_id', 'requested_at'])
+        .execute()),
+    );
+  }
+  return rows;
+}
+
+/** As if the provider had never been asked about this payment; false when there is no such deposit. */
+export async function forgetCheck(db: Db, provider: string, paymentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deposits')
+    .set({ checked_at: askAgain })
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What providers have told of these deposits, oldest first. */
+export async function paymentsOf(reader: Db | Tx, seal: Seal, deposits: readonly Pick<Deposit, 'member_id' | 'id'>[]) {
+  if (deposits.length === 0) return [];
+  const rows = await reader
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where(
+      sql<boolean>`(member_id, deposit_id) in (select * from unnest(
+        ${deposits.map((deposit) => deposit.member_id)}::uuid[], ${deposits.map(({ id }) => id)}::uuid[]))`,
+    )
+    .orderBy('received_at')
+    .orderBy('transaction_id')
+    .execute();
+  return rows.map((row) => sealedTables.deposit_payments.open(seal, row));
+}

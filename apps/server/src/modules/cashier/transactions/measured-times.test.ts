@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { leastSample } from './measured-times.rules.ts';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await createCashierHouse();
+});
+afterAll(() => house.close());
+
+type Member = Awaited<ReturnType<CashierHouse['newMember']>>;
+const usualSeconds = async (member: Member) => {
+  const { body } = await house.call(member, 'GET', 'payment-type?$limit=20');
+  const types = body.data as unknown as { payment_type_code: string; usual_seconds: number | null }[];
+  return new Map(types.map((type) => [type.payment_type_code, type.usual_seconds]));
+};
+
+test('a way to deposit tells how long its latest deposits took, once there are enough of them', async () => {
+  const member = await house.newMember();
+  for (let at = 0; at < leastSample; at++) {
+    expect((await usualSeconds(member)).get('PROMPTPAY'), `after ${at}`).toBeNull();
+    const { body } = await house.call(member, 'POST', 'deposit-promptpay', { body: { deposit_amount: '100' } });
+    house.passTime(60_000);
+    await house.pay({ qr: body.qr_code as unknown as string });
+  }
+  const times = await usualSeconds(member);
+  expect(times.get('PROMPTPAY')).toBeGreaterThanOrEqual(60);
+  expect(times.get('PROMPTPAY')).toBeLessThan(90);
+  // Every way is measured by itself.
+  expect(times.get('BANK')).toBeNull();
+});

@@ -1,0 +1,172 @@
+import type { FindQuery } from '@sabai/contract';
+import { type Db, sql } from '@sabai/db';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { type Days, type FindFilter, filterOf, whereOf, withinDays } from '../../../platform/http/find-filters.ts';
+import type { Deposit } from './deposits.repository.ts';
+import type { Withdrawal } from './withdrawals.repository.ts';
+
+/** Deposits and withdrawals are listed alike; what differs between their rows lies with their own repositories. */
+interface Rows {
+  deposits: Deposit;
+  withdrawals: Withdrawal;
+}
+export type TransactionTable = keyof Rows;
+export type TransactionRow<T extends TransactionTable> = Rows[T];
+
+export interface TransactionQuery extends FindQuery, Days {
+  readonly status?: FindFilter<string>;
+  readonly channel?: FindFilter<string>;
+  /** The page begins after this row; given by its id, in the order of time. */
+  readonly before?: string | undefined;
+  /** What waits for staff now, or what is pending and waits for something else. */
+  readonly work?: 'due' | 'later' | undefined;
+  /** Deposits that still wait although their member was told to contact staff. */
+  readonly is_overdue?: boolean | undefined;
+}
+export interface TransactionScope {
+  readonly memberIds?: readonly string[] | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+/** What lists and counts are made by, besides what was asked for. */
+export interface WorkFacts {
+  readonly now: Date;
+  /** Ways to withdraw whose money staff send by hand. */
+  readonly handChannels: readonly string[];
+}
+
+/**
+ * What waits for staff now: the one definition behind the queues, their badges and the overview. A deposit does when its
+ * slip or its payment is for staff to judge, or when its member was told to contact them; one that nobody has paid, or whose
+ * coins are on their way, does not. A withdrawal does when nothing holds it before its decision, or when its money is to be
+ * sent by hand, or staff have to say whether coins that were taken back have arrived; one that is held or that a provider sends
+ * does not.
+ */
+const isDue: Readonly<Record<TransactionTable, (facts: WorkFacts) => Condition>> = {
+  deposits: ({ now }) =>
+    sql<SqlBool>`(status = 'pending' and (review_code is not null or slip_name is not null or coalesce(contact_at <= ${now}, false)))`,
+  withdrawals: ({ now, handChannels }) =>
+    sql<SqlBool>`(status = 'pending' and ((stage = 'checks' and coalesce(held_until <= ${now}, true))
+      or (stage = 'approved' and channel = any(${[...handChannels]}::text[]))
+      or (stage = 'sent' and exists (
+        select from crypto_payouts as payout
+        where payout.member_id = withdrawals.member_id and payout.subject_id = withdrawals.id
+          and payout.purpose = 'withdrawal' and payout.state = 'sent' and payout.doubt is not null))))`,
+};
+
+function workConditions(table: TransactionTable, work: TransactionQuery['work'], facts: WorkFacts): Condition[] {
+  if (work === undefined) return [];
+  const due = isDue[table](facts);
+  return work === 'due' ? [due] : [sql<SqlBool>`status = 'pending'`, sql<SqlBool>`not ${due}`];
+}
+const columns = { request_time: 'requested_at', amount: 'amount_minor', status: 'status' } as const;
+
+function orderOf(sort: TransactionQuery['$sort'] = {}) {
+  const asked = Object.entries(sort).flatMap(([field, direction]) => {
+    const column = columns[field as keyof typeof columns];
+    return column && direction ? [sql`${sql.ref(column)} ${sql.raw(direction < 0 ? 'desc' : 'asc')}`] : [];
+  });
+  return sql.join([...asked, ...(sort.request_time ? [] : [sql`requested_at desc`]), sql`id desc`]);
+}
+
+/** Longer histories are counted no further, so that a page of them costs no more than others. */
+export const mostCounted = 10_000;
+
+async function countOf(db: Db, table: TransactionTable, where: Condition): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from (select 1 from ${sql.table(table)} where ${where} limit ${mostCounted})`.execute(db);
+  return Number(rows[0]!.total);
+}
+
+/** One page of a table, newest first unless sorted otherwise. Days begin at midnight in `timeZone`. */
+export async function listTransactions<T extends TransactionTable>(
+  db: Db,
+  table: T,
+  query: TransactionQuery,
+  { memberIds, ids }: TransactionScope,
+  { timeZone, ...facts }: { timeZone: string } & WorkFacts,
+): Promise<{ total: number; rows: Rows[T][] }> {
+  const { from, to, before } = query;
+  const conditions: Condition[] = [
+    // One member is asked for as one, so that the index gives their rows in order.
+    ...(memberIds?.length === 1 ? [sql<SqlBool>`member_id = ${memberIds[0]}`] : []),
+    ...(memberIds && memberIds.length !== 1 ? [sql<SqlBool>`member_id = any(${[...memberIds]}::uuid[])`] : []),
+    ...(ids ? [sql<SqlBool>`id = any(${[...ids]}::uuid[])`] : []),
+    whereOf(query, { status: 'status', channel: 'channel' }),
+    ...(from ? [sql<SqlBool>`requested_at >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
+    ...(to ? [sql<SqlBool>`requested_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+  ];
+  if (query.is_overdue) conditions.push(sql<SqlBool>`status = 'pending' and contact_at <= ${facts.now}`);
+  conditions.push(...workConditions(table, query.work, facts));
+  const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const total = await countOf(db, table, where);
+  let after = sql``;
+  if (before !== undefined) {
+    const last = await sql<{ at: string }>`
+      select requested_at::text as at from ${sql.table(table)} where ${where} and id = ${before}`.execute(db);
+    if (!last.rows[0]) return { total, rows: [] };
+    after = sql`and (requested_at, id) < (${last.rows[0].at}::timestamptz, ${before}::uuid)`;
+  }
+  const { rows } = await sql<Rows[T]>`
+    select * from ${sql.table(table)} where ${where} ${after}
+    order by ${before ? sql`requested_at desc, id desc` : orderOf(query.$sort)}
+    limit ${query.$limit} offset ${before ? 0 : query.$skip}`.execute(db);
+  return { total, rows };
+}
+
+/** One transaction by its id, of one member or, for staff, of anybody. */
+export async function findTransaction<T extends TransactionTable>(
+  db: Db,
+  table: T,
+  id: string,
+  memberId?: string,
+): Promise<Rows[T] | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  const owner = memberId ? sql`and member_id = ${memberId}` : sql``;
+  const { rows } = await sql<Rows[T]>`select * from ${sql.table(table)} where id = ${id} ${owner}`.execute(db);
+  return rows[0];
+}
+
+export interface SummaryQuery extends Days {
+  readonly status?: string | undefined;
+}
+
+/** Totals of one member in minor units, on these days in `timeZone`. */
+export async function summarize(
+  db: Db,
+  table: TransactionTable,
+  memberId: string,
+  { status, ...range }: SummaryQuery,
+  timeZone: string,
+) {
+  const { rows } = await sql<{ count: bigint; pending: string; success: string }>`
+    select count(*) as count,
+      coalesce(sum(amount_minor) filter (where status = 'pending'), 0) as pending,
+      coalesce(sum(amount_minor) filter (where status = 'success'), 0) as success
+    from ${sql.table(table)}
+    where member_id = ${memberId} and ${withinDays('requested_at', range, timeZone)} and ${filterOf('status', status)}`.execute(
+    db,
+  );
+  const { count, pending, success } = rows[0]!;
+  return { count: Number(count), pendingMinor: BigInt(pending), successMinor: BigInt(success) };
+}
+
+/** How many wait for staff now: as many as their lists show. */
+export async function countWork(db: Db, facts: WorkFacts): Promise<Record<TransactionTable, number>> {
+  const [deposits, withdrawals] = await Promise.all([
+    countOf(db, 'deposits', isDue.deposits(facts)),
+    countOf(db, 'withdrawals', isDue.withdrawals(facts)),
+  ]);
+  return { deposits, withdrawals };
+}
+
+/** When the day of `now` began in `timeZone`. */
+export async function startOfDay(db: Db, now: Date, timeZone: string): Promise<Date> {
+  const { rows } = await sql<{ start: Date }>`
+    select date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as start`.execute(
+    db,
+  );
+  return rows[0]!.start;
+}

@@ -1,0 +1,97 @@
+import { inTransaction } from '@sabai/db';
+import { Refusal } from '../http/refusal.ts';
+import { isUuid } from '../http/uuid.ts';
+import type { Platform } from '../platform.ts';
+import { imageMaxBytes, imageTypes } from './pictures.ts';
+import { newObjectName, type SignedUpload } from '../storage/storage.ts';
+import {
+  countPermits,
+  deletePermits,
+  giveBackPermit,
+  insertPermit,
+  listPermitsBefore,
+  takePermit,
+  type UploadPurpose,
+} from './upload-permits.repository.ts';
+
+const lifetimeMs = 5 * 60_000;
+/** A file stays where it was sent to until nobody can send another one there. */
+const removedAfterMs = 10 * 60_000;
+const mostPermits = 20;
+
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'storage'>;
+
+/** What the pictures that come this way are for. */
+export interface UploadUse {
+  readonly purpose: UploadPurpose;
+  /** Throws for a member who has uploaded more than could be needed. */
+  requireRoom(memberId: string): Promise<void>;
+  /** Checks and keeps a picture; returns the name of its file. */
+  keep(memberId: string, bytes: Buffer, declaredType: string): Promise<string>;
+}
+
+/** Pictures that go past us, straight into the storage. */
+export function createSignedUploads({ db, clock, storage }: Dependencies, { purpose, requireRoom, keep }: UploadUse) {
+  return {
+    /** An address for one file of this type and size, bound to the member. Nothing of the file's own name is in it. */
+    async request(
+      memberId: string,
+      { contentType, sizeBytes }: { contentType: string; sizeBytes: number },
+    ): Promise<{ id: string; upload: SignedUpload; expiresAt: Date }> {
+      if (!imageTypes.some((type) => type === contentType)) throw new Refusal('IMAGE_NOT_AN_IMAGE');
+      if (sizeBytes > imageMaxBytes) throw new Refusal('IMAGE_TOO_LARGE');
+      await requireRoom(memberId);
+      const expiresAt = new Date(clock().getTime() + lifetimeMs);
+      const key = `incoming/${newObjectName()}`;
+      const permit = await inTransaction(db, async (tx) => {
+        if ((await countPermits(tx, memberId)) >= mostPermits) throw new Refusal('TOO_MANY_REQUESTS', { seconds: 900 });
+        return insertPermit(tx, {
+          member_id: memberId,
+          purpose,
+          object_key: key,
+          content_type: contentType,
+          size_bytes: sizeBytes,
+          expires_at: expiresAt,
+        });
+      });
+      return { id: permit.id, upload: await storage.signUpload({ key, contentType, sizeBytes, expiresAt }), expiresAt };
+    },
+    /**
+     * Fetches what was sent to the address of a permit, checks and keeps it. The permit is taken first, so that it is good
+     * for one picture however often this is asked; only while no file has arrived it is given back.
+     */
+    async finish(memberId: string, id: string): Promise<string> {
+      const now = clock();
+      await requireRoom(memberId);
+      const permit = isUuid(id)
+        ? await inTransaction(db, (tx) => takePermit(tx, { memberId, id, purpose, now }))
+        : undefined;
+      if (!permit) throw new Refusal('UPLOAD_UNKNOWN');
+      const bytes = await storage.get(permit.object_key, imageMaxBytes);
+      if (!bytes) {
+        await inTransaction(db, (tx) => giveBackPermit(tx, permit));
+        throw new Refusal('IMAGE_MISSING');
+      }
+      if (bytes.length !== permit.size_bytes) throw new Refusal('IMAGE_NOT_AN_IMAGE');
+      return keep(memberId, bytes, permit.content_type);
+    },
+  };
+}
+export type SignedUploads = ReturnType<typeof createSignedUploads>;
+
+/** What a signed upload answers on the wire. */
+export const presentUpload = ({ id, upload, expiresAt }: Awaited<ReturnType<SignedUploads['request']>>) => ({
+  id,
+  ...upload,
+  headers: { ...upload.headers },
+  expires_at: expiresAt.toISOString(),
+});
+
+/** Removes the files of permits whose time is over, then the permits: what is cut off in between is done again. */
+export async function removeOldUploads({ db, clock, storage }: Dependencies): Promise<number> {
+  const before = new Date(clock().getTime() - removedAfterMs);
+  const permits = await listPermitsBefore(db, before, 500);
+  await storage.remove(permits.map(({ object_key }) => object_key));
+  await inTransaction(db, (tx) => deletePermits(tx, permits));
+  return permits.length;
+}

@@ -1,0 +1,73 @@
+import { type Db, sql, type Tx } from '@sabai/db';
+import { canonicalOf, hashOf } from '../http/canonical.ts';
+import type { RecordSourceName } from './record-source.ts';
+import type { Seal } from '../sealing/seal.ts';
+import { sealedTables } from '../sealing/sealed-tables.ts';
+
+/** A record that lacks what is needed to act on it, as JSON as it was told: those beside it go their way. */
+export interface UnreadableRecord {
+  readonly unreadable: string;
+}
+export const isUnreadable = (record: object): record is UnreadableRecord =>
+  'unreadable' in record && typeof record.unreadable === 'string';
+
+const longest = 20_000;
+/** PostgreSQL keeps no NUL in a text. */
+export const unreadableRecord = (told: unknown): UnreadableRecord => ({
+  unreadable: (JSON.stringify(told) ?? 'null').replaceAll('\\u0000', '').slice(0, longest),
+});
+
+/** The items of a list that can be read, and each that can not, in their order. */
+export const readEach = <T extends object>(
+  told: readonly unknown[],
+  read: (input: unknown) => T | undefined,
+): (T | UnreadableRecord)[] => told.map((input) => read(input) ?? unreadableRecord(input));
+
+/** An answer about one record that can not be read. */
+export class UnreadableAnswer extends Error {
+  readonly record: UnreadableRecord;
+  constructor(what: string, told: unknown) {
+    super(`${what} can not be read`);
+    this.record = unreadableRecord(told);
+  }
+}
+
+/** The content as far as it is JSON: what was cut short is named by what is left of it. */
+function keyOf(unreadable: string): string {
+  try {
+    return `unreadable:${hashOf(canonicalOf(JSON.parse(unreadable)))}`;
+  } catch {
+    return `unreadable:${hashOf(unreadable)}`;
+  }
+}
+
+/**
+ * Keeps what can not be read among the differences, once however often it is told, until staff have looked it up or it is told no
+ * more. `runId` is null for what no comparison has found. Returns how many are new.
+ */
+export async function keepUnreadable(
+  db: Db | Tx,
+  seal: Seal,
+  records: readonly UnreadableRecord[],
+  { source, runId = null, now }: { source: RecordSourceName; runId?: string | null; now: Date },
+): Promise<number> {
+  if (records.length === 0) return 0;
+  const rows = [...new Map(records.map(({ unreadable }) => [keyOf(unreadable), unreadable]))].map(([key, content]) => ({
+    record_key: key,
+    ...sealedTables.reconciliation_differences.seal(seal, key, { content }),
+  }));
+  const { rows: kept } = await sql<{ is_new: boolean }>`
+    insert into reconciliation_differences as known (
+      source, record_key, class, content, happened_at, first_seen_at, last_seen_at, seen_by_run
+    )
+    select ${source}, record_key, 'unreadable', content, ${now}, ${now}, ${now}, ${runId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (record_key text, content text)
+    where not exists (
+      select from reconciliation_differences as settled
+      where settled.source = ${source} and settled.record_key = found.record_key and settled.resolved_by is not null
+    )
+    on conflict (source, record_key) where resolved_at is null do update set
+      last_seen_at = excluded.last_seen_at, seen_by_run = coalesce(excluded.seen_by_run, known.seen_by_run)
+    returning first_seen_at = last_seen_at as is_new`.execute(db);
+  return kept.filter(({ is_new }) => is_new).length;
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WalletDoorAnswer, type WalletDoorCall, type WalletDoorRequest } from '@sabai/contract';
+import type { HgsErrorCode } from '@sabai/games';
+import { signCall } from '../../platform/sealing/signing.ts';
+
+/** What is known after a call: the wallet's answer, or nothing at all, in which case the call may have taken effect. */
+export type WalletReply =
+  | { readonly isKnown: true; readonly answer: WalletDoorAnswer }
+  | { readonly isKnown: false; readonly reason: string };
+
+export interface WalletClient {
+  call<C extends WalletDoorCall>(call: C, body: WalletDoorRequest<C>): Promise<WalletReply>;
+  /** Repeats a call, with the same transaction id, while nothing is known of it. */
+  insist<C extends WalletDoorCall>(call: C, body: WalletDoorRequest<C>): Promise<WalletReply>;
+}
+
+export interface WalletClientOptions {
+  /** Where the operator's wallet door is, such as http://127.0.0.1:3000/provider/v1. */
+  readonly url: string;
+  readonly provider: string;
+  readonly secret: () => Promise<Buffer>;
+  readonly clock: () => Date;
+  readonly timeoutMs?: number;
+  /** Pauses before the second, third … try of {@link WalletClient.insist}. */
+  readonly pausesMs?: readonly number[];
+}
+
+/** Talks to an operator's wallet door over signed HTTP: the only way the studio touches money. */
+export function createWalletClient(options: WalletClientOptions): WalletClient {
+  const { url, provider, secret, clock, timeoutMs = 3000, pausesMs = [100, 400] } = options;
+
+  const client: WalletClient = {
+    async call(call, body) {
+      const rawBody = JSON.stringify(body);
+      const timestamp = String(clock().getTime());
+      const address = new URL(`${url}/${call}`);
+      const named = { method: 'POST', path: address.pathname, timestamp };
+      try {
+        const response = await fetch(address, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-provider': provider,
+            'x-timestamp': timestamp,
+            'x-signature': signCall(await secret(), named, rawBody),
+          },
+          body: rawBody,
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        const parsed = WalletDoorAnswer.safeParse(await response.json());
+        if (!parsed.success) return { isKnown: false, reason: `unreadable answer, HTTP ${response.status}` };
+        if (parsed.data.code === 'RETRYABLE') return { isKnown: false, reason: 'the wallet asks to try again' };
+        return { isKnown: true, answer: parsed.data };
+      } catch (error) {
+        return { isKnown: false, reason: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    async insist(call, body) {
+      let reply = await client.call(call, body);
+      for (const pauseMs of pausesMs) {
+        if (reply.isKnown) break;
+        await sleep(pauseMs);
+        reply = await client.call(call, body);
+      }
+      return reply;
+    },
+  };
+  return client;
+}
+
+/** What the player hears when the wallet refuses a stake. */
+export function refusalOf(code: WalletDoorAnswer['code']): HgsErrorCode {
+  if (code === 'INSUFFICIENT_FUNDS') return 'ERR_IPB';
+  if (code === 'INVALID_TOKEN' || code === 'PLAYER_NOT_FOUND') return 'ERR_IS';
+  if (code === 'PLAYER_LOCKED' || code === 'LIMIT_REACHED') return 'ERR_GLE';
+  if (code === 'GAME_UNAVAILABLE') return 'ERR_MAINT';
+  return 'ERR_GEN';
+}

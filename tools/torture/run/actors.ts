@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { clients } from '@sabai/conformance';
+import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
+import type { Pool } from 'pg';
+import type { Plan } from './load.ts';
+import type { Actor, Seat, Stage } from '../ops/stage.ts';
+import {
+  addPeople,
+  askUntil,
+  enterHouseGame,
+  houseGames,
+  logInMember,
+  logInStaff,
+  type Person,
+  provider,
+  seatAtGame,
+  secondStaff,
+} from '../house/people.ts';
+import { send, sendSigned, type Target } from '../house/wire.ts';
+
+/** Half of them in the house's own currency, the others with none, two and eight decimals. */
+export const currenciesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ['THB', 'THB', 'THB', 'JPY', 'THB', 'USD', 'USDT', 'VND'][index % 8]!);
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+const enteringAtOnce = 4;
+
+/** The protocols of others; each has a demonstration's provider with one game. */
+const dialects = Object.keys(clients).filter((dialect) => dialect !== 'native');
+
+const openSession = (target: Target, secret: Buffer, token: string): Promise<string> =>
+  askUntil(
+    () =>
+      sendSigned(`${target.url}/provider/v1/authenticate`, {
+        secret,
+        prefix: 'x',
+        headers: { 'x-provider': provider },
+        body: JSON.stringify({ token }),
+      }),
+    ({ body }) => (body.code === 'OK' ? String(body.session) : undefined),
+  );
+
+async function demoProviders(db: Db): Promise<Stage['providers']> {
+  const known = await Promise.all(
+    dialects.map(async (dialect) => {
+      const id = `demo-${dialect}`;
+      return [dialect, { id, key: await platformSecret(db, `provider:${id}:wallet`) }] as const;
+    }),
+  );
+  return Object.fromEntries(known);
+}
+
+/** A place at the game of each of these providers, in the way of its protocol. */
+async function seatsOf(
+  pool: Pool,
+  target: Target,
+  person: Person,
+  providers: Stage['providers'],
+): Promise<Record<string, Seat>> {
+  const seats: Record<string, Seat> = {};
+  for (const [dialect, { id, key }] of Object.entries(providers)) {
+    const token = await seatAtGame(pool, person, { game: id, provider: id });
+    const game = `${dialect}-demo`;
+    const client = clients[dialect]!({ provider: id, key });
+    const trade = client.authenticate?.({ token, game, player: person.memberId, currency: person.currency });
+    let session = token;
+    if (trade) {
+      const init = { method: 'POST', headers: trade.headers, body: trade.body };
+      session = await askUntil(
+        () => send(target.url + trade.path, init),
+        ({ status, text }) => client.sessionOf?.({ status, body: text }),
+      );
+    }
+    seats[dialect] = { token, game, session };
+  }
+  return seats;
+}
+
+async function enterHouseGames(pool: Pool, target: Target, person: Person, token: string) {
+  const sessions: Record<string, string> = {};
+  for (const code of Object.values(houseGames)) {
+    sessions[code] = await enterHouseGame(pool, target, person, token, code);
+  }
+  return sessions;
+}
+
+/**
+ * Members who are logged in and sit at a game, two members of staff, and the secrets of those who speak for the world. Who
+ * `sitsAtProviders` has a place at the games of all providers, who `playsEverywhere` at one of each kind of the house's as well.
+ */
+export async function castPeople(
+  databaseUrl: string,
+  target: Target,
+  currencies: readonly string[],
+  {
+    playsEverywhere = false,
+    sitsAtProviders = playsEverywhere,
+  }: { readonly playsEverywhere?: boolean; readonly sitsAtProviders?: boolean } = {},
+): Promise<Pick<Plan, 'actors' | 'secrets' | 'staffToken' | 'secondStaffToken' | 'providers'>> {
+  const pool = createPool(databaseUrl, { max: 4 });
+  const db = createDb(pool);
+  try {
+    // The load asks for money out as fast as it can; nobody is there to type a password each time.
+    await pool.query('update identity_settings set is_proof_asked = false');
+    // Two members of staff do in a minute what a house does in a week: sums of a day do not stop them. One amount alone does.
+    await pool.query(
+      `update approval_policies set is_always_asked = false, asks_when_flagged = false, credit_days = 0,
+         alone_minor = greatest(alone_minor, 1500000), staff_day_minor = 1000000000000000, member_day_minor = 1000000000000000
+       where currency_code <> '*' and kind <> 'adjustment'`,
+    );
+    await pool.query(
+      `update approval_policies set credit_days = 0, staff_day_minor = 1000000000000000, member_day_minor = 1000000000000000
+       where kind = 'adjustment'`,
+    );
+    const people = await addPeople(pool, currencies);
+    const wallet = sha256(await platformSecret(db, `provider:${provider}:wallet`));
+    const secretOf = async (name: string) => sha256(await platformSecret(db, name)).toString('hex');
+    const webhook = await secretOf('gateway.sandbox.webhook');
+    const launch = await secretOf(`provider:${provider}:launch`);
+    const charges = await secretOf('omise.sandbox.webhook');
+    const coins = await secretOf('btcpay.sandbox.webhook');
+    const providers = await demoProviders(db);
+    const actors: Actor[] = [];
+    const enter = async (person: Person): Promise<Actor> => {
+      const token = await logInMember(target, person);
+      const session = await openSession(target, wallet, await seatAtGame(pool, person));
+      const seats = sitsAtProviders ? await seatsOf(pool, target, person, providers) : {};
+      const houseSessions = playsEverywhere ? await enterHouseGames(pool, target, person, token) : {};
+      return { ...person, token, session, seats, houseSessions };
+    };
+    // A password takes its time to be checked: a few at once, so that nobody gives up waiting.
+    for (let from = 0; from < people.length; from += enteringAtOnce) {
+      actors.push(...(await Promise.all(people.slice(from, from + enteringAtOnce).map(enter))));
+    }
+    return {
+      ...{ actors, providers, secrets: { wallet: wallet.toString('hex'), webhook, charges, coins, launch } },
+      staffToken: await logInStaff(target),
+      secondStaffToken: await logInStaff(target, secondStaff),
+    };
+  } finally {
+    await db.destroy();
+  }
+}

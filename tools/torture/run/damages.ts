@@ -1,0 +1,179 @@
+import type { Pool, PoolClient } from 'pg';
+import { type CheckName, checkAll } from '../checks/checker.ts';
+import type { Entry } from '../ops/history.ts';
+import { houseGames } from '../house/people.ts';
+
+/** A deliberate fault in what a run has left behind, and the check that must notice it. */
+interface Damage {
+  readonly name: string;
+  readonly noticedBy: CheckName;
+  harm(client: PoolClient, history: Entry[], memberIds: readonly string[]): Promise<Entry[] | undefined>;
+}
+
+export interface DamageReport {
+  readonly name: string;
+  readonly noticedBy: CheckName;
+  readonly isNoticed: boolean;
+}
+
+const sqlDamage = (name: string, noticedBy: CheckName, statements: readonly string[]): Damage => ({
+  name,
+  noticedBy,
+  async harm(client, _history, memberIds) {
+    for (const statement of statements) {
+      await client.query(statement.replaceAll('$members', `'{${memberIds.join()}}'::uuid[]`));
+    }
+    return undefined;
+  },
+});
+
+const historyDamage = (name: string, noticedBy: CheckName, change: (history: Entry[]) => Entry[]): Damage => ({
+  name,
+  noticedBy,
+  harm: async (_client, history) => change(history),
+});
+
+const lastBalance = (
+  value: string,
+) => `update ledger_accounts set balance = ${value} where account = 'main' and member_id = (
+  select min(member_id::text)::uuid from ledger_accounts where member_id = any($members) and account = 'main')`;
+const lastPaid = (history: readonly Entry[]) =>
+  history.findLastIndex((entry) => entry.t === 'ok' && entry.effects.length > 0);
+/** One whose entry in the journal has the amount and the name that its answer had. */
+const lastAdjusted = (history: readonly Entry[]) => {
+  const isMeant = new Set(
+    history.flatMap((entry) => (entry.t === 'invoke' && /^adjustment/.test(entry.op) ? entry.id : [])),
+  );
+  return history.findLast((entry) => entry.t === 'ok' && entry.effects.length > 0 && isMeant.has(entry.id))!;
+};
+
+const damages: readonly Damage[] = [
+  sqlDamage('a balance that is one too high', 'balance is not the sum', [lastBalance('balance + 1')]),
+  sqlDamage('an entry that says another amount', 'chain broken', [
+    'alter table journal_entries disable trigger all',
+    `update journal_entries set amount = amount + 1 where (member_id, sequence) = (
+       select member_id, max(sequence) from journal_entries where member_id = any($members) and amount <> 0
+       group by member_id limit 1)`,
+  ]),
+  sqlDamage('an entry that is gone', 'chain broken', [
+    'alter table journal_entries disable trigger all',
+    `delete from journal_entries where (member_id, sequence) = (
+       select member_id, 1 from journal_entries where member_id = any($members) group by member_id having count(*) > 1 limit 1)`,
+  ]),
+  sqlDamage('money from nowhere on a new account', 'balance is not the sum', [
+    `insert into ledger_accounts (member_id, currency, account, balance)
+       select member_id, 'XXX', 'main', 5 from ledger_accounts where member_id = any($members) limit 1`,
+  ]),
+  sqlDamage('a balance below zero', 'negative', [
+    'alter table ledger_accounts drop constraint ledger_accounts_never_below_zero',
+    lastBalance('-1'),
+  ]),
+  sqlDamage('a net that says it caught what nobody shot', 'studio differs', [
+    `insert into studio_hauls (player_id, haul_id, session_id, req, play_mode, game_code, rules_version, currency, reserve_minor,
+       won_minor, state, heard_at, created_at)
+     values (($members)[1]::text, gen_random_uuid(), gen_random_uuid(), 'damage', 'real', '${houseGames.fishing}', '1', 'THB', 5, 5,
+       'closed', now(), now())`,
+  ]),
+  sqlDamage('a stake at a table that came back though its round was drawn', 'studio differs', [
+    `with commitment as (
+       insert into commitments (subject, hash, source, published_at, salt, salted_at)
+       values ('damage', '', 'none', now(), '', now()) returning commitment_id
+     ), chain as (
+       insert into studio_shared_chains (game_code, rules_version, length, terminal_hash, commitment_id, created_at, opened_at)
+       select '${houseGames.timed}', '1', 1, '', commitment_id, now(), now() from commitment returning chain_id
+     ), round as (
+       insert into studio_shared_rounds (chain_id, round_number, phase, outcome, opened_at)
+       select chain_id, 1, 'over', '{"player": [0, 1], "banker": [2, 3]}', now() from chain returning chain_id
+     )
+     insert into studio_shared_bets (player_id, bet_id, chain_id, round_number, session_id, req, play_mode, game_code,
+       rules_version, currency, nick, stake_minor, choice, max_payout_minor, state, created_at)
+     select ($members)[1]::text, gen_random_uuid(), chain_id, 1, gen_random_uuid(), 'damage', 'real', '${houseGames.timed}',
+       '1', 'THB', '', 5, '{"player": "5"}', 5, 'refunded', now() from round`,
+  ]),
+  sqlDamage('a bet on a match that says it was paid', 'studio differs', [
+    `insert into studio_sport_bets (player_id, bet_id, session_id, req, play_mode, game_code, rules_version, currency,
+       stake_minor, possible_minor, payout_minor, state, settles_at, created_at)
+     values (($members)[1]::text, gen_random_uuid(), gen_random_uuid(), 'damage', 'real', '${houseGames.sport}', '1', 'THB',
+       5, 5, 5, 'cashed', now(), now())`,
+  ]),
+  sqlDamage('a bet whose stake came back though its match was won', 'studio differs', [
+    `with bet as (
+       insert into studio_sport_bets (player_id, bet_id, session_id, req, play_mode, game_code, rules_version, currency,
+         stake_minor, possible_minor, payout_minor, state, settles_at, created_at)
+       values (($members)[1]::text, gen_random_uuid(), gen_random_uuid(), 'damage', 'real', '${houseGames.sport}', '1', 'THB',
+         5, 10, 5, 'refunded', now(), now()) returning player_id, bet_id
+     )
+     insert into studio_sport_legs (player_id, bet_id, leg, match, selection, odds, league, home, away, kick_off_at, grade,
+       home_goals, away_goals)
+     select player_id, bet_id, 0, 'sim-0-0-0', 'result:home', 20000, '', '', '', now(), 'void', 2, 0 from bet`,
+  ]),
+  historyDamage('an acknowledged movement that is not in the journal', 'lost', (history) => {
+    const index = lastPaid(history);
+    const entry = history[index]!;
+    return entry.t === 'ok'
+      ? history.with(index, {
+          ...entry,
+          effects: [{ ...entry.effects[0]!, ref: '00000000-0000-0000-0000-000000000000' }],
+        })
+      : history;
+  }),
+  {
+    name: 'a movement that took effect twice',
+    noticedBy: 'doubled',
+    async harm(client, history) {
+      const entry = lastAdjusted(history);
+      if (entry.t !== 'ok') return undefined;
+      // The books stay in order: only who was told of one movement can know that there are two.
+      await client.query(
+        `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
+           source_after, target_after, reference, posted_at, hash)
+         select member_id, last.sequence + 1, template, 'again ' || idempotency_key, source, target, currency, amount,
+           source_after, target_after, reference, posted_at, sha256(convert_to(idempotency_key, 'UTF8'))
+         from journal_entries as entry, lateral (
+           select max(sequence) as sequence from journal_entries where member_id = entry.member_id) as last
+         where member_id = $1 and reference like '%' || $2 || '%' and amount <> 0 order by entry.sequence limit 1`,
+        [entry.effects[0]!.memberId, entry.effects[0]!.ref],
+      );
+      return undefined;
+    },
+  },
+  historyDamage('a movement nobody was told of', 'unexplained', (history) => {
+    const index = lastPaid(history);
+    return history.filter((_entry, other) => other !== index);
+  }),
+  historyDamage('a repeat with another answer', 'replay differs', (history) => [
+    ...history,
+    { t: 'replay', id: 0, at: 0, node: 'first', isSame: false, answer: 'another' },
+  ]),
+  historyDamage('a read of an old balance', 'stale read', (history) => [
+    ...history,
+    { t: 'read', at: 0, node: 'first', memberId: 'somebody', isRight: false, was: '1', wished: '2' },
+  ]),
+  historyDamage('a command without an end', 'not ended', (history) => [
+    ...history,
+    { t: 'invoke', id: 1e9, at: 0, op: 'none', memberId: 'somebody', key: 'k' },
+  ]),
+  historyDamage('a run that hit nothing', 'no fault was hit', (history) => history.filter(({ t }) => t !== 'info')),
+];
+
+/** Does each damage in a transaction of its own, asks the checker, and takes it back. */
+export async function tryDamages(
+  pool: Pool,
+  history: readonly Entry[],
+  memberIds: readonly string[],
+): Promise<DamageReport[]> {
+  const reports: DamageReport[] = [];
+  for (const { name, noticedBy, harm } of damages) {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const changed = (await harm(client, [...history], memberIds)) ?? history;
+      const { problems } = await checkAll(client, changed, memberIds);
+      reports.push({ name, noticedBy, isNoticed: (problems[noticedBy]?.length ?? 0) > 0 });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+  return reports;
+}

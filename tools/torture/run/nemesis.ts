@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { House, Node } from '../house/house.ts';
+import type { Chance } from '../house/random.ts';
+
+export const faultKinds = [
+  'server killed',
+  'PostgreSQL killed',
+  'both killed',
+  'server paused',
+  'server stopped',
+  'connections cut',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** One thing done to the house: when it began, and when all that was ended ran again. */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly at: number;
+  readonly node: string | undefined;
+  readonly repairedAt: number;
+}
+
+const weights: Readonly<Record<FaultKind, number>> = {
+  'server killed': 30,
+  'PostgreSQL killed': 25,
+  'both killed': 15,
+  'server paused': 15,
+  'server stopped': 8,
+  'connections cut': 7,
+};
+
+export interface NemesisOptions {
+  readonly house: House;
+  readonly nodes: readonly Node[];
+  readonly chance: Chance;
+  /** Only these kinds, in turn first and then by chance. */
+  readonly kinds?: readonly FaultKind[];
+  readonly quietMs?: { readonly least: number; readonly most: number };
+  readonly pauseMs?: { readonly least: number; readonly most: number };
+}
+
+/** Ends processes without warning and starts them again. It waits until all of a killed family are gone before it does. */
+export function createNemesis(options: NemesisOptions) {
+  const { house, nodes, chance, kinds = faultKinds } = options;
+  const { quietMs = { least: 800, most: 3000 }, pauseMs = { least: 1000, most: 10_000 } } = options;
+  const faults: Fault[] = [];
+  const deaths: string[] = [];
+  let turns = 0;
+
+  async function startAgain(node: Node): Promise<void> {
+    if (!node.isRunning) await node.start();
+  }
+
+  async function cutConnections(): Promise<void> {
+    const client = new pg.Client({ connectionString: house.url });
+    client.on('error', () => {});
+    await client.connect();
+    await client
+      .query("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'sabai%'")
+      .finally(() => client.end());
+  }
+
+  const actions: Readonly<Record<FaultKind, (node: Node) => Promise<void>>> = {
+    'server killed': async (node) => {
+      await node.kill();
+      await startAgain(node);
+    },
+    'PostgreSQL killed': async () => {
+      await house.killPostgres();
+      await house.startPostgres();
+    },
+    'both killed': async (node) => {
+      await Promise.all([node.kill(), house.killPostgres()]);
+      await house.startPostgres();
+      await startAgain(node);
+    },
+    'server paused': async (node) => {
+      node.pause();
+      await sleep(chance.between(pauseMs.least, pauseMs.most));
+      node.resume();
+    },
+    'server stopped': async (node) => {
+      await node.stop();
+      await startAgain(node);
+    },
+    'connections cut': cutConnections,
+  };
+
+  async function strike(): Promise<void> {
+    const listed = kinds.map((kind) => ({ kind, weight: weights[kind] }));
+    // Each kind once before chance decides, so that a short run meets them all.
+    const { kind } = turns < kinds.length ? listed[turns]! : chance.weighted(listed);
+    turns++;
+    // A server that nobody has killed must live through everything else.
+    for (const candidate of nodes) {
+      if (candidate.isRunning) continue;
+      deaths.push(`${candidate.name} ended by itself after ${faults.at(-1)?.kind}`);
+      await candidate.start();
+    }
+    const node = chance.oneOf(nodes);
+    const at = Date.now();
+    await actions[kind](node);
+    faults.push({ kind, at, node: /server|both/.test(kind) ? node.name : undefined, repairedAt: Date.now() });
+  }
+
+  return {
+    faults: faults as readonly Fault[],
+    deaths: deaths as readonly string[],
+    /** Strikes again and again, with quiet moments between, until `isOver`; everything runs when it returns. */
+    async rage(isOver: () => boolean): Promise<void> {
+      while (!isOver()) {
+        await sleep(chance.between(quietMs.least, quietMs.most));
+        if (isOver()) break;
+        if (kinds.length > 0) await strike();
+      }
+      for (const node of nodes) await startAgain(node);
+    },
+  };
+}

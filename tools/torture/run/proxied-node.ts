@@ -1,0 +1,21 @@
+import { faulty, type Scene } from './run-torture.ts';
+import { type FaultProxy, openFaultProxy } from '../house/fault-proxy.ts';
+import type { Node } from '../house/house.ts';
+import type { SourceFault } from '../house/source-faults.ts';
+
+/** A server whose way to the database can be disturbed, with deliberate faults if any are given. */
+export async function openBehind(
+  { house, world }: Scene,
+  faults: readonly SourceFault[] = [],
+): Promise<{ proxy: FaultProxy; behind: Node }> {
+  const proxy = await openFaultProxy(Number(new URL(house.url).port));
+  const url = Object.assign(new URL(house.url), { port: String(proxy.port) }).href;
+  const { faultsEnv, ...entry } = faulty(faults);
+  const behind = await house.addNode(`behind-${proxy.port}`, {
+    roles: ['api', 'studio'],
+    env: () => ({ DATABASE_URL: url, SABAI_SANDBOX_URL: world.sandboxUrl, ...faultsEnv }),
+    ...entry,
+  });
+  await behind.start();
+  return { proxy, behind };
+}

@@ -1,0 +1,236 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPool } from '@sabai/db';
+import { startAuditor } from '../checks/auditor.ts';
+import { checkAll, type Figures, type Problems } from '../checks/checker.ts';
+import { type Entry, readHistory } from '../ops/history.ts';
+import { waitForQuiet } from '../checks/quiet.ts';
+import { type DamageReport, tryDamages } from './damages.ts';
+import { createNemesis, type Fault, type FaultKind } from './nemesis.ts';
+import { castPeople, currenciesOf } from './actors.ts';
+import { type House, type Node, openHouse } from '../house/house.ts';
+import type { SourceFault } from '../house/source-faults.ts';
+import type { Target } from '../house/wire.ts';
+import type { Order, Plan, Report } from './load.ts';
+import { createChance } from '../house/random.ts';
+
+/** A house with the world outside and two server processes that share one database. */
+export interface Scene {
+  readonly house: House;
+  readonly world: Node;
+  readonly servers: readonly Node[];
+  /** One more server, with deliberate faults if any are given. */
+  addServer(name: string, faults?: readonly SourceFault[]): Promise<Node>;
+  close(logs?: string): Promise<void>;
+}
+
+const faultyEntry = fileURLToPath(import.meta.resolve('../house/faulty-server.ts'));
+
+/** What makes a server one with these deliberate faults. */
+export const faulty = (faults: readonly SourceFault[]) => ({
+  faultsEnv: { TORTURE_FAULTS: JSON.stringify(faults) },
+  ...(faults.length > 0 ? { entry: faultyEntry } : {}),
+});
+
+export async function openScene(serverCount = 2): Promise<Scene> {
+  const house = await openHouse();
+  try {
+    const servers: Node[] = [];
+    // The world tells its news to the first server only: what it has not heard, it or the other one has to ask for.
+    const world = await house.addNode('world', {
+      roles: ['sandbox'],
+      env: () => ({ SABAI_API_URL: servers[0]!.url }),
+    });
+    const addServer = (name: string, faults: readonly SourceFault[] = []) => {
+      const { faultsEnv, ...entry } = faulty(faults);
+      return house.addNode(name, {
+        roles: ['api', 'live', 'worker', 'studio'],
+        env: () => ({ SABAI_SANDBOX_URL: world.sandboxUrl, ...faultsEnv }),
+        ...entry,
+      });
+    };
+    for (const name of ['first', 'second', 'third'].slice(0, serverCount)) servers.push(await addServer(name));
+    // The first one migrates and fills the database.
+    await servers[0]!.start();
+    await Promise.all([...servers.slice(1), world].map((node) => node.start()));
+    return { house, world, servers, addServer, close: (logs) => house.close(logs) };
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
+}
+
+export interface RunOptions {
+  readonly seed: number;
+  readonly minutes: number;
+  /** The run goes on beyond its minutes until so many faults have struck and so many attempts had no answer … */
+  readonly faultsLeast: number;
+  readonly unknownLeast: number;
+  /** … but not beyond this. */
+  readonly minutesMost: number;
+  readonly clients: number;
+  /** Where the raw history is kept. */
+  readonly directory: string;
+  readonly servers?: readonly Node[];
+  readonly ops?: readonly string[];
+  readonly kinds?: readonly FaultKind[];
+  readonly fault?: Plan['fault'];
+  readonly pauseMs?: { readonly least: number; readonly most: number };
+  readonly quietMs?: { readonly least: number; readonly most: number };
+  readonly withDamages?: boolean;
+  readonly log?: (line: string) => void;
+}
+
+export interface RunResult {
+  readonly problems: Problems;
+  readonly figures: Figures;
+  readonly faults: readonly Fault[];
+  readonly recoveryMs: readonly number[];
+  readonly snapshots: number;
+  /** From the last repair until every client had its last answer. */
+  readonly settledMs: number;
+  readonly damages: readonly DamageReport[];
+  readonly historyFile: string;
+}
+
+/** After the faults stop, every command must have its answer within this time. */
+export const settleWithinMs = 100_000;
+
+export const targetOf = ({ name, url, officeUrl }: Node): Target => ({ name, url, officeUrl });
+
+interface Load {
+  readonly child: ChildProcess;
+  /** Resolves when everybody has begun. */
+  readonly playing: Promise<void>;
+  settle(withinMs: number): Promise<number>;
+}
+
+function startLoad(plan: Plan): Load {
+  const child = fork(path.join(import.meta.dirname, 'load.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  // Players compute on machines of their own: where all share two cores, the servers go first.
+  setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
+  const settled = new Promise<number>((resolve, reject) => {
+    child.on('message', (message: Report) => message.state === 'settled' && resolve(message.tookMs));
+    child.on('exit', (code) => reject(new Error(`the load ended with ${code}`)));
+  });
+  settled.catch(() => {});
+  const playing = new Promise<void>((resolve, reject) => {
+    child.on('message', (message: Report) => message.state === 'playing' && resolve());
+    settled.catch(reject);
+  });
+  const tell = (order: Order) => void (child.connected && child.send(order));
+  tell({ plan });
+  return {
+    child,
+    playing,
+    settle(withinMs) {
+      tell({ settleWithinMs: withinMs });
+      return settled;
+    },
+  };
+}
+
+/** From each kill of a server alone until it said that it was ready again. */
+export const readyAgainMs = (faults: readonly Fault[]): number[] =>
+  faults.filter(({ kind }) => kind === 'server killed').map(({ at, repairedAt }) => repairedAt - at);
+
+/** From each kill to the first acknowledgement of a command sent after it, by the server that was killed if one was. */
+function recoveries(history: readonly Entry[], faults: readonly Fault[]): number[] {
+  const invokedAt = new Map<number, number>();
+  for (const entry of history) if (entry.t === 'invoke') invokedAt.set(entry.id, entry.at);
+  return faults
+    .filter(({ kind }) => /killed/.test(kind))
+    .flatMap(({ at, node }) => {
+      const first = history.find(
+        (entry) =>
+          entry.t === 'ok' &&
+          entry.at > at &&
+          (node === undefined || entry.node === node) &&
+          invokedAt.get(entry.id)! > at,
+      );
+      return first ? [first.at - at] : [];
+    });
+}
+
+const merge = (into: Problems, name: keyof Problems, list: readonly string[]) => {
+  if (list.length > 0) into[name] = [...(into[name] ?? []), ...list];
+};
+
+/** One run in an open scene: load, nemesis and auditor at once, then the verdict. All servers run again when it returns. */
+export async function runTorture(scene: Scene, options: RunOptions): Promise<RunResult> {
+  const { seed, minutes, minutesMost, faultsLeast, unknownLeast, clients, directory, log = () => {} } = options;
+  const { house, world } = scene;
+  const servers = options.servers ?? scene.servers;
+  const historyFile = path.join(
+    directory,
+    `history-${seed}${options.fault ? `-${options.fault.replace(/ /g, '-')}` : ''}.jsonl`,
+  );
+  rmSync(historyFile, { force: true });
+  const targets = servers.map(targetOf);
+  // At a server without a deliberate fault, so that everybody is there before the run begins.
+  const cast = await castPeople(house.url, targetOf(scene.servers[0]!), currenciesOf(clients), {
+    playsEverywhere: true,
+  });
+  log(`${clients} clients begin`);
+  const load = startLoad({
+    ...cast,
+    targets,
+    sandboxUrl: world.sandboxUrl,
+    historyFile,
+    seed,
+    ops: options.ops ?? [],
+    fault: options.fault,
+  });
+  const auditor = startAuditor(house.url);
+  try {
+    const nemesis = createNemesis({
+      house,
+      nodes: servers,
+      chance: createChance(seed),
+      ...(options.kinds ? { kinds: options.kinds } : {}),
+      ...(options.pauseMs ? { pauseMs: options.pauseMs } : {}),
+      ...(options.quietMs ? { quietMs: options.quietMs } : {}),
+    });
+    await load.playing;
+    const begunAt = Date.now();
+    const unknownSoFar = () => readHistory(historyFile).filter(({ t }) => t === 'info').length;
+    await nemesis.rage(() => {
+      const passed = (Date.now() - begunAt) / 60_000;
+      if (passed < minutes) return false;
+      return passed >= minutesMost || (nemesis.faults.length >= faultsLeast && unknownSoFar() >= unknownLeast);
+    });
+    log(`${nemesis.faults.length} faults have struck; now everything must come to its end`);
+    const settledMs = await load.settle(settleWithinMs);
+    const pool = createPool(house.url, { max: 1 });
+    try {
+      const notQuiet = await waitForQuiet(pool, log);
+      const { snapshots, found } = await auditor.stop();
+      const history = readHistory(historyFile);
+      const memberIds = cast.actors.map(({ memberId }) => memberId);
+      const { problems, figures } = await checkAll(pool, history, memberIds);
+      for (const during of found) {
+        for (const [name, list] of Object.entries(during)) {
+          merge(
+            problems,
+            name as keyof Problems,
+            list.map((what) => `in a snapshot: ${what}`),
+          );
+        }
+      }
+      merge(problems, 'server died', nemesis.deaths);
+      merge(problems, 'not ended', notQuiet);
+      const damages = options.withDamages ? await tryDamages(pool, history, memberIds) : [];
+      const { faults } = nemesis;
+      const recoveryMs = recoveries(history, faults);
+      return { problems, figures, faults, recoveryMs, snapshots, settledMs, damages, historyFile };
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await auditor.stop();
+    load.child.kill('SIGKILL');
+  }
+}
