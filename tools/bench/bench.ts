@@ -4,19 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-
-export interface Measured {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly reference: string;
-  readonly referenceValue: number;
-  readonly ratio: number;
-  readonly p99Ms?: number;
-  /** What is asked of it, in words, and whether this run shows it. */
-  readonly goal?: string;
-  readonly isMet?: boolean;
-}
+import type { Measured } from './measuring/measure.ts';
 
 interface Options {
   rounds?: number;

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Response } from '@playwright/test';
 import { chromiumFlags, findChromium } from '@sabai/e2e/browser';
 import { build } from 'vite';
-import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './measuring/database.ts';
+import type { Measured } from './measuring/measure.ts';
 import { demoMember, openBenchServer } from './measuring/server.ts';
 
 const gzipBytes = (text: string | Buffer) => gzipSync(text, { level: 9 }).byteLength;

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createPool } from '@sabai/db';
 import type pg from 'pg';
-import type { Measured } from './bench.ts';
-import { openBenchDatabase } from './measuring/database.ts';
 import { areaUnderCurve, errorOfArea } from './measuring/area-under-curve.ts';
+import { openBenchDatabase } from './measuring/database.ts';
+import type { Measured } from './measuring/measure.ts';
 import { openBenchServer } from './measuring/server.ts';
 
 const warmUps = 40;

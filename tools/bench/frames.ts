@@ -5,11 +5,11 @@ import type { PlayedGame } from '@sabai/e2e/played-game';
 import { games, hgsPaths } from '@sabai/games';
 import { demoAddress, openGame } from '../games/open-game.ts';
 import { stagedRound } from '../games/staged-round.ts';
-import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './measuring/database.ts';
-import { openBenchServer } from './measuring/server.ts';
+import type { Measured } from './measuring/measure.ts';
 import { atMost, percentile } from './measuring/measure.ts';
 import { freeTheLine, phone, takePhone } from './measuring/phone.ts';
+import { openBenchServer } from './measuring/server.ts';
 import { framesOf, type TraceEvent } from './measuring/trace-frames.ts';
 
 /** One slot of each engine, a flight and a fishing room. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '@sabai/db';
 import type pg from 'pg';
-import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './measuring/database.ts';
+import type { Measured } from './measuring/measure.ts';
 import { ratePerSecond, sideBySide } from './measuring/measure.ts';
 import { cookieOf, demoMember, openBenchServer } from './measuring/server.ts';
 

@@ -1,9 +1,9 @@
 import { createDb, createPool } from '@sabai/db';
 import { createPostingLanes, trialBalance, verifyJournal } from '@sabai/ledger';
 import type pg from 'pg';
-import type { Measured } from './bench.ts';
 import { type BenchDatabase, openBenchDatabase } from './measuring/database.ts';
 import { fundMembers, type LoadResult, load, prime } from './measuring/ledger-load.ts';
+import type { Measured } from './measuring/measure.ts';
 import { median } from './measuring/measure.ts';
 import { tpcB } from './measuring/tpcb.ts';
 

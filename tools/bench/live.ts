@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { createDb, createPool, type Db } from '@sabai/db';
 import { type CrashClientMessage, type CrashServerMessage, defaultJurisdiction, hgsPaths } from '@sabai/games';
 import { trialBalance } from '@sabai/ledger';
-import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './measuring/database.ts';
 import { fundMembers } from './measuring/ledger-load.ts';
-import type { CrowdOrder, CrowdReport } from './measuring/socket-crowd.ts';
+import type { Measured } from './measuring/measure.ts';
 import { type BenchServer, openBenchServer } from './measuring/server.ts';
+import type { CrowdOrder, CrowdReport } from './measuring/socket-crowd.ts';
 import { seatPlayers } from './wallet-door.ts';
 
 const game = 'nova-rush';

@@ -1,5 +1,5 @@
 import { RandomWords, referenceLinesRound, sample, slots } from '@sabai/games/maths';
-import type { Measured } from './bench.ts';
+import type { Measured } from './measuring/measure.ts';
 
 const TURNS = 3;
 

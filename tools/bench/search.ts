@@ -1,7 +1,7 @@
 import { createPool } from '@sabai/db';
 import type pg from 'pg';
-import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './measuring/database.ts';
+import type { Measured } from './measuring/measure.ts';
 import { atMost, median, percentile } from './measuring/measure.ts';
 import { countProcessorTime, databaseProcesses } from './measuring/processor-time.ts';
 import { openBenchServer } from './measuring/server.ts';

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, createPool, type Db } from '@sabai/db';
 import { defaultJurisdiction, games, hgsPaths, type RoomGame, versionsOf } from '@sabai/games';
-import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './measuring/database.ts';
+import type { Measured } from './measuring/measure.ts';
 import { databaseProcesses, parentOf, usedByFamilyMs } from './measuring/processor-time.ts';
 import { openBenchServer } from './measuring/server.ts';
 

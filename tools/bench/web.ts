@@ -2,8 +2,8 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { chromiumFlags, findChromium } from '@sabai/e2e/browser';
 import { hydrated } from '@sabai/e2e/hydrated';
 import pg from 'pg';
-import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './measuring/database.ts';
+import type { Measured } from './measuring/measure.ts';
 import { atMost, median, percentile } from './measuring/measure.ts';
 import { freeTheLine, phone, takePhone, type Visit } from './measuring/phone.ts';
 import { demoMember, openBenchServer } from './measuring/server.ts';

@@ -28,6 +28,31 @@ describe('cycles between folders', () => {
     expect(planted(familyOfEngine, ['engine/x.ts', source])).toHaveLength(1);
   });
 
+  test('files beside an entrance are used by what it composes, and use none of it', () => {
+    const composed = [
+      ['index.ts', "import { logIn } from './login/log-in.ts';"],
+      ['login/log-in.ts', "import { settings } from '../settings.ts';"],
+    ] as const;
+    expect(planted(...composed)).toEqual([]);
+    expect(planted(...composed, ['settings.ts', "import { logIn } from './login/log-in.ts';"])).toHaveLength(1);
+    expect(planted(...composed, ['login/log-out.ts', "import { x } from '../index.ts';"])).toHaveLength(1);
+  });
+
+  test.each([
+    'apps/server/src/modules/identity',
+    'apps/site/src',
+    'packages/contract/src',
+    'packages/sandbox/src',
+    'e2e',
+    'tools/torture',
+  ])('folders of %s count', (folder) => {
+    const imports = [
+      readImports(`${folder}/a/x.ts`, "import { y } from '../b/y.ts';"),
+      readImports(`${folder}/b/y.ts`, "import { x } from '../a/x.ts';"),
+    ];
+    expect(folderCycles(imports.flat())).toHaveLength(1);
+  });
+
   test('a test may look at everything, and files of one folder at each other', () => {
     expect(
       planted(

@@ -2,13 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Import, repositoryRoot, resolveRelative } from './imports.ts';
 
-/** The workspaces whose folders are checked. */
-const checked: readonly string[] = [
-  ...['apps/backoffice', 'apps/site'],
-  ...['db', 'game-art', 'game-client', 'games', 'ledger', 'locales', 'test-support', 'verifier'].map(
-    (name) => `packages/${name}`,
-  ),
-];
+/** The folder below which a workspace has its sources. */
+const sourcesOf = (file: string) => /^(?:(?:apps|packages)\/[^/]+\/src|e2e|tools)\//.exec(file)?.[0];
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -48,20 +43,21 @@ function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
 }
 
 /** What only tests load may look at everything. */
-const isTest = (file: string) => /\.(test|fixture)\.tsx?$|\/testing\//.test(file);
+const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$|\/testing\//.test(file);
+/**
+ * What takes part in a cycle: a folder. Its entrance stands for itself, because it composes the folders below, which use the files
+ * beside it; a file that imports the entrance of its own module closes a cycle all the same.
+ */
+const placeOf = (file: string) => (path.posix.basename(file) === 'index.ts' ? file : path.posix.dirname(file));
 
 /** The folders of a workspace whose files import each other in a cycle, one sentence each. */
 export function folderCycles(imports: readonly Import[]): string[] {
-  return checked.flatMap((workspace) => {
-    const sources = `${workspace}/src/`;
-    const edges = imports.flatMap(({ file, specifier }) => {
-      const target = resolveRelative(file, specifier);
-      return file.startsWith(sources) && target?.startsWith(sources) && !isTest(file)
-        ? [[path.posix.dirname(file), path.posix.dirname(target)] as const]
-        : [];
-    });
-    return cyclesOf(graphOf(edges)).map((cycle) => `folders import each other in a cycle: ${cycle.join(' → ')}`);
+  const edges = imports.flatMap(({ file, specifier }) => {
+    const sources = sourcesOf(file);
+    const target = resolveRelative(file, specifier);
+    return sources && target?.startsWith(sources) && !isTest(file) ? [[placeOf(file), placeOf(target)] as const] : [];
   });
+  return cyclesOf(graphOf(edges)).map((cycle) => `folders import each other in a cycle: ${cycle.join(' → ')}`);
 }
 
 interface Manifest {

@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { createPool } from '@sabai/db';
 import { root } from '../run.ts';
+import { type TamperingReport, walkedWithinMs } from './checks/tampering.ts';
 import type { CrashPlace, CrashReport, CrashRow } from './crashes/crash-phase.ts';
-import { faultKinds } from './run/nemesis.ts';
 import type { PairPhaseReport } from './pairs/pair-phase.ts';
 import type { InterleavingReport } from './races/interleavings.ts';
 import type { RaceReport } from './races/race-phase.ts';
+import { faultKinds } from './run/nemesis.ts';
 import { type RunResult, readyAgainMs } from './run/run-torture.ts';
-import { type TamperingReport, walkedWithinMs } from './checks/tampering.ts';
 
 export const figuresFile = path.join(root, 'docs', 'figures.md');
 

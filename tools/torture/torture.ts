@@ -10,6 +10,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../run.ts';
 import type { Problems } from './checks/checker.ts';
+import { runTamperings } from './checks/tampering.ts';
+import { type CrashPlace, runCrashPoints } from './crashes/crash-phase.ts';
 import {
   crashPointSection,
   interleavingSection,
@@ -20,14 +22,12 @@ import {
   tortureSection,
   writeSection,
 } from './figures.ts';
-import { runTamperings } from './checks/tampering.ts';
-import { type CrashPlace, runCrashPoints } from './crashes/crash-phase.ts';
-import type { FaultKind } from './run/nemesis.ts';
-import { runMutants } from './run/mutants.ts';
 import { operations } from './ops/index.ts';
 import { runPairs } from './pairs/pair-phase.ts';
 import { runInterleavings } from './races/interleavings.ts';
 import { runRaces } from './races/race-phase.ts';
+import { runMutants } from './run/mutants.ts';
+import type { FaultKind } from './run/nemesis.ts';
 import { openScene, type RunOptions, readyAgainMs, runTorture } from './run/run-torture.ts';
 
 const { values } = parseArgs({

@@ -2,11 +2,11 @@ import { createPool } from '@sabai/db';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from './checks/checker.ts';
-import { castPeople } from './run/actors.ts';
 import type { Actor } from './ops/stage.ts';
 import { type Cast, runRace } from './races/race-kit.ts';
 import { breakHouse, findFault } from './races/race-phase.ts';
 import { raceFaults, races } from './races/races.ts';
+import { castPeople } from './run/actors.ts';
 import { openScene, type Scene, targetOf } from './run/run-torture.ts';
 
 let scene: Scene;

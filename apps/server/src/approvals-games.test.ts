@@ -8,10 +8,10 @@ import { fixtureRoutes } from './modules/gameplay/house-games/fixture.routes.ts'
 import { createHouseCalls } from './modules/gameplay/house-games/house-calls.ts';
 import { liabilityRoutes } from './modules/gameplay/house-games/liability.routes.ts';
 import { testGame } from './modules/provider-wallet/provider-wallet.fixture.ts';
+import { createConfigurationChanges } from './platform/configuration/configuration-changes.ts';
 import type { StaffCaller } from './platform/http/caller.ts';
 import { registerGateways } from './platform/http/gateway.ts';
 import { testSeal } from './platform/sealing/seal.fixture.ts';
-import { createConfigurationChanges } from './platform/configuration/configuration-changes.ts';
 import { launchSecret } from './studio/tests/house-studio.fixture.ts';
 import { type Bookmaker, openBookmaker } from './studio/tests/sportsbook.fixture.ts';
 

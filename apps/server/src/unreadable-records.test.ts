@@ -17,9 +17,9 @@ import { createHub88Feed } from './modules/provider-wallet/dialects/hub88/feed.t
 import { listDifferences } from './modules/reconciliation/differences.repository.ts';
 import { reconcileNow } from './modules/reconciliation/reconcile.ts';
 import type { ForeignRecord, RecordSource } from './platform/records/record-source.ts';
+import { isUnreadable, type UnreadableRecord } from './platform/records/unreadable-records.ts';
 import { testSeal } from './platform/sealing/seal.fixture.ts';
 import { sealedTables } from './platform/sealing/sealed-tables.ts';
-import { isUnreadable, type UnreadableRecord } from './platform/records/unreadable-records.ts';
 
 /** [A13] One item that cannot be read takes no other along, and is not lost: whoever tells of it. */
 let server: Server;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, createVerify, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { decimalOf, minorOf, numberField } from './clients/amounts.ts';
 import { cases } from './cases.ts';
+import { decimalOf, minorOf, numberField } from './clients/amounts.ts';
 import { clients } from './clients/clients.ts';
 import { givenWorld } from './given-world.ts';
 import { describeResult } from './report.ts';

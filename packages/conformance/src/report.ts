@@ -1,5 +1,5 @@
-import type { CaseResult } from './run.ts';
 import type { Exchange } from './clients/wire.ts';
+import type { CaseResult } from './run.ts';
 
 /** A call and its answer as an integrator would type them. */
 export function describeExchange({ request, answer }: Exchange): string {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { openApiDocument } from './openapi.ts';
 import { services } from './services.ts';
 import { localeByCode, localePrefixes, locales, splitLocale } from './values/locales.ts';
-import { openApiDocument } from './openapi.ts';
 import { findQuery } from './wire/query.ts';
 import { type ServiceContract, verbs } from './wire/service.ts';
 

@@ -1,6 +1,6 @@
+import type { HouseFeature } from './content/house-features.ts';
 import type { Services } from './services.ts';
 import type { Audience, ServiceContract, Verb } from './wire/service.ts';
-import type { HouseFeature } from './content/house-features.ts';
 
 /** What of a house is switched on, as the operator has it now. */
 export interface HouseSwitches {

@@ -5,7 +5,6 @@
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type BtcpayOptions, mountBtcpay } from './btcpay/btcpay.ts';
-import { createConfirmationSender } from './shared/confirmation-sender.ts';
 import { type DemoProvider, mountDemoProviders } from './demo-providers.ts';
 import { mountDrand } from './drand.ts';
 import { type Hub88Account, mountHub88Feed } from './hub88-feed.ts';
@@ -14,6 +13,7 @@ import { mountOmise, type OmiseAccount } from './omise/omise.ts';
 import { sandboxPage } from './page.ts';
 import { type GatewayAccount, mountPaymentGateway } from './payment-gateway.ts';
 import { mountPushService } from './push-service.ts';
+import { createConfirmationSender } from './shared/confirmation-sender.ts';
 import { newTransferReference, slipPicture } from './slip-picture.ts';
 import { mountSmsService, type SmsAccount, type VonageAccount } from './sms-service.ts';
 import { mountStatement, type StatementAccess } from './statement.ts';

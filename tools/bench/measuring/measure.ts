@@ -1,4 +1,15 @@
-import type { Measured } from '../bench.ts';
+export interface Measured {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly reference: string;
+  readonly referenceValue: number;
+  readonly ratio: number;
+  readonly p99Ms?: number;
+  /** What is asked of it, in words, and whether this run shows it. */
+  readonly goal?: string;
+  readonly isMet?: boolean;
+}
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);

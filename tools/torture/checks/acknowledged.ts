@@ -1,6 +1,6 @@
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import type { Outcome } from '../ops/commands.ts';
 import { sendJson, type Target } from '../house/wire.ts';
+import type { Outcome } from '../ops/commands.ts';
 import type { Actor } from '../ops/stage.ts';
 
 /** What a member's wallet shows, and the account behind it. */

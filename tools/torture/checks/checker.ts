@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { houseGames } from '../house/people.ts';
-import { anyRef } from '../ops/stage.ts';
 import type { Effect, Entry } from '../ops/history.ts';
+import { anyRef } from '../ops/stage.ts';
 import { checkStudio } from './studio-checks.ts';
 
 type Reader = Pool | PoolClient;

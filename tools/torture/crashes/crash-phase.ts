@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '@sabai/db';
 import { type CheckName, checkNames, type Problems } from '../checks/checker.ts';
-import { openBehind } from '../run/proxied-node.ts';
+import { createChance } from '../house/random.ts';
 import { forgetsShots, forgetsStakes } from '../house/source-faults.ts';
 import { operations } from '../ops/index.ts';
-import { createChance } from '../house/random.ts';
+import { openBehind } from '../run/proxied-node.ts';
 import type { Scene } from '../run/run-torture.ts';
 import { type Cell, type CrashPointOptions, type CrashPointResult, crashEverywhere } from './crash-points.ts';
 

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { checkAll, type Problems } from '../checks/checker.ts';
-import { type Entry, openHistory, readHistory } from '../ops/history.ts';
-import { waitForQuiet } from '../checks/quiet.ts';
 import { createBook } from '../checks/acknowledged.ts';
-import { createCommander } from '../ops/commands.ts';
-import { castPeople } from '../run/actors.ts';
+import { checkAll, type Problems } from '../checks/checker.ts';
+import { waitForQuiet } from '../checks/quiet.ts';
 import type { ArmedPoint, CrashPoint, FaultProxy } from '../house/fault-proxy.ts';
 import type { Node } from '../house/house.ts';
+import { type Chance, createChance } from '../house/random.ts';
 import type { Target } from '../house/wire.ts';
+import { createCommander } from '../ops/commands.ts';
+import { type Entry, openHistory, readHistory } from '../ops/history.ts';
 import { type Actor, keysOf, type Operation, type Stage } from '../ops/stage.ts';
 import { adjust } from '../ops/wallet.ts';
-import { type Chance, createChance } from '../house/random.ts';
+import { castPeople } from '../run/actors.ts';
 import { targetOf } from '../run/run-torture.ts';
 
 /** A moment of an operation: how its connection to the database ends there. */

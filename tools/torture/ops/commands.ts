@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Effect, HistoryWriter } from './history.ts';
-import type { Answer, Target } from '../house/wire.ts';
 import type { Chance } from '../house/random.ts';
+import type { Answer, Target } from '../house/wire.ts';
+import type { Effect, HistoryWriter } from './history.ts';
 
 /** What a definite answer says. `answer` is what a repeat must say again. */
 export type Verdict<T> =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clients } from '@sabai/conformance';
-import type { Command, Verdict } from './commands.ts';
 import { send } from '../house/wire.ts';
+import type { Command, Verdict } from './commands.ts';
 import { type Actor, effect, type Operation, type Stage } from './stage.ts';
 
 type DialectClient = ReturnType<(typeof clients)[string]>;

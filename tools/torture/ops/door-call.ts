@@ -1,7 +1,7 @@
 import type { WalletDoorCall } from '@sabai/contract';
-import type { Command, Verdict } from './commands.ts';
 import { game, provider } from '../house/people.ts';
 import { sendSigned } from '../house/wire.ts';
+import type { Command, Verdict } from './commands.ts';
 import { type Actor, effect, type Stage } from './stage.ts';
 
 type Fields = Readonly<Record<string, unknown>> & { readonly txn: string; readonly round: string };

@@ -7,8 +7,8 @@ import type {
   WalletTransaction,
 } from '@sabai/games';
 import { houseGames } from '../house/people.ts';
-import type { Answer, Target } from '../house/wire.ts';
 import type { Chance } from '../house/random.ts';
+import type { Answer, Target } from '../house/wire.ts';
 import { stakeOf, untilAsTold } from './house-rounds.ts';
 import { effect, type Operation } from './stage.ts';
 import { booksOf } from './studio-books.ts';

@@ -1,9 +1,9 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import type { Effect } from './history.ts';
-import type { Command, Outcome, Verdict } from './commands.ts';
 import type { Person } from '../house/people.ts';
-import type { Answer, Target } from '../house/wire.ts';
 import type { Chance } from '../house/random.ts';
+import type { Answer, Target } from '../house/wire.ts';
+import type { Command, Outcome, Verdict } from './commands.ts';
+import type { Effect } from './history.ts';
 
 /** A member at play: nobody else commands this member's money, so what the balances must be is known at any time. */
 export interface Actor extends Person {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Outcome } from './commands.ts';
 import { sendJson, type Target } from '../house/wire.ts';
+import type { Outcome } from './commands.ts';
 import { type Actor, anyRef, decimal, effect, type Operation, readService, refusalOf, type Stage } from './stage.ts';
 
 type Account = 'main' | 'cashback' | 'rebate' | 'affiliate' | 'points';

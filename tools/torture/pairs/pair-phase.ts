@@ -1,9 +1,9 @@
 import { createPool } from '@sabai/db';
 import { checkBooks } from '../checks/checker.ts';
-import { openBehind } from '../run/proxied-node.ts';
-import { castPeople } from '../run/actors.ts';
-import { holdsNobodyUp } from '../races/races.ts';
 import { createChance } from '../house/random.ts';
+import { holdsNobodyUp } from '../races/races.ts';
+import { castPeople } from '../run/actors.ts';
+import { openBehind } from '../run/proxied-node.ts';
 import { openScene, targetOf } from '../run/run-torture.ts';
 import { type PairStep, pairSteps } from './pair-steps.ts';
 import { type PairOptions, type PairReport, tryPairs } from './pairs.ts';

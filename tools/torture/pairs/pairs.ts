@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultProxy } from '../house/fault-proxy.ts';
 import type { Node } from '../house/house.ts';
+import type { Chance } from '../house/random.ts';
 import type { Actor } from '../ops/stage.ts';
 import { type RaceAnswer, race } from '../races/race-client.ts';
 import type { Cast } from '../races/race-kit.ts';
-import type { Chance } from '../house/random.ts';
 import { lastEntryOf, type PairStep, setUp, stateOf } from './pair-steps.ts';
 
 export interface PairOptions {

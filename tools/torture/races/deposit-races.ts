@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { createChance } from '../house/random.ts';
 import { slipOf } from '../ops/deposits.ts';
 import type { Actor } from '../ops/stage.ts';
-import { createChance } from '../house/random.ts';
 import {
   alone,
   type Cast,

@@ -3,9 +3,9 @@ import type { WalletDoorCall } from '@sabai/contract';
 import type { Pool } from 'pg';
 import { provider } from '../house/people.ts';
 import { signedText, type Target } from '../house/wire.ts';
-import type { Plan } from '../run/load.ts';
 import { itemOf } from '../ops/door-call.ts';
 import type { Actor } from '../ops/stage.ts';
+import type { Plan } from '../run/load.ts';
 import { type RaceAnswer, type RaceRequest, race } from './race-client.ts';
 
 export const contenders = 200;

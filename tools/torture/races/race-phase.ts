@@ -1,8 +1,8 @@
 import { createPool } from '@sabai/db';
 import type { Pool } from 'pg';
 import { checkBooks } from '../checks/checker.ts';
-import { castPeople } from '../run/actors.ts';
 import type { Node } from '../house/house.ts';
+import { castPeople } from '../run/actors.ts';
 import { openScene, type Scene, targetOf } from '../run/run-torture.ts';
 import { contenders, type Race, runRace } from './race-kit.ts';
 import { type RaceFault, raceFaults, races } from './races.ts';

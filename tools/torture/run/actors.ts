@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { clients } from '@sabai/conformance';
 import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
 import type { Pool } from 'pg';
-import type { Plan } from './load.ts';
-import type { Actor, Seat, Stage } from '../ops/stage.ts';
 import {
   addPeople,
   askUntil,
@@ -17,6 +15,8 @@ import {
   secondStaff,
 } from '../house/people.ts';
 import { send, sendSigned, type Target } from '../house/wire.ts';
+import type { Actor, Seat, Stage } from '../ops/stage.ts';
+import type { Plan } from './load.ts';
 
 /** Half of them in the house's own currency, the others with none, two and eight decimals. */
 export const currenciesOf = (count: number) =>

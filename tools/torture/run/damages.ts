@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { type CheckName, checkAll } from '../checks/checker.ts';
-import type { Entry } from '../ops/history.ts';
 import { houseGames } from '../house/people.ts';
+import type { Entry } from '../ops/history.ts';
 
 /** A deliberate fault in what a run has left behind, and the check that must notice it. */
 interface Damage {

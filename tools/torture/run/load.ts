@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { openHistory } from '../ops/history.ts';
 import { createBook } from '../checks/acknowledged.ts';
-import { type Command, type Commander, createCommander, type Outcome } from '../ops/commands.ts';
+import { type Chance, createChance } from '../house/random.ts';
 import type { Target } from '../house/wire.ts';
+import { type Command, type Commander, createCommander, type Outcome } from '../ops/commands.ts';
+import { openHistory } from '../ops/history.ts';
 import { operations } from '../ops/index.ts';
 import { type Actor, keysOf, type Stage } from '../ops/stage.ts';
-import { type Chance, createChance } from '../house/random.ts';
 
 export interface Plan {
   readonly targets: readonly Target[];

@@ -1,8 +1,8 @@
 import { createPool } from '@sabai/db';
 import type { CheckName } from '../checks/checker.ts';
+import { answersEarly, losesCatches, paysHalf, type SourceFault } from '../house/source-faults.ts';
 import { operations } from '../ops/index.ts';
 import { type RunOptions, runTorture, type Scene } from './run-torture.ts';
-import { answersEarly, losesCatches, paysHalf, type SourceFault } from '../house/source-faults.ts';
 
 /** A deliberate fault of a whole run, and the checks of which one must notice it. */
 interface Mutant {

@@ -1,7 +1,7 @@
-import { faulty, type Scene } from './run-torture.ts';
 import { type FaultProxy, openFaultProxy } from '../house/fault-proxy.ts';
 import type { Node } from '../house/house.ts';
 import type { SourceFault } from '../house/source-faults.ts';
+import { faulty, type Scene } from './run-torture.ts';
 
 /** A server whose way to the database can be disturbed, with deliberate faults if any are given. */
 export async function openBehind(

@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { createPool } from '@sabai/db';
 import { startAuditor } from '../checks/auditor.ts';
 import { checkAll, type Figures, type Problems } from '../checks/checker.ts';
-import { type Entry, readHistory } from '../ops/history.ts';
 import { waitForQuiet } from '../checks/quiet.ts';
-import { type DamageReport, tryDamages } from './damages.ts';
-import { createNemesis, type Fault, type FaultKind } from './nemesis.ts';
-import { castPeople, currenciesOf } from './actors.ts';
 import { type House, type Node, openHouse } from '../house/house.ts';
+import { createChance } from '../house/random.ts';
 import type { SourceFault } from '../house/source-faults.ts';
 import type { Target } from '../house/wire.ts';
+import { type Entry, readHistory } from '../ops/history.ts';
+import { castPeople, currenciesOf } from './actors.ts';
+import { type DamageReport, tryDamages } from './damages.ts';
 import type { Order, Plan, Report } from './load.ts';
-import { createChance } from '../house/random.ts';
+import { createNemesis, type Fault, type FaultKind } from './nemesis.ts';
 
 /** A house with the world outside and two server processes that share one database. */
 export interface Scene {

@@ -3,7 +3,7 @@
  * seeds, rounds and the rounds that all players share, in tables of its own (`studio_*`).
  * Keeps true: an outcome exists only after its stake was confirmed; every outcome reaches the wallet, and every stake without
  * one goes back, whatever dies in between; outcomes depend on the seeds alone.
- * Start reading at `play-round.ts`, then `wallet-calls.ts`; shared rounds begin at `shared/shared-table.ts`, fishing rooms at
+ * Start reading at `play-round.ts`, then `rounds/wallet-calls.ts`; shared rounds begin at `shared/shared-table.ts`, fishing rooms at
  * `fishing/fishing-service.ts`, the sportsbook at `sport/sport-service.ts`.
  */
 import type { Db } from '@sabai/db';
@@ -12,8 +12,11 @@ import type { Logger } from 'pino';
 import { createFishingService, type FishingService, type FishingSettings } from './fishing/fishing-service.ts';
 import { haulBook } from './fishing/haul-bank.ts';
 import { jackpotBook, roundBook } from './play-round.ts';
-import { repeat } from './rounds/repeat.ts';
 import { measureReturns } from './returns.ts';
+import { repeat } from './rounds/repeat.ts';
+import type { StudioContext } from './rounds/studio-context.ts';
+import { createWalletCalls } from './rounds/wallet-calls.ts';
+import { createWalletClient } from './rounds/wallet-client.ts';
 import { createNextSalt, type SaltSettings, saltDue } from './shared/next-salt.ts';
 import { sharedBetBook } from './shared/shared-bets.ts';
 import { createSharedService, type SharedService, type SharedSettings } from './shared-service.ts';
@@ -21,9 +24,6 @@ import { sportBetBook } from './sport/sport-bank.ts';
 import { createSportService, type SportService, type SportSettings } from './sport/sport-service.ts';
 import { finishLeftRounds } from './steps/finish-left-rounds.ts';
 import { registerStudioRoutes } from './studio.routes.ts';
-import type { StudioContext } from './rounds/studio-context.ts';
-import { createWalletCalls } from './rounds/wallet-calls.ts';
-import { createWalletClient } from './rounds/wallet-client.ts';
 
 export interface StudioOptions {
   readonly db: Db;

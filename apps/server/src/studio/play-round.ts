@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Tx } from '@sabai/db';
 import { type PlayRequest, type PlayResponse, parseAmountMinor, type SoloGame, type StakeTable } from '@sabai/games';
+import { type JackpotStake, stakeForPots } from './jackpot/jackpot-pots.ts';
 import { answerOf, concludeRound, type Drawn, outcomeOf, refusedStake, walletFields } from './rounds/conclude-round.ts';
 import { takeFreeRound } from './rounds/free-rounds.ts';
 import { HgsRefusal } from './rounds/hgs-refusal.ts';
-import { type JackpotStake, stakeForPots } from './jackpot/jackpot-pots.ts';
 import {
   abandonRound,
   closeRound,
@@ -17,10 +17,10 @@ import {
 import { assertSeeded, lockSeeds, spendNonce } from './rounds/seeds.ts';
 import { moveDemoCredit, requireSession, type StudioSession } from './rounds/sessions.ts';
 import type { SoloRound } from './rounds/solo-round.ts';
-import { giveUpStep } from './steps/round-actions.repository.ts';
 import type { StudioContext } from './rounds/studio-context.ts';
 import type { CallSubject, SubjectBook } from './rounds/wallet-calls.ts';
 import { refusalOf } from './rounds/wallet-client.ts';
+import { giveUpStep } from './steps/round-actions.repository.ts';
 
 const subject: CallSubject = 'round';
 

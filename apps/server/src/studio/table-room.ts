@@ -4,15 +4,15 @@ import type { WebSocket } from 'ws';
 import { sendOrCut } from '../platform/live/websocket-route.ts';
 import { createCrashRoom } from './crash/crash-room.ts';
 import { crashLiability } from './crash/crash-table.ts';
+import { liabilityOf } from './rounds/liability.ts';
 import type { StudioSession } from './rounds/sessions.ts';
 import type { StudioContext } from './rounds/studio-context.ts';
-import { createTimedRoom } from './timed/timed-room.ts';
-import { timedLiability } from './timed/timed-table.ts';
-import { liabilityOf } from './rounds/liability.ts';
 import type { Room } from './shared/room.ts';
 import { createSharedBank } from './shared/shared-bank.ts';
 import { createSharedRounds } from './shared/shared-rounds.ts';
 import { send } from './shared/shared-socket.ts';
+import { createTimedRoom } from './timed/timed-room.ts';
+import { timedLiability } from './timed/timed-table.ts';
 
 /** What tests change to be quick; the house plays by the games' own times. */
 export interface TableSettings {

@@ -11,13 +11,14 @@ import { sha256Hex } from '@sabai/games/node';
 import { replayHaul } from './fishing/replay-haul.ts';
 import { HgsRefusal } from './rounds/hgs-refusal.ts';
 import { factsOf } from './rounds/open-game.ts';
+import type { RoundRecord } from './rounds/round-record.ts';
 import { findAnyRound, findRound, markSeen } from './rounds/rounds.repository.ts';
 import { findPair, revealedOf } from './rounds/seeds.ts';
 import { currencyView, demoCredit, requireSession } from './rounds/sessions.ts';
 import { viewOf, wonMinor } from './rounds/solo-round.ts';
+import type { StudioContext } from './rounds/studio-context.ts';
 import { replaySportBet } from './sport/replay-sport-bet.ts';
 import type { SportService } from './sport/sport-service.ts';
-import type { StudioContext } from './rounds/studio-context.ts';
 
 const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 
@@ -53,9 +54,6 @@ export async function replayRound(
   const record = await findRecord(context, sport, roundId);
   return { ...record, about: factsOf(findGame(record.game)!.manifest), timeZone: await context.timeZone() };
 }
-
-/** A round as it was written down, of whatever kind of game. */
-export type RoundRecord = Omit<ReplayResponse, 'about' | 'timeZone'>;
 
 async function findRecord(context: StudioContext, sport: SportService, roundId: string): Promise<RoundRecord> {
   const { db } = context;

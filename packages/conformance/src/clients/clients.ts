@@ -1,5 +1,5 @@
-import type { ClientOptions, DialectClient } from './client.ts';
 import { ambClient } from './amb.ts';
+import type { ClientOptions, DialectClient } from './client.ts';
 import { hub88Client } from './hub88.ts';
 import { nativeClient } from './native.ts';
 import { pragmaticClient } from './pragmatic.ts';

@@ -5,6 +5,7 @@
 import { plainDigits, plainNumerals, unseenSigns } from '../values/plain-digits.ts';
 import type { RefusalCode, RefusalParams } from '../wire/refusals.ts';
 
+export { calendarDay } from '../values/calendar-day.ts';
 export { plainDigits, plainNumerals } from '../values/plain-digits.ts';
 
 export interface BrokenRule {
@@ -191,14 +192,6 @@ export function personNameRule(text: string): Verdict {
 export const lastNameRule = (text: string): Verdict => (text.trim() === '' ? undefined : personNameRule(text));
 
 export const adultAge = 18;
-const earliestYear = 1900;
-
-/** YYYY-MM-DD, or `undefined` when the calendar has no such day. */
-export function calendarDay(day: number, month: number, year: number): string | undefined {
-  if (![day, month, year].every(Number.isInteger) || year < earliestYear || year > 9999) return undefined;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
-}
 
 /**
  * A date of birth is accepted from the day of the 18th birthday on (R5.20, Q9); `today` is YYYY-MM-DD on the site's

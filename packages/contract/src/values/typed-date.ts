@@ -1,6 +1,6 @@
 /** Days as people type and paste them: in the order, the digits, the months and the years of a language. */
 
-import { calendarDay } from '../identity/rules.ts';
+import { calendarDay } from './calendar-day.ts';
 import { buddhistYears, dateFormat } from './date-format.ts';
 import { plainDigits, unseenSigns } from './plain-digits.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Spinner } from './spinner.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = 'brand' | 'accent' | 'plain' | 'outline' | 'ghost' | 'danger' | 'light';
 export type ButtonSize = 'sm' | 'md' | 'lg';

@@ -1,6 +1,6 @@
 import type { PaymentTypeCode } from '@sabai/contract';
 import type { Db } from '@sabai/db';
-import type { DepositMethods } from './methods.ts';
+import type { DepositMethods } from './transactions/deposit-method.ts';
 import type { WithdrawalMethodCode, WithdrawalMethods } from './transactions/withdrawal-method.ts';
 
 /** A way that is closed, and what the house would need to open it. */

@@ -1,4 +1,3 @@
-import type { CashierDependencies } from './transactions/dependencies.ts';
 import { checkInvoices } from './deposits/crypto/check-invoices.ts';
 import { closedCryptoRoutes, cryptoRoutes } from './deposits/crypto/crypto.routes.ts';
 import { cryptoMethod } from './deposits/crypto/method.ts';
@@ -11,6 +10,7 @@ import { createBtcpayProvider } from './providers/btcpay/provider.ts';
 import { createRates } from './providers/btcpay/rates.ts';
 import { coinPayoutSource } from './records/payout-sources.ts';
 import { invoiceSource } from './records/record-sources.ts';
+import type { CashierDependencies } from './transactions/dependencies.ts';
 import { cryptoMethod as cryptoWithdrawals } from './withdrawals/crypto/method.ts';
 import { sendWithdrawals, withdrawalListener } from './withdrawals/crypto/send-withdrawals.ts';
 import { walletAddressRoutes } from './withdrawals/crypto/wallet-address.routes.ts';

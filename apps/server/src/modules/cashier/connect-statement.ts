@@ -1,4 +1,3 @@
-import type { CashierDependencies } from './transactions/dependencies.ts';
 import { importStatements, type ReadingDependencies } from './deposits/autobank/import-statement.ts';
 import { autobankMethod } from './deposits/autobank/method.ts';
 import { settleLines } from './deposits/autobank/settle-lines.ts';
@@ -6,6 +5,7 @@ import { statementRoutes } from './deposits/autobank/statement.routes.ts';
 import { createStatementClient, type StatementAccess } from './providers/statement/statement-client.ts';
 import { transferSource } from './records/payout-sources.ts';
 import { bankDepositSource, statementSource } from './records/record-sources.ts';
+import type { CashierDependencies } from './transactions/dependencies.ts';
 
 /** Transfers that the house's bank tells of: announcing them, reading statements, what staff decide about lines. */
 export function connectStatement(cashier: CashierDependencies, access: StatementAccess | undefined) {

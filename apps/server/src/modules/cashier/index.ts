@@ -2,32 +2,24 @@
  * Owns deposits, withdrawals, slips, the house's bank accounts and the decisions of staff about money.
  * Keeps true that a deposit is credited once, and only for money that a gateway or staff have confirmed; that one withdrawal
  * waits per member and its amount is set aside; that a slip proves one transfer; that every staff decision is written down.
- * Start reading at `deposits/confirm-payment.ts`, `payment-provider.ts` and `withdrawals/create-withdrawal.ts`.
+ * Start reading at `deposits/confirm-payment.ts`, `transactions/payment-provider.ts` and `withdrawals/create-withdrawal.ts`.
  */
 import type { Audience } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { createPictureReader, type PictureReader } from '../../platform/pictures/pictures.ts';
 import { servePictures } from '../../platform/pictures/serve-pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { cashierRoutes } from './cashier.routes.ts';
-import {
-  isBankOpen,
-  openDemoHouseAccounts,
-  seedHouseAccounts,
-  seedStatementAccounts,
-} from './transactions/cashier-config.repository.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { closedChannels } from './closed-channels.ts';
 import { connectBtcpay, noCoins } from './connect-btcpay.ts';
 import { connectStatement } from './connect-statement.ts';
-import type { CashierDependencies, Promotions } from './transactions/dependencies.ts';
 import { linePerformer } from './deposits/autobank/decide-line.ts';
 import { slipRoutes } from './deposits/bank/slip.routes.ts';
-import { slipPath } from './deposits/slip.rules.ts';
 import { createSlipStore } from './deposits/bank/slip-store.ts';
 import { isSlipVisible } from './deposits/bank/slips.repository.ts';
 import { removeUnusedSlips } from './deposits/bank/upload-slip.ts';
@@ -35,12 +27,10 @@ import { askSoon, checkPayments } from './deposits/check-payments.ts';
 import { creditPerformer } from './deposits/decide-deposit.ts';
 import { depositRoutes } from './deposits/deposit.routes.ts';
 import { expireDeposits } from './deposits/expire-deposits.ts';
-import { createDepositMethods } from './methods.ts';
 import { paymentTypeRoutes } from './deposits/payment-type.routes.ts';
+import { slipPath } from './deposits/slip.rules.ts';
 import { staffDepositRoutes } from './deposits/staff-deposit.routes.ts';
-import { sealSomePayees } from './transactions/payee-names.ts';
-import type { PaymentProvider } from './transactions/payment-provider.ts';
-import { presentCommon } from './transactions/present-transaction.ts';
+import { createDepositMethods } from './methods.ts';
 import type { BtcpayAccess } from './providers/btcpay/btcpay-client.ts';
 import { createOmiseProvider, type OmiseOptions } from './providers/omise/provider.ts';
 import { paymentReturnPath, registerPaymentReturn } from './providers/payment-return.ts';
@@ -50,8 +40,19 @@ import type { StatementAccess } from './providers/statement/statement-client.ts'
 import { providerSource } from './records/record-sources.ts';
 import { paymentSettingRoutes } from './settings/payment-setting.routes.ts';
 import { type MemberHistory, staffRoutes } from './staff/staff.routes.ts';
+import {
+  isBankOpen,
+  openDemoHouseAccounts,
+  seedHouseAccounts,
+  seedStatementAccounts,
+} from './transactions/cashier-config.repository.ts';
+import type { CashierDependencies, Promotions } from './transactions/dependencies.ts';
+import { sealSomePayees } from './transactions/payee-names.ts';
+import type { PaymentProvider } from './transactions/payment-provider.ts';
+import { presentCommon } from './transactions/present-transaction.ts';
 import { transactionHistory } from './transactions/transaction-history.ts';
 import type { TransactionQuery, TransactionTable } from './transactions/transactions.repository.ts';
+import { withdrawalMethods } from './transactions/withdrawal-method.ts';
 import { bankMethod } from './withdrawals/bank/method.ts';
 import { payoutPerformer } from './withdrawals/decide-withdrawal.ts';
 import { endHolds } from './withdrawals/end-holds.ts';
@@ -59,7 +60,6 @@ import { factsRoutes } from './withdrawals/facts.routes.ts';
 import { staffWithdrawalRoutes } from './withdrawals/staff-withdrawal.routes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal.routes.ts';
 import { withdrawalLimits } from './withdrawals/withdrawal-config.repository.ts';
-import { withdrawalMethods } from './transactions/withdrawal-method.ts';
 
 export type { MemberHistory } from './staff/staff.routes.ts';
 

@@ -1,19 +1,11 @@
-import type { PaymentTypeCode } from '@sabai/contract';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { CashierDependencies } from './transactions/dependencies.ts';
-import type { PaymentProvider, ProviderName } from './transactions/payment-provider.ts';
 import { bankMethod } from './deposits/bank/method.ts';
-import type { DepositMethod } from './transactions/deposit-method.ts';
 import { promptpayMethod } from './deposits/promptpay/method.ts';
 import { qrcodeMethod } from './deposits/qrcode/method.ts';
 import { truewalletMethod } from './deposits/truewallet/method.ts';
-
-export interface DepositMethods {
-  /** Throws PAYMENT_METHOD_UNKNOWN for a way whose provider is not connected. */
-  readonly of: (code: PaymentTypeCode) => DepositMethod;
-  readonly has: (code: string) => boolean;
-  readonly all: readonly DepositMethod[];
-}
+import type { CashierDependencies } from './transactions/dependencies.ts';
+import type { DepositMethod, DepositMethods } from './transactions/deposit-method.ts';
+import type { PaymentProvider, ProviderName } from './transactions/payment-provider.ts';
 
 /**
  * All ways to deposit whose providers are connected; a way that is not listed is shown as closed. `others` are those that need

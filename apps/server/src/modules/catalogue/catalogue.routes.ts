@@ -1,13 +1,13 @@
 import * as contract from '@sabai/contract';
 import { fallbackLocale, type LocalePrefix } from '@sabai/contract/locales';
 import type { z } from 'zod';
+import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import { configure } from '../../platform/configuration/configure.ts';
+import { remember } from '../../platform/configuration/remember.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
-import { configure } from '../../platform/configuration/configure.ts';
-import { remember } from '../../platform/configuration/remember.ts';
 import type { Approvals } from '../approvals/index.ts';
 import {
   deleteFavorite,

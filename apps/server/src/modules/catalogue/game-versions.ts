@@ -1,12 +1,12 @@
 import type { Tx } from '@sabai/db';
 import { games, versionsOf } from '@sabai/games';
+import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import type { Deed } from '../../platform/configuration/configure.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
-import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
-import type { Deed } from '../../platform/configuration/configure.ts';
 import type { Approvals, Asked, Performer } from '../approvals/index.ts';
 import { chooseVersion, listGamesByCode, lockGame, type Reader } from './catalogue.repository.ts';
 import { certifiedPercent } from './game-figures.ts';

@@ -5,8 +5,8 @@
  * Start reading at `catalogue.routes.ts`; what the house ships is in `catalogue.seed.ts`.
  */
 import type { Tx } from '@sabai/db';
-import type { Implementation } from '../../platform/http/implement.ts';
 import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import type { Implementation } from '../../platform/http/implement.ts';
 import { findGame, hasPlayed, insertUnlistedGames, type UnlistedGame, upsertPlayed } from './catalogue.repository.ts';
 import { type CatalogueDependencies, catalogueRoutes } from './catalogue.routes.ts';
 import { countRounds, type PlayedDay } from './count-rounds.ts';

@@ -1,7 +1,10 @@
 import { siteItemContents, siteItemKinds } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createConfigurationChanges, hearConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import {
+  createConfigurationChanges,
+  hearConfigurationChanges,
+} from '../../platform/configuration/configuration-changes.ts';
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { createAffiliate } from '../affiliate/index.ts';
 import { createFlags } from '../flags/index.ts';

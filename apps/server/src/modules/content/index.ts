@@ -7,8 +7,8 @@
  */
 import type { HouseSwitches } from '@sabai/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Implementation } from '../../platform/http/implement.ts';
 import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import type { Implementation } from '../../platform/http/implement.ts';
 import type { Approval } from '../approvals/index.ts';
 import type { IdentitySettings } from '../identity/index.ts';
 import { rulePerformer } from './change-member-rule.ts';

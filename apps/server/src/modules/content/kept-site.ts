@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
-import type { Platform } from '../../platform/platform.ts';
 import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import { remember } from '../../platform/configuration/remember.ts';
 import type { PictureReader } from '../../platform/pictures/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { readBlockedNetworks, readPolicies, readSite } from './content.repository.ts';

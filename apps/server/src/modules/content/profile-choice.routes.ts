@@ -1,8 +1,8 @@
 import { profileChoiceKinds, staffProfileChoice } from '@sabai/contract';
 import { localePrefixes } from '@sabai/contract/locales';
+import { configure } from '../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { configure } from '../../platform/configuration/configure.ts';
 import {
   addChoice,
   type ChoiceNames,

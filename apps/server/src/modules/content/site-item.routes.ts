@@ -1,10 +1,10 @@
 import { type SiteItemKind, staffSiteItem } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
+import { configure } from '../../platform/configuration/configure.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, type RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
-import { configure } from '../../platform/configuration/configure.ts';
 import type { Asked, Facts, Performer } from '../approvals/index.ts';
 import type { ContentDependencies } from './kept-site.ts';
 import {

@@ -7,10 +7,10 @@ import {
   staffSiteLanguage,
   staffSiteSetting,
 } from '@sabai/contract';
+import { configure } from '../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { configure } from '../../platform/configuration/configure.ts';
 import { changeRule, considerRule } from './change-member-rule.ts';
 import { changeSite, considerSettings } from './change-site.ts';
 import type { ContentDependencies, KeptSite } from './kept-site.ts';

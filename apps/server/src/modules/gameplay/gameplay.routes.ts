@@ -11,10 +11,10 @@ import {
   userNewLux,
 } from '@sabai/contract';
 import { currencies, formatDecimal } from '@sabai/contract/money';
+import { remember } from '../../platform/configuration/remember.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { remember } from '../../platform/configuration/remember.ts';
 import type { Protection } from '../protection/index.ts';
 import { findBets, type HistoryOptions } from './history/bet-history.repository.ts';
 import { betTotals } from './history/bet-totals.ts';

@@ -6,10 +6,10 @@
 import type { Page } from '@sabai/contract';
 import type { OutboxConsumer } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
+import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RecordSource } from '../../platform/records/record-source.ts';
-import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Protection } from '../protection/index.ts';

@@ -5,7 +5,22 @@ import type { Sms } from '../../platform/messages/sms.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import type { Approvals } from '../approvals/index.ts';
-import type { LivingSession, SessionName } from './sessions/sessions.repository.ts';
+
+export interface SessionName {
+  readonly memberId: string;
+  readonly sessionId: string;
+}
+
+/** A session that has not ended, with what its member has chosen about it. */
+export interface LivingSession {
+  readonly token_no: number;
+  readonly token_used_at: Date | null;
+  readonly last_seen_at: Date;
+  readonly proven_until: Date | null;
+  readonly expires_at: Date;
+  readonly is_presence_asked: boolean;
+  readonly presence_idle_s: number;
+}
 
 /** What the use cases of this module are given. */
 export interface IdentityDependencies {

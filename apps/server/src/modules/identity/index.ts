@@ -2,7 +2,7 @@
  * Owns members, their sessions and codes, and staff; the currencies and banks a member can choose belong here too.
  * Keeps true that a phone number, a referral code and a bank account each belong to one member, that a code or a ticket
  * opens something once, and that an ended session opens nothing at all.
- * Start reading at `register-member.ts` and `log-in.ts`; every other module asks `memberOf`.
+ * Start reading at `register/register-member.ts` and `login/log-in.ts`; every other module asks `memberOf`.
  */
 import type { Audience, User } from '@sabai/contract';
 import { plainNumerals } from '@sabai/contract/identity-rules';
@@ -23,7 +23,7 @@ import { bankDecidedBy } from './payees/bank-decision.ts';
 import { notingTakenPayee, PayeeTaken, payeeSignal } from './payees/payee-taken.ts';
 import { staffBankRoutes } from './payees/staff-bank.routes.ts';
 import { staffPayeeRoutes } from './payees/staff-payee.routes.ts';
-import { memberRoutes } from './profile/member.routes.ts';
+import { accountHolders, claim, unclaim } from './people/claims.repository.ts';
 import {
   countMembers,
   type MemberRow,
@@ -32,12 +32,13 @@ import {
   readSealedMembers,
   searchMembers,
 } from './people/members.repository.ts';
-import { closeMember, profileOf, reopenMember } from './profile/own-account.ts';
 import { presentUser } from './people/present-user.ts';
 import { fullNameOf, missingPart, type ProfilePart } from './people/profile.rules.ts';
 import { sealSomeMembers } from './people/seal-members.ts';
+import { listStaffNames, staffSessionLifetimeS } from './people/staff.repository.ts';
+import { memberRoutes } from './profile/member.routes.ts';
+import { closeMember, profileOf, reopenMember } from './profile/own-account.ts';
 import { askingNames } from './register/asking-names.ts';
-import { accountHolders, claim, unclaim } from './people/claims.repository.ts';
 import { haveReferred, referralsByDay, referredMembers } from './register/referrals.repository.ts';
 import { referrerOf } from './register/register-member.ts';
 import { type DemoAccount, openDemoAccounts, seedDemo } from './register/seed-demo.ts';
@@ -68,7 +69,6 @@ import {
   type Reader,
   settingsOf,
 } from './settings.repository.ts';
-import { listStaffNames, staffSessionLifetimeS } from './people/staff.repository.ts';
 import { staffAccountRoutes } from './staff/staff-account.routes.ts';
 import { staffAnswerRoutes } from './staff/staff-answer.routes.ts';
 import { invitationPerformer, inviteOwner } from './staff/staff-invitations.ts';

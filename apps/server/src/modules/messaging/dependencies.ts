@@ -1,7 +1,7 @@
 import type { Mailer } from '../../platform/messages/mail.ts';
 import type { WebPush } from '../../platform/messages/web-push.ts';
-import type { Platform } from '../../platform/platform.ts';
 import type { PictureReader } from '../../platform/pictures/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 
 /** What the use cases of this module are given. */

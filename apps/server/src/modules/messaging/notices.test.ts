@@ -4,8 +4,8 @@ import { dispatchOutbox, inTransaction, type Json, publish, sql } from '@sabai/d
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWebPush } from '../../platform/messages/web-push.ts';
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
-import { createIdentityHouse } from '../identity/identity.fixture.ts';
 import { hashPassword } from '../identity/credentials/password-hash.ts';
+import { createIdentityHouse } from '../identity/identity.fixture.ts';
 import { createMessaging, type Messaging } from './index.ts';
 
 let house: Awaited<ReturnType<typeof createIdentityHouse>>;

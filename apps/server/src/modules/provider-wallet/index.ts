@@ -6,13 +6,13 @@
  */
 import { type Db, type PipelinedPool, platformSecret, type Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
+import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Protection } from '../protection/index.ts';
-import { registerDialects } from './door/dialect-door.ts';
+import { houseProvider } from './commands/call-content.ts';
 import { createHub88Feed, Hub88Access } from './dialects/hub88/feed.ts';
 import { rememberSecrets } from './dialects/native/remember-secrets.ts';
 import { registerNativeDoor } from './dialects/native/routes.ts';
@@ -23,22 +23,28 @@ import {
   type SeedDemoOptions,
   seedDemoProviders,
 } from './dialects/seed-demo-providers.ts';
-import { createWalletProviders, type WalletProviders } from './providers/wallet-providers.ts';
+import { registerDialects } from './door/dialect-door.ts';
 import type { GameDoor, GameWallet, PlayerDoor } from './doors.ts';
-import { houseProvider } from './commands/call-content.ts';
 import { createWalletEngine, type RunningEngine } from './engine/wallet-engine.ts';
 import type { ProviderFeed } from './provider-feed.ts';
+import { createWalletProviders, type WalletProviders } from './providers/wallet-providers.ts';
 import { rememberGames } from './remember-games.ts';
 import { winLimitRoutes } from './win-limits/win-limits.routes.ts';
 
+export {
+  adjustedCall,
+  correctedCall,
+  type GameReference,
+  houseProvider,
+  readReference,
+  transactionOf,
+} from './commands/call-content.ts';
 export { doorPath } from './dialects/raw-body.ts';
 export type { DemoProvider } from './dialects/seed-demo-providers.ts';
-export type { WalletProviders } from './providers/wallet-providers.ts';
 export type { GameDoor, GameFacts, GameWallet, Player, PlayerDoor } from './doors.ts';
-export { adjustedCall, correctedCall } from './engine/call.ts';
-export { type GameReference, houseProvider, readReference, transactionOf } from './commands/call-content.ts';
 export { createLaunchToken, launchTokenLifeMs, readLaunchToken } from './launch-token.ts';
 export type { ProviderFeed, ProviderTransaction } from './provider-feed.ts';
+export type { WalletProviders } from './providers/wallet-providers.ts';
 export { callSigned, type SignedCall } from './signed-call.ts';
 
 /** The names of the two secrets a provider shares with the operator. */

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
+import type { CountrySettings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import { addressOrder, readAddress } from './client-address.ts';
-
-export interface CountrySettings {
-  /** The header in which a trusted proxy names the country of who asks; none is believed where none is named. */
-  readonly header: string | undefined;
-  /** A file of networks and their countries. */
-  readonly file: string | undefined;
-}
 
 /** The first and the last address of a network, as keys that are in the order of the addresses. */
 type Range = readonly [first: string, last: string, country: string];

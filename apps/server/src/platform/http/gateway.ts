@@ -19,7 +19,6 @@ import {
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, localeByCode, localeCookie } from '@sabai/contract/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { receiveUpload } from './receive-upload.ts';
 import { type Caller, visitor } from './caller.ts';
 import { type ClientAddress, createClientAddress, networkOf, tellVisitorIps } from './client-address.ts';
 import { noteOutage } from './failures.ts';
@@ -28,6 +27,7 @@ import type { Implementation, Input, RequestContext } from './implement.ts';
 import { observeRequests } from './observe-requests.ts';
 import { problemWriter, type Speak } from './problem.ts';
 import { readQuery } from './read-query.ts';
+import { receiveUpload } from './receive-upload.ts';
 import { Refusal } from './refusal.ts';
 import { memberCookie, staffCookie } from './tokens.ts';
 

@@ -5,8 +5,9 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Upload } from './implement.ts';
 import { Refusal } from './refusal.ts';
-import { imageMaxBytes } from '../pictures/pictures.ts';
 
+/** The largest picture a member may upload (R5.38). */
+export const imageMaxBytes = 2 * 1024 * 1024;
 /** The parts of a form around its file. */
 const formBytes = 16 * 1024;
 /** Up to here an upload is heard out, so that the browser reads the refusal; what is larger or endless is hung up on. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createFairLine } from '../http/fair-line.ts';
+import { imageMaxBytes } from '../http/receive-upload.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createQrReader } from './qr-reader.ts';
 
-/** The largest picture a member may upload (R5.38). */
-export const imageMaxBytes = 2 * 1024 * 1024;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 

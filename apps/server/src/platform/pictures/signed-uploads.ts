@@ -1,9 +1,10 @@
 import { inTransaction } from '@sabai/db';
+import { imageMaxBytes } from '../http/receive-upload.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isUuid } from '../http/uuid.ts';
 import type { Platform } from '../platform.ts';
-import { imageMaxBytes, imageTypes } from './pictures.ts';
 import { newObjectName, type SignedUpload } from '../storage/storage.ts';
+import { imageTypes } from './pictures.ts';
 import {
   countPermits,
   deletePermits,

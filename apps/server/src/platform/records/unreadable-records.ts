@@ -1,8 +1,8 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import { canonicalOf, hashOf } from '../http/canonical.ts';
-import type { RecordSourceName } from './record-source.ts';
 import type { Seal } from '../sealing/seal.ts';
 import { sealedTables } from '../sealing/sealed-tables.ts';
+import type { RecordSourceName } from './record-source.ts';
 
 /** A record that lacks what is needed to act on it, as JSON as it was told: those beside it go their way. */
 export interface UnreadableRecord {

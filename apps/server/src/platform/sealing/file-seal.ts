@@ -1,5 +1,4 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { Platform } from '../platform.ts';
 
 /** PKCS #8 before the 32 bytes of an Ed25519 key (RFC 8410). */
 const keyStart = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -43,7 +42,7 @@ function sealerOf(privateKey: KeyObject): Sealer {
 }
 
 /** The house's seal of files; its key is made once and kept with the other secrets. */
-export function createSealer(secret: Platform['secret']): () => Promise<Sealer> {
+export function createSealer(secret: (name: string) => Promise<Buffer>): () => Promise<Sealer> {
   let sealer: Promise<Sealer> | undefined;
   return () => {
     sealer ??= secret('statement.seal').then((seed) =>

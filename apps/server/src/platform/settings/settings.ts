@@ -1,10 +1,9 @@
-import type { CountrySettings } from '../http/country-of.ts';
-import { originAt, ownOriginAt, peerOriginAt } from '../http/listen.ts';
 import type { SealKey } from '../sealing/seal.ts';
 import { dataDirOf } from './data-dir.ts';
 import { readEnvironment } from './environment.ts';
 import { isAtHome } from './kinds.ts';
 import { type MessageSettings, messageSettings } from './message-settings.ts';
+import { originAt, ownOriginAt, peerOriginAt } from './origin-at.ts';
 import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
 import { type logLevels, roles, type Values } from './schema.ts';
 import { SettingsError } from './settings-error.ts';
@@ -14,6 +13,13 @@ export { SettingsError } from './settings-error.ts';
 
 export type Role = (typeof roles)[number];
 export type LogLevel = (typeof logLevels)[number];
+
+export interface CountrySettings {
+  /** The header in which a trusted proxy names the country of who asks; none is believed where none is named. */
+  readonly header: string | undefined;
+  /** A file of networks and their countries. */
+  readonly file: string | undefined;
+}
 
 /** Pictures in an S3-compatible storage, so that several machines can share them. */
 export interface S3Settings {

@@ -15,8 +15,8 @@ import {
   timeOfCrash,
 } from '@sabai/games';
 import { HgsRefusal } from '../rounds/hgs-refusal.ts';
-import type { StudioSession } from '../rounds/sessions.ts';
 import { type RoundLiability, roundLiability } from '../rounds/liability.ts';
+import type { StudioSession } from '../rounds/sessions.ts';
 import type { DrawnRound, OpenedRound } from '../shared/shared-rounds.ts';
 import type { Settlement, SharedStake } from '../shared/shared-stake.ts';
 import { createSharedTable, type LiveBet, type LiveRound, type TableParts } from '../shared/shared-table.ts';

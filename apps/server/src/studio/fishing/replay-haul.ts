@@ -9,9 +9,9 @@ import {
   type WeaponName,
 } from '@sabai/games';
 import { playSoloRound } from '@sabai/games/node';
+import type { RoundRecord } from '../rounds/round-record.ts';
 import { commitmentOf, findPair, findSeeds, revealedOf } from '../rounds/seeds.ts';
 import { currencyView } from '../rounds/sessions.ts';
-import type { RoundRecord } from '../watch-round.ts';
 import { findAnyHaul, type Haul, type ShotRecord } from './hauls.repository.ts';
 
 /**

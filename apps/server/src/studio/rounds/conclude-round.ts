@@ -1,9 +1,9 @@
 import type { Tx } from '@sabai/db';
 import { findGame, type PlayResponse, type SoloOutcome, type StepAction, versionOf } from '@sabai/games';
 import { playSoloRound } from '@sabai/games/node';
+import type { WonPot } from '../jackpot/jackpot-pots.ts';
 import { freeRoundsOf, noteFreeWin } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
-import type { WonPot } from '../jackpot/jackpot-pots.ts';
 import { decideRound } from './rounds.repository.ts';
 import { commitmentOf, findPair } from './seeds.ts';
 import { type SoloRound, viewOf } from './solo-round.ts';

@@ -1,6 +1,7 @@
 import type { AuthResponse, GameConfig, GameFacts, GameManifest, OpenRound } from '@sabai/games';
 import { nextFreeRounds } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
+import { largestSlipOf } from './liability.ts';
 import { findOpenRound, findUnseenRound } from './rounds.repository.ts';
 import { showSeeds } from './seeds.ts';
 import {
@@ -12,7 +13,6 @@ import {
   sessionName,
   takeLaunch,
 } from './sessions.ts';
-import { largestSlipOf } from './liability.ts';
 import { viewOf, wonMinor } from './solo-round.ts';
 import type { StudioContext } from './studio-context.ts';
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '@sabai/db';
 import { dueBeacons, saltByBeacon } from '../../platform/fairness/commitments.ts';
 import type { Drand } from '../../platform/fairness/drand.ts';
-import type { StudioContext } from '../rounds/studio-context.ts';
 import type { NextSalt } from '../chains/chain.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
 
 /** What salts the chains of the house. */
 export interface SaltSettings {

@@ -1,9 +1,9 @@
 import { type Db, inTransaction } from '@sabai/db';
 import { type ChainView, isClientSeed } from '@sabai/games';
 import { type Commitment, giveSeed, listCommitments } from '../../platform/fairness/commitments.ts';
+import { chainSubjects } from '../chains/chain.ts';
 import { HgsRefusal } from '../rounds/hgs-refusal.ts';
 import type { StudioSession } from '../rounds/sessions.ts';
-import { chainSubjects } from '../chains/chain.ts';
 
 function viewOf({ subject, hash, source, publishedAt, values, salt, saltedAt }: Commitment): ChainView {
   const [game, rulesVersion] = subject.slice(chainSubjects.length).split(' ') as [string, string];

@@ -9,8 +9,8 @@ import {
 } from '@sabai/games';
 import { playSharedRound } from '@sabai/games/node';
 import type { RawBuilder } from 'kysely';
-import type { StudioContext } from '../rounds/studio-context.ts';
 import { type ChainSettings, openChain, publishNext, readChain, type SharedChain } from '../chains/chain.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
 import { changeState, endBets, returnStake } from './shared-bets.ts';
 import { type BetName, nameOf, type Settlement, type SharedStake } from './shared-stake.ts';
 import { roundsGoneBy, type Timetable } from './timetable.ts';

@@ -1,6 +1,6 @@
 import { defaultJurisdiction, type SharedGame, type SharedServerMessage } from '@sabai/games';
-import type { StudioSession } from '../rounds/sessions.ts';
 import type { RoundLiability } from '../rounds/liability.ts';
+import type { StudioSession } from '../rounds/sessions.ts';
 import type { Placement, SharedBank } from './shared-bank.ts';
 import type { OpenedRound, SettledStake } from './shared-rounds.ts';
 import type { Settlement, SharedStake } from './shared-stake.ts';

@@ -1,7 +1,7 @@
 import { combinedOdds, type InstantEvent, readSimulatedName } from '@sabai/games';
 import { sha256Hex } from '@sabai/games/node';
+import type { RoundRecord } from '../rounds/round-record.ts';
 import { currencyView } from '../rounds/sessions.ts';
-import type { RoundRecord } from '../watch-round.ts';
 import { findAnyBet } from './sport-bets.repository.ts';
 import type { SportService } from './sport-service.ts';
 

@@ -6,8 +6,8 @@ import {
   type TimedServerMessage,
   type TimedSpots,
 } from '@sabai/games';
-import type { StudioSession } from '../rounds/sessions.ts';
 import { partsOf, type RoundLiability } from '../rounds/liability.ts';
+import type { StudioSession } from '../rounds/sessions.ts';
 import type { Settlement } from '../shared/shared-stake.ts';
 import { guestsOf, type SharedTableSetting, tableInMemory } from '../shared/shared-table.fixture.ts';
 import { createTimedTable, timedLiability } from './timed-table.ts';

@@ -12,8 +12,8 @@ import type {
   TimedState,
 } from '@sabai/games';
 import { HgsRefusal } from '../rounds/hgs-refusal.ts';
-import type { StudioSession } from '../rounds/sessions.ts';
 import { type RoundLiability, roundLiability } from '../rounds/liability.ts';
+import type { StudioSession } from '../rounds/sessions.ts';
 import type { DrawnRound, OpenedRound } from '../shared/shared-rounds.ts';
 import type { Settlement } from '../shared/shared-stake.ts';
 import { createSharedTable, type LiveBet, type LiveRound, type TableParts } from '../shared/shared-table.ts';

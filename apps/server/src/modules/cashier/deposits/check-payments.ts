@@ -1,6 +1,7 @@
 import { inTransaction } from '@sabai/db';
 import { keepUnreadable } from '../../../platform/records/unreadable-records.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { claimUnchecked, forgetCheck } from '../transactions/deposits.repository.ts';
 import type {
   PaymentProvider,
   PaymentState,
@@ -9,7 +10,6 @@ import type {
   WebhookOutcome,
 } from '../transactions/payment-provider.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { claimUnchecked, forgetCheck } from '../transactions/deposits.repository.ts';
 import { failPayment } from './fail-payment.ts';
 
 const batch = 20;

@@ -4,9 +4,6 @@ import { invariant } from '../../../platform/invariant.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { publishDeposit } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
-import type { IncomingPayment } from '../transactions/payment-provider.ts';
-import { takeLine } from './take-line.ts';
-import { stateOf } from './deposit-states.rules.ts';
 import {
   type Deposit,
   findPayment,
@@ -17,9 +14,12 @@ import {
   updateDeposit,
   updatePayment,
 } from '../transactions/deposits.repository.ts';
+import type { IncomingPayment } from '../transactions/payment-provider.ts';
+import { stateOf } from './deposit-states.rules.ts';
 import { notePayment } from './note-payment.ts';
 import { judgePayment } from './payment-verdict.rules.ts';
 import { fingerprintOfPayment, takeBack } from './take-back.ts';
+import { takeLine } from './take-line.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>;
 export type ConfirmOutcome = 'credited' | 'already_credited' | 'needs_staff' | 'taken_back' | 'repeated' | 'unknown';

@@ -3,9 +3,9 @@ import type { PaymentTypeCode } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
-import type { PaymentProvider } from '../transactions/payment-provider.ts';
 import type { DepositCommand } from '../transactions/deposit-method.ts';
 import type { Deposit } from '../transactions/deposits.repository.ts';
+import type { PaymentProvider } from '../transactions/payment-provider.ts';
 import { fileDeposit, judgeDeposit, repeatedDeposit } from './file-deposit.ts';
 
 /** How one way to deposit goes through a payment gateway. */

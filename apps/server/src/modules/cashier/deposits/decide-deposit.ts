@@ -5,15 +5,15 @@ import { requireDone } from '../../../platform/http/asked.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { Asked, Performer } from '../../approvals/index.ts';
-import { publishDeposit } from '../transactions/cashier-events.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
+import { publishDeposit } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { type Deposit, lockDeposit, updateDeposit } from '../transactions/deposits.repository.ts';
 import { audit, requireSoundDecision, type StaffDecision, stateFacts } from '../transactions/staff-decision.ts';
-import { isLineTaken } from './take-line.ts';
 import { creditDeposit } from './confirm-payment.ts';
 import { nextState, stateOf } from './deposit-states.rules.ts';
-import { type Deposit, lockDeposit, updateDeposit } from '../transactions/deposits.repository.ts';
+import { isLineTaken } from './take-line.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'approvals'>;
 

@@ -13,11 +13,10 @@ import type { MemberCaller } from '../../../platform/http/caller.ts';
 import { type Implementation, implement, type RequestContext } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
+import type { DepositCommand, DepositMethods } from '../transactions/deposit-method.ts';
+import type { Deposit } from '../transactions/deposits.repository.ts';
 import { transactionHistory } from '../transactions/transaction-history.ts';
 import { findTransaction } from '../transactions/transactions.repository.ts';
-import type { DepositCommand } from '../transactions/deposit-method.ts';
-import type { Deposit } from '../transactions/deposits.repository.ts';
-import type { DepositMethods } from '../methods.ts';
 import { presentDeposits } from './present-deposit.ts';
 
 interface Body {

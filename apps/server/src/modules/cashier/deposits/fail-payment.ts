@@ -1,9 +1,9 @@
 import { inTransaction } from '@sabai/db';
 import { publishDeposit } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { findPayment, lockDepositBy, updateDeposit } from '../transactions/deposits.repository.ts';
 import type { FailedPayment } from '../transactions/payment-provider.ts';
 import { nextState, stateOf } from './deposit-states.rules.ts';
-import { findPayment, lockDepositBy, updateDeposit } from '../transactions/deposits.repository.ts';
 import { takeBack } from './take-back.ts';
 
 /** What a provider calls a payment that nobody has made in time. */

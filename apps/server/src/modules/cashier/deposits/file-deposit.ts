@@ -10,9 +10,9 @@ import { fingerprintOf, type Limits, narrow, readAmount, refuseConflict } from '
 import { openPaymentType } from '../transactions/cashier-config.repository.ts';
 import { publishDeposit } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
-import { termsOf } from '../transactions/fee.rules.ts';
 import type { DepositCommand } from '../transactions/deposit-method.ts';
 import { countWaitingOf, type Deposit, depositByKey, insertDeposit } from '../transactions/deposits.repository.ts';
+import { termsOf } from '../transactions/fee.rules.ts';
 
 /** Enough for everybody who means to pay; what waits longer than its time ends by itself. */
 export const mostWaitingDeposits = 10;

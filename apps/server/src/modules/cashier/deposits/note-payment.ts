@@ -1,7 +1,7 @@
 import type { Tx } from '@sabai/db';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
-import type { IncomingPayment } from '../transactions/payment-provider.ts';
 import { type Deposit, insertPayment } from '../transactions/deposits.repository.ts';
+import type { IncomingPayment } from '../transactions/payment-provider.ts';
 
 /** Writes down a payment with what becomes of it; false when it was written down before. */
 export const notePayment = async (

@@ -6,11 +6,11 @@ import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { listPaymentTypes, type PaymentTypeRow } from '../transactions/cashier-config.repository.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
+import type { DepositMethods } from '../transactions/deposit-method.ts';
 import { termsOf } from '../transactions/fee.rules.ts';
 import { usualSeconds } from '../transactions/measured-times.rules.ts';
 import { measuredTimes } from '../transactions/measured-times.ts';
 import { type PresentedHouseAccount, presentHouseAccounts } from './house-accounts.ts';
-import type { DepositMethods } from '../methods.ts';
 
 function presentFee(type: PaymentTypeRow, currency: Currency) {
   const { fee_rate_bp, fee_fixed_minor } = termsOf(type);

@@ -4,10 +4,10 @@ import type { Db, Tx } from '@sabai/db';
 import qrCode from 'qrcode';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
+import type { DepositMethods } from '../transactions/deposit-method.ts';
+import type { Deposit } from '../transactions/deposits.repository.ts';
 import { presentCommon } from '../transactions/present-transaction.ts';
 import { slipUrlOf } from './slip.rules.ts';
-import type { Deposit } from '../transactions/deposits.repository.ts';
-import type { DepositMethods } from '../methods.ts';
 
 /** The QR as a picture that scales: black on white with the quiet zone scanners need. */
 async function qrImageOf(payload: string): Promise<string> {

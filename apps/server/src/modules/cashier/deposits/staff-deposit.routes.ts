@@ -3,11 +3,11 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
-import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { staffTransactions } from '../staff/staff-transactions.ts';
-import { approvalCredit, decideDeposit } from './decide-deposit.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import type { DepositMethods } from '../transactions/deposit-method.ts';
 import { type Deposit, paymentsOf } from '../transactions/deposits.repository.ts';
-import type { DepositMethods } from '../methods.ts';
+import { approvalCredit, decideDeposit } from './decide-deposit.ts';
 import { presentDeposits } from './present-deposit.ts';
 
 const presentReview = ({ review_code, received_minor, received_currency_code, currency_code }: Deposit) =>

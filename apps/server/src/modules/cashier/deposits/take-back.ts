@@ -3,7 +3,6 @@ import { publishAgreement, publishContradiction } from '../../../platform/record
 import { fingerprintOf } from '../transactions/amount.rules.ts';
 import { publishDeposit } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
-import type { ProviderName } from '../transactions/payment-provider.ts';
 import {
   type Deposit,
   lockDepositByFingerprint,
@@ -12,6 +11,7 @@ import {
   updateDeposit,
   updatePayment,
 } from '../transactions/deposits.repository.ts';
+import type { ProviderName } from '../transactions/payment-provider.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform'>;
 

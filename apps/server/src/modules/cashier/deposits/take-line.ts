@@ -1,9 +1,8 @@
 import type { Tx } from '@sabai/db';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { type Deposit, isThroughBank } from '../transactions/deposits.repository.ts';
 import type { IncomingPayment } from '../transactions/payment-provider.ts';
 import { stateOf } from './deposit-states.rules.ts';
-import { type Deposit, isThroughBank } from '../transactions/deposits.repository.ts';
-import { notePayment } from './note-payment.ts';
 import {
   type Candidate,
   compareAccounts,
@@ -13,6 +12,7 @@ import {
   qrReferencesIn,
   referenceNotesIn,
 } from './match-line.rules.ts';
+import { notePayment } from './note-payment.ts';
 import {
   type CandidateRow,
   candidatesFor,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { confirmPayment } from '../deposits/confirm-payment.ts';
 import { failPayment } from '../deposits/fail-payment.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
 import type { PaymentProvider, ProviderWebhook, WebhookCall } from '../transactions/payment-provider.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>;

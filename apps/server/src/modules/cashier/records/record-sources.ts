@@ -1,14 +1,14 @@
 import type { ForeignRecord, RecordSource } from '../../../platform/records/record-source.ts';
 import { isUnreadable } from '../../../platform/records/unreadable-records.ts';
-import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { type ReadingDependencies, storeLines, storeUnreadable } from '../deposits/autobank/import-statement.ts';
 import { settleLines } from '../deposits/autobank/settle-lines.ts';
-import { listStatementAccounts } from '../deposits/statement.repository.ts';
 import { settlePayment } from '../deposits/check-payments.ts';
 import { syncInvoice } from '../deposits/crypto/sync-invoice.ts';
-import type { PaymentProvider } from '../transactions/payment-provider.ts';
+import { listStatementAccounts } from '../deposits/statement.repository.ts';
 import type { CryptoDependencies } from '../providers/btcpay/crypto-dependencies.ts';
 import type { StatementLine } from '../providers/statement/statement-answer.rules.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import type { PaymentProvider } from '../transactions/payment-provider.ts';
 import {
   askedPayments,
   dismissedAmong,

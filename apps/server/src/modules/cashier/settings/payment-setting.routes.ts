@@ -1,12 +1,12 @@
 import { type PaymentSetting, staffPaymentSetting } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
+import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
+import { configure, type Deed } from '../../../platform/configuration/configure.ts';
 import { isMatch } from '../../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
-import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
-import { configure, type Deed } from '../../../platform/configuration/configure.ts';
 import type { Approvals, Facts, Performer } from '../../approvals/index.ts';
 import { addHouseAccount, readSettings, type SettingRow, settingKinds, writeSetting } from './setting-kinds.ts';
 import { changedValues, isClosing, presentValues, type WrittenValues } from './setting-values.rules.ts';

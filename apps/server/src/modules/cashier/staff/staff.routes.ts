@@ -6,9 +6,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
 import type { Member } from '../../identity/index.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
-import { presentMember, workFacts } from './staff-transactions.ts';
 import { countWork, startOfDay } from '../transactions/transactions.repository.ts';
 import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
+import { presentMember, workFacts } from './staff-transactions.ts';
 
 type MemberDetail = z.input<(typeof staffMember)['get']['result']>;
 

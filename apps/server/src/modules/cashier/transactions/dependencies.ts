@@ -5,7 +5,7 @@ import type { Flags } from '../../flags/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Protection } from '../../protection/index.ts';
 import type { WalletDoor } from '../../wallet/index.ts';
-import type { SlipStore } from '../deposits/bank/slip-store.ts';
+import type { SlipStore } from './slips.ts';
 
 /** What the cashier asks about promotions, which a module to its right knows. */
 export interface Promotions {

@@ -27,3 +27,10 @@ export interface DepositMethod {
   /** What only this way can tell about its deposits, by their ids. */
   describe?(deposits: readonly Deposit[], reader: Db | Tx): Promise<ReadonlyMap<string, Partial<DepositAnswer>>>;
 }
+
+export interface DepositMethods {
+  /** Throws PAYMENT_METHOD_UNKNOWN for a way whose provider is not connected. */
+  readonly of: (code: PaymentTypeCode) => DepositMethod;
+  readonly has: (code: string) => boolean;
+  readonly all: readonly DepositMethod[];
+}

@@ -3,9 +3,9 @@ import { invariant } from '../../../platform/invariant.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { publishWithdrawal } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '../transactions/withdrawals.repository.ts';
 import { insertSteps, type NewStep } from './stages.repository.ts';
 import { canGo, type Stage, statusOf } from './withdrawal-states.rules.ts';
-import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '../transactions/withdrawals.repository.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'wallet'>;
 

@@ -8,12 +8,17 @@ import { fingerprintOf, readAmount, refuseConflict } from '../transactions/amoun
 import { publishWithdrawal } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { payeeKeys, payeeNames } from '../transactions/payee-names.ts';
+import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
+import {
+  insertWithdrawal,
+  payeeHistory,
+  type Withdrawal,
+  withdrawalByKey,
+} from '../transactions/withdrawals.repository.ts';
 import { approve } from './advance-withdrawal.ts';
 import { insertSteps } from './stages.repository.ts';
 import { withdrawalLimits, withdrawalSettings, withdrawalTypes } from './withdrawal-config.repository.ts';
-import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
 import { exceedsPromotion, judgeRequest } from './withdrawal-states.rules.ts';
-import { insertWithdrawal, payeeHistory, type Withdrawal, withdrawalByKey } from '../transactions/withdrawals.repository.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'wallet'>;
 

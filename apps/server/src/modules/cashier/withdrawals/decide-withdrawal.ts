@@ -4,17 +4,17 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { spokenMoment } from '../../../platform/http/spoken-moment.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { Act, Performer } from '../../approvals/index.ts';
-import { publishWithdrawal } from '../transactions/cashier-events.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
+import { publishWithdrawal } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { audit, requireSoundDecision, type StaffDecision, stateFacts } from '../transactions/staff-decision.ts';
+import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
+import { lockWithdrawal, type Withdrawal } from '../transactions/withdrawals.repository.ts';
 import { approve, receive, refuse, send } from './advance-withdrawal.ts';
 import { payeeStatus } from './payee-check.rules.ts';
 import { requireNoDebt } from './requires-no-debt.ts';
 import { withdrawalSettings } from './withdrawal-config.repository.ts';
-import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
-import { lockWithdrawal, type Withdrawal } from '../transactions/withdrawals.repository.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'wallet' | 'identity' | 'approvals' | 'flags'>;
 

@@ -1,10 +1,10 @@
 import { inTransaction } from '@sabai/db';
 import { publishWithdrawal } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
+import { holdsThatEnded, lockWithdrawal } from '../transactions/withdrawals.repository.ts';
 import { approve } from './advance-withdrawal.ts';
 import { owedBy } from './requires-no-debt.ts';
 import { insertSteps } from './stages.repository.ts';
-import { holdsThatEnded, lockWithdrawal } from '../transactions/withdrawals.repository.ts';
 
 const most = 100;
 

@@ -4,8 +4,8 @@ import { type Implementation, implement } from '../../../platform/http/implement
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
-import type { CashierDependencies } from '../transactions/dependencies.ts';
 import type { MemberHistory } from '../staff/staff.routes.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { findTransaction, startOfDay } from '../transactions/transactions.repository.ts';
 import { paidBefore, sumsOf } from './facts.repository.ts';
 import { gamesOf, readRounds } from './facts.rules.ts';

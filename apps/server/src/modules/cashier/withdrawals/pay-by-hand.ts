@@ -1,15 +1,15 @@
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { publishWithdrawal } from '../transactions/cashier-events.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
+import { publishWithdrawal } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../transactions/staff-decision.ts';
 import { findTransaction } from '../transactions/transactions.repository.ts';
-import { receive, refuse, send } from './advance-withdrawal.ts';
-import { requireNoDebt } from './requires-no-debt.ts';
 import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
 import { lockWithdrawal, type Withdrawal } from '../transactions/withdrawals.repository.ts';
+import { receive, refuse, send } from './advance-withdrawal.ts';
+import { requireNoDebt } from './requires-no-debt.ts';
 
 /**
  * Staff have sent the money of an approved withdrawal, or could not: `success` with the bank's reference, `fail` with why. Of one

@@ -3,16 +3,16 @@ import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
-import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { staffTransactions } from '../staff/staff-transactions.ts';
+import type { CashierDependencies } from '../transactions/dependencies.ts';
+import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
+import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { payByHand } from './pay-by-hand.ts';
 import { isPayeeReplaced } from './payee-check.rules.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { withdrawalSettings } from './withdrawal-config.repository.ts';
-import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
 import { type Stage, statusOf } from './withdrawal-states.rules.ts';
-import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
 
 /** Withdrawals of all members, for staff. */
 export function staffWithdrawalRoutes(dependencies: CashierDependencies, methods: WithdrawalMethods): Implementation[] {

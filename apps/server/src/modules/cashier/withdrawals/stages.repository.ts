@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sabai/db';
+import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
 import type { Step } from './tracker.rules.ts';
 import type { CheckResult } from './withdrawal-states.rules.ts';
-import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
 
 export interface NewStep {
   readonly step: string;

@@ -18,14 +18,14 @@ import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { measuredTimes } from '../transactions/measured-times.ts';
 import { transactionHistory } from '../transactions/transaction-history.ts';
 import { findTransaction } from '../transactions/transactions.repository.ts';
+import type { WithdrawalMethodCode, WithdrawalMethods } from '../transactions/withdrawal-method.ts';
+import { countAhead, pendingWithdrawal, type Withdrawal } from '../transactions/withdrawals.repository.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { stepsOf } from './stages.repository.ts';
 import { etaOf, trackerOf } from './tracker.rules.ts';
 import { withdrawalLimits, withdrawalTypes, withdrawDescriptionOf } from './withdrawal-config.repository.ts';
-import type { WithdrawalMethodCode, WithdrawalMethods } from '../transactions/withdrawal-method.ts';
 import { partialReason } from './withdrawal-states.rules.ts';
-import { countAhead, pendingWithdrawal, type Withdrawal } from '../transactions/withdrawals.repository.ts';
 
 /** What the cashier offers to members who want money out. */
 export function withdrawalRoutes(dependencies: CashierDependencies, methods: WithdrawalMethods): Implementation[] {

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DialectOptions, nativeOptions, type WalletCommand } from '../../provider-wallet/commands/wallet-command.ts';
+import {
+  type DialectOptions,
+  nativeOptions,
+  type WalletCommand,
+} from '../../provider-wallet/commands/wallet-command.ts';
 import {
   createTestDoor,
   type TestDoor,

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { staffSportFixture } from '@sabai/contract';
 import { type FixtureImportResponse, type FixturesResponse, hgsPaths } from '@sabai/games';
+import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
+import { configure } from '../../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
-import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
-import { configure } from '../../../platform/configuration/configure.ts';
 import type { Approvals, Facts } from '../../approvals/index.ts';
 import type { HouseCalls } from './house-calls.ts';
 

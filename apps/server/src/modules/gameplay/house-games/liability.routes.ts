@@ -1,12 +1,12 @@
 import { staffGameLiability } from '@sabai/contract';
 import { currencyOf, defaultCurrencyCode, formatDecimal } from '@sabai/contract/money';
 import { hgsPaths, type LiabilitiesResponse, type Liability } from '@sabai/games';
+import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
+import { configure, type Deed } from '../../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
-import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
-import { configure, type Deed } from '../../../platform/configuration/configure.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import type { GameDoor } from '../../provider-wallet/index.ts';
 import { readMove } from '../../wallet/index.ts';

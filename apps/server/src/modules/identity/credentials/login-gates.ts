@@ -2,8 +2,8 @@ import { type Db, inTransaction, type Tx } from '@sabai/db';
 import type { Refusal } from '../../../platform/http/refusal.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import type { Origin } from '../dependencies.ts';
-import { hashToken } from './otp.rules.ts';
 import { knowsDevice } from '../sessions/sessions.repository.ts';
+import { hashToken } from '../sessions/token.rules.ts';
 import type { IdentitySettings, Reader } from '../settings.repository.ts';
 import {
   type AttemptLimit,

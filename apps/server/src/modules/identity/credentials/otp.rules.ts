@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 
 /** How many wrong guesses kill a code; the database holds the same bound. */
@@ -54,8 +54,3 @@ export function wrongOtpCode(purpose: string, tries: number) {
 }
 
 export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
-
-/** Something a browser holds and hands back once: 256 random bits. */
-export const newSecretToken = (): string => randomBytes(32).toString('base64url');
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -3,6 +3,7 @@ import { type Implementation, type Input, implement, type RequestContext } from 
 import { memberCookie, staffCookie, staffDeviceCookie } from '../../../platform/http/tokens.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { presentUser } from '../people/present-user.ts';
+import { endStaffSessions } from '../people/staff.repository.ts';
 import { logInByPasskey } from '../second-factor/passkeys.ts';
 import {
   deviceNamed,
@@ -13,7 +14,6 @@ import {
 } from '../sessions/remember-token.ts';
 import { issueTicket } from '../sessions/session-ticket.ts';
 import { settingsOf } from '../settings.repository.ts';
-import { endStaffSessions } from '../people/staff.repository.ts';
 import { presentStaffLogin } from '../staff/staff-account.routes.ts';
 import { logInStaff, renewStaffLogin } from '../staff/staff-log-in.ts';
 import { logIn, logOut, renewLogin } from './log-in.ts';

@@ -1,5 +1,8 @@
 import { canonicalUsername } from '@sabai/contract/identity-rules';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { subjectName } from '../credentials/attempts.repository.ts';
+import { closedGate, countWrongLogin, isKnownTo, loginGates, passGates } from '../credentials/login-gates.ts';
+import { isPassword, isPasswordOfNobody } from '../credentials/password-hash.ts';
 import type { IdentityDependencies, Origin } from '../dependencies.ts';
 import { findByUsernames, readMember } from '../people/members.repository.ts';
 import { loginNames } from '../people/phone.rules.ts';
@@ -9,9 +12,6 @@ import { type Login, openSession } from '../sessions/open-session.ts';
 import { endSessions } from '../sessions/sessions.repository.ts';
 import { visitSession } from '../sessions/visit-session.ts';
 import { settingsOf } from '../settings.repository.ts';
-import { subjectName } from '../credentials/attempts.repository.ts';
-import { closedGate, countWrongLogin, isKnownTo, loginGates, passGates } from '../credentials/login-gates.ts';
-import { isPassword, isPasswordOfNobody } from '../credentials/password-hash.ts';
 
 /**
  * Logs in with phone number or username. The answer and its time are the same whichever of the two credentials is wrong,

@@ -2,10 +2,10 @@ import { forgotPassword, otpRequest, otpVerifiedMember, otpVerifiedPublic } from
 import { locales } from '@sabai/contract/locales';
 import { type Implementation, type Input, implement, type RequestContext } from '../../../platform/http/implement.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { resetPassword } from './set-password.ts';
 import { readMember } from '../people/members.repository.ts';
 import { settingsOf } from '../settings.repository.ts';
 import { requestOtp, requestPasswordReset } from './request-otp.ts';
+import { resetPassword } from './set-password.ts';
 import { verifyOtp } from './verify-otp.ts';
 
 const memberIdOf = ({ caller }: Pick<RequestContext, 'caller'>) => (caller.kind === 'member' ? caller.memberId : null);

@@ -2,8 +2,9 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
-import type { IdentityDependencies } from '../dependencies.ts';
 import { sourceName, takeAttempt } from '../credentials/attempts.repository.ts';
+import { hashDestination, hashOtp, newCode, newOtp, otpDayMs, otpWaitS } from '../credentials/otp.rules.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
 import { type IdentitySettings, settingsOf } from '../settings.repository.ts';
 import {
   deleteOtp,
@@ -16,7 +17,6 @@ import {
   type OtpPurpose,
   recipientNames,
 } from './otp.repository.ts';
-import { hashDestination, hashOtp, newCode, newOtp, otpDayMs, otpWaitS } from '../credentials/otp.rules.ts';
 import { otpMail, otpSms } from './otp-message.ts';
 
 export interface OtpOrder {

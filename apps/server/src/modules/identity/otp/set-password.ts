@@ -1,16 +1,16 @@
 import { inTransaction, publish } from '@sabai/db';
 import type { MemberCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { type NewPassword, requireGoodPassword } from '../credentials/password.rules.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { readVerifyToken, spendVerifyToken } from './otp.repository.ts';
-import { hashToken } from '../credentials/otp.rules.ts';
 import { lockMember, type MemberRow, readMember, updateMember } from '../people/members.repository.ts';
 import { holdPayouts } from '../second-factor/security-changes.ts';
 import { newTokenOf, requireOwner } from '../second-factor/step-up.ts';
 import { endSessions } from '../sessions/sessions.repository.ts';
+import { hashToken } from '../sessions/token.rules.ts';
 import { settingsOf } from '../settings.repository.ts';
-import { type NewPassword, requireGoodPassword } from '../credentials/password.rules.ts';
-import { hashPassword } from '../credentials/password-hash.ts';
+import { readVerifyToken, spendVerifyToken } from './otp.repository.ts';
 
 type Owner = Pick<MemberRow, 'username' | 'phone' | 'email' | 'first_name' | 'last_name' | 'birth_date'>;
 

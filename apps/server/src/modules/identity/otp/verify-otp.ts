@@ -1,18 +1,11 @@
 import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { hashOtp, isSameHash, otpMaxTries, verifyTokenLifetimeMs, wrongOtpCode } from '../credentials/otp.rules.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { lockMember, updateMember } from '../people/members.repository.ts';
 import { recipientOf } from '../people/phone.rules.ts';
+import { hashToken, newSecretToken } from '../sessions/token.rules.ts';
 import { countWrongOtp, lockOtp, markOtpVerified, type OtpChannel, recipientNames } from './otp.repository.ts';
-import {
-  hashOtp,
-  hashToken,
-  isSameHash,
-  newSecretToken,
-  otpMaxTries,
-  verifyTokenLifetimeMs,
-  wrongOtpCode,
-} from '../credentials/otp.rules.ts';
 
 /**
  * Checks a one-time code and gives the token that proves it: single use, ten minutes, good for the code's purpose and recipient

@@ -1,8 +1,8 @@
 import { publish, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { type MemberRow, updateMember } from '../people/members.repository.ts';
 import { accountName, claim, claimantOf, unclaim } from '../people/claims.repository.ts';
+import { type MemberRow, updateMember } from '../people/members.repository.ts';
 import { noteSignals } from '../sessions/signals.repository.ts';
 import { listBanks, type Reader } from '../settings.repository.ts';
 import { type Payee, PayeeTaken, payeeSignal } from './payee-taken.ts';

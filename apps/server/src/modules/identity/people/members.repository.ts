@@ -3,8 +3,8 @@ import type { Insertable, Updateable } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { claimNames } from './claims.repository.ts';
 import type { Reader } from '../settings.repository.ts';
+import { claimNames } from './claims.repository.ts';
 import { searchMarks, soughtMarks } from './search-marks.rules.ts';
 
 /** What opens the rows. */

@@ -20,13 +20,13 @@ import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { changePassword } from '../otp/set-password.ts';
+import { lockMember, type MemberRow, readMember, updateMember } from '../people/members.repository.ts';
+import { presentUser } from '../people/present-user.ts';
+import { verificationSteps } from '../people/profile.rules.ts';
 import { askingNames } from '../register/asking-names.ts';
 import { canonicalRefCode, referrerOf, registerMember } from '../register/register-member.ts';
 import { deviceOf, rememberToken } from '../sessions/remember-token.ts';
 import { findLanguage, settingsOf } from '../settings.repository.ts';
-import { lockMember, type MemberRow, readMember, updateMember } from '../people/members.repository.ts';
-import { presentUser } from '../people/present-user.ts';
-import { verificationSteps } from '../people/profile.rules.ts';
 import { choiceName, offeredChoices, type ProfileChoiceKind } from './profile-choices.ts';
 import { setBankAccount, updateProfile } from './update-profile.ts';
 

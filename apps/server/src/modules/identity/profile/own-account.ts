@@ -4,10 +4,10 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { StaffActor } from '../../../platform/records/house-audit.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { endSessions } from '../sessions/sessions.repository.ts';
-import { type Reader, settingsOf } from '../settings.repository.ts';
 import { lockMember, readMember, updateMember } from '../people/members.repository.ts';
 import { presentUser } from '../people/present-user.ts';
+import { endSessions } from '../sessions/sessions.repository.ts';
+import { type Reader, settingsOf } from '../settings.repository.ts';
 
 /** The whole profile of a member, for the member. */
 export async function profileOf(

@@ -7,8 +7,8 @@ import { sealAll, sealedTables } from '../../../platform/sealing/sealed-tables.t
 import { stolenCopy } from '../../../platform/sealing/stolen-copy.fixture.ts';
 import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
 import { accountHolders, accountName, claim } from '../people/claims.repository.ts';
-import { insertPasskey } from '../second-factor/passkeys.repository.ts';
 import { sealSomeMembers } from '../people/seal-members.ts';
+import { insertPasskey } from '../second-factor/passkeys.repository.ts';
 
 let house: IdentityHouse;
 beforeAll(async () => {

@@ -2,15 +2,15 @@ import { dayIn } from '@sabai/contract/date-format';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import type { MemberCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { IdentityDependencies } from '../dependencies.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
 import { notingTakenPayee } from '../payees/payee-taken.ts';
 import { type PayeeInput, putPayee } from '../payees/put-payee.ts';
+import { lockMember, type MemberRow, readMember, updateMember } from '../people/members.repository.ts';
+import { birthDateOf } from '../people/profile.rules.ts';
 import { noteEmailChange } from '../second-factor/security-changes.ts';
 import { requireProof } from '../second-factor/step-up.ts';
 import { type Reader, settingsOf } from '../settings.repository.ts';
-import { lockMember, type MemberRow, readMember, updateMember } from '../people/members.repository.ts';
-import { birthDateOf } from '../people/profile.rules.ts';
 import { offeredChoices, type ProfileChoiceKind } from './profile-choices.ts';
 
 export interface ProfileChange {

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@sabai/contract';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { IdentityDependencies } from '../dependencies.ts';
 import { type AttemptLimit, giveBack, sourceName, takeAttempt } from '../credentials/attempts.repository.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
 
 /** So many names and codes of others an address may be told about: an hour's honest mistakes of a household. */
 const nameLimit: AttemptLimit = { max: 20, windowMs: 3600_000 };

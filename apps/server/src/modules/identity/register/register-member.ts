@@ -3,18 +3,19 @@ import { localeByCode } from '@sabai/contract/locales';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal, requireKept } from '../../../platform/http/refusal.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
-import type { IdentityDependencies, Origin } from '../dependencies.ts';
 import { subjectName, takeAttempt } from '../credentials/attempts.repository.ts';
 import { isKnownTo } from '../credentials/login-gates.ts';
+import { newCode, verifyTokenLifetimeMs } from '../credentials/otp.rules.ts';
 import { type NewPassword, requireGoodPassword } from '../credentials/password.rules.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
+import type { IdentityDependencies, Origin } from '../dependencies.ts';
 import { isRecipient, readVerifyToken, spendVerifyToken } from '../otp/otp.repository.ts';
-import { hashToken, newCode, verifyTokenLifetimeMs } from '../credentials/otp.rules.ts';
+import { claim, claimantOf } from '../people/claims.repository.ts';
 import { insertMember, type MemberRow, readMember } from '../people/members.repository.ts';
 import { type Phone, parsePhone } from '../people/phone.rules.ts';
 import { noteSignals, signalsOf } from '../sessions/signals.repository.ts';
+import { hashToken } from '../sessions/token.rules.ts';
 import { type IdentitySettings, listCurrencies, type Reader, settingsOf } from '../settings.repository.ts';
-import { claim, claimantOf } from '../people/claims.repository.ts';
 
 export interface Registration {
   /** Counts only where the operator lets members choose one. */

@@ -1,10 +1,10 @@
 import type { Tx } from '@sabai/db';
-import type { IdentityDependencies } from '../dependencies.ts';
-import { hashPassword, isPassword } from '../credentials/password-hash.ts';
 import { newCode } from '../credentials/otp.rules.ts';
+import { hashPassword, isPassword } from '../credentials/password-hash.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
+import { claim, claimantOf } from '../people/claims.repository.ts';
 import { insertMember } from '../people/members.repository.ts';
 import { countActiveAdmins, findStaff, forgetOwner, insertStaff, type StaffRole } from '../people/staff.repository.ts';
-import { claim, claimantOf } from '../people/claims.repository.ts';
 import { claimRefCode } from './register-member.ts';
 
 /** What the demo's accounts are called and open with; printed at start and worth nothing, since its money is play money. */

@@ -2,9 +2,9 @@ import { inTransaction, type Tx } from '@sabai/db';
 import qrCode from 'qrcode';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
-import type { IdentityDependencies } from '../dependencies.ts';
 import { closedGate, countWrongLogin, ownCodeGates, passGates } from '../credentials/login-gates.ts';
 import { hashOtp, newCode } from '../credentials/otp.rules.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
 import {
   beginTotp,
   countRecoveryCodes,

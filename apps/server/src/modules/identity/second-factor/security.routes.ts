@@ -18,7 +18,6 @@ import { endOwnSessions, ownSessions } from '../sessions/own-sessions.ts';
 import { rememberToken } from '../sessions/remember-token.ts';
 import { endSessions, livingSession } from '../sessions/sessions.repository.ts';
 import { settingsOf } from '../settings.repository.ts';
-import { requireStaffPassword } from '../staff/staff-log-in.ts';
 import { listPasskeys, type PasskeyRow } from './passkeys.repository.ts';
 import { addPasskey, passkeyCreation, passkeyRequest, removePasskey } from './passkeys.ts';
 import { deleteTotp, hasTotp } from './second-factor.repository.ts';
@@ -30,7 +29,7 @@ import {
   requireCode,
 } from './second-factor.ts';
 import { noteSecurityChange } from './security-changes.ts';
-import { proofMethods, requireProof, stepUp } from './step-up.ts';
+import { proofMethods, requireProof, requireStaffPassword, stepUp } from './step-up.ts';
 
 const presentPasskey = ({ credential_id, name, is_synced, created_at, last_used_at }: PasskeyRow) => ({
   id: credential_id,

@@ -2,10 +2,11 @@ import type { PasskeyAnswer, ProofMethod } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import type { MemberCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { IdentityDependencies } from '../dependencies.ts';
-import { ownCodeGates, requireSecret } from '../credentials/login-gates.ts';
+import { ownCodeGates, ownSecretGates, requireSecret } from '../credentials/login-gates.ts';
 import { isPassword } from '../credentials/password-hash.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
 import { type MemberRow, readMember } from '../people/members.repository.ts';
+import { readStaff, type StaffRow } from '../people/staff.repository.ts';
 import { renewToken, spendProof } from '../sessions/sessions.repository.ts';
 import { settingsOf } from '../settings.repository.ts';
 import { listPasskeys } from './passkeys.repository.ts';
@@ -58,6 +59,21 @@ export async function requireOwnPassword(
     refusal: new Refusal('CURRENT_PASSWORD_WRONG'),
   });
   return member;
+}
+
+/** Compares the password of staff who are logged in; wrong ones count as those of a member's change do. */
+export async function requireStaffPassword(
+  { platform: { db, clock }, seal }: IdentityDependencies,
+  { staffId, password, ip }: { staffId: string; password: string; ip: string },
+): Promise<StaffRow> {
+  const staff = await readStaff(db, staffId);
+  await requireSecret(db, {
+    gates: ownSecretGates(await seal(), `staff-change:${staffId}`, ip),
+    clock,
+    isRight: await isPassword(password, staff.password_hash),
+    refusal: new Refusal('CURRENT_PASSWORD_WRONG'),
+  });
+  return staff;
 }
 
 /** As {@link requireOwnPassword}, with a proof besides where codes are asked for: the password alone opens nothing there. */

@@ -1,9 +1,9 @@
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import type { IdentityDependencies, Origin } from '../dependencies.ts';
-import { hashToken, newSecretToken } from '../credentials/otp.rules.ts';
 import { type MemberRow, readMember, recordLogin } from '../people/members.repository.ts';
 import { insertSession, knowsDevice } from './sessions.repository.ts';
 import { noteSignals, signalsOf } from './signals.repository.ts';
+import { hashToken, newSecretToken } from './token.rules.ts';
 
 export interface Login {
   readonly accessToken: string;

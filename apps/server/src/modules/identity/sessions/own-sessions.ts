@@ -2,8 +2,8 @@ import type { MemberCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { readMember } from '../people/members.repository.ts';
-import { readAgent, shownNetwork } from './agent.rules.ts';
 import type { Reader } from '../settings.repository.ts';
+import { readAgent, shownNetwork } from './agent.rules.ts';
 import { endSessions, listSessions, loginBefore, readSession } from './sessions.repository.ts';
 
 const visitOf = ({ ip, user_agent }: { ip: string; user_agent: string }) => ({

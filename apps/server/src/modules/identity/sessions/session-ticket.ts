@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { hashToken, newSecretToken } from '../credentials/otp.rules.ts';
 import { insertTicket, isSessionAlive, spendTicket } from './sessions.repository.ts';
+import { hashToken, newSecretToken } from './token.rules.ts';
 
 const lifetimeMs = 30_000;
 

@@ -2,6 +2,7 @@ import { type Db, sql, type Tx } from '@sabai/db';
 import type { EndedSessions } from '../../../platform/platform.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import type { SessionName } from '../dependencies.ts';
 import type { Reader } from '../settings.repository.ts';
 
 export const memberSessionLifetimeS = 30 * 24 * 3600;
@@ -61,7 +62,6 @@ export async function livingSession(db: Reader, memberId: string, sessionId: str
   return (await readLivingSessions(db, [name], now)).get(sessionKey(name));
 }
 
-export type SessionName = Pick<TokenOfSession, 'memberId' | 'sessionId'>;
 export const sessionKey = ({ memberId, sessionId }: SessionName): string => `${memberId} ${sessionId}`;
 
 /** Those of the named sessions that live, by their keys. */
@@ -85,8 +85,6 @@ export async function readLivingSessions(db: Reader, named: readonly SessionName
     .execute();
   return new Map(rows.map((row) => [sessionKey({ memberId: row.member_id, sessionId: row.session_id }), row]));
 }
-
-export type LivingSession = NonNullable<Awaited<ReturnType<typeof livingSession>>>;
 
 const mostListed = 50;
 
@@ -155,9 +153,7 @@ export async function touchSession(
     .execute();
 }
 
-interface TokenOfSession {
-  readonly memberId: string;
-  readonly sessionId: string;
+interface TokenOfSession extends SessionName {
   readonly tokenNo: number;
 }
 

@@ -1,3 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Something a browser holds and hands back once: 256 random bits. */
+export const newSecretToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
 /** How long the token before the newest still does after the newest was used: for calls that were under way. */
 export const tokenGraceMs = 30_000;
 

@@ -4,11 +4,9 @@ import type { RequestContext } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
-import type { IdentityDependencies } from '../dependencies.ts';
 import { type NewPassword, requireGoodPassword } from '../credentials/password.rules.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
-import { requireCode } from '../second-factor/second-factor.ts';
-import { settingsOf } from '../settings.repository.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
 import {
   countActiveAdmins,
   endStaffSessions,
@@ -18,8 +16,10 @@ import {
   type StaffListRow,
   setStaffDisabled,
 } from '../people/staff.repository.ts';
+import { requireCode } from '../second-factor/second-factor.ts';
+import { requireStaffPassword } from '../second-factor/step-up.ts';
+import { settingsOf } from '../settings.repository.ts';
 import { withdrawInvitations } from './staff-invitations.repository.ts';
-import { requireStaffPassword } from './staff-log-in.ts';
 
 type Context = Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>;
 

@@ -4,10 +4,10 @@ import { type Implementation, implement } from '../../../platform/http/implement
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
-import type { IdentityDependencies } from '../dependencies.ts';
 import { takeAttempt } from '../credentials/attempts.repository.ts';
 import { lockedRefusal } from '../credentials/locked-refusal.ts';
 import { isPassword } from '../credentials/password-hash.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
 import { readMember } from '../people/members.repository.ts';
 import { choiceName, listChoices } from '../profile/profile-choices.ts';
 import { canonicalAnswer } from '../profile/update-profile.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '@sabai/db';
-import type { Reader } from '../settings.repository.ts';
 import type { StaffRole } from '../people/staff.repository.ts';
+import type { Reader } from '../settings.repository.ts';
 
 const columns = [
   'invitation_id',

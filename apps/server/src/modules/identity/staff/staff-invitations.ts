@@ -4,13 +4,19 @@ import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { Refusal, requireKept } from '../../../platform/http/refusal.ts';
 import { auditHouse, type StaffActor } from '../../../platform/records/house-audit.ts';
 import type { Performer } from '../../approvals/index.ts';
-import type { IdentityDependencies } from '../dependencies.ts';
 import { closedGate, countWrongLogin, realmGates } from '../credentials/login-gates.ts';
 import { type NewPassword, requireGoodPassword } from '../credentials/password.rules.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
-import { hashToken, newSecretToken } from '../credentials/otp.rules.ts';
+import type { IdentityDependencies } from '../dependencies.ts';
+import {
+  countActiveAdmins,
+  forgetOwner,
+  insertStaff,
+  lockAllStaff,
+  type StaffRole,
+} from '../people/staff.repository.ts';
+import { hashToken, newSecretToken } from '../sessions/token.rules.ts';
 import { settingsOf } from '../settings.repository.ts';
-import { countActiveAdmins, forgetOwner, insertStaff, lockAllStaff, type StaffRole } from '../people/staff.repository.ts';
 import {
   agreeInvitation,
   findInvitation,

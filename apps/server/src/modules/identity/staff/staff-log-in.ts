@@ -1,30 +1,21 @@
 import { type Db, inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { IdentityDependencies, Origin } from '../dependencies.ts';
 import { subjectName } from '../credentials/attempts.repository.ts';
-import {
-  closedGate,
-  countWrongLogin,
-  loginGates,
-  ownSecretGates,
-  passGates,
-  requireSecret,
-} from '../credentials/login-gates.ts';
+import { closedGate, countWrongLogin, loginGates, passGates } from '../credentials/login-gates.ts';
 import { isPassword, isPasswordOfNobody } from '../credentials/password-hash.ts';
-import { hashToken, newSecretToken } from '../credentials/otp.rules.ts';
-import { hasTotp } from '../second-factor/second-factor.repository.ts';
-import { requireCode } from '../second-factor/second-factor.ts';
-import { settingsOf } from '../settings.repository.ts';
+import type { IdentityDependencies, Origin } from '../dependencies.ts';
 import {
   findStaff,
   findStaffOfSession,
   insertStaffSession,
   knowsStaffDevice,
-  readStaff,
   recordStaffLogin,
   type StaffPerson,
-  type StaffRow,
 } from '../people/staff.repository.ts';
+import { hasTotp } from '../second-factor/second-factor.repository.ts';
+import { requireCode } from '../second-factor/second-factor.ts';
+import { hashToken, newSecretToken } from '../sessions/token.rules.ts';
+import { settingsOf } from '../settings.repository.ts';
 
 export type StaffOrigin = Pick<Origin, 'ip' | 'device'>;
 
@@ -104,19 +95,4 @@ export async function renewStaffLogin(
   const staff = claims && (await findStaffOfSession(platform.db, claims.subject, claims.sessionId, now));
   if (!staff) throw new Refusal('NOT_AUTHENTICATED');
   return { accessToken, staff };
-}
-
-/** Compares the password of staff who are logged in; wrong ones count as those of a member's change do. */
-export async function requireStaffPassword(
-  { platform: { db, clock }, seal }: IdentityDependencies,
-  { staffId, password, ip }: { staffId: string; password: string; ip: string },
-): Promise<StaffRow> {
-  const staff = await readStaff(db, staffId);
-  await requireSecret(db, {
-    gates: ownSecretGates(await seal(), `staff-change:${staffId}`, ip),
-    clock,
-    isRight: await isPassword(password, staff.password_hash),
-    refusal: new Refusal('CURRENT_PASSWORD_WRONG'),
-  });
-  return staff;
 }

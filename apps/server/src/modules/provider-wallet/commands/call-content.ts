@@ -5,6 +5,15 @@ import type { MoneyCommand } from './wallet-command.ts';
 /** The house studio as the wallet door knows it. */
 export const houseProvider = 'house';
 
+/** The name under which a rollback of a whole round leaves its tombstone. */
+export const roundCall = 'round';
+/** The name under which it is remembered how much of a win was taken back. */
+export const undoneCall = 'undone-result';
+/** The name under which it is remembered what corrections have paid in a round. */
+export const adjustedCall = 'adjusted';
+/** The name under which it is remembered what corrections have taken in a round. */
+export const correctedCall = 'corrected';
+
 /** What a movement for a game says it was for, as its journal entry keeps it. */
 export interface GameReference {
   readonly provider: string;

@@ -2,8 +2,8 @@ import { cases, clients, describeResult, runConformance, type World } from '@sab
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDialectWorld, type DialectWorld } from '../door/dialect-door.fixture.ts';
-import { plantedFaults } from './mutants.fixture.ts';
 import { dialectNames } from '../providers/wallet-providers.repository.ts';
+import { plantedFaults } from './mutants.fixture.ts';
 
 /** Operations at random per dialect; more of them with CONFORMANCE_OPERATIONS=100000. */
 const operations = Number(process.env.CONFORMANCE_OPERATIONS ?? 500);

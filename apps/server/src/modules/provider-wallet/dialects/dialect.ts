@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Player } from '../doors.ts';
 import type { DialectOptions, WalletCommand, WalletOutcome } from '../commands/wallet-command.ts';
-import type { DialectRefusalCode } from './refusal.ts';
+import type { Player } from '../doors.ts';
 import type { DialectName } from '../providers/wallet-providers.repository.ts';
+import type { DialectRefusalCode } from './refusal.ts';
 
 /** A call as it arrived; nothing of the body has been read. */
 export interface DialectRequest {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MoneyCommand, WalletCommand, WalletOutcome } from '../commands/wallet-command.ts';
-import type { WalletEngine } from '../engine/wallet-engine.ts';
 import type { Mutant } from '../door/dialect-door.fixture.ts';
+import type { WalletEngine } from '../engine/wallet-engine.ts';
 
 /** A fault of ours, planted, and the case that must notice it. */
 export interface PlantedFault {

@@ -13,16 +13,16 @@ import { enterGame } from '../../gameplay/launch/enter-game.ts';
 import { launchByAddress } from '../../gameplay/launch/launch-provider.ts';
 import type { Member } from '../../identity/index.ts';
 import { createWallet } from '../../wallet/index.ts';
-import type { PlayerDoor } from '../doors.ts';
-import { createWalletEngine, type WalletEngine } from '../engine/wallet-engine.ts';
-import { barMember, insertMember } from '../provider-wallet.fixture.ts';
-import { rememberGames } from '../remember-games.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { dialects, registerDialects } from './dialect-door.ts';
 import { registerNativeDoor } from '../dialects/native/routes.ts';
 import { doorPath } from '../dialects/raw-body.ts';
 import { seedDemoProviders } from '../dialects/seed-demo-providers.ts';
+import type { PlayerDoor } from '../doors.ts';
+import { createWalletEngine, type WalletEngine } from '../engine/wallet-engine.ts';
+import { barMember, insertMember } from '../provider-wallet.fixture.ts';
 import { createWalletProviders, type WalletProviders } from '../providers/wallet-providers.ts';
+import { rememberGames } from '../remember-games.ts';
+import { dialects, registerDialects } from './dialect-door.ts';
 
 /** What a fault of ours would change: how commands are executed, and how calls are read and answered. */
 export interface Mutant {

@@ -1,8 +1,8 @@
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDialectWorld, type DialectWorld } from './dialect-door.fixture.ts';
 import { retireDemoProviders } from '../dialects/seed-demo-providers.ts';
 import { signSoftswiss } from '../dialects/softswiss/signature.ts';
+import { createDialectWorld, type DialectWorld } from './dialect-door.fixture.ts';
 
 let world: DialectWorld;
 beforeAll(async () => {

@@ -2,10 +2,7 @@ import type { Db } from '@sabai/db';
 import { inTransaction } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../platform/platform.ts';
-import type { PlayerDoor } from '../doors.ts';
 import type { WalletCommand } from '../commands/wallet-command.ts';
-import type { WalletEngine } from '../engine/wallet-engine.ts';
-import { isUuid } from '../ids.ts';
 import { amb } from '../dialects/amb/routes.ts';
 import { allThatArrived } from '../dialects/arrived-together.ts';
 import { findBet, hasIssue } from '../dialects/bets.repository.ts';
@@ -15,9 +12,12 @@ import { pragmatic } from '../dialects/pragmatic/routes.ts';
 import { answerNoCalls, takeRawBodies } from '../dialects/raw-body.ts';
 import { DialectRefusal } from '../dialects/refusal.ts';
 import { rememberPlayers } from '../dialects/remember-players.ts';
-import { rememberSignedCalls, type SignedContent } from './signed-calls.ts';
 import { softswiss } from '../dialects/softswiss/routes.ts';
+import type { PlayerDoor } from '../doors.ts';
+import type { WalletEngine } from '../engine/wallet-engine.ts';
+import { isUuid } from '../ids.ts';
 import type { WalletProvider, WalletProviders } from '../providers/wallet-providers.ts';
+import { rememberSignedCalls, type SignedContent } from './signed-calls.ts';
 
 /** The protocols of others; our own is the native door's. */
 export const dialects: readonly Dialect[] = [hub88, pragmatic, amb, softswiss] as readonly Dialect[];

@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createDialectWorld, type DialectWorld } from './dialect-door.fixture.ts';
 import { hashOfParameters } from '../dialects/pragmatic/signature.ts';
+import { createDialectWorld, type DialectWorld } from './dialect-door.fixture.ts';
 
 /** Two processes on one database: what one has taken as one call, the other takes as no other. */
 let world: DialectWorld;

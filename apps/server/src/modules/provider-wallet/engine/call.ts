@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { GameFacts } from '../doors.ts';
-import type { Desk, KeptAnswer, Movement, PlayerFacts } from '../unit-of-work/desk.ts';
 import { contentOf, fingerprintOf, keyOf, playOf } from '../commands/call-content.ts';
 import type { DialectOptions, MoneyCommand, WalletOutcome } from '../commands/wallet-command.ts';
 import { lastingRefusals, type Refused } from '../commands/wallet-door.rules.ts';
+import type { GameFacts } from '../doors.ts';
+import type { Desk, KeptAnswer, Movement, PlayerFacts } from '../unit-of-work/desk.ts';
 import type { MostWin } from '../win-limits/win-limits.rules.ts';
-
-/** The name under which a rollback of a whole round leaves its tombstone. */
-export const roundCall = 'round';
-/** The name under which it is remembered how much of a win was taken back. */
-export const undoneCall = 'undone-result';
-/** The name under which it is remembered what corrections have paid in a round. */
-export const adjustedCall = 'adjusted';
-/** The name under which it is remembered what corrections have taken in a round. */
-export const correctedCall = 'corrected';
 
 /** One call at the desk, with what does not come from the database. */
 export interface Call<C extends MoneyCommand = MoneyCommand> {

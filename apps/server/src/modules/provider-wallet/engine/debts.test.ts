@@ -3,9 +3,9 @@ import { inTransaction, sql } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { type DialectOptions, nativeOptions, type WalletCommand } from '../commands/wallet-command.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
 import { decide } from './decide.ts';
-import { type DialectOptions, nativeOptions, type WalletCommand } from '../commands/wallet-command.ts';
 
 /** A win that is taken back after it was spent is owed, and what comes in repays it before anything else. */
 let door: TestDoor | undefined;

@@ -1,7 +1,7 @@
-import { type Call, type Decision, refuse } from './call.ts';
 import { amountOf, contentOf, fingerprintOf, keyOf } from '../commands/call-content.ts';
 import type { MoneyCommand } from '../commands/wallet-command.ts';
 import { lastingRefusals, no } from '../commands/wallet-door.rules.ts';
+import { type Call, type Decision, refuse } from './call.ts';
 
 /**
  * The answer to a call whose name has been used before; undefined when it is new. Of a win that was taken back since, the first

@@ -1,18 +1,4 @@
-import type { GameFacts } from '../doors.ts';
-import {
-  type Call,
-  type Decision,
-  movementOf,
-  paidInRound,
-  refuse,
-  roundCall,
-  succeedWithEntry,
-  succeedWithoutEntry,
-} from './call.ts';
-import { keyOf } from '../commands/call-content.ts';
-import { announce, flag, tell } from './game-events.ts';
-import { refuseLargeWin } from './refuse-large-win.ts';
-import { takeFrom } from './take-back.ts';
+import { keyOf, roundCall } from '../commands/call-content.ts';
 import type {
   CancelCommand,
   CommitCommand,
@@ -37,6 +23,19 @@ import {
   nothingToDo,
   type Verdict,
 } from '../commands/wallet-door.rules.ts';
+import type { GameFacts } from '../doors.ts';
+import {
+  type Call,
+  type Decision,
+  movementOf,
+  paidInRound,
+  refuse,
+  succeedWithEntry,
+  succeedWithoutEntry,
+} from './call.ts';
+import { announce, flag, tell } from './game-events.ts';
+import { refuseLargeWin } from './refuse-large-win.ts';
+import { takeFrom } from './take-back.ts';
 
 /** A game that is not shown any more still pays what its players have won. */
 export const gameOfBet = ({ game, command }: Call, bet: BetFacts): GameFacts =>

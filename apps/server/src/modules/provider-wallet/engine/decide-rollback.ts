@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { betWinKey, keyOf, readReference, roundCall, undoneCall } from '../commands/call-content.ts';
+import type { RollbackCommand } from '../commands/wallet-command.ts';
+import { type BetFacts, isRefused, judgeGiveBack, judgeTakeBack, no } from '../commands/wallet-door.rules.ts';
 import type { EntryFacts } from '../unit-of-work/desk.ts';
-import {
-  type Call,
-  type Decision,
-  isSum,
-  noteSum,
-  refuse,
-  roundCall,
-  succeedWithoutEntry,
-  undoneCall,
-} from './call.ts';
-import { betWinKey, keyOf, readReference } from '../commands/call-content.ts';
+import { type Call, type Decision, isSum, noteSum, refuse, succeedWithoutEntry } from './call.ts';
 import { applyReturn, changeBet, entomb, gameOfBet } from './decide-returns.ts';
 import { flag } from './game-events.ts';
 import { takeFrom } from './take-back.ts';
-import type { RollbackCommand } from '../commands/wallet-command.ts';
-import { type BetFacts, isRefused, judgeGiveBack, judgeTakeBack, no } from '../commands/wallet-door.rules.ts';
 
 /** Undoes a bet, a win, or all bets of a round. */
 export function decideRollback(call: Call<RollbackCommand>): Decision {

@@ -1,22 +1,5 @@
 import { limitAgainst } from '../../protection/index.ts';
-import type { GameFacts } from '../doors.ts';
-import {
-  adjustedCall,
-  type Call,
-  correctedCall,
-  type Decision,
-  movementOf,
-  noteSum,
-  paidInRound,
-  refuse,
-  roundCall,
-  succeedWithEntry,
-  succeedWithoutEntry,
-} from './call.ts';
-import { keyOf } from '../commands/call-content.ts';
-import { announce, tell, tellStake } from './game-events.ts';
-import { refuseLargeWin } from './refuse-large-win.ts';
-import { takeFrom } from './take-back.ts';
+import { adjustedCall, correctedCall, keyOf, roundCall } from '../commands/call-content.ts';
 import type {
   AdjustCommand,
   BetCommand,
@@ -25,7 +8,28 @@ import type {
   ReserveCommand,
   RestakeCommand,
 } from '../commands/wallet-command.ts';
-import { type BetFacts, type BetState, judgeRestake, judgeStake, no, type Refused } from '../commands/wallet-door.rules.ts';
+import {
+  type BetFacts,
+  type BetState,
+  judgeRestake,
+  judgeStake,
+  no,
+  type Refused,
+} from '../commands/wallet-door.rules.ts';
+import type { GameFacts } from '../doors.ts';
+import {
+  type Call,
+  type Decision,
+  movementOf,
+  noteSum,
+  paidInRound,
+  refuse,
+  succeedWithEntry,
+  succeedWithoutEntry,
+} from './call.ts';
+import { announce, tell, tellStake } from './game-events.ts';
+import { refuseLargeWin } from './refuse-large-win.ts';
+import { takeFrom } from './take-back.ts';
 
 /** Whether the player's own limits forbid to stake `amountMinor` more, on a bet of `betMinor` in all. */
 function isOverLimit({ desk, player }: Call, amountMinor: bigint, betMinor = amountMinor): boolean {

@@ -1,15 +1,15 @@
+import { keyOf } from '../commands/call-content.ts';
+import type { BatchCommand, DialectOptions, MoneyCommand } from '../commands/wallet-command.ts';
+import { no } from '../commands/wallet-door.rules.ts';
 import type { GameFacts } from '../doors.ts';
 import type { Desk } from '../unit-of-work/desk.ts';
+import type { MostWin } from '../win-limits/win-limits.rules.ts';
 import { type Call, type Decision, isSuccess, refuse, succeedWithoutEntry } from './call.ts';
-import { keyOf } from '../commands/call-content.ts';
 import { decideReplay, refuseBorrowedId } from './decide-replay.ts';
 import { decideCommit, decideEndRound, decideRelease, decideResult, decideReturn } from './decide-returns.ts';
 import { decideRollback } from './decide-rollback.ts';
 import { decideAdjust, decideBetWin, decidePromoWin, decideRestake, decideStake } from './decide-stakes.ts';
 import { repayFirst } from './repay-first.ts';
-import type { BatchCommand, DialectOptions, MoneyCommand } from '../commands/wallet-command.ts';
-import { no } from '../commands/wallet-door.rules.ts';
-import type { MostWin } from '../win-limits/win-limits.rules.ts';
 
 export type GameOf = (code: string) => GameFacts | undefined;
 

@@ -1,8 +1,8 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { type BetFacts, sumsOf } from '../commands/wallet-door.rules.ts';
 import type { GameFacts } from '../doors.ts';
 import type { GameEvent } from '../unit-of-work/desk.ts';
 import type { Call } from './call.ts';
-import { type BetFacts, sumsOf } from '../commands/wallet-door.rules.ts';
 
 interface Told {
   /** The bet's txn. */

@@ -1,5 +1,5 @@
-import { amounts, type Letter, type OptionSet, optionsOf } from './orders.fixture.ts';
 import type { OutcomeCode, WalletOutcome } from '../commands/wallet-command.ts';
+import { amounts, type Letter, type OptionSet, optionsOf } from './orders.fixture.ts';
 
 type State = 'none' | 'reserved' | 'open' | 'settled' | 'dead' | 'void';
 

@@ -1,8 +1,8 @@
+import { undoneCall } from '../commands/call-content.ts';
+import { type DialectOptions, type MoneyCommand, nativeOptions } from '../commands/wallet-command.ts';
 import { dialects } from '../door/dialect-door.ts';
 import type { Desk } from '../unit-of-work/desk.ts';
-import { undoneCall } from './call.ts';
 import { decide } from './decide.ts';
-import { type DialectOptions, type MoneyCommand, nativeOptions } from '../commands/wallet-command.ts';
 
 /** The amounts of the one bet that all orders are about. A win is worth more than the purse, so that it can be spent. */
 export const amounts = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { keyOf } from '../commands/call-content.ts';
 import type { GameFacts } from '../doors.ts';
 import { Desk, type DeskFacts, type EntryFacts, type KeptAnswer, type StoredBet } from '../unit-of-work/desk.ts';
-import { keyOf } from '../commands/call-content.ts';
 import { decide } from './decide.ts';
 import { OrderModel, problemOf } from './order-model.fixture.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
 import type { WalletCommand } from '../commands/wallet-command.ts';
+import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
 
 let door: TestDoor;
 let isOpen = true;

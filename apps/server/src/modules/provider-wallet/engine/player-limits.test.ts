@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
 import type { Member } from '../../identity/index.ts';
 import { createProtection, type Protection } from '../../protection/index.ts';
+import type { WalletOutcome } from '../commands/wallet-command.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
 import { walletDoorRepository } from '../unit-of-work/wallet-door.repository.ts';
-import type { WalletOutcome } from '../commands/wallet-command.ts';
 import { createWalletEngine } from './wallet-engine.ts';
 
 let door: TestDoor;

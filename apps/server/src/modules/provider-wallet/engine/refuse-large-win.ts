@@ -1,7 +1,7 @@
-import { type Call, type Decision, refuse } from './call.ts';
-import { tell } from './game-events.ts';
 import { no } from '../commands/wallet-door.rules.ts';
 import { boundAgainst, largestBalanceMinor } from '../win-limits/win-limits.rules.ts';
+import { type Call, type Decision, refuse } from './call.ts';
+import { tell } from './game-events.ts';
 
 /**
  * Refuses to pay what passes a limit of the provider, for good, and lets staff know; undefined when it may be paid. The first

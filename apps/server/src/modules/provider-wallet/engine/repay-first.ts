@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, type Decision, movementOf } from './call.ts';
 import { fingerprintOf } from '../commands/call-content.ts';
+import { type Call, type Decision, movementOf } from './call.ts';
 import { tell } from './game-events.ts';
 
 /**

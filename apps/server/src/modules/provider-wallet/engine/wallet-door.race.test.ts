@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
-import type { Desk } from '../unit-of-work/desk.ts';
-import { undoneCall } from './call.ts';
-import { decide } from './decide.ts';
+import { undoneCall } from '../commands/call-content.ts';
 import {
   type DialectOptions,
   type MoneyCommand,
@@ -12,6 +9,9 @@ import {
   type WalletCommand,
   type WalletOutcome,
 } from '../commands/wallet-command.ts';
+import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
+import type { Desk } from '../unit-of-work/desk.ts';
+import { decide } from './decide.ts';
 
 const rivals = 200;
 type Seat = Awaited<ReturnType<typeof seatAt>>;

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '../../../platform/everything.fixture.ts';
+import {
+  type DialectOptions,
+  type MoneyCommand,
+  nativeOptions,
+  type WalletCommand,
+} from '../commands/wallet-command.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
-import { type DialectOptions, type MoneyCommand, nativeOptions, type WalletCommand } from '../commands/wallet-command.ts';
 
 let door: TestDoor;
 beforeAll(async () => {

@@ -1,13 +1,5 @@
 import { createLanes, inTransaction, inTwoRoundTrips, type Lanes, type PipelinedPool } from '@sabai/db';
 import type { Platform } from '../../../platform/platform.ts';
-import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from '../doors.ts';
-import { isUuid } from '../ids.ts';
-import { readLaunchToken } from '../launch-token.ts';
-import { openSession } from '../unit-of-work/sessions.repository.ts';
-import { type WalletDoorRepository, walletDoorRepository } from '../unit-of-work/wallet-door.repository.ts';
-import { createWinLimits, creditsOf, type WinLimitsDoor } from '../win-limits/win-limits.ts';
-import type { Decision } from './call.ts';
-import { decide, type GameOf } from './decide.ts';
 import {
   type AuthenticateCommand,
   type BalanceCommand,
@@ -18,7 +10,15 @@ import {
   type WalletCommand,
   type WalletOutcome,
 } from '../commands/wallet-command.ts';
+import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from '../doors.ts';
+import { isUuid } from '../ids.ts';
+import { readLaunchToken } from '../launch-token.ts';
+import { openSession } from '../unit-of-work/sessions.repository.ts';
+import { type WalletDoorRepository, walletDoorRepository } from '../unit-of-work/wallet-door.repository.ts';
 import type { MostWin } from '../win-limits/win-limits.rules.ts';
+import { createWinLimits, creditsOf, type WinLimitsDoor } from '../win-limits/win-limits.ts';
+import type { Decision } from './call.ts';
+import { decide, type GameOf } from './decide.ts';
 
 export interface WalletEngineOptions {
   readonly platform: Pick<Platform, 'db' | 'clock'>;

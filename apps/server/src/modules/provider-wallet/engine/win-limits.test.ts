@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { currencies } from '@sabai/contract/money';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nativeOptions, type WalletCommand } from '../commands/wallet-command.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
 import { anyProvider, listWinLimits } from '../win-limits/win-limits.repository.ts';
-import { nativeOptions, type WalletCommand } from '../commands/wallet-command.ts';
 
 /** What a provider may pay, at once, in a round and in a day, at two engines of one database. */
 let door: TestDoor;

@@ -1,6 +1,5 @@
 import { arrayLiteral } from '../../wallet/index.ts';
-import { adjustedCall, correctedCall, roundCall, undoneCall } from '../engine/call.ts';
-import { betWinKey, keyOf } from '../commands/call-content.ts';
+import { adjustedCall, betWinKey, correctedCall, keyOf, roundCall, undoneCall } from '../commands/call-content.ts';
 import type { BatchCommand, MoneyCommand } from '../commands/wallet-command.ts';
 import { isUuid } from '../ids.ts';
 import { readLaunchToken } from '../launch-token.ts';

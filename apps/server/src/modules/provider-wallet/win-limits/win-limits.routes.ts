@@ -1,16 +1,16 @@
 import { staffProviderLimit } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
+import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
+import { configure } from '../../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
-import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
-import { configure } from '../../../platform/configuration/configure.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import { readMove } from '../../wallet/index.ts';
-import { listWalletProviders } from '../providers/wallet-providers.repository.ts';
 import { houseProvider } from '../commands/call-content.ts';
+import { listWalletProviders } from '../providers/wallet-providers.repository.ts';
 import {
   anyProvider,
   listWinLimits,

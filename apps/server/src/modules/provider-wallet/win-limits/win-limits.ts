@@ -1,7 +1,7 @@
 import type { Db } from '@sabai/db';
 import type { BatchCommand, MoneyCommand } from '../commands/wallet-command.ts';
-import type { MostWin, WinLimits } from './win-limits.rules.ts';
 import { anyProvider, giveBackDayShare, listWinLimits, takeDayShare } from './win-limits.repository.ts';
+import type { MostWin, WinLimits } from './win-limits.rules.ts';
 
 /** Limits are changed by hand, and asked for by every payout. */
 const rememberedForMs = 2000;

@@ -4,13 +4,12 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../../platform/sealing/sealed-tables.ts';
 import type { Asked, Performer } from '../../../approvals/index.ts';
 import type { CashierDependencies } from '../../transactions/dependencies.ts';
+import { type Deposit, hasPayment, lockDeposit } from '../../transactions/deposits.repository.ts';
 import { audit, type StaffDecision, stateFacts } from '../../transactions/staff-decision.ts';
 import { creditDeposit } from '../confirm-payment.ts';
 import { stateOf } from '../deposit-states.rules.ts';
-import { type Deposit, hasPayment, lockDeposit } from '../../transactions/deposits.repository.ts';
-import { notePayment } from '../note-payment.ts';
-import type { StatementDependencies } from './import-statement.ts';
 import { creditedWithout, fits } from '../match-line.rules.ts';
+import { notePayment } from '../note-payment.ts';
 import {
   hasLine,
   isTransferTaken,
@@ -20,6 +19,7 @@ import {
   updateLine,
 } from '../statement.repository.ts';
 import { candidatesOf, factsOf, giveLine, pairLine, paymentOf } from '../take-line.ts';
+import type { StatementDependencies } from './import-statement.ts';
 
 /** With what one member of staff may do alone. */
 export interface DecidingDependencies extends StatementDependencies, Pick<CashierDependencies, 'approvals'> {}

@@ -1,8 +1,8 @@
 import { inTransaction } from '@sabai/db';
 import { canonicalOf } from '../../../../platform/http/canonical.ts';
-import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import type { StatementLine, UnreadableLine } from '../../providers/statement/statement-answer.rules.ts';
 import type { StatementClient } from '../../providers/statement/statement-client.ts';
+import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import {
   currencyOfAccount,
   insertLines,

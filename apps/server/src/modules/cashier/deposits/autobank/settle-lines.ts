@@ -1,9 +1,9 @@
 import { inTransaction } from '@sabai/db';
 import { confirmPaymentIn } from '../confirm-payment.ts';
-import type { StatementDependencies } from './import-statement.ts';
 import { judgeLine, type LineVerdict } from '../match-line.rules.ts';
 import { lockOpenLine, lockTransfer, openLineIds, updateLine } from '../statement.repository.ts';
 import { candidatesOf, factsOf, giveLine, pairLine, paymentOf } from '../take-line.ts';
+import type { StatementDependencies } from './import-statement.ts';
 
 const dayMs = 24 * 3_600_000;
 const batch = 500;

@@ -5,12 +5,12 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { isUuid } from '../../../../platform/http/uuid.ts';
 import { findTransaction } from '../../transactions/transactions.repository.ts';
 import { similarTo } from '../bank/similar-deposits.repository.ts';
-import { slipUrlOf } from '../slip.rules.ts';
 import { sendingBankName } from '../bank/slip-qr.rules.ts';
 import { findSlip } from '../bank/slips.repository.ts';
-import { type DecidingDependencies, decideLine } from './decide-line.ts';
 import { compareAccounts } from '../match-line.rules.ts';
+import { slipUrlOf } from '../slip.rules.ts';
 import { type ListedLine, linesNear, listLines, listStatementAccounts } from '../statement.repository.ts';
+import { type DecidingDependencies, decideLine } from './decide-line.ts';
 
 /** What staff see and say of the statements of the house's accounts. */
 export function statementRoutes(dependencies: DecidingDependencies): Implementation[] {

@@ -1,12 +1,5 @@
 import { readFields, readPayload } from '../../providers/scb/emv-qr.rules.ts';
-
-/** What the small QR on the slip of a Thai bank says: which bank sent the money, and what it calls the transfer. */
-export interface SlipReference {
-  /** Three digits, as the Bank of Thailand numbers banks. */
-  readonly sendingBank: string;
-  /** The same on every picture of the transfer, however it is cropped or encoded. */
-  readonly transRef: string;
-}
+import type { SlipReference } from '../../transactions/slips.ts';
 
 const tags = { data: '00', country: '51', crc: '91' } as const;
 const dataTags = { form: '00', sendingBank: '01', transRef: '02' } as const;

@@ -1,23 +1,8 @@
 import type { PictureReader } from '../../../../platform/pictures/pictures.ts';
 import { isPictureName } from '../../../../platform/pictures/serve-pictures.ts';
 import { newObjectName, type Storage } from '../../../../platform/storage/storage.ts';
-import { type SlipReference, slipReferenceOf } from './slip-qr.rules.ts';
-
-export interface StoredSlip {
-  readonly name: string;
-  /** Of the pixels: the same picture has the same hash whatever its file says around it. */
-  readonly pixelHash: Buffer;
-  /** What the code on the slip says, where there is one. */
-  readonly reference: SlipReference | undefined;
-}
-
-export interface SlipStore {
-  /** Keeps an uploaded picture, encoded anew, under a random name. Refuses what {@link PictureReader} refuses. */
-  save(memberId: string, bytes: Buffer, declaredType?: string): Promise<StoredSlip>;
-  /** The WebP file; `undefined` when there is none of this name. */
-  read(name: string): Promise<Buffer | undefined>;
-  remove(names: readonly string[]): Promise<void>;
-}
+import type { SlipStore } from '../../transactions/slips.ts';
+import { slipReferenceOf } from './slip-qr.rules.ts';
 
 /** What we have encoded ourselves is never larger; a file that is was put there by somebody else. */
 const mostStoredBytes = 16 * 1024 * 1024;

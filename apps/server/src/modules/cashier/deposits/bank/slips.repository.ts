@@ -1,8 +1,8 @@
 import { type Db, type Slips, sql, type Tx } from '@sabai/db';
 import type { Insertable } from 'kysely';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { isTransferTaken, lockTransfer } from '../statement.repository.ts';
 import type { Deposit } from '../../transactions/deposits.repository.ts';
+import { isTransferTaken, lockTransfer } from '../statement.repository.ts';
 
 export async function insertSlip(tx: Tx, values: Insertable<Slips>): Promise<void> {
   await tx.insertInto('slips').values(values).execute();

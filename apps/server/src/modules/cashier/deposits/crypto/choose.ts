@@ -1,7 +1,6 @@
 import { currencyOf } from '@sabai/contract/money';
 import { type Db, inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { publishDeposit } from '../../transactions/cashier-events.ts';
 import { readAddress } from '../../providers/btcpay/address.rules.ts';
 import { keepAddress } from '../../providers/btcpay/addresses.repository.ts';
 import type { InvoiceAnswer } from '../../providers/btcpay/btcpay-answers.ts';
@@ -9,10 +8,11 @@ import { isPostable, readRate, writeRate } from '../../providers/btcpay/coin-amo
 import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { queuePayout } from '../../providers/btcpay/payouts.repository.ts';
 import { type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
+import { publishDeposit } from '../../transactions/cashier-events.ts';
+import { type Deposit, lockDeposit, updateDeposit } from '../../transactions/deposits.repository.ts';
 import { findTransaction } from '../../transactions/transactions.repository.ts';
 import { creditDeposit } from '../confirm-payment.ts';
 import { stateOf } from '../deposit-states.rules.ts';
-import { type Deposit, lockDeposit, updateDeposit } from '../../transactions/deposits.repository.ts';
 import { notePayment } from '../note-payment.ts';
 import {
   type Choice,

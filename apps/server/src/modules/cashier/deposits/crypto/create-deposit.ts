@@ -6,9 +6,9 @@ import { writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.
 import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { methodOf, problemOfInvoice } from '../../providers/btcpay/invoice-answer.rules.ts';
 import { type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
-import { newReference } from '../create-gateway-deposit.ts';
 import type { DepositCommand } from '../../transactions/deposit-method.ts';
 import type { Deposit } from '../../transactions/deposits.repository.ts';
+import { newReference } from '../create-gateway-deposit.ts';
 import { fileDeposit, judgeDeposit, repeatedDeposit, type SoundDeposit } from '../file-deposit.ts';
 import { nextCheck } from './check-times.rules.ts';
 import { insertInvoice } from './invoices.repository.ts';

@@ -5,11 +5,11 @@ import { isMatch } from '../../../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../../../platform/http/implement.ts';
 import { pageOf } from '../../../../platform/http/page.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { listPaymentTypes } from '../../transactions/cashier-config.repository.ts';
 import { writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { destinationOf, payoutsOf } from '../../providers/btcpay/payouts.repository.ts';
 import { listTokens } from '../../providers/btcpay/tokens.repository.ts';
+import { listPaymentTypes } from '../../transactions/cashier-config.repository.ts';
 import { choose, type Question, showQuestion } from './choose.ts';
 
 /** The same for a house that has no crypto processor. */

@@ -1,8 +1,8 @@
 import { type CryptoInvoices, type CryptoPayments, type Db, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { IncomingPayment } from '../../transactions/payment-provider.ts';
 import { readRate, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { Deposit } from '../../transactions/deposits.repository.ts';
+import type { IncomingPayment } from '../../transactions/payment-provider.ts';
 import type { CoinPayment } from './invoice.rules.ts';
 
 export type CryptoInvoice = Selectable<CryptoInvoices>;

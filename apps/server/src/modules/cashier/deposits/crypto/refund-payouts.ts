@@ -2,8 +2,8 @@ import { currencyOf } from '@sabai/contract/money';
 import type { PayoutListener } from '../../providers/btcpay/advance-payouts.ts';
 import { readRate, worthOf } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
-import { confirmPaymentIn } from '../confirm-payment.ts';
 import { lockDeposit } from '../../transactions/deposits.repository.ts';
+import { confirmPaymentIn } from '../confirm-payment.ts';
 import { invoicesOf } from './invoices.repository.ts';
 
 /** Coins that could not be sent back are the player's still: they are handed to staff like any money that does not fit. */

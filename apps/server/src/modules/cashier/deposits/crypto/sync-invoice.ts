@@ -6,16 +6,16 @@ import {
   UnreadableAnswer,
   type UnreadableRecord,
 } from '../../../../platform/records/unreadable-records.ts';
-import { publishDeposit } from '../../transactions/cashier-events.ts';
-import type { IncomingPayment, WebhookOutcome } from '../../transactions/payment-provider.ts';
 import type { InvoiceAnswer } from '../../providers/btcpay/btcpay-answers.ts';
 import { isPostable, readRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { methodOf } from '../../providers/btcpay/invoice-answer.rules.ts';
 import { tokenById } from '../../providers/btcpay/tokens.repository.ts';
+import { publishDeposit } from '../../transactions/cashier-events.ts';
+import { type Deposit, findPayment, lockDepositBy, updateDeposit } from '../../transactions/deposits.repository.ts';
+import type { IncomingPayment, WebhookOutcome } from '../../transactions/payment-provider.ts';
 import { confirmPaymentIn } from '../confirm-payment.ts';
 import { type DepositState, stateOf } from '../deposit-states.rules.ts';
-import { type Deposit, findPayment, lockDepositBy, updateDeposit } from '../../transactions/deposits.repository.ts';
 import { notePayment } from '../note-payment.ts';
 import { takeBack } from '../take-back.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CashierDependencies } from '../../transactions/dependencies.ts';
+import type { DepositMethod } from '../../transactions/deposit-method.ts';
 import type { PaymentProvider } from '../../transactions/payment-provider.ts';
 import { createGatewayDeposit } from '../create-gateway-deposit.ts';
-import type { DepositMethod } from '../../transactions/deposit-method.ts';
 
 /** A PromptPay QR of the house's own bank. */
 export const promptpayMethod = (dependencies: CashierDependencies, provider: PaymentProvider): DepositMethod => ({

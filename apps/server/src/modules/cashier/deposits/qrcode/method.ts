@@ -1,7 +1,7 @@
 import type { CashierDependencies } from '../../transactions/dependencies.ts';
+import type { DepositMethod } from '../../transactions/deposit-method.ts';
 import type { PaymentProvider } from '../../transactions/payment-provider.ts';
 import { createGatewayDeposit } from '../create-gateway-deposit.ts';
-import type { DepositMethod } from '../../transactions/deposit-method.ts';
 
 /** A PromptPay QR of the payment gateway, for houses whose own bank makes none. */
 export const qrcodeMethod = (dependencies: CashierDependencies, provider: PaymentProvider): DepositMethod => ({

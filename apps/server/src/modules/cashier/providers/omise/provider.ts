@@ -6,7 +6,12 @@ import {
   UnreadableAnswer,
   type UnreadableRecord,
 } from '../../../../platform/records/unreadable-records.ts';
-import type { PaymentOrder, PaymentProvider, PaymentRequest, WebhookOutcome } from '../../transactions/payment-provider.ts';
+import type {
+  PaymentOrder,
+  PaymentProvider,
+  PaymentRequest,
+  WebhookOutcome,
+} from '../../transactions/payment-provider.ts';
 import { problemOfPromptPay } from '../scb/emv-qr.rules.ts';
 import { type Charge, chargeOfEvent, recordOfCharge, stateOfCharge } from './charge.rules.ts';
 import { createOmiseClient, type OmiseClientOptions } from './client.ts';

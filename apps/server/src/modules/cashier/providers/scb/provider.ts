@@ -1,7 +1,7 @@
 import { dayIn } from '@sabai/contract/date-format';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { isFreshTimestamp, isSignature, sign } from '../../../../platform/sealing/signing.ts';
 import { isUnreadable, readEach, type UnreadableRecord } from '../../../../platform/records/unreadable-records.ts';
+import { isFreshTimestamp, isSignature, sign } from '../../../../platform/sealing/signing.ts';
 import type { IncomingPayment, PaymentProvider, WebhookOutcome } from '../../transactions/payment-provider.ts';
 import { createScbClient, type ScbClientOptions } from './client.ts';
 import { readConfirmation } from './confirmation.rules.ts';

@@ -1,6 +1,6 @@
 import { invariant } from '../../../../platform/invariant.ts';
-import { accountOf } from '../payee-check.rules.ts';
 import type { WithdrawalMethod } from '../../transactions/withdrawal-method.ts';
+import { accountOf } from '../payee-check.rules.ts';
 
 /** A transfer by hand from an account of the house to the member's own. */
 export const bankMethod = (): WithdrawalMethod => ({

@@ -4,9 +4,9 @@ import type { PayoutListener } from '../../providers/btcpay/advance-payouts.ts';
 import { coinsFor, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { queuePayout } from '../../providers/btcpay/payouts.repository.ts';
+import { lockWithdrawal } from '../../transactions/withdrawals.repository.ts';
 import { markFailed, markReceived, markSent } from '../advance-withdrawal.ts';
 import { owedBy } from '../requires-no-debt.ts';
-import { lockWithdrawal } from '../../transactions/withdrawals.repository.ts';
 import { type ToSend, withdrawalsToSend } from './crypto-withdrawals.repository.ts';
 
 const batch = 50;
