@@ -3,27 +3,19 @@
  * broken link of each member. Ends with 1 when something is wrong. It reads the database of DATABASE_URL, or the embedded
  * one in SABAI_DATA_DIR whether the casino runs or not.
  */
-import path from 'node:path';
-import { createDb, createPool } from '@sabai/db';
-import { runningEmbeddedUrl, startEmbedded } from '@sabai/db/embedded';
-import { verifyJournal } from '@sabai/ledger';
+import { checkLedger } from './check-ledger.ts';
+import { openEmbedded, runCommand } from './open-database.ts';
 
-async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
-  const dataDir = path.resolve(process.env.SABAI_DATA_DIR || '.sabai', 'postgres');
-  const url = runningEmbeddedUrl(dataDir);
-  return url ? { url, stop: async () => {} } : startEmbedded({ dataDir });
-}
-
-const database = await openDatabase();
-const pool = createPool(database.url, { max: 1, applicationName: 'sabai ledger:verify' });
-const startedAt = performance.now();
-const { members, entries, broken, brokenHeads } = await verifyJournal(createDb(pool));
-const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-for (const { memberId, sequence, problem } of broken) console.log(`✗ member ${memberId}: entry ${sequence} ${problem}`);
-for (const day of brokenHeads) console.log(`✗ the journal is not what it was at the end of ${day}`);
-const isSound = broken.length === 0 && brokenHeads.length === 0;
-console.log(`${isSound ? '✓' : '✗'} ${entries} entries of ${members} members walked in ${seconds} s`);
-await pool.end();
-await database.stop();
-process.exitCode = isSound ? 0 : 1;
+await runCommand(async () => {
+  const { DATABASE_URL: url } = process.env;
+  const database = url ? { url, stop: async () => {} } : await openEmbedded(process.env);
+  try {
+    const { members, entries, problems, seconds } = await checkLedger(database.url);
+    for (const problem of problems) console.log(`✗ ${problem}`);
+    const isSound = problems.length === 0;
+    console.log(`${isSound ? '✓' : '✗'} ${entries} entries of ${members} members walked in ${seconds.toFixed(1)} s`);
+    return isSound ? 0 : 1;
+  } finally {
+    await database.stop();
+  }
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { migrate, requireMigrated, SchemaError } from '@sabai/db';
-import { startEmbedded } from '@sabai/db/embedded';
+import { archiveSettings, BackupError, claimArchive } from '@sabai/db/backup';
+import { type Embedded, startEmbedded } from '@sabai/db/embedded';
 import { type Settings, SettingsError } from './platform/settings/settings.ts';
 import { step } from './progress.ts';
 
@@ -10,12 +11,24 @@ export interface Database {
   stop(): Promise<void>;
 }
 
+/** Starts the embedded server; with a folder for backups it hands over its log there. */
+async function openEmbedded({ dataDir, backupDir }: Settings, onRestart: (what: string) => void): Promise<Embedded> {
+  const cluster = path.join(dataDir, 'postgres');
+  if (!backupDir) return startEmbedded({ dataDir: cluster, onRestart });
+  try {
+    claimArchive(backupDir, cluster);
+    const embedded = await startEmbedded({ dataDir: cluster, onRestart, settings: archiveSettings(backupDir) });
+    claimArchive(backupDir, cluster);
+    return embedded;
+  } catch (error) {
+    throw error instanceof BackupError ? new SettingsError(error.message) : error;
+  }
+}
+
 /** The PostgreSQL of `DATABASE_URL`, or the embedded one, which is started. `onRestart` hears when that one had to be started again. */
 export async function openDatabase(settings: Settings, onRestart: (what: string) => void): Promise<Database> {
   if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} };
-  return step('starting PostgreSQL', () =>
-    startEmbedded({ dataDir: path.join(settings.dataDir, 'postgres'), onRestart }),
-  );
+  return step('starting PostgreSQL', () => openEmbedded(settings, onRestart));
 }
 
 /**

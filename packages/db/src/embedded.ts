@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   port?: number;
   /** Server settings over our own, such as `{ max_connections: '300' }`. */
   settings?: Record<string, string>;
+  /** How long the start may take; five minutes by default. Recovery from an archive takes as long as it takes. */
+  startsWithinMs?: number;
   /** Starts a server that ends by itself again, on the same port, and tells this of each end and each failed attempt. */
   onRestart?: (what: string) => void;
 }
@@ -145,6 +147,22 @@ async function servesDirectory(url: string, dataDir: string): Promise<boolean> {
   }
 }
 
+async function archivesAs(url: string, wished: Record<string, string>): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ mode: string; command: string }>(
+      "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
+    );
+    const { mode, command } = rows[0]!;
+    const { archive_mode: wishedMode = 'off', archive_command: wishedCommand } = wished;
+    return mode === wishedMode && (mode === 'off' || command === wishedCommand);
+  } finally {
+    await client.end();
+  }
+}
+
 async function adoptOrphan(
   dataDir: string,
   urlAt: (port: number) => string,
@@ -188,7 +206,7 @@ function spawnServer(launcher: Launcher, port: number, settings: Record<string, 
 class MemoryStillHeld extends Error {}
 const MEMORY_RELEASE_MS = 15_000;
 
-async function waitUntilReady(child: ChildProcess, dataDir: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, dataDir: string, withinMs: number): Promise<void> {
   let failure: string | undefined;
   child.once('error', (error) => {
     failure = error.message;
@@ -196,7 +214,7 @@ async function waitUntilReady(child: ChildProcess, dataDir: string): Promise<voi
   child.once('exit', (code, signal) => {
     failure ??= `it ended with ${code ?? signal}`;
   });
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + withinMs;
   const isReady = () => {
     const server = readPostmaster(dataDir);
     return server?.pid === child.pid && server?.status === 'ready';
@@ -208,7 +226,7 @@ async function waitUntilReady(child: ChildProcess, dataDir: string): Promise<voi
       const message = `PostgreSQL did not start in ${dataDir}: ${failure}. The end of its log:\n${tail}`;
       throw isHeld ? new MemoryStillHeld(message) : new Error(message);
     }
-    if (Date.now() > deadline) throw new Error(`PostgreSQL in ${dataDir} is not ready after ${START_TIMEOUT_MS} ms.`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL in ${dataDir} is not ready after ${withinMs} ms.`);
     await sleep(10);
   }
 }
@@ -216,7 +234,7 @@ async function waitUntilReady(child: ChildProcess, dataDir: string): Promise<voi
 /** Starts the server; while children of a killed one still hold its memory, starts it again. */
 async function startServer(
   launch: () => ChildProcess,
-  dataDir: string,
+  { dataDir, startsWithinMs = START_TIMEOUT_MS }: Pick<EmbeddedOptions, 'dataDir' | 'startsWithinMs'>,
   onSpawn: (pid?: number) => void,
 ): Promise<void> {
   const deadline = Date.now() + MEMORY_RELEASE_MS;
@@ -224,7 +242,7 @@ async function startServer(
     const child = launch();
     onSpawn(child.pid);
     try {
-      return await waitUntilReady(child, dataDir);
+      return await waitUntilReady(child, dataDir, startsWithinMs);
     } catch (error) {
       if (!(error instanceof MemoryStillHeld) || Date.now() > deadline) throw error;
       await sleep(200);
@@ -307,11 +325,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const password = fs.readFileSync(path.join(dataDir, PASSWORD_FILE), 'utf8');
     const urlAt = (port: number, database = 'postgres') => urlOf(password, port, database);
 
-    const orphan = await adoptOrphan(dataDir, urlAt);
+    const left = await adoptOrphan(dataDir, urlAt);
+    // Whether the log is archived is decided when a server starts.
+    const orphan = left && (await archivesAs(urlAt(left.port), serverSettings(options))) ? left : undefined;
+    if (left && !orphan) await stopServer(left.pid, dataDir);
     const port = orphan?.port ?? options.port ?? (await findFreePort());
     const launch = () => spawnServer(launcher, port, serverSettings(options));
     const start = () =>
-      startServer(launch, dataDir, (started) => {
+      startServer(launch, { ...options, dataDir }, (started) => {
         pid = started;
       });
     if (orphan) pid = orphan.pid;

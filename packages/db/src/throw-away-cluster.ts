@@ -24,7 +24,7 @@ const enoughBytes = 3 * 2 ** 30;
  * A test makes and drops databases of a thousand files each: in memory, where there is plenty, that takes a tenth of the time
  * that it takes on a disk which others are writing to.
  */
-function homeOfDatabases(): string {
+export function homeOfDatabases(): string {
   try {
     fs.accessSync(memory, fs.constants.W_OK);
     const { bavail, bsize } = fs.statfsSync(memory);

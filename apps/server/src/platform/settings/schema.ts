@@ -68,6 +68,12 @@ const processes = {
     otherwise: 'none',
     example: 'postgres://sabai:password@db:5432/sabai',
   }),
+  SABAI_BACKUP_DIR: setting(text, {
+    meaning:
+      'where the embedded PostgreSQL hands over its log, and `npm run backup` puts copies of it ([how](docs/operations.md#back-up-and-restore)); best on another disk',
+    otherwise: 'none: nothing is kept for a restore',
+    example: '/mnt/backup/sabai',
+  }),
   SABAI_MIGRATE: setting(kinds.oneOf('at-start', 'separately'), {
     meaning:
       '`separately`: a start does not migrate the database and refuses one that `npm run migrate` has not brought up to date',

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { SealKey } from '../sealing/seal.ts';
 import { dataDirOf } from './data-dir.ts';
 import { readEnvironment } from './environment.ts';
@@ -83,6 +84,8 @@ export interface Settings {
   readonly dataDir: string;
   /** An own PostgreSQL; without it the embedded one is started. */
   readonly databaseUrl: string | undefined;
+  /** Where the embedded one hands over its log. */
+  readonly backupDir: string | undefined;
   readonly storage: StorageSettings;
   readonly roles: readonly Role[];
   readonly surface: SurfaceSettings;
@@ -166,6 +169,15 @@ function surface(values: Values, siteUrl: string): SurfaceSettings {
   };
 }
 
+function backupDir({ SABAI_BACKUP_DIR: wanted, DATABASE_URL }: Values, root: string): string | undefined {
+  if (wanted === undefined) return undefined;
+  if (DATABASE_URL)
+    throw new SettingsError(
+      'SABAI_BACKUP_DIR is for the embedded PostgreSQL: the one of DATABASE_URL has backups of its own (docs/operations.md).',
+    );
+  return path.resolve(root, wanted);
+}
+
 /** Reads and checks the environment; throws {@link SettingsError} with one clear sentence for the first wrong value. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolean): Settings {
   const values = readEnvironment(env);
@@ -205,6 +217,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
     sandboxUrl: values.SABAI_SANDBOX_URL ?? ownOriginAt(sandboxListensOn, own.sandboxPort),
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    backupDir: backupDir(values, root),
     storage: storage(values, dataDir),
     surface: surface(values, siteUrl),
     isDev,

@@ -1,0 +1,64 @@
+/**
+ * `npm run backup -- [--keep N]`: takes a base backup of the embedded PostgreSQL and of the pictures in SABAI_DATA_DIR into
+ * SABAI_BACKUP_DIR, whether the casino runs or not. With `--keep` older base backups go, and the log that only they needed.
+ * Ends with 1, and one sentence, when it cannot.
+ */
+import { parseArgs } from 'node:util';
+import { BackupError, listBases, megabytes, takeBaseBackup } from '@sabai/db/backup';
+import { backupDirOf, dataDirOf, openEmbedded, runCommand } from '../ledger/open-database.ts';
+import { createProgress, optionsOf } from './progress.ts';
+
+/** Settings whose values are needed with a backup and are no part of it. */
+const isSecret = (name: string) => /^SABAI_.*(KEYS?|SECRET|TOKEN|SMTP_URL|PASSWORD)$/.test(name);
+
+function keepOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,4}$/.test(text))
+    throw new BackupError(`--keep must be how many base backups stay, from 1 on, but it is "${text}".`);
+  return Number(text);
+}
+
+await runCommand(async () => {
+  const { env } = process;
+  const { keep } = optionsOf(() => parseArgs({ options: { keep: { type: 'string' } } }).values);
+  const most = keepOf(keep);
+  if (env.DATABASE_URL)
+    throw new BackupError(
+      'DATABASE_URL names a PostgreSQL of your own: back it up with its own tools, as docs/operations.md says.',
+    );
+  const backupDir = backupDirOf(env);
+  if (!backupDir)
+    throw new BackupError('SABAI_BACKUP_DIR is not set: name the folder for backups, for the server too.');
+  const isInStorage = Boolean(env.SABAI_S3_ENDPOINT);
+  const startedAt = performance.now();
+  const progress = createProgress();
+  const database = await openEmbedded(env);
+  try {
+    const base = await takeBaseBackup({
+      url: database.url,
+      backupDir,
+      picturesIn: isInStorage ? undefined : dataDirOf(env),
+      keep: most,
+      onProgress: (done, all) => progress(`${megabytes(done)} of ${megabytes(all)} copied`),
+    });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const gone =
+      base.removedBases > 0
+        ? `, ${base.removedBases} older and ${base.removedSegments} segments of the log removed`
+        : '';
+    console.log(
+      `✓ base backup ${base.name}: ${megabytes(base.bytes)}, ${base.pictures} pictures, in ${seconds} s; ` +
+        `${listBases(backupDir).length} kept${gone}`,
+    );
+    if (isInStorage)
+      console.log('! The pictures are in the S3 storage and not in this backup: keep versions of them there.');
+    const secrets = Object.keys(env).filter((name) => isSecret(name) && env[name]);
+    if (secrets.length > 0)
+      console.log(
+        `! Not in this backup, and needed with it: ${secrets.sort().join(', ')}. Keep them in another place.`,
+      );
+    return 0;
+  } finally {
+    await database.stop();
+  }
+});

@@ -1,0 +1,22 @@
+import { BackupError } from '@sabai/db/backup';
+
+const everyMs = 2000;
+
+/** Tells how far long work has come, every two seconds; what takes less stays quiet. */
+export function createProgress(): (what: string) => void {
+  let toldAt = performance.now();
+  return (what) => {
+    if (performance.now() - toldAt < everyMs) return;
+    toldAt = performance.now();
+    console.log(`· ${what}`);
+  };
+}
+
+/** Reads the options of a command; @throws BackupError with one sentence for one that there is not. */
+export function optionsOf<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw new BackupError((error as Error).message.split('. ')[0]!.replace(/\.?$/, '.'));
+  }
+}

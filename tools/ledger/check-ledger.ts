@@ -1,0 +1,37 @@
+import { createDb, createPool } from '@sabai/db';
+import { trialBalance, verifyJournal } from '@sabai/ledger';
+
+export interface LedgerReport {
+  readonly members: bigint;
+  readonly entries: bigint;
+  /** One sentence for each thing that is wrong; empty for a sound ledger. */
+  readonly problems: readonly string[];
+  /** ISO 8601; undefined for a journal without entries. */
+  readonly lastEntryAt: string | undefined;
+  readonly seconds: number;
+}
+
+/** Walks the hash chain of every member's journal and the heads of all days, and with `balances` adds everything up as well. Writes nothing. */
+export async function checkLedger(url: string, { balances = false } = {}): Promise<LedgerReport> {
+  const pool = createPool(url, { max: 1, applicationName: 'sabai ledger:verify' });
+  const db = createDb(pool);
+  const startedAt = performance.now();
+  try {
+    const { members, entries, broken, brokenHeads } = await verifyJournal(db);
+    const balance = balances ? (await trialBalance(db)).problems : [];
+    const { rows } = await pool.query<{ at: Date | null }>('select max(posted_at) as at from journal_entries');
+    return {
+      members,
+      entries,
+      problems: [
+        ...broken.map(({ memberId, sequence, problem }) => `member ${memberId}: entry ${sequence} ${problem}`),
+        ...brokenHeads.map((day) => `the journal is not what it was at the end of ${day}`),
+        ...balance,
+      ],
+      lastEntryAt: rows[0]!.at?.toISOString(),
+      seconds: (performance.now() - startedAt) / 1000,
+    };
+  } finally {
+    await pool.end();
+  }
+}
