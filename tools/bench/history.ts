@@ -33,9 +33,9 @@ async function twinOf(pool: pg.Pool, original: string, username: string): Promis
 async function play(pool: pg.Pool, memberId: string, count: number): Promise<void> {
   await pool.query(
     `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount, source_after,
-       reference, posted_at, hash)
+       provider, round_ref, game_code, call, txn, posted_at, hash)
      select $1::uuid, number, 'bet', 'house:bet:' || number, 'main', 'provider:house', 'THB', 100, 1000000,
-       'round house ' || number || ' ' || ($3::text[])[1 + number % cardinality($3::text[])],
+       'house', number::text, ($3::text[])[1 + number % cardinality($3::text[])], 'bet', number::text,
        now() - interval '1 year' * (1 - number / $2::float8), sha256(convert_to($1::uuid::text || number, 'UTF8'))
      from generate_series(1, $2::integer) as number`,
     [memberId, count, games],

@@ -368,9 +368,9 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
       await inTransaction(house.db, async (tx) => {
         for (const round of ['walked', 'walked-on']) {
           await sql`insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
-              source_after, reference, posted_at, hash)
+              source_after, provider, round_ref, game_code, call, txn, is_free, posted_at, hash)
             select ${memberId}, 1 + count(*), 'bet', ${`house:bet:${round}`}, 'main', 'provider:house', 'THB', 0, 0,
-              ${`round house ${round} mines free`}, now(), sha256(${Buffer.from(round)})
+              'house', ${round}, 'mines', 'bet', ${round}, true, now(), sha256(${Buffer.from(round)})
             from journal_entries where member_id = ${memberId}`.execute(tx);
           await sql`insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, opened_at)
             values (${memberId}, 'house', ${round}, ${round}, 1, 'mines', 'THB', 'open', 0, now())`.execute(tx);

@@ -29,11 +29,10 @@ begin
   insert into member_days as known
       (member_id, currency, day, game_code, bets, staked_minor, won_minor, deposited_minor, withdrawn_minor, fees_minor, lines)
     select p_member_id, currency, (posted_at at time zone v_zone)::date as local_day,
-      case when template in ('deposit', 'deposit_fee', 'withdrawal_paid') then '' else split_part(reference, ' ', 4) end as code,
+      coalesce(game_code, '') as code,
       -- A bet counts until it is taken back whole; a stake that is changed is no other bet.
-      count(*) filter (where template in ('bet', 'reserve') and split_part(idempotency_key, ':', 2) <> 'restake')
-        - count(*) filter (where split_part(idempotency_key, ':', 2) <> 'restake'
-            and (template = 'cancel' and reference not like '% part' or template = 'refund' and reference like '% all')),
+      count(*) filter (where template in ('bet', 'reserve') and call is distinct from 'restake')
+        - count(*) filter (where template = 'cancel' and is_part is not true or template = 'refund' and is_part is false),
       coalesce(sum(case when template in ('bet', 'reserve') then amount when template in ('refund', 'cancel') then -amount end), 0),
       coalesce(sum(case template when 'result' then amount when 'win_rollback' then -amount end), 0),
       coalesce(sum(amount) filter (where template = 'deposit'), 0),

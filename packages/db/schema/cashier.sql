@@ -220,9 +220,6 @@ create index withdrawals_stages on withdrawals (channel, stage, requested_at) wh
 create index withdrawals_held on withdrawals (held_until) where stage = 'checks' and held_until is not null;
 create index withdrawals_measured on withdrawals (channel, currency_code, succeeded_at desc) where status = 'success';
 create index withdrawals_by_payout on withdrawals (payout_reference) where payout_reference is not null;
--- A payee is written as bank and number; statements tell the number.
-create index withdrawals_paid_to on withdrawals (split_part(bank_account, ' ', 2), succeeded_at)
-  where status = 'success' and bank_account is not null;
 create index withdrawals_paid_at on withdrawals (succeeded_at) where status = 'success';
 create index withdrawals_by_payee_mark on withdrawals (payee_mark) where payee_mark is not null;
 

@@ -35,7 +35,8 @@ create table journal_entries (
   -- Balances of the member's accounts after this entry; a house account has none.
   source_after bigint,
   target_after bigint,
-  -- What caused it outside of the ledger, such as a round or a deposit.
+  -- What caused it outside of the ledger, such as a deposit; of a call of a game's provider, what it asked for besides the columns
+  -- below. It is compared and never read.
   reference text,
   -- The member of staff or the job behind it; null when the member acted.
   actor text,

@@ -215,7 +215,7 @@ test('two databases are described alike when they are alike, and every kind of d
     'alter table bets drop constraint bets_tombstone_is_empty',
     'alter table bets set (fillfactor = 90)',
     'drop index bets_of_round',
-    'create or replace function reference_word(p_reference text, p_place integer) returns text language sql return null',
+    'create or replace function ledger_field(value text) returns text language sql return null',
     'alter function ledger_write reset all',
     'alter table journal_entries disable trigger journal_entries_are_final',
     'drop trigger journal_entries_are_final on journal_entries',

@@ -45,7 +45,7 @@ interface CommonFields {
   /** A code the contract knows, or {@link pointsCurrency}. */
   currency: string;
   /** What caused it, such as `deposit:<id>`; part of the command's content. */
-  reference?: string;
+  reference?: string | undefined;
   /** The call of a game's provider that asks for it; part of the command's content. */
   play?: PlayFacts;
   /** The member of staff or the job behind it; absent when the member acts. */

@@ -28,11 +28,11 @@ export type CheckName = (typeof checkNames)[number];
 /** Each entry seen from the accounts it touches; a house account has no balance of its own. */
 const legs = `
   legs as (
-    select member_id, sequence, currency, template, reference, idempotency_key, source as account, -amount as amount,
+    select member_id, sequence, currency, template, reference, round_ref, game_code, txn, source as account, -amount as amount,
       source_after as balance_after
     from journal_entries
     union all
-    select member_id, sequence, currency, template, reference, idempotency_key, target, amount, target_after
+    select member_id, sequence, currency, template, reference, round_ref, game_code, txn, target, amount, target_after
     from journal_entries
   )`;
 
@@ -102,15 +102,15 @@ async function journalOf(
   const { rows } = await reader.query(
     `with ${legs}
      select member_id as "memberId", account, currency, template, amount::text as amount,
-       -- Many have a part in a shared round: which bet it was says the key.
-       -- What a step of a round added to its stake, and gave back because nobody was told that it was taken, says its key too.
-       case when reference like any($2) or exists (
+       -- Many have a part in a shared round: which bet it was says the call.
+       -- What a step of a round added to its stake, and gave back because nobody was told that it was taken, says its call too.
+       case when game_code = any($2) or exists (
          select from studio_round_actions as step
          where step.player_id = legs.member_id::text and step.state = 'cancelled'
-           and legs.idempotency_key like '%:' || step.action_id
-       ) then idempotency_key else coalesce(reference, '') end as ref
+           and legs.txn = step.action_id::text
+       ) then txn else coalesce(round_ref, reference, '') end as ref
      from legs where balance_after is not null and amount <> 0 and member_id = any($1)`,
-    [memberIds, [houseGames.crash, houseGames.timed].map((code) => `% ${code}-%`)],
+    [memberIds, [houseGames.crash, houseGames.timed]],
   );
   const refOf = (text: string) => {
     const ref = uuid.exec(text)?.[0] ?? text;

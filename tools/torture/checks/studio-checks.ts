@@ -11,9 +11,9 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { houseGames } from '../house/people.ts';
 
-/** What the wallet has kept and paid of each round, by what its reference names. */
+/** What the wallet has kept and paid of each round. */
 const moved = `moved as (
-    select member_id::text as player_id, substring(reference from '${'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'}') as named,
+    select member_id::text as player_id, round_ref as named,
       sum(case when template <> 'result' then case when source = 'main' then amount else -amount end else 0 end) as kept,
       sum(case when template = 'result' then amount else 0 end) as paid
     from journal_entries where member_id = any($1::uuid[]) group by 1, 2

@@ -131,7 +131,7 @@ const damages: readonly Damage[] = [
            source_after, target_after, reference, posted_at, sha256(convert_to(idempotency_key, 'UTF8'))
          from journal_entries as entry, lateral (
            select max(sequence) as sequence from journal_entries where member_id = entry.member_id) as last
-         where member_id = $1 and reference like '%' || $2 || '%' and amount <> 0 order by entry.sequence limit 1`,
+         where member_id = $1 and reference = 'adjustment:' || $2 and amount <> 0 order by entry.sequence limit 1`,
         [entry.effects[0]!.memberId, entry.effects[0]!.ref],
       );
       return undefined;

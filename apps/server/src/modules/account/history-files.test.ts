@@ -49,11 +49,21 @@ const received = (memberId: string, { from, to }: { from?: string | undefined; t
 /** A stake and what it won, as the wallet door writes them. */
 async function play({ memberId }: Who, stakeMinor: bigint, wonMinor: bigint) {
   const round = randomUUID();
-  const line = { memberId, provider: 'house', currency: 'THB', reference: `round house ${round} mines` } as const;
-  const commands: PostCommand[] = [
-    { ...line, template: 'bet', amountMinor: stakeMinor, idempotencyKey: `house:bet:${round}` },
-    { ...line, template: 'result', amountMinor: wonMinor, idempotencyKey: `house:result:${round}` },
-  ] as PostCommand[];
+  const line = (template: 'bet' | 'result', amountMinor: bigint): PostCommand => ({
+    ...{
+      template,
+      memberId,
+      provider: 'house',
+      currency: 'THB',
+      amountMinor,
+      idempotencyKey: `house:${template}:${round}`,
+    },
+    play: {
+      ...{ provider: 'house', round, game: 'mines', call: template, txn: round },
+      ...{ ref: null, isFree: null, isPart: null },
+    },
+  });
+  const commands = [line('bet', stakeMinor), line('result', wonMinor)];
   await inTransaction(house.db, async (tx) => {
     for (const command of commands) await post(tx, command);
     await sql`insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor,

@@ -54,7 +54,7 @@ export async function sumsByGame(
     select game_code, ${sums} from member_days where ${within(memberId, currency, range)} group by game_code`.execute(
     db,
   );
-  return new Map(rows.map((row) => [decodeURIComponent(row.game_code), toSums(row)]));
+  return new Map(rows.map((row) => [row.game_code, toSums(row)]));
 }
 
 /** How many lines of bet history each game the member ever played has made. */
@@ -63,7 +63,7 @@ export async function linesByGame(db: Db, memberId: string): Promise<Map<string,
   const { rows } = await sql<{ game_code: string; lines: bigint }>`
     select game_code, sum(lines)::bigint as lines from member_days where member_id = ${memberId} and lines > 0
     group by game_code`.execute(db);
-  return new Map(rows.map(({ game_code, lines }) => [decodeURIComponent(game_code), Number(lines)]));
+  return new Map(rows.map(({ game_code, lines }) => [game_code, Number(lines)]));
 }
 
 /** The sums of each day on which something happened, oldest first. */

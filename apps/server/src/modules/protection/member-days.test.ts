@@ -15,11 +15,12 @@ const memberId = '01900000-0000-7000-8000-000000000001';
 const play = (from: number, to: number) =>
   sql`
   insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
-    source_after, target_after, reference, posted_at, hash)
+    source_after, target_after, provider, round_ref, game_code, call, txn, posted_at, hash)
   select ${memberId}, n, case when is_bet then 'bet' else 'result' end, 'house:' || n,
     case when is_bet then 'main' else 'provider:house' end, case when is_bet then 'provider:house' else 'main' end, 'THB',
     case when is_bet then 3 else 2 end, case when is_bet then 5 end, case when not is_bet then 5 end,
-    'round house r' || n || ' lotus%20lanterns', now() - make_interval(mins => ${to}::int - n), sha256(convert_to(n::text, 'UTF8'))
+    'house', 'r' || n, 'lotus lanterns', case when is_bet then 'bet' else 'result' end, n::text,
+    now() - make_interval(mins => ${to}::int - n), sha256(convert_to(n::text, 'UTF8'))
   from generate_series(${from}::int, ${to}::int) as n, lateral (select n % 2 = 1 as is_bet) as kind`.execute(
     database.db,
   );

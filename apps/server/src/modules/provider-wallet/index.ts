@@ -31,14 +31,7 @@ import { createWalletProviders, type WalletProviders } from './providers/wallet-
 import { rememberGames } from './remember-games.ts';
 import { winLimitRoutes } from './win-limits/win-limits.routes.ts';
 
-export {
-  adjustedCall,
-  correctedCall,
-  type GameReference,
-  houseProvider,
-  readReference,
-  transactionOf,
-} from './commands/call-content.ts';
+export { adjustedCall, correctedCall, houseProvider } from './commands/call-content.ts';
 export { doorPath } from './dialects/raw-body.ts';
 export type { DemoProvider } from './dialects/seed-demo-providers.ts';
 export type { GameDoor, GameFacts, GameWallet, Player, PlayerDoor } from './doors.ts';

@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { MemberAccount } from '@sabai/ledger';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { EntryGroup } from './explanation.rules.ts';
+import { type EntryGroup, house } from './explanation.rules.ts';
 
 export interface AccountKey {
   readonly memberId: string;
@@ -17,7 +17,8 @@ export async function groupsAfter(tx: Tx, key: AccountKey, sequence: bigint): Pr
   const { rows } = await sql<
     Record<'template' | 'source' | 'target' | 'amount' | 'count', string> & Record<'first' | 'last', Date>
   >`
-    select template, split_part(source, ':', 1) as source, split_part(target, ':', 1) as target,
+    select template, case when source_after is null then ${house} else source end as source,
+      case when target_after is null then ${house} else target end as target,
       sum(amount) as amount, count(*) as count, min(posted_at) as first, max(posted_at) as last
     from journal_entries
     where ${ofAccount(key)} and sequence > ${sequence} and amount > 0
@@ -107,6 +108,9 @@ export interface EntryRow {
   readonly amount: bigint;
   readonly balance: bigint;
   readonly reference: string | null;
+  readonly provider: string | null;
+  readonly round_ref: string | null;
+  readonly game_code: string | null;
   readonly note: string | null;
   readonly posted_at: Date;
 }
@@ -130,7 +134,7 @@ export async function entriesBefore(
   limit: number,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select id, sequence, template, split_part(source, ':', 1) as source, split_part(target, ':', 1) as target, amount,
+    select id, sequence, template, source, target, amount, provider, round_ref, game_code,
       case when target = ${key.account} then target_after else source_after end as balance, reference, note, posted_at
     from journal_entries
     where ${ofAccount(key)} and amount > 0 and ${within}

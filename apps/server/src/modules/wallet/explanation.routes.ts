@@ -4,7 +4,7 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { scaleOf } from './adjust-account.ts';
 import type { WalletDependencies } from './dependencies.ts';
 import { explainMoney, listEntries, sumEntries } from './explain-money.ts';
-import type { Row } from './explanation.rules.ts';
+import { causeOf, type Row } from './explanation.rules.ts';
 
 /** What the numbers of the wallet are made of. */
 export function explanationRoutes(dependencies: WalletDependencies): Implementation[] {
@@ -65,7 +65,7 @@ export async function presentEntries(
       code: entry.code,
       amount: decimal(entry.amountMinor),
       balance_after: decimal(entry.balance),
-      reference: entry.reference,
+      reference: causeOf(entry),
       note: entry.note,
       at: entry.posted_at.toISOString(),
     })),

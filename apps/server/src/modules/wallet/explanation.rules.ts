@@ -2,7 +2,10 @@ import type { ExplainedNumber, ExplanationCode } from '@sabai/contract';
 import type { MemberAccount } from '@sabai/ledger';
 import { type MainParts, type TurnoverFacts, turnoverLeft } from './move.rules.ts';
 
-/** Entries of one kind on one account, summed up. Both accounts without what stands after their colon. */
+/** Stands for all accounts of the house. */
+export const house = 'house';
+
+/** Entries of one kind on one account, summed up. Both accounts are the member's or {@link house}. */
 export interface EntryGroup {
   readonly template: string;
   readonly source: string;
@@ -78,6 +81,18 @@ export function codeOf(
   const word = words[template] ?? other;
   return typeof word === 'string' ? word : isAdded ? word.added : word.taken;
 }
+
+/** What caused an entry, in one line; the round, where a game's provider did. */
+export const causeOf = (entry: {
+  readonly provider: string | null;
+  readonly round_ref: string | null;
+  readonly game_code: string | null;
+  readonly reference: string | null;
+}): string | null => {
+  const { provider, round_ref, game_code, reference } = entry;
+  if (provider === null) return reference;
+  return ['round', provider, round_ref, game_code, reference].filter((word) => word !== null).join(' ');
+};
 
 const merged = (row: Row, amountMinor: bigint, { count, first, last }: EntryGroup): Row => {
   const { from, to } = row.period ?? { from: first, to: last };

@@ -6,7 +6,14 @@ import {
   pointsCurrency,
   templates,
 } from '@sabai/ledger';
-import { type EntryGroup, explainAccount, explainLocked, explainWithdrawable, type Row } from './explanation.rules.ts';
+import {
+  type EntryGroup,
+  explainAccount,
+  explainLocked,
+  explainWithdrawable,
+  house,
+  type Row,
+} from './explanation.rules.ts';
 import { type MainParts, noTurnover, type TurnoverFacts } from './move.rules.ts';
 
 /** A command of the ledger as a number says it, so that a history is a list of numbers that is easy to make smaller. */
@@ -63,7 +70,7 @@ export function bookkeep(commands: readonly HistoryCommand[]) {
   return { balances, entries };
 }
 
-const bare = (account: string) => account.split(':')[0]!;
+const bare = (account: string) => (isMemberAccount(account) ? account : house);
 
 /** Sums entries up as the database does. */
 export function groupsOf(account: MemberAccount, entries: readonly HistoryCommand[]): EntryGroup[] {

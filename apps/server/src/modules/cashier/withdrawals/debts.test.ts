@@ -19,7 +19,7 @@ type Member = Awaited<ReturnType<CashierHouse['newMember']>>;
 const owe = ({ memberId }: Member, owedMinor: bigint) =>
   inTransaction(house.db, async (tx) => {
     const { main } = await house.wallet.walletSnapshot(tx, memberId);
-    const taken = { memberId, currency: 'THB', provider: 'p', reference: 'round p r g' };
+    const taken = { memberId, currency: 'THB', provider: 'p', reference: 'test' };
     if (main > 0n)
       await post(tx, { template: 'win_rollback', ...taken, amountMinor: main, idempotencyKey: `t:${memberId}` });
     await post(tx, { template: 'win_owed', ...taken, amountMinor: owedMinor, idempotencyKey: `o:${memberId}` });

@@ -12,7 +12,7 @@ import {
   whereOf,
 } from '../../../platform/http/find-filters.ts';
 import type { GameDoor } from '../../provider-wallet/index.ts';
-import { type GameReference, houseProvider, readReference, transactionOf } from '../../provider-wallet/index.ts';
+import { houseProvider } from '../../provider-wallet/index.ts';
 
 export type BetRow = z.input<typeof Bet>;
 type BetType = BetRow['type'];
@@ -31,7 +31,7 @@ export interface HistoryOptions {
   linesByGame(memberId: string): Promise<ReadonlyMap<string, number>>;
 }
 
-export const columns = sql`sequence, id, template, currency, amount, source, source_after, target_after, reference, idempotency_key, posted_at`;
+export const columns = sql`sequence, id, template, currency, amount, source, source_after, target_after, provider, round_ref, game_code, txn, is_free, posted_at`;
 
 /** The journal's words for what the history calls a bet, a result, … */
 export const templatesOf: Readonly<Record<BetType, readonly string[]>> = {
@@ -56,8 +56,11 @@ export interface Line {
   source: string;
   source_after: bigint | null;
   target_after: bigint | null;
-  reference: string;
-  idempotency_key: string;
+  provider: string | null;
+  round_ref: string | null;
+  game_code: string | null;
+  txn: string | null;
+  is_free: boolean | null;
   posted_at: Date;
 }
 
@@ -94,9 +97,8 @@ export async function findBets(
   const isOfSomeGames = query.game_list_id !== undefined;
   const lines = await linesByGame(memberId);
   const played = isOfSomeGames ? await onlyGames(db, games, [...lines.keys()], query.game_list_id) : [...lines.keys()];
-  const codes = played.map(encodeURIComponent);
   const days = sequencesWithin(query, memberId, timeZone);
-  if (types.length === 0 || (isOfSomeGames && codes.length === 0)) return { total: 0, limit, skip, data: [] };
+  if (types.length === 0 || (isOfSomeGames && played.length === 0)) return { total: 0, limit, skip, data: [] };
 
   // Written out, so that the planner sees whether the index of rare kinds has them all.
   const templates = types.flatMap((type) => templatesOf[type]).map((template) => sql.lit(template));
@@ -105,7 +107,7 @@ export async function findBets(
     ...(templates.length === 1
       ? [sql<SqlBool>`template = ${templates[0]}`]
       : [sql<SqlBool>`template in (${sql.join(templates)})`]),
-    ...(isOfSomeGames ? [sql<SqlBool>`split_part(reference, ' ', 4) in (${sql.join(codes)})`] : []),
+    ...(isOfSomeGames ? [sql<SqlBool>`game_code in (${sql.join(played)})`] : []),
     ...days,
     ...(query.$or || query.$and ? [await branchesOf(query, games, [...lines.keys()])] : []),
   ];
@@ -134,8 +136,8 @@ export async function gameFilter(games: HistoryOptions['games'], codes: readonly
   const played = await Promise.all(codes.map(async (code) => ({ code, id: (await games.find(code))?.id ?? 0 })));
   return (filter: FindFilter<number>) =>
     among(
-      sql`split_part(reference, ' ', 4)`,
-      played.filter(({ id }) => matches(id, filter)).map(({ code }) => encodeURIComponent(code)),
+      sql`game_code`,
+      played.filter(({ id }) => matches(id, filter)).map(({ code }) => code),
     );
 }
 
@@ -179,16 +181,14 @@ async function countOf(db: Db, conditions: readonly RawBuilder<SqlBool>[]): Prom
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Where a bet on a game of the house is watched again: by its round, or by itself where many share the round. */
-export const replayPath = (
-  { provider, round, game }: Pick<GameReference, 'provider' | 'round' | 'game'>,
-  key: string,
-): string | null =>
-  provider === houseProvider
-    ? `/play/${game}/?replay=${encodeURIComponent(isUuid(round) ? round : transactionOf(key, provider))}`
+export const replayPath = ({ provider, round_ref: round, game_code: game, txn }: Line): string | null =>
+  provider === houseProvider && round !== null && txn !== null
+    ? `/play/${game}/?replay=${encodeURIComponent(isUuid(round) ? round : txn)}`
     : null;
 
 export async function present(line: Line, games: HistoryOptions['games']): Promise<BetRow> {
-  const { round = '', provider = '', game: code = '' } = readReference(line.reference) ?? {};
+  const { round_ref: round, provider, game_code } = line;
+  const code = game_code ?? '';
   const game = await games.find(code);
   const { scale } = currencyOf(line.currency);
   const isOut = line.source === 'main';
@@ -198,10 +198,10 @@ export async function present(line: Line, games: HistoryOptions['games']): Promi
     id: line.id,
     sequence: String(line.sequence),
     created_at: line.posted_at.toISOString(),
-    round_id: round,
+    round_id: round ?? '',
     game: { id: game?.id ?? 0, code, name: game?.name ?? code },
-    provider: game?.providerName ?? provider,
-    replay_path: replayPath({ provider, round, game: code }, line.idempotency_key),
+    provider: game?.providerName ?? provider ?? '',
+    replay_path: replayPath(line),
     type: typeOf(line.template),
     amount: formatDecimal(line.amount, { scale }),
     before_amount: formatDecimal(afterMinor - effectMinor, { scale }),

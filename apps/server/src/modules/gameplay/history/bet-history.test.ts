@@ -14,10 +14,10 @@ async function memberWith(lines: number): Promise<string> {
   const { pool } = door.database;
   await pool.query(
     `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
-       source_after, target_after, reference, posted_at, hash)
+       source_after, target_after, provider, round_ref, game_code, call, txn, posted_at, hash)
      select $1, n, kind.template, 'house:' || n, case when is_out then 'main' else 'provider:house' end,
        case when is_out then 'provider:house' else 'main' end, 'THB', 1, case when is_out then 5 end,
-       case when not is_out then 5 end, 'round house r' || n || ' ${testGame.code}', now() - make_interval(secs => $2 - n),
+       case when not is_out then 5 end, 'house', 'r' || n, '${testGame.code}', kind.template, n::text, now() - make_interval(secs => $2 - n),
        sha256(convert_to(n::text, 'UTF8'))
      from generate_series(1, $2::int) as n,
        lateral (select case when n % 997 = 0 then 'cancel' when n % 2 = 0 then 'result' else 'bet' end as template) as kind,

@@ -5,13 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { type Days, type FindFilter, whereOf } from '../../../platform/http/find-filters.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import {
-  adjustedCall,
-  correctedCall,
-  houseProvider,
-  readReference,
-  transactionOf,
-} from '../../provider-wallet/index.ts';
+import { adjustedCall, correctedCall, houseProvider } from '../../provider-wallet/index.ts';
 import {
   and,
   columns,
@@ -36,8 +30,6 @@ export interface RoundQuery extends FindQuery, Days {
 
 /** A round by the entry it is listed at, with what its bets have come to; no bets for a correction that stands alone. */
 interface Head extends Line {
-  readonly provider: string;
-  readonly round: string;
   readonly bets: number;
   readonly staked: string | null;
   readonly returned: string | null;
@@ -47,16 +39,13 @@ interface Head extends Line {
   readonly closed_at: Date | null;
 }
 
-// Who asked for an entry, and about which round.
-const provider = sql`reference_word(entry.reference, 2)`;
-const round = sql`reference_word(entry.reference, 3)`;
-
 const isHead = sql<SqlBool>`
-  template in ('bet', 'reserve', 'result', 'win_rollback') and is_head_of_round(member_id, template, idempotency_key, reference)`;
+  template in ('bet', 'reserve', 'result', 'win_rollback')
+    and is_head_of_round(member_id, template, provider, round_ref, call, txn)`;
 
 const selectHeads = (conditions: readonly RawBuilder<SqlBool>[], order: 'asc' | 'desc', limit: number, skip: number) =>
   sql<Head>`
-    select entry.*, ${provider} as provider, ${round} as round, sums.*
+    select entry.*, sums.*
     from (
       select member_id, ${columns} from journal_entries as entry where ${and(conditions)} and ${isHead}
       order by sequence ${sql.raw(order)} limit ${limit} offset ${skip}
@@ -65,13 +54,13 @@ const selectHeads = (conditions: readonly RawBuilder<SqlBool>[], order: 'asc' | 
       select count(*)::int as bets, sum(stake_minor)::text as staked, sum(returned_minor)::text as returned,
         (sum(payout_minor) + coalesce((
           select sum(case call when ${adjustedCall} then after_minor else -after_minor end) from provider_answers as answer
-          where answer.member_id = entry.member_id and answer.provider = ${provider}
-            and answer.call in (${adjustedCall}, ${correctedCall}) and answer.txn = ${round}
+          where answer.member_id = entry.member_id and answer.provider = entry.provider
+            and answer.call in (${adjustedCall}, ${correctedCall}) and answer.txn = entry.round_ref
         ), 0))::text as paid,
         bool_or(state in ('open', 'reserved')) as is_open, bool_and(state in ('cancelled', 'voided')) as is_returned,
         max(closed_at) as closed_at
       from bets
-      where member_id = entry.member_id and provider = ${provider} and round_ref = ${round} and state <> 'tombstone'
+      where member_id = entry.member_id and provider = entry.provider and round_ref = entry.round_ref and state <> 'tombstone'
     ) as sums
     order by sequence ${sql.raw(order)}`;
 
@@ -123,7 +112,8 @@ function sumsOf(head: Head) {
 }
 
 async function presentRound(head: Head, games: HistoryOptions['games']): Promise<RoundRow> {
-  const { game: code = '', rest = [] } = readReference(head.reference) ?? {};
+  const { provider, round_ref: round, game_code } = head;
+  const code = game_code ?? '';
   const game = await games.find(code);
   const { stakedMinor, returnedMinor, paidMinor } = sumsOf(head);
   const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(head.currency));
@@ -131,15 +121,12 @@ async function presentRound(head: Head, games: HistoryOptions['games']): Promise
     id: String(head.sequence),
     created_at: head.posted_at.toISOString(),
     closed_at: head.is_open ? null : (head.closed_at ?? head.posted_at).toISOString(),
-    round_id: head.round,
+    round_id: round ?? '',
     game: { id: game?.id ?? 0, code, name: game?.name ?? code },
-    provider: game?.providerName ?? head.provider,
-    is_house_game: head.provider === houseProvider,
-    is_free: rest.includes('free'),
-    replay_path:
-      head.bets === 0 || head.is_open
-        ? null
-        : replayPath({ provider: head.provider, round: head.round, game: code }, head.idempotency_key),
+    provider: game?.providerName ?? provider ?? '',
+    is_house_game: provider === houseProvider,
+    is_free: head.is_free === true,
+    replay_path: head.bets === 0 || head.is_open ? null : replayPath(head),
     bets: head.bets,
     status: head.is_open ? 'open' : head.is_returned ? 'returned' : 'settled',
     stake: decimal(stakedMinor - returnedMinor),
@@ -166,7 +153,7 @@ export async function getRound({ db, games }: HistoryOptions, memberId: string, 
     return {
       ...{ sequence, created_at, type, amount, before_amount, after_amount, win_lose },
       replay_path: isStake && !head.is_open ? replay_path : null,
-      reference: transactionOf(line.idempotency_key, head.provider),
+      reference: line.txn ?? '',
     };
   });
   return { ...(await presentRound(head, games)), steps: await Promise.all(steps) };
@@ -188,7 +175,7 @@ async function linesOf(db: HistoryOptions['db'], memberId: string, head: Head): 
     const { rows } = await sql<Line>`
       select ${columns} from journal_entries as entry
       where member_id = ${memberId} and sequence >= ${from} and sequence < ${from + length}
-        and template in (${sql.join([...moved, 'win_owed'])}) and ${provider} = ${head.provider} and ${round} = ${head.round}
+        and template in (${sql.join([...moved, 'win_owed'])}) and provider = ${head.provider} and round_ref = ${head.round_ref}
       order by sequence limit ${countedUpTo}`.execute(db);
     for (const row of rows) left = without(left, row);
     lines.push(...rows.filter(({ template }) => template !== 'win_owed'));
@@ -220,7 +207,7 @@ async function firstOf(db: HistoryOptions['db'], memberId: string, head: Head): 
     select min(entry.sequence) as first
     from (
       select txn from bets
-      where member_id = ${memberId} and provider = ${head.provider} and round_ref = ${head.round} and state <> 'tombstone'
+      where member_id = ${memberId} and provider = ${head.provider} and round_ref = ${head.round_ref} and state <> 'tombstone'
       order by opened_at, txn limit 100
     ) as bet
     cross join lateral (values ('bet:' || txn), ('reserve:' || txn), ('betWin:' || txn || ':bet')) as name (key)

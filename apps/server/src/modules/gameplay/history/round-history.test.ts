@@ -71,6 +71,15 @@ describe('a round is one line', () => {
     });
   });
 
+  test('whose movements are named as the provider names them, also where an id looks like a part of a key', async () => {
+    const [stake, win] = ['b:taken', 'w:stake:b'];
+    await bet(stake, 1000n);
+    await ask({ call: 'result', txn: win, ref: stake, amountMinor: 500n, kind: 'win', isClosed: true });
+    const { steps, replay_path } = await getRound(door.history, player, (await rounds()).data[0]!.id);
+    expect(steps.map(({ reference }) => reference)).toEqual([stake, win]);
+    expect(replay_path).toBe(`/play/${testGame.code}/?replay=${encodeURIComponent(stake)}`);
+  });
+
   test('that is lost has the result of nothing among its movements', async () => {
     await bet('b', 1000n);
     await result('b', 0n, { kind: 'loss' });
@@ -338,12 +347,12 @@ test('a page of a long history reads hardly more rows than one of a short histor
     const { pool } = door.database;
     await pool.query(
       `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
-         source_after, target_after, reference, posted_at, hash)
+         source_after, target_after, provider, round_ref, game_code, call, txn, posted_at, hash)
        select $1, n, case when n % 2 = 0 then 'result' else 'bet' end,
          'house:' || case when n % 2 = 0 then 'result' else 'bet' end || ':' || n,
          case when n % 2 = 1 then 'main' else 'provider:house' end, case when n % 2 = 0 then 'main' else 'provider:house' end,
          'THB', 1, case when n % 2 = 1 then 5 end, case when n % 2 = 0 then 5 end,
-         'round house r' || (n + 1) / 2 || ' ${testGame.code}', now() - make_interval(secs => $2 - n),
+         'house', 'r' || (n + 1) / 2, '${testGame.code}', case when n % 2 = 0 then 'result' else 'bet' end, n::text, now() - make_interval(secs => $2 - n),
          sha256(convert_to(n::text, 'UTF8'))
        from generate_series(1, $2::int) as n`,
       [member, count],

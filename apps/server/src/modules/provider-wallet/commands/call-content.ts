@@ -14,64 +14,46 @@ export const adjustedCall = 'adjusted';
 /** The name under which it is remembered what corrections have taken in a round. */
 export const correctedCall = 'corrected';
 
-/** What a movement for a game says it was for, as its journal entry keeps it. */
-export interface GameReference {
-  readonly provider: string;
-  readonly round: string;
-  readonly game: string;
-  /** The rest of what the call asked for. */
-  readonly rest: readonly string[];
-}
-
 const plain = /^[^\s%]*$/;
-/** Providers choose their ids; a space would end one here. */
+/** Providers choose their words; a space would end one here. */
 const word = (text: string) => (plain.test(text) ? text : encodeURIComponent(text));
-
-const referenceOf = ({ provider, round, game, rest }: GameReference): string =>
-  ['round', provider, round, game, ...rest].map(word).join(' ');
-
-export function readReference(reference: string | null): GameReference | undefined {
-  const [kind, provider, round, game, ...rest] = reference?.split(' ').map(decodeURIComponent) ?? [];
-  return kind === 'round' && provider && round !== undefined && game ? { provider, round, game, rest } : undefined;
-}
 
 const optional = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}:${value}`]);
 
-/** Everything a call asks for besides its amount and currency, as text: its entry's reference. A session is not part of it. */
-export function contentOf(command: MoneyCommand): string {
-  const { provider } = command;
-  const { round = '', game = '' } = command;
-  return referenceOf({ provider, round, game, rest: restOf(command) });
+/**
+ * What a call asks for besides its amount, its currency and what {@link playOf} says: the reference of its entry, which is compared and
+ * never read. Undefined when there is no more. A session is not part of it.
+ */
+export function restOf(command: MoneyCommand): string | undefined {
+  const words = restWords(command);
+  return words.length === 0 ? undefined : words.map(word).join(' ');
 }
 
-function restOf(command: MoneyCommand): string[] {
+function restWords(command: MoneyCommand): string[] {
   switch (command.call) {
     case 'bet':
-      return [...(command.isFree ? ['free'] : []), ...optional('reward', command.rewardId)];
+      return optional('reward', command.rewardId);
     case 'result':
-      return [...optional('bet', command.ref), command.kind, command.isClosed ? 'closes' : 'goes-on'];
-    case 'refund':
-    case 'commit':
-      return [...optional('bet', command.ref), command.amountMinor === undefined ? 'all' : 'part'];
-    case 'cancel':
-    case 'release':
-      return optional('bet', command.ref);
+      return [command.kind, command.isClosed ? 'closes' : 'goes-on'];
     case 'rollback':
-      return [command.target, ...optional('of', command.ref), command.amountMinor === undefined ? 'all' : 'part'];
+      return [command.target];
     case 'betWin':
       return [
         `win:${command.winMinor}`,
-        ...(command.isFree ? ['free'] : []),
         ...optional('least', command.minBalanceMinor?.toString()),
         command.isClosed ? 'closes' : 'goes-on',
       ];
     case 'adjust':
       return [command.reason];
     case 'restake':
-      return [...optional('bet', command.ref), `stake:${command.amountMinor}`];
+      return [`stake:${command.amountMinor}`];
     case 'promoWin':
       return [command.campaignType, command.campaign];
     case 'reserve':
+    case 'refund':
+    case 'commit':
+    case 'cancel':
+    case 'release':
     case 'endRound':
       return [];
   }
@@ -100,28 +82,16 @@ export function amountOf(command: MoneyCommand): bigint | undefined {
 
 /** A hash of what a call asks for: tells its repetition from another call that borrows its transaction id. */
 export function fingerprintOf(command: MoneyCommand): Buffer {
-  const content = [
-    command.call,
-    command.currency,
-    String(amountOf(command) ?? ''),
-    command.isRecordOnly ? 'record' : '',
-    contentOf(command),
-  ].join('\n');
+  const { provider, round, game, call, ref, isFree, isPart } = playOf(command);
+  const content = JSON.stringify([
+    ...[provider, round, game, call, ref, isFree, isPart, restOf(command)],
+    ...[command.currency, amountOf(command)?.toString(), command.isRecordOnly === true],
+  ]);
   return createHash('sha256').update(content).digest().subarray(0, 16);
 }
 
 /** A call's name among its player's; also the key of the entry it posts. */
 export const keyOf = (provider: string, call: string, txn: string): string => `${provider}:${call}:${txn}`;
-
-const hasPart = new Set(['betWin', 'commit', 'release', 'adjust']);
-
-/** The transaction in such a key of an entry of `provider`, without what tells several entries of one call apart. */
-export function transactionOf(key: string, provider: string): string {
-  const [call = '', ...rest] = key.slice(provider.length + 1).split(':');
-  // An id may have a colon of its own.
-  const id = (hasPart.has(call) ? rest.slice(0, -1) : rest).join(':');
-  return id.replace(/:(?:(?:stake|win):.*|taken)$/s, '');
-}
 
 /** The key of the entry that pays what came together with its stake. */
 export const betWinKey = (provider: string, txn: string): string => `${keyOf(provider, 'betWin', txn)}:win`;

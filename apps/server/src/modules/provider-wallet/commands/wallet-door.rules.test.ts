@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf, fingerprintOf, readReference } from './call-content.ts';
+import { fingerprintOf, playOf, restOf } from './call-content.ts';
 import { type MoneyCommand, nativeOptions } from './wallet-command.ts';
 import {
   type BetFacts,
@@ -154,14 +154,14 @@ test('a fingerprint tells calls apart by everything they ask for, and not by the
   expect(fingerprintOf({ ...stake, session: 'other' })).toEqual(fingerprintOf(stake));
 });
 
-test('what an entry says it was for can be read back, whatever ids a provider chooses', () => {
+test('what a call was about is in the columns of its entry, and the rest of it has words that nobody can mistake', () => {
   const command: MoneyCommand = {
     ...{ ...common, call: 'result', amountMinor: 5n, kind: 'win', isClosed: true },
     ...{ round: 'r 1%é', game: 'g/1', ref: 'a b' },
   };
-  expect(readReference(contentOf(command))).toEqual({
-    ...{ provider: 'house', round: 'r 1%é', game: 'g/1' },
-    rest: ['bet:a b', 'win', 'closes'],
-  });
-  expect(readReference('deposit:1')).toBeUndefined();
+  const play = { provider: 'house', round: 'r 1%é', game: 'g/1', call: 'result', txn: command.txn, ref: 'a b' };
+  expect(playOf(command)).toEqual({ ...play, isFree: null, isPart: null });
+  expect(restOf(command)).toBe('win closes');
+  const prize = { ...common, call: 'promoWin', amountMinor: 5n, campaignType: 'drop' } as const;
+  expect(restOf({ ...prize, campaign: 'a b' })).not.toBe(restOf({ ...prize, campaign: 'a%20b' }));
 });

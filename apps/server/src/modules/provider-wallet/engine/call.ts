@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contentOf, fingerprintOf, keyOf, playOf } from '../commands/call-content.ts';
+import { fingerprintOf, keyOf, playOf, restOf } from '../commands/call-content.ts';
 import type { DialectOptions, MoneyCommand, WalletOutcome } from '../commands/wallet-command.ts';
 import { lastingRefusals, type Refused } from '../commands/wallet-door.rules.ts';
 import type { GameFacts } from '../doors.ts';
@@ -128,7 +128,7 @@ export function movementOf(
     provider: command.provider,
     currency: command.currency,
     amountMinor,
-    reference: contentOf(command),
+    reference: restOf(command),
     play: playOf(command),
   };
 }

@@ -1,4 +1,5 @@
-import { amountOf, contentOf, fingerprintOf, keyOf } from '../commands/call-content.ts';
+import { isSamePlay } from '../../wallet/index.ts';
+import { amountOf, fingerprintOf, keyOf, playOf, restOf } from '../commands/call-content.ts';
 import type { MoneyCommand } from '../commands/wallet-command.ts';
 import { lastingRefusals, no } from '../commands/wallet-door.rules.ts';
 import { type Call, type Decision, refuse } from './call.ts';
@@ -53,7 +54,8 @@ function isSame(command: MoneyCommand, entry: NonNullable<ReturnType<Call['desk'
   return (
     !command.isRecordOnly &&
     entry.currency === command.currency &&
-    entry.reference === contentOf(command) &&
+    isSamePlay(entry.play, playOf(command)) &&
+    entry.reference === (restOf(command) ?? null) &&
     (asked === undefined || asked === entry.amountMinor || -asked === entry.amountMinor)
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { betWinKey, keyOf, readReference, roundCall, undoneCall } from '../commands/call-content.ts';
+import { betWinKey, keyOf, roundCall, undoneCall } from '../commands/call-content.ts';
 import type { RollbackCommand } from '../commands/wallet-command.ts';
 import { type BetFacts, isRefused, judgeGiveBack, judgeTakeBack, no } from '../commands/wallet-door.rules.ts';
 import type { EntryFacts } from '../unit-of-work/desk.ts';
@@ -90,10 +90,9 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
     return succeedWithoutEntry(call);
   }
   const undoneMinor = undoneOf(call, ref, win);
-  const reference = readReference(win.reference);
-  const bets = desk.betsOfRound(player.id, provider, reference?.round ?? command.round);
+  const bets = desk.betsOfRound(player.id, provider, win.play?.round ?? command.round);
   // A win that came with its stake is named like its bet.
-  const betTxn = reference?.rest.find((part) => part.startsWith('bet:'))?.slice('bet:'.length) ?? ref;
+  const betTxn = win.play?.ref ?? ref;
   const isWhole = undoneMinor !== undefined && undoneMinor >= win.amountMinor;
   const isNothingLeft = isWhole || isGone(win.amountMinor - (undoneMinor ?? 0n), betTxn, bets);
   const leftMinor = isNothingLeft ? 0n : win.amountMinor - (undoneMinor ?? 0n);

@@ -59,7 +59,7 @@ export interface Movement {
   readonly provider: string;
   readonly currency: string;
   readonly amountMinor: bigint;
-  readonly reference: string;
+  readonly reference: string | undefined;
   readonly play: PlayFacts;
 }
 
@@ -276,7 +276,7 @@ export class Desk {
       template,
       currency,
       amountMinor,
-      reference,
+      reference: reference ?? null,
       play,
       beforeMinor,
       afterMinor,
