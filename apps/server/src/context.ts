@@ -2,7 +2,8 @@
  * Wires the whole server by hand, group by group from top to bottom: each module gets the platform and the doors of
  * those before it. A newcomer reads here what depends on what.
  */
-import { createDb, inTransaction, type Tx } from '@sabai/db';
+import { createDb, createPool, inTransaction, servingLimits, type Tx } from '@sabai/db';
+import { createJobQueue, type JobQueue } from '@sabai/db/queue';
 import { hgsPaths } from '@sabai/games';
 import { translatorFor } from '@sabai/locales';
 import type { FastifyInstance } from 'fastify';
@@ -65,7 +66,7 @@ import { requireRealAccounts, type Settings, SettingsError } from './platform/se
 import { createStorage, requireWorkingStorage } from './platform/storage/create-storage.ts';
 import { createStudio } from './studio/index.ts';
 import { registerStudioClient } from './studio/serve-client.ts';
-import { createWorker } from './worker/index.ts';
+import { createPeriodicJobs, createWorker, type Job } from './worker/index.ts';
 
 const urlOf = ({ options }: pg.Pool) => options.connectionString ?? '';
 
@@ -336,10 +337,43 @@ function wireStudio({ platform, identity }: Modules) {
 const sealColumns = async ({ platform: { db, seal }, identity, cashier }: Modules) =>
   sealAll(db, await seal(), [identity.sealSome, cashier.sealSome]);
 
+/** What is done again and again. */
+function jobsOf(modules: Modules): readonly Job[] {
+  const { platform, approvals, identity, protection, wallet, live } = modules;
+  const { catalogue, gameplay, cashier, reconciliation, messaging } = modules;
+  return [
+    { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
+    { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
+    { name: 'sum up days', everyMs: 30 * 60_000, run: () => protection.sumUpBusyMembers() },
+    { name: 'count rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
+    { name: 'seal columns', everyMs: 60 * 60_000, run: () => sealColumns(modules) },
+    { name: 'expire approvals', everyMs: 60_000, run: () => approvals.expire() },
+    { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
+    { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
+    { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
+    { name: 'send coins', everyMs: 2000, run: () => cashier.sendCoins() },
+    { name: 'check payments', everyMs: 5000, run: () => cashier.checkPayments() },
+    { name: 'read statements', everyMs: 3000, run: () => cashier.readStatements() },
+    { name: 'deliver push messages', everyMs: 1000, run: () => messaging.deliverPushes() },
+    { name: 'forget old notices', everyMs: 60 * 60_000, run: () => messaging.forgetNotices() },
+    { name: 'forget live messages', everyMs: 60 * 60_000, run: () => live.forgetOld() },
+    { name: 'forget old codes', everyMs: 60 * 60_000, run: () => identity.forgetOld() },
+    { name: 'remove old uploads', everyMs: 5 * 60_000, run: () => removeOldUploads(platform) },
+    { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
+    { name: 'remove unsent pictures', everyMs: 60 * 60_000, run: () => messaging.removeUnsentImages() },
+  ];
+}
+
+/** On connections of its own, so that leases are renewed while many callers wait for the others. */
+function wireQueue(pool: pg.Pool, log: Logger) {
+  const queuePool = createPool(urlOf(pool), { max: 2, applicationName: 'sabai jobs', limits: servingLimits });
+  const queue = createJobQueue(queuePool, { onProblem: (problem) => log.error({ problem }, 'the queue of jobs') });
+  return { queue, closeQueue: () => queuePool.end() };
+}
+
 /** What happens after commits and as time passes. */
-function wireWorker(modules: Modules) {
-  const { platform, approvals, identity, protection, flags, wallet, live } = modules;
-  const { catalogue, gameplay, reporting, cashier, reconciliation, messaging } = modules;
+function wireWorker(modules: Modules, queue: JobQueue) {
+  const { platform, flags, live, gameplay, reporting, reconciliation, messaging } = modules;
   return createWorker({
     platform,
     consumers: [
@@ -350,27 +384,7 @@ function wireWorker(modules: Modules) {
       ...messaging.consumers,
       ...reconciliation.consumers,
     ],
-    jobs: [
-      { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
-      { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
-      { name: 'sum up days', everyMs: 30 * 60_000, run: () => protection.sumUpBusyMembers() },
-      { name: 'count rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
-      { name: 'seal columns', everyMs: 60 * 60_000, run: () => sealColumns(modules) },
-      { name: 'expire approvals', everyMs: 60_000, run: () => approvals.expire() },
-      { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
-      { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
-      { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
-      { name: 'send coins', everyMs: 2000, run: () => cashier.sendCoins() },
-      { name: 'check payments', everyMs: 5000, run: () => cashier.checkPayments() },
-      { name: 'read statements', everyMs: 3000, run: () => cashier.readStatements() },
-      { name: 'deliver push messages', everyMs: 1000, run: () => messaging.deliverPushes() },
-      { name: 'forget old notices', everyMs: 60 * 60_000, run: () => messaging.forgetNotices() },
-      { name: 'forget live messages', everyMs: 60 * 60_000, run: () => live.forgetOld() },
-      { name: 'forget old codes', everyMs: 60 * 60_000, run: () => identity.forgetOld() },
-      { name: 'remove old uploads', everyMs: 5 * 60_000, run: () => removeOldUploads(platform) },
-      { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
-      { name: 'remove unsent pictures', everyMs: 60 * 60_000, run: () => messaging.removeUnsentImages() },
-    ],
+    jobs: createPeriodicJobs({ queue, jobs: jobsOf(modules), log: platform.log }),
   });
 }
 
@@ -448,7 +462,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   };
   const modules: Modules = { ...base, ...carriers, ...people, ...games, ...treasury, ...rewards, ...reach };
   const studio = wireStudio(modules);
-  const worker = wireWorker(modules);
+  const { queue, closeQueue } = wireQueue(pool, log);
+  const worker = wireWorker(modules, queue);
 
   const { platform, shared, changes, money, sandbox, sms, mailer } = modules;
   const { db, storage } = platform;
@@ -522,6 +537,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       reconciliation.stop();
       await studio.stop();
       await worker.stop();
+      await closeQueue();
       await providerWallet.engine.close();
       await shared?.close();
       await changes.close();

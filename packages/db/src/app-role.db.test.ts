@@ -74,6 +74,9 @@ test.each([
   'update schema_migrations set name = name',
   'delete from schema_migrations',
   'delete from schema_functions',
+  'update pgboss.queue set name = name; drop table pgboss.job',
+  'delete from pgboss.version',
+  'create table pgboss.mine (id int)',
   "copy journal_entries to program 'cat'",
   "select pg_read_file('postgresql.conf')",
 ])('the role can not %s', async (statement) => {

@@ -13,15 +13,22 @@ const grants = `
   do $$
   declare
     app constant text := current_setting('sabai.app_role');
+    place text;
     history record;
   begin
     execute format('grant connect on database %I to %I', current_database(), app);
     execute format('revoke temporary on database %I from public', current_database());
-    execute format('grant usage on schema public to %I', app);
-    execute format('revoke all on all tables in schema public from %I', app);
-    execute format('grant select, insert, update, delete on all tables in schema public to %I', app);
-    execute format('grant usage, select on all sequences in schema public to %I', app);
+    foreach place in array array['public', 'pgboss'] loop
+      continue when to_regnamespace(place) is null;
+      execute format('grant usage on schema %I to %I', place, app);
+      execute format('revoke all on all tables in schema %I from %I', place, app);
+      execute format('grant select, insert, update, delete on all tables in schema %I to %I', place, app);
+      execute format('grant usage, select on all sequences in schema %I to %I', place, app);
+    end loop;
     execute format('revoke insert, update, delete on schema_migrations, schema_functions from %I', app);
+    if to_regclass('pgboss.version') is not null then
+      execute format('revoke insert, delete on pgboss.version from %I', app);
+    end if;
     -- What the triggers of append-only tables hold back is not even a right of the role.
     for history in
       select tgrelid::regclass as name, tgtype::integer as events from pg_trigger join pg_proc on pg_proc.oid = tgfoid
@@ -38,6 +45,7 @@ const grants = `
  */
 const isGranted = `
   with app as (select oid from pg_roles where rolname = current_setting('sabai.app_role')),
+    places as (select oid, nspname, nspacl from pg_namespace where nspname in ('public', 'pgboss')),
     history as (
       select tgrelid as relation, bit_or(tgtype::integer) as events from pg_trigger join pg_proc on pg_proc.oid = tgfoid
       where not tgisinternal and proname ~ '_(is|are)_final$' group by tgrelid
@@ -46,12 +54,13 @@ const isGranted = `
       select pg_class.oid, relacl, array_remove(case
         when relkind = 'S' then array['SELECT', 'USAGE']
         when relname in ('schema_migrations', 'schema_functions') then array['SELECT']
+        when nspname = 'pgboss' and relname = 'version' then array['SELECT', 'UPDATE']
         else array[
           case when coalesce(events, 0) & 8 = 0 then 'DELETE' end, 'INSERT', 'SELECT',
           case when coalesce(events, 0) & 16 = 0 then 'UPDATE' end]
         end, null) as rights
-      from pg_class left join history on relation = pg_class.oid
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+      from pg_class join places on relnamespace = places.oid left join history on relation = pg_class.oid
+      where relkind in ('r', 'p', 'v', 'm', 'f', 'S')
     )
   select not exists (
       select from wanted where rights is distinct from (
@@ -59,9 +68,9 @@ const isGranted = `
     and not exists (
       select from pg_attribute join wanted on attrelid = wanted.oid, app, aclexplode(attacl)
       where attacl is not null and grantee = app.oid)
-    and exists (
-      select from pg_namespace, app, aclexplode(nspacl)
-      where nspname = 'public' and grantee = app.oid and privilege_type = 'USAGE')
+    and not exists (
+      select from places where not exists (
+        select from app, aclexplode(nspacl) where grantee = app.oid and privilege_type = 'USAGE'))
     and exists (
       select from pg_database, app, aclexplode(datacl)
       where datname = current_database() and grantee = app.oid and privilege_type = 'CONNECT')

@@ -15,7 +15,14 @@ async function generateTypes(isCheck: boolean): Promise<number> {
       process.execPath,
       [
         ...[generator, '--url', cluster.url, '--dialect', 'postgres', '--out-file', outFile, '--log-level', 'error'],
-        ...['--exclude-pattern', 'schema_*', '--date-parser', 'string', '--type-mapping', '{"int8":"bigint"}'],
+        ...[
+          '--exclude-pattern',
+          '{*.schema_*,pgboss.*}',
+          '--date-parser',
+          'string',
+          '--type-mapping',
+          '{"int8":"bigint"}',
+        ],
         ...(isCheck ? ['--verify'] : []),
       ],
       { stdio: 'inherit' },

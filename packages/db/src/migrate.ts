@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { installQueue, queueLack } from './queue/install.ts';
 import { type Migration, readSchemaFiles, type SchemaFile, type SchemaFiles } from './schema-files.ts';
 
 /** The advisory lock that lets only one node migrate at a time; the number means nothing. */
@@ -26,7 +27,7 @@ const schemaRow = 'schema';
 export class SchemaError extends Error {}
 
 export interface MigrateOptions {
-  /** The folder that holds `schema/`, `functions/`, `seed/` and `migrations/`; the product's own by default. */
+  /** The folder that holds `schema/`, `functions/`, `seed/` and `migrations/`; the product's own by default, with the queue's tables. */
   readonly directory?: string;
   readonly lockTries?: number;
 }
@@ -162,7 +163,8 @@ async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise
 /**
  * Brings the database at `url` up to date and returns the names of the files that ran. An empty database is made from `schema/`,
  * `functions/` and `seed/`. Any other runs the migrations it lacks, in the order of their numbers, each in a transaction of its own,
- * and then the function files that are new to it. Any number of nodes may call it at once.
+ * and then the function files that are new to it. The tables of the job queue are made or updated last. Any number of nodes may call
+ * it at once.
  * @throws SchemaError when a file was edited after it ran, or the database has run a contracting migration that this program does not know.
  */
 export function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
@@ -170,8 +172,9 @@ export function migrate(url: string, options: MigrateOptions = {}): Promise<stri
   const tries = options.lockTries ?? lockTries;
   return withDatabase(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const queue = async () => (options.directory === undefined ? await installQueue(client, url) : []);
     const state = await readState(client);
-    if (!state) return create(client, files);
+    if (!state) return [...(await create(client, files)), ...(await queue())];
     const pending = pendingOf(files, state);
     const apply = (migration: Migration) =>
       patiently(client, tries, `Migration ${migration.name}`, async () => {
@@ -183,7 +186,7 @@ export function migrate(url: string, options: MigrateOptions = {}): Promise<stri
       });
     for (const migration of pending.migrations) await apply(migration);
     for (const file of pending.functions) await patiently(client, tries, file.name, () => install(client, file));
-    return [...pending.migrations, ...pending.functions].map(({ name }) => name);
+    return [...[...pending.migrations, ...pending.functions].map(({ name }) => name), ...(await queue())];
   });
 }
 
@@ -198,6 +201,7 @@ export function requireMigrated(url: string, { directory }: MigrateOptions = {})
     if (!state) throw new SchemaError('The database is empty. Run "npm run migrate" first.');
     const { migrations, functions } = pendingOf(files, state);
     const lacking = [...migrations, ...functions].map(({ name }) => name);
+    if (directory === undefined) lacking.push(...(await queueLack(client)));
     if (lacking.length > 0)
       throw new SchemaError(
         `The database is older than this program: it lacks ${lacking.join(', ')}. Run "npm run migrate" first.`,

@@ -1,26 +1,22 @@
 /**
- * Owns the work nobody waits for: it hands outbox events to their consumers and runs the periodic jobs.
- * Keeps true that a process hears of its own commits at once and of those of others within half a second, and that a stop
+ * Owns the work nobody waits for: it hands outbox events to their consumers and runs the periodic jobs, which it shares with other
+ * processes. Keeps true that a process hears of its own commits at once and of those of others within half a second, and that a stop
  * finishes what has begun.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dispatchOutbox, type OutboxConsumer } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
+import type { PeriodicJobs } from './periodic-jobs.ts';
 
-/** Work to repeat. It must bear running on several nodes at once, and being cut off at any point. */
-export interface Job {
-  readonly name: string;
-  readonly everyMs: number;
-  run(): Promise<unknown>;
-}
+export { createPeriodicJobs, type Job, type PeriodicJobs } from './periodic-jobs.ts';
 
 export interface WorkerOptions {
   readonly platform: Pick<Platform, 'db' | 'log'>;
   /** All there are. */
   readonly consumers: readonly OutboxConsumer[];
   /** What to repeat. */
-  readonly jobs?: readonly Job[];
+  readonly jobs?: PeriodicJobs;
   readonly pollMs?: number;
 }
 
@@ -36,7 +32,7 @@ export interface Worker {
 
 const drainsForMs = 5000;
 
-export function createWorker({ platform, consumers, jobs = [], pollMs = 500 }: WorkerOptions): Worker {
+export function createWorker({ platform, consumers, jobs, pollMs = 500 }: WorkerOptions): Worker {
   const { db, log } = platform;
   const stopping = new AbortController();
   let bell = new AbortController();
@@ -74,13 +70,6 @@ export function createWorker({ platform, consumers, jobs = [], pollMs = 500 }: W
     }
   }
 
-  async function repeat({ name, everyMs, run }: Job): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await run().catch((error: unknown) => log.error({ err: error }, name));
-      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  }
-
   return {
     wake,
     wakeAfterRequests(app) {
@@ -90,11 +79,12 @@ export function createWorker({ platform, consumers, jobs = [], pollMs = 500 }: W
       });
     },
     start() {
-      working = Promise.all([dispatchForEver(), ...jobs.map(repeat)]);
+      working = dispatchForEver();
+      jobs?.start();
     },
     async stop() {
       stopping.abort();
-      await working;
+      await Promise.all([working, jobs?.stop()]);
       await dispatch(Date.now() + drainsForMs).catch((error: unknown) => log.error({ err: error }, 'the last events'));
     },
   };

@@ -90,30 +90,3 @@ test('a consumer that fails is asked again', async () => {
   await until(() => heard.length === 1, 10_000);
   await worker.stop();
 });
-
-test('jobs run at once and then at their pace, and one that fails does not end the others', async () => {
-  const runs: string[] = [];
-  const worker = createWorker({
-    platform: { db: database.db, log: pino({ level: 'silent' }) },
-    consumers: [],
-    jobs: [
-      {
-        name: 'broken',
-        everyMs: 10,
-        run: async () => {
-          runs.push('broken');
-          throw new Error('always');
-        },
-      },
-      { name: 'sound', everyMs: 10, run: async () => void runs.push('sound') },
-    ],
-  });
-  worker.start();
-  await until(
-    () => runs.filter((name) => name === 'sound').length > 3 && runs.filter((name) => name === 'broken').length > 3,
-  );
-  await worker.stop();
-  const count = runs.length;
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(runs).toHaveLength(count);
-});

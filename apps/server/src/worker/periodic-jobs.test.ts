@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { retryLimit } from '@sabai/db/queue';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createJobHouse, eventually, type JobHouse } from './periodic-jobs.fixture.ts';
+
+let house: JobHouse;
+beforeAll(async () => {
+  house = await createJobHouse();
+});
+beforeEach(() => house.query('delete from pgboss.job'));
+afterAll(() => house.close());
+
+interface Run {
+  readonly queue: string;
+  readonly name: string;
+  readonly state: string;
+  readonly retry_count: number;
+  /** Seconds until it is due. */
+  readonly due: number;
+  readonly error: string | null;
+}
+const runs = () =>
+  house.query<Run>(
+    `select name as queue, singleton_key as name, state, retry_count, extract(epoch from start_after - now())::float8 as due,
+       coalesce(output, source_output) ->> 'message' as error
+     from pgboss.job order by created_on, state`,
+  );
+const hourly = (name: string, run: () => Promise<unknown> = async () => {}) => ({ name, everyMs: 3_600_000, run });
+
+test('jobs run at once and then at their pace, and one that fails does not end the others', async () => {
+  const ran: string[] = [];
+  const started = house.startProcess([
+    {
+      name: 'broken',
+      everyMs: 10,
+      run: async () => {
+        ran.push('broken');
+        throw new Error('always');
+      },
+    },
+    { name: 'sound', everyMs: 10, run: async () => void ran.push('sound') },
+  ]);
+  const times = (name: string) => ran.filter((one) => one === name).length;
+  // What fails is tried again after a second or two, and what does not goes on.
+  expect(await eventually(() => times('sound') > 3 && times('broken') > 1, 10_000)).toBe(true);
+  await started.stop();
+  const count = ran.length;
+  await sleep(100);
+  expect(ran).toHaveLength(count);
+});
+
+test('a job that fails says why, and is tried again after growing pauses', async () => {
+  const queue = house.openQueue();
+  const job = hourly('count rounds');
+  const pauses: number[] = [];
+  await queue.look([job]);
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const [leased] = await queue.take();
+    expect(leased).toMatchObject({ name: job.name, retryCount: attempt });
+    await queue.fail(leased!, job, new Error('no answer'));
+    const [run, ...others] = await runs();
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({ state: 'retry', retry_count: attempt, error: 'no answer' });
+    pauses.push(run!.due);
+    await house.pass(60);
+  }
+  for (const [attempt, pause] of pauses.entries()) {
+    expect(pause).toBeGreaterThan(2 ** attempt - 0.5);
+    expect(pause).toBeLessThan(2 ** (attempt + 1) + 0.1);
+  }
+});
+
+test('after its last try a run is a dead letter with the reason, and the job goes on; only the latest letter is kept', async () => {
+  const queue = house.openQueue();
+  const job = hourly('count rounds');
+  await queue.look([job]);
+  for (let series = 1; series <= 2; series++) {
+    for (let attempt = 0; attempt <= retryLimit; attempt++) {
+      const [leased] = await queue.take();
+      await queue.fail(leased!, job, new Error(`no answer ${series}`));
+      if (attempt < retryLimit) await house.pass(60);
+    }
+    expect((await runs()).filter((run) => run.queue === 'dead-letters')).toMatchObject([
+      { name: job.name, state: 'created', error: `no answer ${series}` },
+    ]);
+    const waiting = (await runs()).filter((run) => run.queue === 'periodic' && run.state === 'created');
+    expect(waiting).toMatchObject([{ name: job.name, retry_count: 0 }]);
+    expect(waiting[0]!.due).toBeGreaterThan(3590);
+    await house.pass(3600);
+  }
+});
+
+test('a stop waits for what runs', async () => {
+  let isDone = false;
+  let hasBegun = false;
+  const started = house.startProcess([
+    hourly('slow', async () => {
+      hasBegun = true;
+      await sleep(200);
+      isDone = true;
+    }),
+  ]);
+  await eventually(() => hasBegun);
+  await started.stop();
+  expect(isDone).toBe(true);
+  expect((await runs()).map(({ state }) => state).sort()).toEqual(['completed', 'created']);
+});
+
+test('a stop gives back what does not end, and another process runs it at once', async () => {
+  let hasBegun = false;
+  const started = house.startProcess(
+    [
+      hourly('endless', () => {
+        hasBegun = true;
+        return new Promise(() => {});
+      }),
+    ],
+    50,
+  );
+  await eventually(() => hasBegun);
+  await started.stop();
+  let isTaken = false;
+  const other = house.startProcess([
+    hourly('endless', async () => {
+      isTaken = true;
+    }),
+  ]);
+  expect(await eventually(() => isTaken, 2000)).toBe(true);
+  await other.stop();
+});
+
+test('leases are renewed for as long as a job runs', async () => {
+  const queue = house.openQueue();
+  await queue.look([hourly('long')]);
+  const leased = await queue.take();
+  for (let renewals = 0; renewals < 3; renewals++) {
+    await house.pass(8);
+    await queue.keep(leased);
+    await queue.look([hourly('long')]);
+    expect(await runs()).toMatchObject([{ state: 'active' }]);
+  }
+});
+
+test('a job that this program does not know is left to one that does', async () => {
+  let isTaken = false;
+  const old = house.startProcess([hourly('known')]);
+  const next = house.openQueue();
+  await next.look([hourly('new')]);
+  await sleep(150);
+  expect((await runs()).filter(({ name }) => name === 'new')).toEqual([]);
+  await old.stop();
+  const started = house.startProcess([
+    hourly('known'),
+    hourly('new', async () => {
+      isTaken = true;
+    }),
+  ]);
+  expect(await eventually(() => isTaken)).toBe(true);
+  await started.stop();
+});
+
+test('a job whose next run is brought forward runs now, and one that is not queued stays as it is', async () => {
+  const queue = house.openQueue();
+  const job = hourly('count rounds');
+  await queue.look([job]);
+  const [first] = await queue.take();
+  await queue.complete(first!, job);
+  expect(await queue.take()).toEqual([]);
+  await house.inTransaction((tx) => queue.runNow(tx, job.name));
+  const [second] = await queue.take();
+  expect(second).toMatchObject({ name: job.name });
+  await house.inTransaction((tx) => queue.runNow(tx, job.name));
+  await house.inTransaction((tx) => queue.runNow(tx, 'unheard of'));
+  expect(await queue.take()).toEqual([]);
+});
+
+test('runs that have ended are deleted in time, so the tables do not grow', async () => {
+  const queue = house.openQueue();
+  const job = { name: 'often', everyMs: 1000 };
+  await queue.look([job]);
+  for (let run = 0; run < 20; run++) {
+    const [leased] = await queue.take();
+    await queue.complete(leased!, job);
+    await house.pass(2);
+  }
+  await queue.look([job]);
+  expect((await runs()).filter(({ state }) => state === 'completed')).toHaveLength(20);
+  await house.pass(31 * 60);
+  await queue.look([job]);
+  expect((await runs()).map(({ state }) => state)).toEqual(['created']);
+});
+
+test('no queue notifies, and the library has nothing to complain of', async () => {
+  expect(await house.query('select name, notify from pgboss.queue order by name')).toEqual([
+    { name: 'dead-letters', notify: false },
+    { name: 'periodic', notify: false },
+  ]);
+  expect(house.problems).toEqual([]);
+});
