@@ -180,7 +180,8 @@ create table withdrawals (
   amount_minor bigint not null check (amount_minor > 0),
   note text not null,
   -- The account at the time of the request: a later change of the profile does not redirect the money.
-  bank_account text,
+  bank_code text,
+  bank_number text,
   bank_account_name text,
   idempotency_key text,
   fingerprint bytea not null,
@@ -201,12 +202,13 @@ create table withdrawals (
   payout_reference text,
   reason_code text check (reason_code in ('REFUSED_BY_STAFF', 'PAYOUT_FAILED')),
   -- Whom money went to and whom it came from stands here sealed, as members do; the server seals what was there before.
-  -- Names, with the house's key, the payee's account number as a bank tells it.
+  -- Names, with the house's key, the payee's account number as a bank tells it: by this debits of statements are matched.
   payee_mark text,
   primary key (member_id, id),
   constraint withdrawals_once_per_key unique (member_id, idempotency_key),
   constraint withdrawals_success_has_a_time check ((status = 'success') = (succeeded_at is not null)),
-  constraint withdrawals_go_somewhere check (bank_account is not null or wallet_address is not null),
+  constraint withdrawals_go_somewhere check (bank_number is not null or wallet_address is not null),
+  constraint withdrawals_name_an_account check ((bank_code is null) = (bank_number is null)),
   constraint withdrawals_status_follows_stage
     check (status = case stage when 'received' then 'success' when 'refused' then 'fail' else 'pending' end)
 );

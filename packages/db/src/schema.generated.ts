@@ -1679,8 +1679,9 @@ export interface WithdrawalLimits {
 export interface Withdrawals {
   amount_minor: bigint;
   approved_at: Timestamp | null;
-  bank_account: string | null;
   bank_account_name: string | null;
+  bank_code: string | null;
+  bank_number: string | null;
   channel: string;
   currency_code: string;
   decided_at: Timestamp | null;

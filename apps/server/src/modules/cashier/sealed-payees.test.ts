@@ -93,15 +93,17 @@ test('a payee of before there were keys is sealed and stays a known one', async 
   await house.fund(member, 200_000n);
   const first = await withdraw(member, { amount: '300' });
   await decide(first.id, 'success');
-  const account = `KBANK ${await accountOf(member)}`;
+  const number = await accountOf(member);
+  const account = `KBANK ${number}`;
   await sql`
-    update withdrawals set bank_account = ${account}, bank_account_name = 'Somchai Jaidee', payee_key = ${account}, payee_mark = null
+    update withdrawals set bank_code = 'KBANK', bank_number = ${number}, bank_account_name = 'Somchai Jaidee',
+      payee_key = ${account}, payee_mark = null
     where id = ${first.id}`.execute(house.db);
   const ofPlain = await withdraw(member, { amount: '300' });
   await decide(ofPlain.id, 'fail');
   expect(await house.sealMembers()).toBeGreaterThan(0);
   expect(await house.sealMembers()).toBe(0);
-  expect((await stolenCopy(house.db)).tells(account.slice(6))).toBe(false);
+  expect((await stolenCopy(house.db)).tells(number)).toBe(false);
   const row = await house.db.selectFrom('withdrawals').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow();
   expect(row.payee_mark).not.toBeNull();
   const ofSealed = await withdraw(member, { amount: '300' });

@@ -40,7 +40,14 @@ export const sealedTables = {
   staff_audit: sealedColumns('staff_audit', ['ip', 'reason'], { isHistory: true }),
   house_audit: sealedColumns('house_audit', ['ip'], { ownedBy: 'staff_id', isHistory: true }),
   /** Whom money goes to. */
-  withdrawals: sealedColumns('withdrawals', ['bank_account', 'bank_account_name', 'wallet_address', 'note', 'reason']),
+  withdrawals: sealedColumns('withdrawals', [
+    'bank_code',
+    'bank_number',
+    'bank_account_name',
+    'wallet_address',
+    'note',
+    'reason',
+  ]),
   crypto_addresses: sealedColumns('crypto_addresses', ['address']),
   crypto_withdrawals: sealedColumns('crypto_withdrawals', ['address']),
   crypto_payouts: sealedColumns('crypto_payouts', ['address']),

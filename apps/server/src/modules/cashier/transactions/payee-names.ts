@@ -1,10 +1,10 @@
 import type { Tx } from '@sabai/db';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import { type BankAccount, bankAccountOf } from './bank-account.rules.ts';
 
 /** Where money goes: an account with its bank, or a wallet. */
-interface Payee {
-  readonly bank_account: string | null;
+interface Payee extends BankAccount {
   readonly wallet_address: string | null;
 }
 
@@ -15,9 +15,9 @@ const known = (seal: Seal, value: string, about: string) => [
 ];
 
 /** Under which a payee stands, be it with a key of before or from before there were any. */
-export function payeeKeys(seal: Seal, { bank_account, wallet_address }: Payee): readonly string[] {
-  const payee = bank_account ?? wallet_address ?? '';
-  return [...known(seal, payee, 'payee'), payee];
+export function payeeKeys(seal: Seal, payee: Payee): readonly string[] {
+  const name = bankAccountOf(payee) ?? payee.wallet_address ?? '';
+  return [...known(seal, name, 'payee'), name];
 }
 /** Under which an account number stands, as a bank tells it. */
 export const accountMarks = (seal: Seal, accountNumber: string): readonly string[] =>
@@ -25,10 +25,9 @@ export const accountMarks = (seal: Seal, accountNumber: string): readonly string
 
 /** What a withdrawal keeps so that its payee can be found again and not read. */
 export function payeeNames(seal: Seal, payee: Payee) {
-  const number = payee.bank_account?.split(' ')[1];
   return {
     payee_key: payeeKeys(seal, payee)[0]!,
-    payee_mark: number === undefined ? null : accountMarks(seal, number)[0]!,
+    payee_mark: payee.bank_number === null ? null : accountMarks(seal, payee.bank_number)[0]!,
   };
 }
 

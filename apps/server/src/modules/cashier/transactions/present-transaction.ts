@@ -1,5 +1,6 @@
 import type { Transaction } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { bankAccountOf } from './bank-account.rules.ts';
 import type { Deposit } from './deposits.repository.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
@@ -10,7 +11,7 @@ export const presentCommon = (row: Deposit | Withdrawal, feeMinor: bigint) => {
     id: row.id,
     status: row.status as Transaction['status'],
     channel: row.channel,
-    bank_account: row.bank_account,
+    bank_account: 'bank_account' in row ? row.bank_account : bankAccountOf(row),
     amount: formatDecimal(row.amount_minor, currency),
     fee: formatDecimal(feeMinor, currency),
     currency_code: row.currency_code,

@@ -14,7 +14,8 @@ export interface PayeeRequest {
 
 /** Where the money goes, fixed at the request. */
 export interface Payee {
-  readonly bankAccount?: string;
+  readonly bankCode?: string;
+  readonly bankNumber?: string;
   readonly bankAccountName?: string;
   readonly walletAddress?: string;
 }

@@ -77,7 +77,8 @@ export async function createWithdrawal(
     await protection.admitWithdrawal(tx, memberId);
     const seal = await platform.seal();
     const destination = {
-      bank_account: payee.bankAccount ?? null,
+      bank_code: payee.bankCode ?? null,
+      bank_number: payee.bankNumber ?? null,
       bank_account_name: payee.bankAccountName ?? null,
       wallet_address: payee.walletAddress ?? null,
     };

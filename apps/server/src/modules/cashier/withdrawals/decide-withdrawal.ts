@@ -6,6 +6,7 @@ import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { Act, Performer } from '../../approvals/index.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
+import { bankAccountOf } from '../transactions/bank-account.rules.ts';
 import { publishWithdrawal } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { audit, requireSoundDecision, type StaffDecision, stateFacts } from '../transactions/staff-decision.ts';
@@ -32,7 +33,7 @@ async function concernsOf(dependencies: Dependencies, tx: Tx, withdrawal: Withdr
   const { platform, identity, flags } = dependencies;
   const { member_id: memberId } = withdrawal;
   const concerns: NonNullable<Act['concerns']>[number][] = [];
-  const { bank_account: account } = sealedTables.withdrawals.open(await platform.seal(), withdrawal);
+  const account = bankAccountOf(sealedTables.withdrawals.open(await platform.seal(), withdrawal));
   if (account !== null) {
     const status = payeeStatus(account, await identity.memberOf(tx, memberId));
     const isUnsure = status === 'pending' || status === 'rejected' || status === 'replaced';

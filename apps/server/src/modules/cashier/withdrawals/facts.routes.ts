@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
 import type { MemberHistory } from '../staff/staff.routes.ts';
+import { bankAccountOf } from '../transactions/bank-account.rules.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { findTransaction, startOfDay } from '../transactions/transactions.repository.ts';
 import { paidBefore, sumsOf } from './facts.repository.ts';
@@ -53,7 +54,7 @@ export function factsRoutes(
             times,
             last_at: last_at.toISOString(),
           })),
-          bank_status: payeeStatus(sealedTables.withdrawals.open(seal, withdrawal).bank_account, member),
+          bank_status: payeeStatus(bankAccountOf(sealedTables.withdrawals.open(seal, withdrawal)), member),
           turnover: {
             done: decimal(turnover.turnoverMinor),
             target: decimal(turnover.targetMinor),

@@ -4,6 +4,7 @@ import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { staffTransactions } from '../staff/staff-transactions.ts';
+import { bankAccountOf } from '../transactions/bank-account.rules.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
 import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
@@ -38,7 +39,7 @@ export function staffWithdrawalRoutes(dependencies: CashierDependencies, methods
       held_until: row.held_until?.toISOString() ?? null,
       payout_reference: row.payout_reference,
       account_holder: opened[index]!.bank_account_name,
-      is_payee_replaced: isPayeeReplaced(opened[index]!.bank_account, { bank: owners.get(row.member_id)?.bank }),
+      is_payee_replaced: isPayeeReplaced(bankAccountOf(opened[index]!), { bank: owners.get(row.member_id)?.bank }),
       sent_by: sentBy(row),
       is_sent_by_hand:
         inDoubt.has(row.id) || (row.stage === 'approved' && methods.find(row.channel)?.payout === 'staff'),

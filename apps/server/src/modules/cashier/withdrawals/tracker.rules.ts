@@ -1,16 +1,16 @@
 import type { WithdrawalCheck, WithdrawalStage, WithdrawalTracker } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { type BankAccount, bankAccountOf } from '../transactions/bank-account.rules.ts';
 import { leastSample, type Measured } from '../transactions/measured-times.rules.ts';
 import type { Stage } from './withdrawal-states.rules.ts';
 
-export interface TrackedWithdrawal {
+export interface TrackedWithdrawal extends BankAccount {
   readonly id: string;
   readonly status: string;
   readonly stage: string;
   readonly channel: string;
   readonly amount_minor: bigint;
   readonly currency_code: string;
-  readonly bank_account: string | null;
   readonly wallet_address: string | null;
   readonly held_until: Date | null;
   readonly requested_at: Date;
@@ -112,7 +112,7 @@ export function trackerOf(
     amount: formatDecimal(withdrawal.amount_minor, currencyOf(withdrawal.currency_code)),
     currency_code: withdrawal.currency_code,
     channel: withdrawal.channel,
-    destination: withdrawal.wallet_address ?? withdrawal.bank_account ?? '',
+    destination: withdrawal.wallet_address ?? bankAccountOf(withdrawal) ?? '',
     stages: stagesOf(withdrawal, steps),
     checks: checksOf(steps),
     reason: reasonOf(withdrawal, now),

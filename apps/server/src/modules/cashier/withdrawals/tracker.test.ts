@@ -105,9 +105,9 @@ describe('the tracker of a withdrawal', () => {
     const { body } = await ask(member);
     expect((await track(member, body.id)).eta).toBeNull();
     await sql`
-      insert into withdrawals (member_id, channel, currency_code, amount_minor, note, bank_account, fingerprint,
+      insert into withdrawals (member_id, channel, currency_code, amount_minor, note, bank_code, bank_number, fingerprint,
         requested_at, succeeded_at, stage, status)
-      select gen_random_uuid(), 'BANK', 'THB', 100, '', 'KBANK 1', '', now() - n * interval '1 minute', now(), 'received', 'success'
+      select gen_random_uuid(), 'BANK', 'THB', 100, '', 'KBANK', '1', '', now() - n * interval '1 minute', now(), 'received', 'success'
       from generate_series(1, 11) as n`.execute(house.db);
     const { eta } = await track(member, body.id);
     expect(eta).toMatchObject({ sample: 11, typical_seconds: 360, most_seconds: 600 });
