@@ -29,8 +29,8 @@ let before: string;
 const members = Array.from({ length: 4 }, () => randomUUID() as string);
 const slip = `slips/${'a'.repeat(22)}.webp`;
 
-async function post(memberId: string, key: string, template: 'deposit' | 'bet') {
-  const common = { memberId, currency: 'THB', idempotencyKey: key, reference: key, note: 'n' };
+async function post(memberId: string, key: string, template: 'deposit' | 'bet', reference = key) {
+  const common = { memberId, currency: 'THB', idempotencyKey: key, reference, note: 'n' };
   const command: PostCommand =
     template === 'deposit'
       ? { template, channel: 'bank', amountMinor: 1_000_000n, ...common }
@@ -48,7 +48,7 @@ function playOn(name: string) {
   const play = async (memberId: string) => {
     for (let number = 0; !isOver; number++) {
       const key = `${name}:${number}`;
-      await post(memberId, key, 'bet');
+      await post(memberId, key, 'bet', name);
       acknowledged.add(`${memberId} ${key}`);
       await sleep(5);
     }
@@ -179,7 +179,7 @@ beforeAll(async () => {
   await sleep(5);
   // The bad deploy: as the owner, past every trigger.
   await pool.query('alter table journal_entries disable trigger user');
-  await pool.query("delete from journal_entries where idempotency_key like 'after:%' and member_id = $1", [members[0]]);
+  await pool.query("delete from journal_entries where reference = 'after' and member_id = $1", [members[0]]);
   await pool.query('update ledger_accounts set balance = balance + 1 where member_id = $1', [members[1]]);
   await post(members[2]!, 'late', 'bet');
   await handOver();

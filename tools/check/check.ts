@@ -6,6 +6,7 @@ import { bin, root, run } from '../run.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { checkDistribution } from './distribution.ts';
 import { checkDocuments } from './documents.ts';
+import { checkFacts } from './facts.ts';
 import { featureProblems } from './features.ts';
 import { checkNumbers } from './numbers.ts';
 import { checkStructure } from './structure.ts';
@@ -82,6 +83,7 @@ const checks: readonly Check[] = [
   { name: 'features', run: async () => featureProblems() },
   { name: 'folders and openings', run: async () => checkStructure() },
   { name: 'numbers', run: async () => checkNumbers() },
+  { name: 'facts are columns', run: async () => checkFacts() },
   { name: 'headings of tables', run: async () => checkTables() },
   { name: 'documents', run: async () => checkDocuments() },
 ];

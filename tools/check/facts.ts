@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from './imports.ts';
+
+const searched = ['packages/db/{schema,functions,seed,migrations}/*.sql', '{apps,packages,tools,e2e}/**/*.{ts,tsx}'];
+
+/** A column, or a field of a row, that is put together of several facts. */
+const composed = '(?:\\w+\\.)*(?:idempotency_?key|(?:\\w+_)?reference|bank_account|source|target)\\b(?!\\()';
+
+/** What takes a text apart to find a fact in it. */
+const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
+  [/\b(split_part|string_to_array|regexp_(?:match|matches|substr|split_to_\w+))\s*\(/gi, 'SQL takes no text apart'],
+  [
+    new RegExp(
+      `\\b(?:substr|substring|left|right|strpos|position|starts_with)\\s*\\((?:[^()]*[\\s,])?${composed}`,
+      'gi',
+    ),
+    'SQL takes no key or reference apart',
+  ],
+  [new RegExp(`\\b${composed}\\s+(?:not\\s+)?(?:i?like|similar to)\\b`, 'gi'), 'SQL looks into no key or reference'],
+  [new RegExp(`\\b${composed}\\s*!?~\\*?\\s*'`, 'gi'), 'SQL looks into no key or reference'],
+  [
+    /\b(?:\w+\.)*(?:idempotency_?key|(?:\w+_)?reference|bank_account)\??\.(?:split|match|slice|substring|substr|startsWith|endsWith|indexOf)\(/gi,
+    'a key or reference is compared, never read',
+  ],
+];
+
+/** Where a source takes a key or a reference apart instead of reading a column. */
+export const factProblems = (file: string, text: string): string[] =>
+  rules.flatMap(([fault, advice]) =>
+    [...text.matchAll(fault)].map(
+      ({ 0: found, index }) =>
+        `${file}:${text.slice(0, index).split('\n').length} ${found}: ${advice}; facts are columns`,
+    ),
+  );
+
+/** Facts are columns: neither SQL nor TypeScript takes a key or a reference apart. */
+export const checkFacts = (root = repositoryRoot): string[] =>
+  globSync(searched, { cwd: root, exclude: ['**/node_modules/**', 'tools/check/facts*'] }).flatMap((file) =>
+    factProblems(file, readFileSync(path.join(root, file), 'utf8')),
+  );
