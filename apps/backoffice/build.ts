@@ -31,10 +31,10 @@ export function backofficeSourceHash(): string {
   return hash.digest('hex');
 }
 
-/** Builds the back office for production unless the build at hand is of these very sources. */
-export function ensureBackofficeBuild(): void {
+/** Builds the back office for production unless the build at hand is of these very sources; gives its folder. */
+export function ensureBackofficeBuild(): string {
   const wanted = backofficeSourceHash();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return backofficeDist;
   // A process of its own, so that the server does not keep the bundler's memory.
   execFileSync(process.execPath, [join(repository, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
     cwd: backoffice,
@@ -43,6 +43,7 @@ export function ensureBackofficeBuild(): void {
   });
   compressFiles(join(backofficeDist, 'assets'));
   writeFileSync(stampFile, wanted);
+  return backofficeDist;
 }
 
-if (process.argv[1] === import.meta.filename) ensureBackofficeBuild();
+if (process.argv[1] === import.meta.filename) console.log(ensureBackofficeBuild());

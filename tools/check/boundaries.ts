@@ -68,7 +68,7 @@ function roomProblem(entry: Import): string | undefined {
     // The server hosts both sites and the game client, and asks their build scripts for the pages they made.
     const isBuildScript =
       room === 'apps/server' &&
-      /^apps\/(site|backoffice)\/(build|dev)\.ts$|^packages\/game-client\/build\.ts$/.test(target);
+      /^(apps\/(site|backoffice)\/(build|dev)|packages\/game-client\/(build|dev|page))\.ts$/.test(target);
     return other === room || isBuildScript ? undefined : `leaves ${room} by a relative path`;
   }
   const name = /^@sabai\/([^/]+)/.exec(entry.specifier)?.[1];

@@ -254,7 +254,7 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
     ...more,
   };
   await db.insertInto('blocked_networks').values({ network: '198.51.100.0/24', reason: 'for the test' }).execute();
-  const context = await createContext(readSettings(env, '/tmp', false), database.pool, pino({ level: 'silent' }));
+  const context = await createContext(readSettings(env, '/tmp'), database.pool, pino({ level: 'silent' }));
   await context.seed();
 
   const signer = await createSigner(db);

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let context: Context;
 beforeAll(async () => {
   database = await createTestDatabase();
-  context = await createContext(readSettings({}, '/tmp', false), database.pool, pino({ level: 'silent' }));
+  context = await createContext(readSettings({}, '/tmp'), database.pool, pino({ level: 'silent' }));
 });
 afterAll(() => database.drop());
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
     routes.index!.module = module;
   };
   database = await createTestDatabase();
-  context = await createContext(readSettings({}, '/tmp', false), database.pool, pino({ level: 'silent' }));
+  context = await createContext(readSettings({}, '/tmp'), database.pool, pino({ level: 'silent' }));
   const accounts = await context.seed();
   app = Fastify({
     forceCloseConnections: true,

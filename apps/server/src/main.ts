@@ -22,6 +22,7 @@ import { observeRequests } from './platform/http/observe-requests.ts';
 import { badRequestAnswers, secureAnswers } from './platform/http/security-headers.ts';
 import { registerBackoffice } from './platform/pages/render-backoffice.ts';
 import { registerSite } from './platform/pages/render-site.ts';
+import { version } from './platform/program.ts';
 
 export interface Server {
   /** No longer ready; answers what was taken, turns away what comes, and ends. */
@@ -54,7 +55,7 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
   app.decorate('hostOf', createHostReader(trustedProxies));
   drain.watch(app);
   context.wakeAfterRequests(app);
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
     const isReady = !drain.isDraining && (await context.isReady().catch(() => false));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });

@@ -94,7 +94,7 @@ async function expectNoLeak(house: Ask): Promise<void> {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  context = await createContext(readSettings({}, '/tmp', false), database.pool, pino({ level: 'silent' }));
+  context = await createContext(readSettings({}, '/tmp'), database.pool, pino({ level: 'silent' }));
   await context.seed();
   const row = await database.db.selectFrom('members').selectAll().executeTakeFirstOrThrow();
   for (const [index, first_name] of names.entries()) {

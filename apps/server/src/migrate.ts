@@ -1,12 +1,12 @@
 /**
  * `npm run migrate`: brings the database up to date and ends, so that the servers can start with `SABAI_MIGRATE=separately`.
  */
-import path from 'node:path';
 import { openDatabase, prepareSchema } from './database.ts';
+import { isRelease, root } from './platform/program.ts';
 import { readSettings, SettingsError } from './platform/settings/settings.ts';
 
 try {
-  const settings = readSettings(process.env, path.resolve(import.meta.dirname, '../../..'), false);
+  const settings = readSettings(process.env, root, { isRelease });
   const database = await openDatabase(settings, (what) => console.error(what));
   try {
     const ran = await prepareSchema(database.url, { migrates: 'at-start' });

@@ -91,7 +91,7 @@ let app: FastifyInstance;
 let cookie = '';
 beforeAll(async () => {
   database = await createTestDatabase();
-  context = await createContext(readSettings({}, '/tmp', false), database.pool, pino({ level: 'silent' }));
+  context = await createContext(readSettings({}, '/tmp'), database.pool, pino({ level: 'silent' }));
   const accounts = await context.seed();
   app = Fastify({
     trustProxy: 'loopback',

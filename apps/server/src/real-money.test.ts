@@ -243,7 +243,7 @@ describe('what a database holds', () => {
       await database.drop();
     }
   };
-  const settings = readSettings({ PORT: '7', BACKOFFICE_PORT: '8', SANDBOX_PORT: '9' }, '/tmp', false);
+  const settings = readSettings({ PORT: '7', BACKOFFICE_PORT: '8', SANDBOX_PORT: '9' }, '/tmp');
   const open = (pool: Parameters<typeof createContext>[1], money: 'play' | 'real' | undefined) =>
     createContext({ ...settings, money }, pool, pino({ level: 'silent' }));
 
@@ -293,7 +293,7 @@ describe('what a database holds', () => {
   test('accounts for tests are refused with real money', () =>
     withDatabase(async ({ pool }) => {
       const real = (env: NodeJS.ProcessEnv) =>
-        createContext(readSettings({ SABAI_MONEY: 'real', ...env }, '/tmp', false), pool, pino({ level: 'silent' }));
+        createContext(readSettings({ SABAI_MONEY: 'real', ...env }, '/tmp'), pool, pino({ level: 'silent' }));
       const secret = Buffer.alloc(32, 7).toString('base64');
       await expect(
         real({ SABAI_OMISE_SECRET_KEY: 'skey_test_12345678', SABAI_OMISE_WEBHOOK_SECRET: secret }),

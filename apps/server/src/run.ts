@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { AppRoleError, createPool, durabilityProblems, prepareAppRole, servingLimits } from '@sabai/db';
-import { ensureGameClientBuild } from '../../../packages/game-client/build.ts';
-import { ensureBackofficeBuild } from '../../backoffice/build.ts';
-import { ensureSiteBuild } from '../../site/build.ts';
 import { type Context, createContext } from './context.ts';
 import { openDatabase, prepareSchema } from './database.ts';
 import { serve } from './main.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
-import { originAt } from './platform/settings/origin-at.ts';
+import { buildOf } from './platform/pages/builds.ts';
+import { root, version } from './platform/program.ts';
+import { originAt, ownOriginAt } from './platform/settings/origin-at.ts';
 import { openPorts, roles, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { step } from './progress.ts';
@@ -29,7 +28,7 @@ async function requireDurability(url: string): Promise<void> {
 }
 
 /** Starts everything the settings name and stays until a signal asks it to stop. */
-export async function run(settings: Settings, root: string): Promise<void> {
+export async function run(settings: Settings): Promise<void> {
   const startedAt = performance.now();
   for (const [portName, port] of Object.entries(openPorts(settings))) {
     const hosts = portName === 'SANDBOX_PORT' ? settings.sandboxListensOn : settings.listensOn;
@@ -86,12 +85,13 @@ export async function run(settings: Settings, root: string): Promise<void> {
     const accounts = await step('seeding', () => context.seed());
     for (const { memberId } of accounts) if (memberId) await context.fundDemo(memberId);
     await step('sealing columns', () => context.sealColumns());
-    if (!settings.isDev && settings.roles.includes('web')) {
-      await step('building the player site', () => ensureSiteBuild());
-      await step('building the games', () => ensureGameClientBuild());
+    if (!settings.isDev) {
+      if (settings.roles.includes('web')) {
+        await step('building the player site', () => buildOf('site'));
+        await step('building the games', () => buildOf('games'));
+      }
+      if (settings.roles.includes('api')) await step('building the back office', () => buildOf('backoffice'));
     }
-    if (!settings.isDev && settings.roles.includes('api'))
-      await step('building the back office', () => ensureBackofficeBuild());
     if (context.sandbox && settings.roles.includes('sandbox')) {
       const { createSandbox } = await import('@sabai/sandbox');
       const sandbox = createSandbox({ siteUrl: settings.apiUrl, ...context.sandbox });
@@ -133,11 +133,12 @@ function greeting(settings: Settings, opened: Opened): string {
   const line = (label: string, text: string) => `  ${label.padEnd(width)}  ${text}`;
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
   const hasSandbox = money === 'play' && has('sandbox');
+  const isSandboxAway = settings.sandboxUrl !== ownOriginAt(settings.sandboxListensOn, settings.sandboxPort);
   const isWhole = roles.every((role) => has(role) || role === 'sandbox') && (money === 'real' || hasSandbox);
   const backoffice = originAt(settings.listensOn, settings.backofficePort);
   return [
     '',
-    `Sabai is open (${seconds.toFixed(1)} s). It runs on ${money} money; Ctrl-C stops it.`,
+    `Sabai ${version} is open (${seconds.toFixed(1)} s). It runs on ${money} money; Ctrl-C stops it.`,
     '',
     ...(isWhole ? [] : [line('Roles', settings.roles.join(', '))]),
     line(has('web') ? 'Player site' : 'Listens on', originAt(settings.listensOn, settings.port)),
@@ -149,7 +150,9 @@ function greeting(settings: Settings, opened: Opened): string {
             `${originAt(settings.sandboxListensOn, settings.sandboxPort)}   text messages, mails and the test bank`,
           ),
         ]
-      : []),
+      : money === 'play' && has('api') && !isSandboxAway
+        ? [line('Sandbox', 'none: messages and payments need the role sandbox, SABAI_SANDBOX_URL or accounts of yours')]
+        : []),
     '',
     ...accounts.map(({ kind, role, username, password }) =>
       line(kind === 'staff' ? `Staff (${role})` : 'Demo member', `${username} / ${password}`),

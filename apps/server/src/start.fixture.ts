@@ -10,7 +10,7 @@ import { feathers } from '@feathersjs/feathers';
 import rest from '@feathersjs/rest-client';
 import { freePort } from '@sabai/test-support/free-port';
 
-const script = path.join(import.meta.dirname, 'start.ts');
+const ownScript = path.join(import.meta.dirname, 'start.ts');
 const password = 'Lotus42pond';
 /** The first start after a change builds both sites and the games. */
 const startTimeoutMs = 240_000;
@@ -30,7 +30,7 @@ export const nobody = ((): Account | undefined => {
 })();
 export const mayRead = (account: Account | undefined): account is Account =>
   account !== undefined &&
-  spawnSync(process.execPath, ['-e', `require('node:fs').readFileSync(${JSON.stringify(script)})`], {
+  spawnSync(process.execPath, ['-e', `require('node:fs').readFileSync(${JSON.stringify(ownScript)})`], {
     ...account,
     cwd: '/',
   }).status === 0;
@@ -73,8 +73,11 @@ export function clearHouses(): void {
   for (const clear of leftovers.splice(0).reverse()) clear();
 }
 
-/** A house of its own: a data directory and three ports, in which the product is started, killed and started again. */
-export async function createHouse(account?: Account) {
+/**
+ * A house of its own: a data directory and three ports, in which the product is started, killed and started again. `script` is
+ * what starts it, in place of ours.
+ */
+export async function createHouse({ account, script = ownScript }: { account?: Account; script?: string } = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sabai-start-'));
   chmodSync(dataDir, 0o755);
   if (account) chownSync(dataDir, account.uid, account.gid);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { appendFileSync, rmSync, statfsSync } from 'node:fs';
+import { appendFileSync, globSync, rmSync, statfsSync, statSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { root } from './platform/program.ts';
 import {
   childrenOf,
   clearHouses,
@@ -18,9 +19,18 @@ import {
 
 afterEach(clearHouses);
 
+/** When each part was built. */
+const builds = () =>
+  globSync('{apps/site/build/*,{apps/backoffice,packages/game-client}/dist/.stamp}', { cwd: root })
+    .sort()
+    .map((file) => [file, statSync(path.join(root, file)).mtimeMs]);
+
 test('starts, keeps its data through a kill, and leaves nothing running when it is asked to stop', async () => {
   const house = await createHouse();
+  const before = builds();
   const first = await house.open();
+  // What was built ahead is not built again.
+  expect(builds()).toEqual(before);
   expect((await fetch(`${house.url}/en`)).status).toBe(200);
   const phone = await house.register();
   expect(await house.readWallet(phone)).toMatchObject([{ balance: '0.00', currency_code: 'THB' }]);
@@ -171,7 +181,7 @@ test('an address of another machine is named in one sentence', async () => {
 test.skipIf(!isRoot || !mayRead(nobody))(
   'an ordinary user starts it too',
   async () => {
-    const house = await createHouse(nobody);
+    const house = await createHouse({ account: nobody });
     const server = await house.open();
     expect((await fetch(`${house.url}/en`)).status).toBe(200);
     const postgres = house.postmasterPid();

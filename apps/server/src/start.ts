@@ -4,10 +4,10 @@
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
+import { isRelease, root } from './platform/program.ts';
 import { dataDirOf } from './platform/settings/data-dir.ts';
 import { SettingsError } from './platform/settings/settings-error.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const isDev = process.argv.includes('--dev');
 // React and the router choose their build by this when they are first imported.
 process.env.NODE_ENV ??= isDev ? 'development' : 'production';
@@ -29,9 +29,9 @@ try {
   // nothing at its end, so what was read is kept as soon as it is all there.
   enableCompileCache(path.join(dataDirOf(process.env, root), 'compiled'));
   const { readSettings } = await import('./platform/settings/settings.ts');
-  const settings = readSettings(process.env, root, isDev);
+  const settings = readSettings(process.env, root, { isDev, isRelease });
   const { run } = await import('./run.ts');
-  await run(settings, root);
+  await run(settings);
   flushCompileCache();
 } catch (error) {
   if (error instanceof SettingsError) giveUp(error.message);

@@ -3,19 +3,15 @@ import { join } from 'node:path';
 import { fallbackLocale, localeByCode } from '@sabai/contract/locales';
 import { findGame } from '@sabai/games';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type BuiltFiles,
-  gameClientBuild,
-  gamePage,
-  openGameClientSource,
-} from '../../../../packages/game-client/build.ts';
+import { type BuiltFiles, gamePage } from '../../../../packages/game-client/page.ts';
 import { reportDirectives, socketsOf } from '../platform/http/security-headers.ts';
+import { buildOf } from '../platform/pages/builds.ts';
 import { serveStaticFiles } from '../platform/pages/static-files.ts';
 
 const assetsPrefix = '/play-assets/';
 
 export interface StudioClientOptions {
-  /** Serves from source through Vite. Otherwise `ensureGameClientBuild()` has run before. */
+  /** Serves from source through Vite. */
   readonly isDev: boolean;
   /** The names the site answers to; undefined for any. */
   readonly hosts?: readonly string[] | undefined;
@@ -43,9 +39,10 @@ const contentSecurityPolicy = (isDev: boolean, ownSockets: string): string =>
 type Page = (url: string, game: string, lang: string) => Promise<string>;
 
 async function builtClient(app: FastifyInstance): Promise<Page> {
-  serveStaticFiles(app, { root: gameClientBuild, prefix: assetsPrefix, keeps: 'immutable' });
-  const page = await readFile(join(gameClientBuild, 'play.html'), 'utf8');
-  const files = JSON.parse(await readFile(join(gameClientBuild, '.vite/manifest.json'), 'utf8')) as BuiltFiles;
+  const folder = await buildOf('games');
+  serveStaticFiles(app, { root: folder, prefix: assetsPrefix, keeps: 'immutable' });
+  const page = await readFile(join(folder, 'play.html'), 'utf8');
+  const files = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as BuiltFiles;
   const pages = new Map<string, string>();
   return async (_url, game, lang) => {
     if (!findGame(game)) return page;
@@ -59,6 +56,7 @@ async function builtClient(app: FastifyInstance): Promise<Page> {
 
 async function sourceClient(app: FastifyInstance): Promise<Page> {
   const { default: middie } = await import('@fastify/middie');
+  const { openGameClientSource } = await import('../../../../packages/game-client/dev.ts');
   const source = await openGameClientSource();
   await app.register(async (scope) => {
     await scope.register(middie);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     db: door.db,
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
-    settings: readSettings({}, '/tmp', false),
+    settings: readSettings({}, '/tmp'),
     live: { send: () => {}, endSessions: () => {} },
     seal: testSeal,
     secret: async (name) => (name.endsWith(':launch') ? launchSecret : testSecret),

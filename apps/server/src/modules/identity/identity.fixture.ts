@@ -54,7 +54,7 @@ async function createPlatform(faults: readonly string[], env: NodeJS.ProcessEnv)
     db: database.db,
     log: pino({ level: 'silent' }),
     clock: () => new Date(Date.now() + offsetMs),
-    settings: readSettings(env, '/tmp', false),
+    settings: readSettings(env, '/tmp'),
     live: { send: () => {}, endSessions: (memberId, which) => void ended.push({ memberId, ...which }) },
     secret,
     seal: createHouseSeal(

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { reportDirectives } from '../http/security-headers.ts';
+import { buildOf } from './builds.ts';
 import { serveStaticFiles } from './static-files.ts';
 
-const dist = join(import.meta.dirname, '../../../../backoffice/dist');
 /** The site's own pictures, which staff choose from and see before they are published. */
 const pictures = join(import.meta.dirname, '../../../../../packages/game-art/assets');
 
 export interface BackofficeOptions {
-  /** Serves from source through Vite, with hot replacement. Otherwise `ensureBackofficeBuild()` has run before. */
+  /** Serves from source through Vite, with hot replacement. */
   readonly isDev: boolean;
   /** The zone by whose clock the house tells times; the page carries it. */
   readonly timeZone: () => Promise<string>;
@@ -45,6 +45,7 @@ const securityHeaders = (isDev: boolean): Record<string, string> => ({
 const isPage = (path: string): boolean => !/^\/(gateway|api|assets|slips|message-images)(\/|$)/.test(path);
 
 async function serveBuilt(app: FastifyInstance, finish: Finish): Promise<void> {
+  const dist = await buildOf('backoffice');
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   serveStaticFiles(app, { root: join(dist, 'assets'), prefix: '/assets/', keeps: 'immutable' });
   app.get('/*', async (request, reply) => {

@@ -8,12 +8,12 @@ import { createGzip } from 'node:zlib';
 import type { Carry } from '@sabai/contract/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { ensureSiteBuild } from '../../../../site/build.ts';
 import { tellVisitorIps } from '../http/client-address.ts';
 import { retryAfterS } from '../http/drain.ts';
 import { noteOutage } from '../http/failures.ts';
 import { reportDirectives, socketsOf } from '../http/security-headers.ts';
 import { memberCookie } from '../http/tokens.ts';
+import { buildOf } from './builds.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { cutPage, type SplicedPage } from './spliced-page.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -98,7 +98,7 @@ const workerPolicy =
 
 /** The built site: one request handler per language prefix over one build. An object, for a function would derive the routes anew on every request. */
 async function builtSite(app: FastifyInstance): Promise<Site> {
-  const folder = ensureSiteBuild();
+  const folder = await buildOf('site');
   const build = (await import(join(folder, 'server/index.js'))) as ServerBuild;
   serveStaticFiles(app, { root: join(folder, 'client/assets'), prefix: '/assets/', keeps: 'immutable' });
   // The browser looks at each visit whether there is a newer one, and works for the whole site.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
-const readMessageSettings = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai', false).messages;
+const readMessageSettings = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai').messages;
 
 const twilio = {
   SABAI_TWILIO_ACCOUNT_SID: 'AC123456',

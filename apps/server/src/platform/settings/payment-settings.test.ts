@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
-const readPaymentSettings = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai', false).payments;
+const readPaymentSettings = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai').payments;
 
 const scb = {
   SABAI_SCB_API_KEY: 'l7key',

@@ -65,7 +65,7 @@ const processes = {
   }),
   DATABASE_URL: setting(kinds.databaseUrl, {
     meaning: 'use this PostgreSQL (18 or newer) instead of the embedded one',
-    otherwise: 'none',
+    otherwise: 'none; a release needs it',
     example: 'postgres://sabai:password@db:5432/sabai',
   }),
   SABAI_BACKUP_DIR: setting(text, {
@@ -87,7 +87,7 @@ const processes = {
   }),
   SABAI_ROLE: setting(kinds.someOf(...roles), {
     meaning: `which of \`${roles.join(',')}\` this process is; needs \`DATABASE_URL\``,
-    otherwise: 'all',
+    otherwise: 'all; in a release all but `sandbox`',
     example: 'web,live',
   }),
   SABAI_API_URL: setting(kinds.origin, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPorts, readSettings, roles, SettingsError } from './settings.ts';
 
-const read = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai', false);
+const read = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai');
 
 test('without a word from the environment everything has its place', () => {
   expect(read({})).toEqual({
@@ -194,4 +194,14 @@ test('the salt of shared games comes from players, or from the beacon that is na
   expect(read({ SABAI_DRAND_URL }).salt.drandUrl).toBe(SABAI_DRAND_URL);
   for (const wrong of [{ SABAI_SALT_SEEDS: '0' }, { SABAI_SALT_SEEDS: 'all' }, { SABAI_DRAND_URL: 'drand' }])
     expect(() => read(wrong)).toThrow(SettingsError);
+});
+
+test('a release needs a database, and has a sandbox only where it is asked for', () => {
+  const release = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai', { isRelease: true });
+  const DATABASE_URL = 'postgres://db/sabai';
+  expect(release({ DATABASE_URL }).roles).toEqual(['web', 'api', 'live', 'worker', 'studio']);
+  expect(release({ DATABASE_URL, SABAI_ROLE: 'api,sandbox' }).roles).toEqual(['api', 'sandbox']);
+  expect(() => release({})).toThrow(
+    new SettingsError('DATABASE_URL must name a PostgreSQL: a release brings none of its own.'),
+  );
 });

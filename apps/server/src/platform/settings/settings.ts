@@ -112,10 +112,11 @@ export function requireRealAccounts({ payments: { omise, btcpay, scb } }: Pick<S
     );
 }
 
-function rolesOf(values: Values): readonly Role[] {
+/** A clone that is started to be looked at has a sandbox; a release opens one only where the role is named. */
+function rolesOf(values: Values, isRelease: boolean): readonly Role[] {
   const { SABAI_ROLE: wanted, SABAI_MONEY, DATABASE_URL, SABAI_API_URL } = values;
   const isReal = SABAI_MONEY === 'real';
-  if (!wanted) return isReal ? roles.filter((role) => role !== 'sandbox') : roles;
+  if (!wanted) return isReal || isRelease ? roles.filter((role) => role !== 'sandbox') : roles;
   if (isReal && wanted.includes('sandbox'))
     throw new SettingsError(
       'The role sandbox stands for banks and phones of play money: with SABAI_MONEY=real there is none.',
@@ -178,14 +179,28 @@ function backupDir({ SABAI_BACKUP_DIR: wanted, DATABASE_URL }: Values, root: str
   return path.resolve(root, wanted);
 }
 
+/** What the process is, whatever the environment says. */
+export interface Start {
+  /** Serves from source. */
+  readonly isDev?: boolean;
+  /** Runs from a release, which brings neither a PostgreSQL nor, unless it is asked for, a sandbox. */
+  readonly isRelease?: boolean;
+}
+
 /** Reads and checks the environment; throws {@link SettingsError} with one clear sentence for the first wrong value. */
-export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolean): Settings {
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+  root: string,
+  { isDev = false, isRelease = false }: Start = {},
+): Settings {
   const values = readEnvironment(env);
+  if (isRelease && !values.DATABASE_URL)
+    throw new SettingsError('DATABASE_URL must name a PostgreSQL: a release brings none of its own.');
   const own = {
     port: values.PORT,
     backofficePort: values.BACKOFFICE_PORT,
     sandboxPort: values.SANDBOX_PORT,
-    roles: rolesOf(values),
+    roles: rolesOf(values, isRelease),
   };
   const opened = Object.values(openPorts(own));
   if (new Set(opened).size < opened.length) {

@@ -1,0 +1,1 @@
+export { type BuiltFiles, gamePage } from './src/page/game-preloads.ts';

@@ -1,0 +1,24 @@
+/** `npm run build`: makes what a start serves and would otherwise build, each part unless it is there. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../run.ts';
+
+const builders = {
+  site: 'apps/site/build.ts',
+  games: 'packages/game-client/build.ts',
+  backoffice: 'apps/backoffice/build.ts',
+};
+
+/** The folder of each build, from that of the repository. */
+export function makeBuilds(): Record<keyof typeof builders, string> {
+  const make = (builder: string) => {
+    const said = execFileSync(process.execPath, [path.join(root, builder)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return path.relative(root, said.trimEnd().split('\n').at(-1) ?? '');
+  };
+  return { site: make(builders.site), games: make(builders.games), backoffice: make(builders.backoffice) };
+}
+
+if (process.argv[1] === import.meta.filename) for (const folder of Object.values(makeBuilds())) console.log(folder);

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+interface LockedPackage {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+  /** A workspace stands in `node_modules` as a link to this folder. */
+  readonly link?: boolean;
+  readonly resolved?: string;
+}
+export type LockedPackages = Readonly<Record<string, LockedPackage>>;
+
+/** Where the package that `from` means by `name` lies: in the nearest `node_modules` above it. */
+function locate(locked: LockedPackages, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = path.posix.dirname(folder)) {
+    const at = path.posix.join(folder === '.' ? '' : folder, 'node_modules', name);
+    if (locked[at]) return at;
+    if (folder === '.' || folder === '') return undefined;
+  }
+}
+
+/** What a package cannot run without, and what it may have. */
+const wantsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: LockedPackage) => [
+  ...Object.keys({ ...dependencies, ...optionalDependencies }),
+  ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),
+];
+
+/**
+ * The folders of all packages that workspaces need to run, as the lock file places them; those of development are left out, and
+ * so are those for other machines, which are not installed.
+ */
+export function runtimePackages(root: string, locked: LockedPackages, workspaces: readonly string[]): string[] {
+  const found = new Set<string>();
+  const queue = [...workspaces];
+  for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
+    for (const name of wantsOf(locked[from] ?? {})) {
+      const at = locate(locked, from, name);
+      if (!at || locked[at]?.link || found.has(at) || !existsSync(path.join(root, at))) continue;
+      found.add(at);
+      queue.push(at);
+    }
+  }
+  return [...found].sort();
+}

