@@ -10,6 +10,7 @@ import type { PairPhaseReport } from './pairs/pair-phase.ts';
 import type { InterleavingReport } from './races/interleavings.ts';
 import type { RaceReport } from './races/race-phase.ts';
 import { faultKinds } from './run/nemesis.ts';
+import type { UpgradeReport } from './run/rolling-upgrade.ts';
 import { type RunResult, readyAgainMs } from './run/run-torture.ts';
 
 export const figuresFile = path.join(root, 'docs', 'figures.md');
@@ -265,4 +266,40 @@ and the entry where the chain first breaks, and nobody else.
 | time for that walk, one entry changed in it named | ${seconds(walk?.tookMs)}, goal ${walkedWithinMs / 1000} s |
 
 Deliberate faults noticed: ${faultsNoticed}.`;
+}
+
+/** What an upgrade under the load has shown. */
+export function upgradeSection({
+  command,
+  seed,
+  clients,
+  report: { figures, exchanges, repeated, mostAttempts, faults },
+}: {
+  readonly command: string;
+  readonly seed: number;
+  readonly clients: number;
+  readonly report: UpgradeReport;
+}): string {
+  const effects = thousands(figures.acknowledged);
+  const longest = (times: readonly number[]) => seconds(percentile(times, 1));
+  return `## An upgrade under the load
+
+\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, seed ${seed}, ${clients} clients that repeat at the other server what one does not
+answer. The schema is expanded, then one of two servers after the other is drained and started as the next release, and then as this one again.
+
+| | |
+| --- | ---: |
+| servers exchanged | ${exchanges.length} |
+| commands | ${thousands(figures.operations)} |
+| acknowledged | ${effects} |
+| refused | ${thousands(figures.refused)} |
+| commands that were repeated | ${thousands(repeated)}, at most ${mostAttempts - 1} times |
+| attempts turned away before any effect | ${thousands(figures.turnedAway)} |
+| attempts without an answer | ${thousands(figures.unknownOutcomes)} |
+| lost | ${figures.lost} of ${effects} |
+| doubled | ${figures.doubled} of ${effects} |
+| from SIGTERM to the end, longest | ${longest(exchanges.map(({ drainedMs }) => drainedMs))} |
+| from the start to ready, longest | ${longest(exchanges.map(({ readyMs }) => readyMs))} |
+
+Deliberate faults noticed: ${faults.filter(({ isNoticed }) => isNoticed).length} of ${faults.length}.`;
 }

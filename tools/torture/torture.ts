@@ -1,10 +1,11 @@
 /**
- * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points|sockets|interleavings|races|tampering] [--longer N] [--laps N] [--short]`: money under kills. Two server processes
+ * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points|sockets|interleavings|races|tampering|upgrade] [--longer N] [--laps N] [--short]`: money under kills. Two server processes
  * and a PostgreSQL of their own carry a mixed load while they are killed, paused and started again; then the database and the
  * clients' history decide whether anything was lost, doubled or made. The figures go into docs/figures.md; `--short` is what
  * `npm test` runs, and writes nothing there. `--only interleavings` puts the calls of a bet into every order,
  * longer ones than `npm test`, and the statements of two commands, of each pair as many as there is time for. `--only races` has every
  * command given 200 times at once, and then in houses with a fault. `--only tampering` has the journal changed at random, and walked.
+ * `--only upgrade` puts the next release in the place of this one under the load, and this one back.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,7 @@ import {
   settingsOf,
   tamperingSection,
   tortureSection,
+  upgradeSection,
   writeSection,
 } from './figures.ts';
 import { operations } from './ops/index.ts';
@@ -28,6 +30,7 @@ import { runInterleavings } from './races/interleavings.ts';
 import { runRaces } from './races/race-phase.ts';
 import { runMutants } from './run/mutants.ts';
 import type { FaultKind } from './run/nemesis.ts';
+import { runUpgrade } from './run/rolling-upgrade.ts';
 import { openScene, type RunOptions, readyAgainMs, runTorture } from './run/run-torture.ts';
 
 const { values } = parseArgs({
@@ -62,7 +65,7 @@ if (unknown) giveUp(`There is no operation "${unknown}"; there are: ${operations
 const isShort = values.short;
 const quickOnes = operations.filter(({ isByTheClock }) => !isByTheClock).map(({ name }) => name);
 const ops = asked.length === 0 && isShort ? quickOnes : asked;
-const parts = ['kills', 'crash-points', 'sockets', 'interleavings', 'races', 'tampering'];
+const parts = ['kills', 'crash-points', 'sockets', 'interleavings', 'races', 'tampering', 'upgrade'];
 if (values.only !== undefined && !parts.includes(values.only))
   giveUp(`--only is one of ${parts.join(', ')}, but it is "${values.only}".`);
 const has = (part: string) => values.only === undefined || values.only === part;
@@ -149,6 +152,24 @@ async function tortureByKills(): Promise<boolean> {
   return isSound && reports.every(({ isNoticed }) => isNoticed);
 }
 
+async function tortureByUpgrade(): Promise<boolean> {
+  const report = await runUpgrade(scene, {
+    ...{ seed: seed + 500_000, clients: isShort ? 8 : clients, directory, log },
+    rounds: isShort ? 1 : Math.max(2, Math.round(minutes)),
+  });
+  const { figures, exchanges, repeated, mostAttempts, faults } = report;
+  const slowest = Math.round(Math.max(...exchanges.map(({ drainedMs }) => drainedMs)));
+  console.log(
+    `· ${exchanges.length} servers exchanged, each drained within ${slowest} ms: of ${figures.operations} commands ${figures.acknowledged} acknowledged, ` +
+      `${figures.refused} refused, ${repeated} repeated (${mostAttempts} attempts at most); ${figures.lost} lost, ${figures.doubled} doubled, ` +
+      `${figures.unknownOutcomes} without an answer`,
+  );
+  if (!isShort) writeSection('upgrade', upgradeSection({ command, seed, clients, report }));
+  for (const { name, isNoticed } of faults)
+    if (!isNoticed) console.log(`✗ the deliberate fault "${name}" was not noticed`);
+  return tell(report.problems) && faults.every(({ isNoticed }) => isNoticed);
+}
+
 async function tortureByCrashPoints(over: CrashPlace): Promise<boolean> {
   const report = await runCrashPoints(scene, { over, seed, ops, directory, log });
   const section = crashPointSection({ command, seed, over, report });
@@ -164,6 +185,7 @@ try {
   // The kills come last: the deliberate faults of their run leave the scene unfit for others.
   if (!isShort && has('crash-points')) isSound = await tortureByCrashPoints('requests');
   if (!isShort && has('sockets')) isSound = (await tortureByCrashPoints('sockets')) && isSound;
+  if (has('upgrade')) isSound = (await tortureByUpgrade()) && isSound;
   if (has('kills')) isSound = (await tortureByKills()) && isSound;
 } finally {
   await scene.close(path.join(directory, `logs-${seed}`));

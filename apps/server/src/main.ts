@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openApiDocument } from '@sabai/contract';
 import type { Carry } from '@sabai/contract/client';
 import { currentWork } from '@sabai/db';
@@ -31,6 +32,8 @@ export interface Server {
 
 /** Longer than a request may wait for a connection and a lock together. */
 const drainsForMs = 10_000;
+/** Longer than a request takes from a proxy to here. */
+const lastRequestsMs = 250;
 
 function createApp(context: Context, drain: Drain): FastifyInstance {
   const app = Fastify({
@@ -205,12 +208,15 @@ export async function serve(context: Context): Promise<Server> {
   const drain = createDrain();
   const site = await createSiteApp(context, drain);
   const backoffice = settings.roles.includes('api') ? await createBackofficeApp(context, drain) : undefined;
-  await listen(site, settings.port, settings.listensOn);
-  if (backoffice) await listen(backoffice, settings.backofficePort, settings.listensOn);
+  const stopListening = [await listen(site, settings.port, settings.listensOn)];
+  if (backoffice) stopListening.push(await listen(backoffice, settings.backofficePort, settings.listensOn));
   await context.startWork();
   return {
     async close() {
       if (!(await drain.finish(drainsForMs))) context.log.error('requests were cut off: they took too long');
+      for (const stop of stopListening) stop();
+      // Requests that are on their way on open connections are turned away, not cut off.
+      await sleep(lastRequestsMs);
       await Promise.all([site.close(), backoffice?.close()]);
       await context.stopWork();
     },

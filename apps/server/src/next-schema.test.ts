@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, requireMigrated } from '@sabai/db';
 import { schemaDirectory } from '@sabai/db/schema-files';
 import { trialBalance } from '@sabai/ledger';
+import { copySchema, expandSchema } from '@sabai/test-support/next-schema';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WalletCommand } from './modules/provider-wallet/commands/wallet-command.ts';
 import {
@@ -21,10 +22,7 @@ let door: TestDoor;
 
 beforeEach(async () => {
   next = fs.mkdtempSync(path.join(os.tmpdir(), 'sabai-next-'));
-  for (const folder of ['schema', 'functions', 'seed', 'migrations'])
-    if (fs.existsSync(path.join(schemaDirectory, folder)))
-      fs.cpSync(path.join(schemaDirectory, folder), path.join(next, folder), { recursive: true });
-  fs.mkdirSync(path.join(next, 'migrations'), { recursive: true });
+  copySchema(schemaDirectory, next);
   door = await createTestDoor({ nodes: 2, lanes: 2 });
 });
 afterEach(async () => {
@@ -33,26 +31,6 @@ afterEach(async () => {
 });
 
 const write = (name: string, text: string) => fs.writeFileSync(path.join(next, name), text);
-
-/** What the next release adds: columns, a table, an index, a function that takes more, and functions in another wording. */
-function expand() {
-  write(
-    'migrations/9001-expand-rounds.sql',
-    `alter table bets add column channel text not null default 'web';
-     alter table journal_entries add column channel text;
-     alter table members add column channel text default 'web';`,
-  );
-  write('migrations/9002-expand-channels.sql', 'create table channels (code text primary key);');
-  write('migrations/9003-expand-channel-index.sql', 'create index bets_by_channel on bets (member_id, channel);');
-  for (const file of ['functions/ledger.sql', 'functions/provider-wallet.sql']) {
-    const text = fs.readFileSync(path.join(next, file), 'utf8');
-    write(file, text.replaceAll('\ndeclare\n', '\ndeclare\n  -- In other words.\n'));
-  }
-  fs.appendFileSync(
-    path.join(next, 'functions/ledger.sql'),
-    '\ncreate or replace function ledger_lock(p_member_id uuid, p_why text) returns void language sql return ledger_lock(p_member_id);\n',
-  );
-}
 
 /** Stakes of many players at two servers of this release, until it is told to stop. */
 function playOn(players: readonly { readonly id: string; readonly session: string }[]) {
@@ -105,7 +83,7 @@ async function migrateUnderLoad() {
 }
 
 test('servers of this release play on while the schema of the next one is put under them, and start on it anew', async () => {
-  expand();
+  expandSchema(next);
   const { ran, load, left, had } = await migrateUnderLoad();
   expect(ran).toEqual([
     '9001-expand-rounds.sql',

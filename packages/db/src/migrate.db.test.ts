@@ -158,7 +158,7 @@ test('a program runs on a schema that a newer one has expanded, and not on one t
   expect(await run()).toEqual(['0002-contract-colour.sql']);
   remove('migrations/0002-contract-colour.sql');
   await expect(run()).rejects.toThrow(
-    'newer than this program: it has run the unknown migration 0002-contract-colour.sql',
+    'newer than this program: it has run 0002-contract-colour.sql, which takes away what this program uses',
   );
 });
 

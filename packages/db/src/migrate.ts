@@ -70,7 +70,9 @@ function pendingOf(files: SchemaFiles, { applied, installed }: State) {
   const newer = [...applied.keys()].filter((name) => !known.has(name));
   const contracted = newer.find((name) => !/^\d{4}-expand-/.test(name));
   if (contracted)
-    throw new SchemaError(`This database is newer than this program: it has run the unknown migration ${contracted}.`);
+    throw new SchemaError(
+      `This database is newer than this program: it has run ${contracted}, which takes away what this program uses. Start a newer release.`,
+    );
   const migrations = files.migrations.filter(({ name }) => !applied.has(name));
   if (newer.length === 0 && migrations.length === 0 && applied.get(schemaRow) !== files.schemaSha256)
     throw new SchemaError(

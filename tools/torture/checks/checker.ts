@@ -21,6 +21,7 @@ export const checkNames = [
   'stale read',
   'not ended',
   'server died',
+  'cut off',
   'no fault was hit',
 ] as const;
 export type CheckName = (typeof checkNames)[number];

@@ -54,8 +54,8 @@ export interface NodeOptions {
   readonly roles: readonly string[];
   /** Over and above what every node is given; asked at each start. */
   readonly env?: () => NodeJS.ProcessEnv;
-  /** Another entry than the product's own, for a server with a deliberate fault. */
-  readonly entry?: string;
+  /** Another entry than the product's own, for a server with a deliberate fault; asked at each start. */
+  readonly entry?: () => string | undefined;
 }
 
 export interface House {
@@ -148,7 +148,7 @@ async function createNode(home: string, databaseUrl: string, name: string, optio
 
   function spawnServer(): ChildProcess {
     const log = openSync(logFile, 'a');
-    const started = spawn(process.execPath, [options.entry ?? productEntry], {
+    const started = spawn(process.execPath, [options.entry?.() ?? productEntry], {
       cwd: '/',
       env: {
         PATH: process.env.PATH,

@@ -139,3 +139,10 @@ export const forgetsShots: SourceFault = {
   says: 'tried && isUnavailable(error) ? await isWritten(context, { playerId, haulId }, tried.volley) : false;',
   saysInstead: 'false;',
 };
+
+/** A process that is asked to stop does not wait for what it has taken. */
+export const cutsOff: SourceFault = {
+  file: '/platform/http/drain.ts',
+  says: 'while (inFlight.size > 0 && Date.now() < deadline) await sleep(10);',
+  saysInstead: 'deadline;',
+};

@@ -10,11 +10,11 @@ export async function openBehind(
 ): Promise<{ proxy: FaultProxy; behind: Node }> {
   const proxy = await openFaultProxy(Number(new URL(house.url).port));
   const url = Object.assign(new URL(house.url), { port: String(proxy.port) }).href;
-  const { faultsEnv, ...entry } = faulty(faults);
+  const { faultsEnv, entry } = faulty(faults);
   const behind = await house.addNode(`behind-${proxy.port}`, {
     roles: ['api', 'studio'],
     env: () => ({ DATABASE_URL: url, SABAI_SANDBOX_URL: world.sandboxUrl, ...faultsEnv }),
-    ...entry,
+    entry: () => entry,
   });
   await behind.start();
   return { proxy, behind };

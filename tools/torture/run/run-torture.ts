@@ -24,7 +24,15 @@ export interface Scene {
   readonly servers: readonly Node[];
   /** One more server, with deliberate faults if any are given. */
   addServer(name: string, faults?: readonly SourceFault[]): Promise<Node>;
+  /** What the server runs from its next start on; the product as it is without one. */
+  exchangeProgram(node: Node, program?: Program): void;
   close(logs?: string): Promise<void>;
+}
+
+/** The product with places that read otherwise, and settings of its own. */
+export interface Program {
+  readonly faults: readonly SourceFault[];
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 const faultyEntry = fileURLToPath(import.meta.resolve('../house/faulty-server.ts'));
@@ -32,7 +40,7 @@ const faultyEntry = fileURLToPath(import.meta.resolve('../house/faulty-server.ts
 /** What makes a server one with these deliberate faults. */
 export const faulty = (faults: readonly SourceFault[]) => ({
   faultsEnv: { TORTURE_FAULTS: JSON.stringify(faults) },
-  ...(faults.length > 0 ? { entry: faultyEntry } : {}),
+  entry: faults.length > 0 ? faultyEntry : undefined,
 });
 
 export async function openScene(serverCount = 2): Promise<Scene> {
@@ -44,19 +52,24 @@ export async function openScene(serverCount = 2): Promise<Scene> {
       roles: ['sandbox'],
       env: () => ({ SABAI_API_URL: servers[0]!.url }),
     });
+    const programs = new Map<string, Program>();
     const addServer = (name: string, faults: readonly SourceFault[] = []) => {
-      const { faultsEnv, ...entry } = faulty(faults);
+      programs.set(name, { faults });
       return house.addNode(name, {
         roles: ['api', 'live', 'worker', 'studio'],
-        env: () => ({ SABAI_SANDBOX_URL: world.sandboxUrl, ...faultsEnv }),
-        ...entry,
+        env: () => {
+          const { faults, env } = programs.get(name)!;
+          return { SABAI_SANDBOX_URL: world.sandboxUrl, ...faulty(faults).faultsEnv, ...env };
+        },
+        entry: () => faulty(programs.get(name)!.faults).entry,
       });
     };
+    const exchangeProgram = ({ name }: Node, program: Program = { faults: [] }) => void programs.set(name, program);
     for (const name of ['first', 'second', 'third'].slice(0, serverCount)) servers.push(await addServer(name));
     // The first one migrates and fills the database.
     await servers[0]!.start();
     await Promise.all([...servers.slice(1), world].map((node) => node.start()));
-    return { house, world, servers, addServer, close: (logs) => house.close(logs) };
+    return { house, world, servers, addServer, exchangeProgram, close: (logs) => house.close(logs) };
   } catch (error) {
     await house.close();
     throw error;
@@ -81,6 +94,8 @@ export interface RunOptions {
   readonly pauseMs?: { readonly least: number; readonly most: number };
   readonly quietMs?: { readonly least: number; readonly most: number };
   readonly withDamages?: boolean;
+  /** Done under the load in place of faults; the run lasts as long as this. */
+  readonly meanwhile?: () => Promise<void>;
   readonly log?: (line: string) => void;
 }
 
@@ -195,9 +210,11 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
       ...(options.quietMs ? { quietMs: options.quietMs } : {}),
     });
     await load.playing;
+    await options.meanwhile?.();
     const begunAt = Date.now();
     const unknownSoFar = () => readHistory(historyFile).filter(({ t }) => t === 'info').length;
     await nemesis.rage(() => {
+      if (options.meanwhile) return true;
       const passed = (Date.now() - begunAt) / 60_000;
       if (passed < minutes) return false;
       return passed >= minutesMost || (nemesis.faults.length >= faultsLeast && unknownSoFar() >= unknownLeast);

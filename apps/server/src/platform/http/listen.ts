@@ -63,8 +63,11 @@ export async function requireFreePort({ port, portName, hosts }: Listening): Pro
   }
 }
 
-/** Opens the port on each of the addresses; whoever closes the app closes them all. */
-export async function listen(app: FastifyInstance, port: number, hosts: readonly string[]): Promise<void> {
+/**
+ * Opens the port on each of the addresses; whoever closes the app closes them all. Returns what lets no new connection in and keeps
+ * those that there are.
+ */
+export async function listen(app: FastifyInstance, port: number, hosts: readonly string[]): Promise<() => void> {
   const addresses = await addressesOf(hosts);
   const [first = 'localhost', ...others] = addresses;
   const doors = others.map(() => net.createServer((socket) => void app.server.emit('connection', socket)));
@@ -76,4 +79,9 @@ export async function listen(app: FastifyInstance, port: number, hosts: readonly
     door.listen(optionsOf(port, others[index]!, addresses));
     await once(door, 'listening');
   }
+  return () => {
+    for (const door of doors) door.close();
+    // The one of HTTP would end connections that nobody uses at the moment, and cut off who is about to.
+    net.Server.prototype.close.call(app.server);
+  };
 }
