@@ -47,6 +47,7 @@ export const moduleOrder = [
   'content',
   'reporting',
   'reconciliation',
+  'jobs',
   'account',
 ];
 

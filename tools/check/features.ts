@@ -28,6 +28,7 @@ export const features: Readonly<Record<string, string>> = {
     'what the operator configures and lists on the site: languages, announcements, banners, policies, SEO, theme',
   reporting: 'the activity log and the figures for staff',
   reconciliation: 'the daily comparison with banks, payment providers and game providers',
+  jobs: 'work of the server that repeats, its retries and dead letters',
   account: 'what a member takes along or ends: files, statements, consents, closing',
   ledger: 'the journal of all money',
   studio: "the house's own games",

@@ -2,8 +2,9 @@
  * Wires the whole server by hand, group by group from top to bottom: each module gets the platform and the doors of
  * those before it. A newcomer reads here what depends on what.
  */
+import type { JobName } from '@sabai/contract';
 import { createDb, createPool, inTransaction, servingLimits, type Tx } from '@sabai/db';
-import { createJobQueue, type JobQueue } from '@sabai/db/queue';
+import { createJobQueue } from '@sabai/db/queue';
 import { hgsPaths } from '@sabai/games';
 import { translatorFor } from '@sabai/locales';
 import type { FastifyInstance } from 'fastify';
@@ -28,6 +29,7 @@ import { createCoupon } from './modules/coupon/index.ts';
 import { createFlags } from './modules/flags/index.ts';
 import { createGameplay } from './modules/gameplay/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
+import { createJobs } from './modules/jobs/index.ts';
 import { createLoyalty } from './modules/loyalty/index.ts';
 import { createMessaging } from './modules/messaging/index.ts';
 import { createProtection } from './modules/protection/index.ts';
@@ -338,41 +340,47 @@ const sealColumns = async ({ platform: { db, seal }, identity, cashier }: Module
   sealAll(db, await seal(), [identity.sealSome, cashier.sealSome]);
 
 /** What is done again and again. */
-function jobsOf(modules: Modules): readonly Job[] {
+function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[] {
   const { platform, approvals, identity, protection, wallet, live } = modules;
   const { catalogue, gameplay, cashier, reconciliation, messaging } = modules;
   return [
-    { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
-    { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
-    { name: 'sum up days', everyMs: 30 * 60_000, run: () => protection.sumUpBusyMembers() },
-    { name: 'count rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
-    { name: 'seal columns', everyMs: 60 * 60_000, run: () => sealColumns(modules) },
-    { name: 'expire approvals', everyMs: 60_000, run: () => approvals.expire() },
-    { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
-    { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
-    { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
-    { name: 'send coins', everyMs: 2000, run: () => cashier.sendCoins() },
-    { name: 'check payments', everyMs: 5000, run: () => cashier.checkPayments() },
-    { name: 'read statements', everyMs: 3000, run: () => cashier.readStatements() },
-    { name: 'deliver push messages', everyMs: 1000, run: () => messaging.deliverPushes() },
-    { name: 'forget old notices', everyMs: 60 * 60_000, run: () => messaging.forgetNotices() },
-    { name: 'forget live messages', everyMs: 60 * 60_000, run: () => live.forgetOld() },
-    { name: 'forget old codes', everyMs: 60 * 60_000, run: () => identity.forgetOld() },
-    { name: 'remove old uploads', everyMs: 5 * 60_000, run: () => removeOldUploads(platform) },
-    { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
-    { name: 'remove unsent pictures', everyMs: 60 * 60_000, run: () => messaging.removeUnsentImages() },
+    { name: 'check_books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
+    { name: 'compare_records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
+    { name: 'sum_up_days', everyMs: 30 * 60_000, run: () => protection.sumUpBusyMembers() },
+    { name: 'count_rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
+    { name: 'seal_columns', everyMs: 60 * 60_000, run: () => sealColumns(modules) },
+    { name: 'expire_approvals', everyMs: 60_000, run: () => approvals.expire() },
+    { name: 'expire_deposits', everyMs: 5000, run: () => cashier.expireDue() },
+    { name: 'end_withdrawal_holds', everyMs: 60_000, run: () => cashier.endHolds() },
+    { name: 'check_crypto_invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
+    { name: 'send_coins', everyMs: 2000, run: () => cashier.sendCoins() },
+    { name: 'check_payments', everyMs: 5000, run: () => cashier.checkPayments() },
+    { name: 'read_statements', everyMs: 3000, run: () => cashier.readStatements() },
+    { name: 'deliver_pushes', everyMs: 1000, run: () => messaging.deliverPushes() },
+    { name: 'forget_notices', everyMs: 60 * 60_000, run: () => messaging.forgetNotices() },
+    { name: 'forget_live_messages', everyMs: 60 * 60_000, run: () => live.forgetOld() },
+    { name: 'forget_codes', everyMs: 60 * 60_000, run: () => identity.forgetOld() },
+    { name: 'remove_uploads', everyMs: 5 * 60_000, run: () => removeOldUploads(platform) },
+    { name: 'remove_slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
+    { name: 'remove_pictures', everyMs: 60 * 60_000, run: () => messaging.removeUnsentImages() },
   ];
 }
 
-/** On connections of its own, so that leases are renewed while many callers wait for the others. */
-function wireQueue(pool: pg.Pool, log: Logger) {
+/** Jobs, their queue, and what staff see of both. The queue has connections of its own: leases are renewed while callers wait for the others. */
+function wireJobs(modules: Modules, pool: pg.Pool) {
+  const { platform } = modules;
   const queuePool = createPool(urlOf(pool), { max: 2, applicationName: 'sabai jobs', limits: servingLimits });
-  const queue = createJobQueue(queuePool, { onProblem: (problem) => log.error({ problem }, 'the queue of jobs') });
-  return { queue, closeQueue: () => queuePool.end() };
+  const queue = createJobQueue(queuePool, {
+    onProblem: (problem) => platform.log.error({ problem }, 'the queue of jobs'),
+  });
+  const repeated = jobsOf(modules);
+  const jobs = createJobs({ platform, queue, jobs: repeated });
+  return { jobs, queue, repeated, closeQueue: () => queuePool.end() };
 }
+type WiredJobs = ReturnType<typeof wireJobs>;
 
 /** What happens after commits and as time passes. */
-function wireWorker(modules: Modules, queue: JobQueue) {
+function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
   const { platform, flags, live, gameplay, reporting, reconciliation, messaging } = modules;
   return createWorker({
     platform,
@@ -384,18 +392,18 @@ function wireWorker(modules: Modules, queue: JobQueue) {
       ...messaging.consumers,
       ...reconciliation.consumers,
     ],
-    jobs: createPeriodicJobs({ queue, jobs: jobsOf(modules), log: platform.log }),
+    jobs: createPeriodicJobs({ queue, jobs: repeated, log: platform.log }),
   });
 }
 
-const implementationsOf = (modules: Modules) => {
+const implementationsOf = (modules: Modules & WiredJobs) => {
   const { approvals, identity, protection, flags, wallet, live, catalogue, providerWallet, gameplay } = modules;
   const { cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop } = modules;
-  const { content, messaging, reporting, reconciliation, account } = modules;
+  const { content, messaging, reporting, reconciliation, jobs, account } = modules;
   return [
     ...[approvals, identity, live, messaging, protection, flags, wallet, catalogue, providerWallet, gameplay],
     ...[cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop],
-    ...[content, reporting, reconciliation, account],
+    ...[content, reporting, reconciliation, jobs, account],
   ].flatMap((module) => module.implementations);
 };
 
@@ -462,8 +470,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   };
   const modules: Modules = { ...base, ...carriers, ...people, ...games, ...treasury, ...rewards, ...reach };
   const studio = wireStudio(modules);
-  const { queue, closeQueue } = wireQueue(pool, log);
-  const worker = wireWorker(modules, queue);
+  const wiredJobs = wireJobs(modules, pool);
+  const worker = wireWorker(modules, wiredJobs);
 
   const { platform, shared, changes, money, sandbox, sms, mailer } = modules;
   const { db, storage } = platform;
@@ -482,7 +490,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     switches: content.switches,
     countryOf: createCountryReader(settings.surface.country, settings.surface.trustedProxies),
     isTurnedAway: content.isTurnedAway,
-    implementations: flags.watchClaims(implementationsOf(modules)),
+    implementations: flags.watchClaims(implementationsOf({ ...modules, ...wiredJobs })),
     money,
     /** What the sandbox is started with; none when the house plays for real money. */
     sandbox: sandbox && { ...sandbox.started, providers: demoProviders },
@@ -526,6 +534,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     /** The demonstration's member can play at once. */
     fundDemo: (memberId: string) => inTransaction(db, (tx) => wallet.postGrant(tx, demoMoney(memberId))),
     onConfigurationChange: changes.onChange,
+    /** Ages, failures and dead letters of jobs, for a scrape of metrics. */
+    jobFigures: () => wiredJobs.jobs.figures(),
     /** Hears what other processes change. */
     startListening: () => changes.start(),
     async startWork() {
@@ -537,7 +547,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       reconciliation.stop();
       await studio.stop();
       await worker.stop();
-      await closeQueue();
+      await wiredJobs.closeQueue();
       await providerWallet.engine.close();
       await shared?.close();
       await changes.close();

@@ -1,3 +1,4 @@
+import type { Job } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { base32nopad } from '@scure/base';
 import { totpCode, totpStep } from './modules/identity/second-factor/totp.rules.ts';
@@ -67,6 +68,13 @@ async function differences(house: House): Promise<[string, string]> {
     select 'statement', 'walked-' || n, 'missing_here', now(), now(), now() from generate_series(1, 2) n
     returning id`.execute(house.db);
   return [ids[0]!.id, ids[1]!.id];
+}
+/** A job whose next run is due in a while; nothing works in the background here. */
+async function queuedJob(house: House): Promise<string> {
+  await sql`select pgboss.create_queue('periodic', '{"policy": "exclusive"}')`.execute(house.db);
+  await sql`insert into pgboss.job (name, singleton_key, policy, start_after)
+            values ('periodic', 'send_coins', 'exclusive', now() + interval '1 hour')`.execute(house.db);
+  return 'send_coins';
 }
 const versionOf = async (house: House, path: string): Promise<number> =>
   (await found(house, 'admin', `staff/${path}`)).version;
@@ -473,6 +481,16 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/blocked-network remove': { as: 'admin', id: '198.51.100.0/24', see: 'admin staff/blocked-network' },
   'staff/ledger-check create': { as: 'admin', body: { kind: 'full' }, see: 'admin staff/ledger-check' },
+  'staff/job patch': {
+    as: 'admin',
+    id: (house) => queuedJob(house),
+    body: { action: 'run' },
+    see: async (house) =>
+      (await found(house, 'admin', 'staff/job')).map(({ id, next_run_at }: Job) =>
+        next_run_at !== null && Date.parse(next_run_at) <= Date.now() ? `${id} is due` : id,
+      ),
+    shows: ['send_coins is due'],
+  },
   'staff/reconciliation-run create': {
     as: 'admin',
     body: {},

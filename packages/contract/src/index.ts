@@ -38,6 +38,8 @@ export * from './identity/security.ts';
 export * from './identity/staff.ts';
 export * from './identity/staff-account.ts';
 export * from './identity/staff-rules.ts';
+export * from './jobs/job-names.ts';
+export * from './jobs/staff.ts';
 export * from './loyalty/member.ts';
 export * from './messaging/live.ts';
 export * from './messaging/memo.ts';

@@ -31,6 +31,7 @@ import * as identitySecurity from './identity/security.ts';
 import * as identityStaff from './identity/staff.ts';
 import * as identityStaffAccount from './identity/staff-account.ts';
 import * as identityStaffRules from './identity/staff-rules.ts';
+import * as jobsStaff from './jobs/staff.ts';
 import * as loyaltyMember from './loyalty/member.ts';
 import * as messagingLive from './messaging/live.ts';
 import * as messagingMemo from './messaging/memo.ts';
@@ -85,6 +86,7 @@ const files = {
   ...identityStaffAccount,
   ...identityStaffRules,
   ...identityStaff,
+  ...jobsStaff,
   ...loyaltyMember,
   ...messagingLive,
   ...messagingMemo,
