@@ -3,7 +3,7 @@
  * those before it. A newcomer reads here what depends on what.
  */
 import type { JobName } from '@sabai/contract';
-import { createDb, createPool, inTransaction, servingLimits, type Tx } from '@sabai/db';
+import { createDb, createPool, inTransaction, oldestEvent, servingLimits, type Tx } from '@sabai/db';
 import { createJobQueue } from '@sabai/db/queue';
 import { hgsPaths } from '@sabai/games';
 import { translatorFor } from '@sabai/locales';
@@ -66,6 +66,8 @@ import { createSecrets } from './platform/sealing/secrets.ts';
 import { originAt } from './platform/settings/origin-at.ts';
 import { requireRealAccounts, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { createStorage, requireWorkingStorage } from './platform/storage/create-storage.ts';
+import { observeJob } from './platform/telemetry/observe-job.ts';
+import type { HouseState } from './platform/telemetry/watch-house.ts';
 import { createStudio } from './studio/index.ts';
 import { registerStudioClient } from './studio/serve-client.ts';
 import { createPeriodicJobs, createWorker, type Job } from './worker/index.ts';
@@ -392,8 +394,20 @@ function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
       ...messaging.consumers,
       ...reconciliation.consumers,
     ],
-    jobs: createPeriodicJobs({ queue, jobs: repeated, log: platform.log }),
+    jobs: createPeriodicJobs({ queue, jobs: repeated.map(observeJob), log: platform.log }),
   });
+}
+
+/** How the house stands, for whoever watches it. */
+async function stateOf({ platform, approvals, cashier, wallet }: Modules): Promise<HouseState> {
+  const [work, count, oldestAt, oldestEventAt, books] = await Promise.all([
+    cashier.waitingWork(),
+    approvals.countWaiting(platform.db),
+    approvals.oldestWaiting(),
+    oldestEvent(platform.db),
+    wallet.stateOfBooks(),
+  ]);
+  return { queues: { ...work, approvals: { count, oldestAt } }, oldestEventAt, books };
 }
 
 const implementationsOf = (modules: Modules & WiredJobs) => {
@@ -507,6 +521,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       await hasRoom();
       return (await pool.query('select 1')).rowCount === 1 && (!has('studio') || studio.isReady());
     },
+    /** Whether the database answers, and for who does its work how the house stands. */
+    watched: { ping: () => pool.query('select 1'), read: has('worker') ? () => stateOf(modules) : undefined },
     registerWalletDoor: (app: FastifyInstance) => providerWallet.registerWalletDoor(app),
     ...addressesOf(modules),
     registerLive: (app: FastifyInstance) => live.register(app),

@@ -19,11 +19,11 @@ import { answerFailures } from './platform/http/failures.ts';
 import { createFloodGate } from './platform/http/flood-gate.ts';
 import { addressKey, callerKey, registerGateways } from './platform/http/gateway.ts';
 import { listen } from './platform/http/listen.ts';
-import { observeRequests } from './platform/http/observe-requests.ts';
 import { badRequestAnswers, secureAnswers } from './platform/http/security-headers.ts';
 import { registerBackoffice } from './platform/pages/render-backoffice.ts';
 import { registerSite } from './platform/pages/render-site.ts';
 import { version } from './platform/program.ts';
+import { observeRequests } from './platform/telemetry/observe-requests.ts';
 
 export interface Server {
   /** No longer ready; answers what was taken, turns away what comes, and ends. */

@@ -3,6 +3,7 @@ import { AppRoleError, createPool, durabilityProblems, prepareAppRole, servingLi
 import { type Context, createContext } from './context.ts';
 import { openDatabase, prepareSchema } from './database.ts';
 import { serve } from './main.ts';
+import { openTelemetry } from './open-telemetry.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { buildOf } from './platform/pages/builds.ts';
 import { root, version } from './platform/program.ts';
@@ -19,6 +20,12 @@ const doorLockMs = 2000;
 /** Whoever asks a process to stop sends a kill after some time, commonly 15 seconds or more. */
 const stopsWithinMs = 14_500;
 
+/** Where a port of {@link openPorts} is reached. */
+function hostsOf({ listensOn, sandboxListensOn, telemetry }: Settings, portName: string): readonly string[] {
+  if (portName === 'SABAI_METRICS_PORT' && telemetry.metrics) return telemetry.metrics.listensOn;
+  return portName === 'SANDBOX_PORT' ? sandboxListensOn : listensOn;
+}
+
 /** Asked as each role that is used, because settings can be overridden for one. */
 async function requireDurability(url: string): Promise<void> {
   const pool = createPool(url, { max: 1 });
@@ -31,7 +38,7 @@ async function requireDurability(url: string): Promise<void> {
 export async function run(settings: Settings): Promise<void> {
   const startedAt = performance.now();
   for (const [portName, port] of Object.entries(openPorts(settings))) {
-    const hosts = portName === 'SANDBOX_PORT' ? settings.sandboxListensOn : settings.listensOn;
+    const hosts = hostsOf(settings, portName);
     await requireFreePort({ port, portName, hosts });
   }
   const log = createLog(settings.logLevel);
@@ -98,6 +105,8 @@ export async function run(settings: Settings): Promise<void> {
       await listen(sandbox, settings.sandboxPort, settings.sandboxListensOn);
       closers.push(() => sandbox.close());
     }
+    const pools = { pages: pool, 'wallet door': doorPool };
+    closers.push(await openTelemetry(settings.telemetry, context.watched, pools));
     const server = await step('starting the server', () => serve(context));
     closers.push(() => server.close());
     // Last, so that what is printed is the one that counts.

@@ -3,6 +3,7 @@ import { appendFileSync, globSync, rmSync, statfsSync, statSync } from 'node:fs'
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import { freePort } from '@sabai/test-support/free-port';
 import { afterEach, expect, test } from 'vitest';
 import { root } from './platform/program.ts';
 import {
@@ -115,10 +116,12 @@ async function ask(url: string, { from, headers = {} }: { from: string; headers?
 test('listens where it is told and nowhere else, and believes the proxy that is named, on whichever machine', async () => {
   const house = await createHouse();
   const [here, there] = ['127.0.0.2', '127.0.0.4'];
+  const metricsPort = await freePort();
   const server = await house.open({
     at: `http://${here}:${house.port}`,
     env: {
       SABAI_HOST: `${here}, ${there}`,
+      SABAI_METRICS_PORT: String(metricsPort),
       SABAI_TRUSTED_PROXIES: '127.0.0.9',
       // What the shell says of another database is not about this one.
       ...{ PGHOST: '203.0.113.1', PGSSLMODE: 'require', PGOPTIONS: '-c search_path=nowhere' },
@@ -136,6 +139,10 @@ test('listens where it is told and nowhere else, and believes the proxy that is 
   // The sandbox hands out codes: opening the site opens no sandbox.
   await expect(fetch(`http://${here}:${house.sandboxPort}/`)).rejects.toThrow('fetch failed');
   expect((await fetch(`http://127.0.0.1:${house.sandboxPort}/`)).status).toBe(200);
+  // Nor does it open the figures, which are told to whoever asks.
+  await expect(fetch(`http://${here}:${metricsPort}/metrics`)).rejects.toThrow('fetch failed');
+  const figures = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  expect(figures).toContain('\nsabai_database_up 1\n');
   // What is printed is true.
   await expect.poll(() => server.said()).toContain(`http://${here}:${house.port}`);
   expect(server.said()).toContain(`http://${here}:${house.backofficePort}`);

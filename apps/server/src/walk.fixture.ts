@@ -105,6 +105,7 @@ export async function openWalkedHouse() {
   }
   const house = {
     db: db as Db,
+    pool: callers.pool,
     context,
     site,
     members: callers.members,

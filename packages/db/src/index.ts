@@ -20,6 +20,7 @@ export {
   dispatchOutbox,
   type OutboxConsumer,
   type OutboxEvent,
+  oldestEvent,
   publish,
 } from './outbox.ts';
 export { createPool, type PoolLimits, type PoolOptions, servingLimits } from './pool.ts';

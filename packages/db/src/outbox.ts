@@ -29,6 +29,8 @@ export interface OutboxConsumer {
 export interface DispatchOptions {
   /** Hears of each failed attempt; the event is tried again by itself. No attempts: what failed came after the commit. */
   onFailure?: (failure: { consumer: string; event: OutboxEvent; attempts: number; error: unknown }) => void;
+  /** Hears of the topic of each event that all consumers have handled, once that stands. */
+  onSettled?: (topic: string) => void;
 }
 
 const MEMBERS_PER_LOOK = 100;
@@ -77,7 +79,8 @@ async function attempt(tx: Tx, consumer: OutboxConsumer, event: OutboxEvent): Pr
 }
 
 interface Dispatched {
-  settled: number;
+  /** The topics of the events that all have handled. */
+  settled: string[];
   /** What consumers hear of again after the commit. */
   taken: { consumer: OutboxConsumer; event: OutboxEvent }[];
 }
@@ -92,7 +95,7 @@ async function dispatchMember(
   // the lock, so that its snapshot shows all that the dispatcher before us has settled.
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${memberId}, 20)) as is_ours`.execute(tx);
-  if (!rows[0]!.is_ours) return { settled: 0, taken: [] };
+  if (!rows[0]!.is_ours) return { settled: [], taken: [] };
   const pending = await tx
     .selectFrom('outbox_events')
     .selectAll()
@@ -104,7 +107,7 @@ async function dispatchMember(
   const now = new Date();
   const retryAtByConsumer = new Map<string, Date>();
   const taken: Dispatched['taken'] = [];
-  const settled: string[] = [];
+  const settled: { id: string; topic: string }[] = [];
   for (const row of pending) {
     const event = eventOf(row);
     const handledBy = new Set(row.handled_by);
@@ -131,7 +134,7 @@ async function dispatchMember(
       if (!nextAttemptAt || retryAt < nextAttemptAt) nextAttemptAt = retryAt;
     }
     if (!nextAttemptAt) {
-      settled.push(row.id);
+      settled.push(row);
       continue;
     }
     await tx
@@ -142,9 +145,10 @@ async function dispatchMember(
       .execute();
   }
   if (settled.length > 0) {
-    await tx.deleteFrom('outbox_events').where('member_id', '=', memberId).where('id', 'in', settled).execute();
+    const ids = settled.map(({ id }) => id);
+    await tx.deleteFrom('outbox_events').where('member_id', '=', memberId).where('id', 'in', ids).execute();
   }
-  return { settled: settled.length, taken };
+  return { settled: settled.map(({ topic }) => topic), taken };
 }
 
 /** Members after `member`, in the order of their ids, with an event that is due: from one to the next, however many each has. */
@@ -173,13 +177,14 @@ async function membersDue(db: Db, member: string): Promise<string[]> {
 export async function dispatchOutbox(
   db: Db,
   consumers: readonly OutboxConsumer[],
-  { onFailure }: DispatchOptions = {},
+  { onFailure, onSettled }: DispatchOptions = {},
 ): Promise<number> {
   let settled = 0;
   for (let due = await membersDue(db, NOBODY); due.length > 0; due = await membersDue(db, due.at(-1)!)) {
     for (const memberId of due) {
       const dispatched = await inTransaction(db, (tx) => dispatchMember(tx, memberId, consumers, onFailure));
-      settled += dispatched.settled;
+      settled += dispatched.settled.length;
+      if (onSettled) for (const topic of dispatched.settled) onSettled(topic);
       for (const { consumer, event } of dispatched.taken) {
         await consumer.afterCommit?.(event).catch((error: unknown) => {
           onFailure?.({ consumer: consumer.name, event, attempts: 0, error });
@@ -188,4 +193,18 @@ export async function dispatchOutbox(
     }
   }
   return settled;
+}
+
+/** When the oldest event that waits has happened; null when none does. A member's events have the order of their ids. */
+export async function oldestEvent(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    with recursive waiting as (
+      (select member_id, occurred_at from outbox_events order by member_id, id limit 1)
+      union all
+      select next.member_id, next.occurred_at from waiting cross join lateral (
+        select member_id, occurred_at from outbox_events where member_id > waiting.member_id order by member_id, id limit 1
+      ) as next
+    )
+    select min(occurred_at) as at from waiting`.execute(db);
+  return rows[0]!.at;
 }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dispatchOutbox, type OutboxConsumer } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
+import { figures } from '../platform/telemetry/figures.ts';
 import type { PeriodicJobs } from './periodic-jobs.ts';
 
 export { createPeriodicJobs, type Job, type PeriodicJobs } from './periodic-jobs.ts';
@@ -32,6 +33,13 @@ export interface Worker {
 
 const drainsForMs = 5000;
 
+function countEvent(topic: string): void {
+  figures.outboxEvents.add(topic);
+  const [subject, verb = ''] = topic.split('.');
+  if (subject === 'deposit') figures.deposits.add(verb);
+  else if (subject === 'withdrawal') figures.withdrawals.add(verb);
+}
+
 export function createWorker({ platform, consumers, jobs, pollMs = 500 }: WorkerOptions): Worker {
   const { db, log } = platform;
   const stopping = new AbortController();
@@ -50,11 +58,14 @@ export function createWorker({ platform, consumers, jobs, pollMs = 500 }: Worker
     let settled: number;
     do {
       settled = await dispatchOutbox(db, consumers, {
-        onFailure: ({ consumer, event, attempts, error }) =>
+        onSettled: countEvent,
+        onFailure: ({ consumer, event, attempts, error }) => {
+          figures.outboxFailures.add(consumer);
           log.error(
             { err: error, consumer, topic: event.topic, event: event.id, attempts },
             'an event was not handled',
-          ),
+          );
+        },
       });
     } while (settled > 0 && Date.now() < until);
   }

@@ -253,6 +253,17 @@ export async function countPending(reader: Db | Tx, now: Date): Promise<number> 
   return Number(total);
 }
 
+/** When the oldest that waits was asked for; null when none does. */
+export async function oldestPending(reader: Db | Tx, now: Date): Promise<Date | null> {
+  const { oldest } = await reader
+    .selectFrom('approvals')
+    .select(({ fn }) => fn.min('asked_at').as('oldest'))
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return oldest;
+}
+
 /** The one approver of a house that never had two; `undefined` once it has had. */
 export async function soleApprover(reader: Db | Tx): Promise<string | undefined> {
   const { rows } = await sql<{ staff_id: string }>`

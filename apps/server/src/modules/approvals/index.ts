@@ -11,7 +11,14 @@ import { invariant } from '../../platform/invariant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { approvalRoutes } from './approval.routes.ts';
 import { approvalPolicyRoutes, policyPerformer } from './approval-policy.routes.ts';
-import { countPending, hasCredited, latestAbout, lockSumsOf, soleApprover } from './approvals.repository.ts';
+import {
+  countPending,
+  hasCredited,
+  latestAbout,
+  lockSumsOf,
+  oldestPending,
+  soleApprover,
+} from './approvals.repository.ts';
 import { consider } from './consider.ts';
 import { type Decision, decideApproval, expireApprovals } from './decide-approval.ts';
 import type { Act, ApprovalDependencies, HouseDoor, Performer } from './dependencies.ts';
@@ -64,6 +71,8 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
     /** A second member of staff decides, or who has asked takes it back. */
     decide: (decision: Decision) => decideApproval(dependencies, decision),
     countWaiting: (reader: Db | Tx) => countPending(reader, platform.clock()),
+    /** When the oldest that waits was asked for; null when none does. */
+    oldestWaiting: () => oldestPending(platform.db, platform.clock()),
     expire: () => expireApprovals(dependencies),
   };
 }

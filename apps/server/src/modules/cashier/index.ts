@@ -40,6 +40,7 @@ import type { StatementAccess } from './providers/statement/statement-client.ts'
 import { providerSource } from './records/record-sources.ts';
 import { paymentSettingRoutes } from './settings/payment-setting.routes.ts';
 import { type MemberHistory, staffRoutes } from './staff/staff.routes.ts';
+import { workFacts } from './staff/staff-transactions.ts';
 import {
   isBankOpen,
   openDemoHouseAccounts,
@@ -51,7 +52,7 @@ import { sealSomePayees } from './transactions/payee-names.ts';
 import type { PaymentProvider } from './transactions/payment-provider.ts';
 import { presentCommon } from './transactions/present-transaction.ts';
 import { transactionHistory } from './transactions/transaction-history.ts';
-import type { TransactionQuery, TransactionTable } from './transactions/transactions.repository.ts';
+import { type TransactionQuery, type TransactionTable, waitingWork } from './transactions/transactions.repository.ts';
 import { withdrawalMethods } from './transactions/withdrawal-method.ts';
 import { bankMethod } from './withdrawals/bank/method.ts';
 import { payoutPerformer } from './withdrawals/decide-withdrawal.ts';
@@ -144,6 +145,8 @@ export function createCashier(options: CashierOptions) {
     ...memberHistory,
   };
   return {
+    /** What of deposits and withdrawals waits for staff now, and since when. */
+    waitingWork: () => waitingWork(platform.db, workFacts(clock(), waysOut)),
     /** Whether money can be paid in by a bank in a currency. */
     isBankOpen: (currencyCode: string) => isBankOpen(platform.db, currencyCode, methods.has),
     implementations: [

@@ -1,6 +1,9 @@
 import { signCall } from '../../platform/sealing/signing.ts';
+import { fetchFrom, type Other } from '../../platform/telemetry/outgoing.ts';
 
 export interface SignedCall {
+  /** Whom it goes to. */
+  readonly to?: Other;
   readonly secret: () => Promise<Buffer>;
   readonly now: Date;
   readonly timeoutMs: number;
@@ -9,11 +12,14 @@ export interface SignedCall {
 }
 
 /** Calls a provider that knows us by a secret: method, path with its query, time and body are signed. Throws when no answer comes. */
-export async function callSigned(url: URL, { secret, now, timeoutMs, body }: SignedCall): Promise<Response> {
+export async function callSigned(
+  url: URL,
+  { to = 'game provider', secret, now, timeoutMs, body }: SignedCall,
+): Promise<Response> {
   const timestamp = String(now.getTime());
   const method = body === undefined ? 'GET' : 'POST';
   const signature = signCall(await secret(), { method, path: url.pathname + url.search, timestamp }, body);
-  return fetch(url, {
+  return fetchFrom(to, url, {
     method,
     ...(body === undefined ? {} : { body }),
     headers: {

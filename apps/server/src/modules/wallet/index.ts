@@ -17,6 +17,7 @@ import type { WalletDependencies } from './dependencies.ts';
 import { explanationRoutes, presentEntries } from './explanation.routes.ts';
 import { setTurnover } from './facts.repository.ts';
 import { ledgerCheckRoutes } from './ledger-check.routes.ts';
+import { shownChecks, stateOfBooks } from './ledger-check.rules.ts';
 import * as postings from './postings.ts';
 import { presentTransfer, sideWalletOf, transferRoutes } from './transfer.routes.ts';
 import { listTransfers, type TransferQuery } from './transfers.repository.ts';
@@ -87,6 +88,12 @@ export function createWallet(dependencies: WalletOptions) {
     checkBooks: (log: Platform['log']) => checkBooks({ db, clock, log }),
     /** What the latest checks of the books found, newest first. */
     trialBalances: (limit?: number) => trialBalances(db, limit),
+    /** How many accounts the checks of the books together find wrong, and when the latest has ended; null before the first. */
+    stateOfBooks: async () => {
+      const checks = await trialBalances(db, shownChecks);
+      const state = stateOfBooks(checks);
+      return state ? { problems: state.problems.length, checkedAt: checks[0]!.finishedAt } : null;
+    },
     moneyTotalsSince: (since: Date) => moneyTotalsSince(db, since),
     /** Minor units of the main account when a day of the site's calendar began, so many days later. */
     mainBalanceBefore: (memberId: string, currency: string, day: string, daysLater: number) =>

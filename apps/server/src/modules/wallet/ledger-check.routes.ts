@@ -5,10 +5,8 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
 import type { WalletDependencies } from './dependencies.ts';
-import { stateOfBooks } from './ledger-check.rules.ts';
+import { shownChecks, stateOfBooks } from './ledger-check.rules.ts';
 
-/** More than two days of hourly checks, so that two full ones are among them. */
-const shownChecks = 60;
 /** The count tells of the rest. */
 const shownProblems = 200;
 

@@ -1,5 +1,8 @@
 import type { LedgerProblem, TrialBalanceRun } from '@sabai/ledger';
 
+/** More than two days of hourly checks, so that two full ones are among them. */
+export const shownChecks = 60;
+
 type Check = Pick<TrialBalanceRun, 'kind' | 'startedAt' | 'problems'>;
 
 /**

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { fetchFrom } from '../telemetry/outgoing.ts';
 
 const timeoutMs = 5000;
 const Info = z.object({ period: z.int().positive(), genesis_time: z.int(), hash: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -24,7 +25,9 @@ export interface Drand {
  */
 export function createDrand(url: string): Drand {
   async function ask<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T>> {
-    const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetchFrom('drand', `${url.replace(/\/$/, '')}/${path}`, {
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (!response.ok) throw new Error(`the beacon answers ${path} with ${response.status}`);
     return shape.parse(await response.json());
   }

@@ -1,8 +1,8 @@
 import { unavailability } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storageTrouble } from '../storage/storage.ts';
+import { followRequests } from '../telemetry/observe-requests.ts';
 import { retryAfterS } from './drain.ts';
-import { followRequests } from './observe-requests.ts';
 import { problemName } from './problem.ts';
 import { Refusal } from './refusal.ts';
 

@@ -19,12 +19,13 @@ import {
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, localeByCode, localeCookie } from '@sabai/contract/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { figures } from '../telemetry/figures.ts';
+import { observeRequests } from '../telemetry/observe-requests.ts';
 import { type Caller, visitor } from './caller.ts';
 import { type ClientAddress, createClientAddress, networkOf, tellVisitorIps } from './client-address.ts';
 import { noteOutage } from './failures.ts';
 import { createFloodGate, type FloodGate } from './flood-gate.ts';
 import type { Implementation, Input, RequestContext } from './implement.ts';
-import { observeRequests } from './observe-requests.ts';
 import { problemWriter, type Speak } from './problem.ts';
 import { readQuery } from './read-query.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -371,5 +372,6 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     problem = writer.fromFault(503);
     request.log.warn({ err: error, correlationId: request.correlationId }, 'the database does not answer');
   } else request.log.error({ err: error, correlationId: request.correlationId }, 'fault');
+  figures.refusals.add(problem.refusal);
   return reply.code(problem.code).type('application/json').send(problem);
 }

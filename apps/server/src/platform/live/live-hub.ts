@@ -1,5 +1,6 @@
 import type { LiveData, LiveMessage, LiveTopic } from '@sabai/contract/live';
 import type { EndedSessions, LiveHub as LiveSender } from '../platform.ts';
+import { figures } from '../telemetry/figures.ts';
 
 export interface LiveListener {
   readonly sessionId: string;
@@ -39,7 +40,10 @@ export function createLiveHub(): LiveHub {
       const heard = of(memberId);
       if (heard.length === 0) return;
       const text = textOf(topic, data);
-      for (const listener of heard) listener.deliver(text);
+      for (const listener of heard) {
+        figures.liveMessages.add(topic);
+        listener.deliver(text);
+      }
     },
     endSessions(memberId, ended) {
       for (const listener of of(memberId)) {

@@ -6,6 +6,7 @@ import type { ClientAddress } from '../http/client-address.ts';
 import { retryAfterS as outageS } from '../http/drain.ts';
 import { problemName } from '../http/problem.ts';
 import { rawAnswer } from '../http/security-headers.ts';
+import { figures } from '../telemetry/figures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -115,6 +116,7 @@ export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute
     socketsOf.set(key, open + 1);
     return true;
   };
+  const endCounting = figures.websockets.watch(() => [[route.path, server.clients.size]]);
   const heartbeat = setInterval(() => {
     for (const socket of server.clients) {
       if (!alive.has(socket)) socket.terminate();
@@ -162,6 +164,7 @@ export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute
   });
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
+    endCounting();
     for (const socket of server.clients) socket.close(1001, 'going away');
     server.close();
     // A client that does not answer the close must not hold the server up.

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { callOther } from '../telemetry/outgoing.ts';
 import { type Carrier, createMessenger, type Messenger } from './messenger.ts';
 
 export interface Mail {
@@ -53,7 +54,8 @@ export function smtpCarrier(settings: () => Promise<SmtpSettings>, timeoutMs = 8
         throw error;
       });
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+        const mail = { from, to: { name: '', address: to }, subject, text, html };
+        await callOther('mail', () => transport.sendMail(mail));
       } catch (error) {
         opened = undefined;
         transport.close();

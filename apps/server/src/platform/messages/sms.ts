@@ -1,3 +1,4 @@
+import { fetchFrom } from '../telemetry/outgoing.ts';
 import { type Carrier, createMessenger, type Messenger } from './messenger.ts';
 
 export interface SmsMessage {
@@ -33,7 +34,7 @@ export type SmsSettings = TwilioSettings | VonageSettings;
 const basicAuth = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
 async function post(url: URL, authorization: string, form: Record<string, string>, timeoutMs: number) {
-  const response = await fetch(url, {
+  const response = await fetchFrom('text messages', url, {
     method: 'POST',
     headers: { authorization, accept: 'application/json' },
     body: new URLSearchParams(form),

@@ -1,6 +1,7 @@
 import { createECDH, type ECDH } from 'node:crypto';
 import { encrypt } from 'http_ece';
 import { importJWK, SignJWT } from 'jose';
+import { fetchFrom } from '../telemetry/outgoing.ts';
 
 /** Where a browser can be reached, and the keys that only it can read with. */
 export interface PushTarget {
@@ -110,7 +111,7 @@ export async function createWebPush({
         return { kind: 'gone' };
       }
       try {
-        const response = await fetch(endpoint, {
+        const response = await fetchFrom('web push', endpoint, {
           method: 'POST',
           headers: {
             authorization: `vapid t=${await tokenFor(new URL(endpoint).origin)}, k=${applicationServerKey}`,

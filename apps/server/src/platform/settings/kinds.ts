@@ -83,6 +83,26 @@ export const fewOf: Kind<number> = kind(
   open('1 to 9999'),
 );
 
+/** From a second to an hour. */
+export const milliseconds: Kind<number> = kind((text) => {
+  const value = /^\d{4,7}$/.test(text) ? Number(text) : 0;
+  return value >= 1000 && value <= 3_600_000 ? value : undefined;
+}, open('milliseconds from 1000 to 3600000'));
+
+/** `name=value` pairs as OpenTelemetry writes headers; what they say may be a secret. */
+export const headers: Kind<Readonly<Record<string, string>>> = kind(
+  (text) => {
+    const pairs = listed(text).map((pair) => /^([!#$%&'*+.^_`|~\w-]+)=((?:[!-+.-~-]|%[\da-f]{2})*)$/i.exec(pair));
+    if (pairs.length === 0 || pairs.includes(null)) return undefined;
+    try {
+      return Object.fromEntries(pairs.map((pair) => [pair![1]!.toLowerCase(), decodeURIComponent(pair![2]!)]));
+    } catch {
+      return undefined;
+    }
+  },
+  () => 'must be name=value pairs joined by commas, each value percent-encoded.',
+);
+
 export const oneOf = <const T extends string>(...values: readonly T[]): Kind<T> =>
   kind((text) => values.find((value) => value === text), open(values.join(values.length === 2 ? ' or ' : ', ')));
 

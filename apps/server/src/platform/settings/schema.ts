@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { logLevels } from '../telemetry/telemetry-settings.ts';
 import { defaultDataDir } from './data-dir.ts';
 import * as kinds from './kinds.ts';
 
 export const roles = ['web', 'api', 'live', 'worker', 'studio', 'sandbox'] as const;
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What README's table says of a setting; all in Markdown. */
 export interface SettingAbout {
@@ -84,6 +84,37 @@ const processes = {
     meaning: `the least that is logged, as lines of JSON: ${logLevels.map((level) => `\`${level}\``).join(', ')}; each request is told at \`info\``,
     otherwise: '`warn`; `info` with `npm run dev`',
     example: 'info',
+  }),
+  SABAI_METRICS_PORT: setting(kinds.port, {
+    meaning:
+      'port on which `/metrics` tells figures to Prometheus, to whoever asks; see [operations.md](docs/operations.md#watch)',
+    otherwise: 'none',
+    example: '9464',
+  }),
+  SABAI_METRICS_HOST: setting(kinds.ownAddresses, {
+    meaning: 'addresses and names of this machine, joined by commas, that this port is reached on',
+    fallback: 'localhost',
+    example: '10.0.0.2',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(kinds.address('http://collector:4318'), {
+    meaning: 'an OpenTelemetry collector to which figures are sent, by OTLP over HTTP',
+    otherwise: 'none',
+    example: 'http://collector:4318',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: setting(kinds.headers, {
+    meaning: 'what it wants of its callers: `name=value` pairs joined by commas, percent-encoded',
+    otherwise: 'none',
+    example: 'authorization=Bearer%20token',
+  }),
+  OTEL_METRIC_EXPORT_INTERVAL: setting(kinds.milliseconds, {
+    meaning: 'milliseconds from one sending of the figures to the next',
+    fallback: '60000',
+    example: '15000',
+  }),
+  OTEL_SERVICE_NAME: setting(kinds.plain(/^[\w.-]{1,100}$/, 'letters, digits, dots and hyphens'), {
+    meaning: 'what this process is called there',
+    fallback: 'sabai',
+    example: 'sabai-worker',
   }),
   SABAI_ROLE: setting(kinds.someOf(...roles), {
     meaning: `which of \`${roles.join(',')}\` this process is; needs \`DATABASE_URL\``,

@@ -34,6 +34,7 @@ test('without a word from the environment everything has its place', () => {
       callsPerCaller: 1200,
       country: { file: undefined, header: undefined },
     },
+    telemetry: { metrics: undefined, otlp: undefined, serviceName: 'sabai' },
     isDev: false,
     logLevel: 'warn',
     migrates: 'at-start',

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import type { SealKey } from '../sealing/seal.ts';
+import type { LogLevel, TelemetrySettings } from '../telemetry/telemetry-settings.ts';
 import { dataDirOf } from './data-dir.ts';
 import { readEnvironment } from './environment.ts';
 import { isAtHome } from './kinds.ts';
 import { type MessageSettings, messageSettings } from './message-settings.ts';
 import { originAt, ownOriginAt, peerOriginAt } from './origin-at.ts';
 import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
-import { type logLevels, roles, type Values } from './schema.ts';
+import { roles, type Values } from './schema.ts';
 import { SettingsError } from './settings-error.ts';
 
 export { roles } from './schema.ts';
 export { SettingsError } from './settings-error.ts';
 
 export type Role = (typeof roles)[number];
-export type LogLevel = (typeof logLevels)[number];
 
 export interface CountrySettings {
   /** The header in which a trusted proxy names the country of who asks; none is believed where none is named. */
@@ -89,6 +89,7 @@ export interface Settings {
   readonly storage: StorageSettings;
   readonly roles: readonly Role[];
   readonly surface: SurfaceSettings;
+  readonly telemetry: TelemetrySettings;
   readonly isDev: boolean;
   /** The least that is logged. */
   readonly logLevel: LogLevel;
@@ -141,10 +142,12 @@ export const openPorts = ({
   port,
   backofficePort,
   sandboxPort,
-}: Pick<Settings, 'roles' | 'port' | 'backofficePort' | 'sandboxPort'>) => ({
+  telemetry: { metrics },
+}: Pick<Settings, 'roles' | 'port' | 'backofficePort' | 'sandboxPort' | 'telemetry'>) => ({
   PORT: port,
   ...(roles.includes('api') ? { BACKOFFICE_PORT: backofficePort } : {}),
   ...(roles.includes('sandbox') ? { SANDBOX_PORT: sandboxPort } : {}),
+  ...(metrics ? { SABAI_METRICS_PORT: metrics.port } : {}),
 });
 
 /** The folder of the data, unless the environment names an S3-compatible storage. */
@@ -179,6 +182,22 @@ function backupDir({ SABAI_BACKUP_DIR: wanted, DATABASE_URL }: Values, root: str
   return path.resolve(root, wanted);
 }
 
+function telemetry(values: Values): TelemetrySettings {
+  const { SABAI_METRICS_PORT: port, SABAI_METRICS_HOST: listensOn, OTEL_EXPORTER_OTLP_ENDPOINT: url } = values;
+  return {
+    metrics: port === undefined ? undefined : { port, listensOn },
+    otlp:
+      url === undefined
+        ? undefined
+        : {
+            url,
+            headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            pushesEveryMs: values.OTEL_METRIC_EXPORT_INTERVAL,
+          },
+    serviceName: values.OTEL_SERVICE_NAME,
+  };
+}
+
 /** What the process is, whatever the environment says. */
 export interface Start {
   /** Serves from source. */
@@ -201,6 +220,7 @@ export function readSettings(
     backofficePort: values.BACKOFFICE_PORT,
     sandboxPort: values.SANDBOX_PORT,
     roles: rolesOf(values, isRelease),
+    telemetry: telemetry(values),
   };
   const opened = Object.values(openPorts(own));
   if (new Set(opened).size < opened.length) {

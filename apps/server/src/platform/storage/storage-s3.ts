@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../settings/settings.ts';
+import { callOther, outcomeOfHttp } from '../telemetry/outgoing.ts';
 import { requireKey, type Storage, StorageUnavailable, StoredTooLarge } from './storage.ts';
 
 export interface S3StorageOptions extends Omit<S3Settings, 'kind'> {
@@ -32,11 +33,10 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   }
 
   async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client
-      .fetch(urlOf(key), { ...init, method, signal: AbortSignal.timeout(timeoutMs) })
-      .catch((cause: unknown) => {
-        throw new StorageUnavailable('the storage does not answer', { cause });
-      });
+    const asking = () => client.fetch(urlOf(key), { ...init, method, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await callOther('storage', asking, outcomeOfHttp).catch((cause: unknown) => {
+      throw new StorageUnavailable('the storage does not answer', { cause });
+    });
     if (response.ok || response.status === 404) return response;
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];
     const said = `the storage answered ${method} with ${response.status}${code ? ` ${code}` : ''}`;

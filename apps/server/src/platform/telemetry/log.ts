@@ -1,6 +1,6 @@
 import { currentWork } from '@sabai/db';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import type { LogLevel } from '../settings/settings.ts';
+import type { LogLevel } from './telemetry-settings.ts';
 
 /** PostgreSQL repeats here what was to be stored: phone numbers, names, amounts. */
 const quoting = ['detail', 'where', 'internalQuery', 'query', 'parameters', 'hint'];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WalletDoorAnswer, type WalletDoorCall, type WalletDoorRequest } from '@sabai/contract';
 import type { HgsErrorCode } from '@sabai/games';
 import { signCall } from '../../platform/sealing/signing.ts';
+import { fetchFrom } from '../../platform/telemetry/outgoing.ts';
 
 /** What is known after a call: the wallet's answer, or nothing at all, in which case the call may have taken effect. */
 export type WalletReply =
@@ -36,7 +37,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
       const address = new URL(`${url}/${call}`);
       const named = { method: 'POST', path: address.pathname, timestamp };
       try {
-        const response = await fetch(address, {
+        const response = await fetchFrom('own wallet', address, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',

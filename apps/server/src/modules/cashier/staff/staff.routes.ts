@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
 import type { Member } from '../../identity/index.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
-import { countWork, startOfDay } from '../transactions/transactions.repository.ts';
+import { startOfDay, waitingWork } from '../transactions/transactions.repository.ts';
 import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
 import { presentMember, workFacts } from './staff-transactions.ts';
 
@@ -89,15 +89,15 @@ export function staffRoutes(
       async find() {
         const today = await startOfDay(db, clock(), await identity.timeZone(db));
         const [waiting, openFlags, members, membersToday, totals] = await Promise.all([
-          countWork(db, workFacts(clock(), waysOut)),
+          waitingWork(db, workFacts(clock(), waysOut)),
           flags.countOpen(db),
           identity.countMembers(db),
           identity.countMembers(db, today),
           wallet.moneyTotalsSince(today),
         ]);
         return {
-          pending_deposits: waiting.deposits,
-          pending_withdrawals: waiting.withdrawals,
+          pending_deposits: waiting.deposits.count,
+          pending_withdrawals: waiting.withdrawals.count,
           open_flags: openFlags,
           members,
           members_today: membersToday,

@@ -153,12 +153,22 @@ export async function summarize(
   return { count: Number(count), pendingMinor: BigInt(pending), successMinor: BigInt(success) };
 }
 
-/** How many wait for staff now: as many as their lists show. */
-export async function countWork(db: Db, facts: WorkFacts): Promise<Record<TransactionTable, number>> {
-  const [deposits, withdrawals] = await Promise.all([
-    countOf(db, 'deposits', isDue.deposits(facts)),
-    countOf(db, 'withdrawals', isDue.withdrawals(facts)),
-  ]);
+export interface WaitingWork {
+  /** As many as the list of staff shows. */
+  readonly count: number;
+  /** When the oldest of them was asked for; null when none waits. */
+  readonly oldestAt: Date | null;
+}
+
+/** What waits for staff now. */
+export async function waitingWork(db: Db, facts: WorkFacts): Promise<Record<TransactionTable, WaitingWork>> {
+  const of = async (table: TransactionTable) => {
+    const due = isDue[table](facts);
+    const oldest = sql<{ at: Date | null }>`select min(requested_at) as at from ${sql.table(table)} where ${due}`;
+    const [count, { rows }] = await Promise.all([countOf(db, table, due), oldest.execute(db)]);
+    return { count, oldestAt: rows[0]!.at };
+  };
+  const [deposits, withdrawals] = await Promise.all([of('deposits'), of('withdrawals')]);
   return { deposits, withdrawals };
 }
 

@@ -24,7 +24,9 @@ export interface HouseCalls {
 /** The calls go where games are launched. */
 export function createHouseCalls(launchUrl: string, secret: () => Promise<Buffer>, clock: () => Date): HouseCalls {
   async function call<T>(url: URL, more: Partial<SignedCall>): Promise<T> {
-    const response = await callSigned(url, { secret, now: clock(), timeoutMs, ...more }).catch(() => undefined);
+    const response = await callSigned(url, { to: 'own studio', secret, now: clock(), timeoutMs, ...more }).catch(
+      () => undefined,
+    );
     const answer: unknown = await response?.json().catch(() => undefined);
     if (response?.ok && answer !== undefined) return answer as T;
     const isRefusal = hgsErrorCodes.includes((answer as HgsError | undefined)?.code as never);

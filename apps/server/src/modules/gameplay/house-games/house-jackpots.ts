@@ -1,4 +1,5 @@
 import { hgsPaths, type JackpotsResponse } from '@sabai/games';
+import { fetchFrom } from '../../../platform/telemetry/outgoing.ts';
 
 const timeoutMs = 2000;
 /** Everybody's pages ask; the studio is asked once in this time for each currency. */
@@ -14,7 +15,9 @@ export function askForJackpots(launchUrl: string, clock: () => Date) {
   async function ask(currency: string): Promise<JackpotsResponse | undefined> {
     const url = new URL(hgsPaths.jackpots, launchUrl);
     url.searchParams.set('currency', currency);
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
+    const response = await fetchFrom('own studio', url, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+      () => undefined,
+    );
     return response?.ok ? ((await response.json().catch(() => undefined)) as JackpotsResponse | undefined) : undefined;
   }
 

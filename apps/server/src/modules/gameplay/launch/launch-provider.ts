@@ -1,4 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { fetchFrom } from '../../../platform/telemetry/outgoing.ts';
 import { callSigned } from '../../provider-wallet/index.ts';
 
 /** What a provider answers a launch with: the address of the game, or its page (Q53). */
@@ -79,7 +80,7 @@ const largestPageBytes = 512 * 1024;
 export const launchByQuestion = (address: LaunchAddress): LaunchProvider => ({
   code: address.code,
   async launch(order) {
-    const answer = await fetch(addressOf(address, order), {
+    const answer = await fetchFrom('game provider', addressOf(address, order), {
       redirect: 'error',
       signal: AbortSignal.timeout(launchTimeoutMs),
     }).catch(() => undefined);

@@ -2,6 +2,7 @@ import type { Db } from '@sabai/db';
 import { inTransaction } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../platform/platform.ts';
+import { figures } from '../../../platform/telemetry/figures.ts';
 import type { WalletCommand } from '../commands/wallet-command.ts';
 import { amb } from '../dialects/amb/routes.ts';
 import { allThatArrived } from '../dialects/arrived-together.ts';
@@ -89,6 +90,7 @@ async function handle(dialect: Dialect, call: string, request: FastifyRequest, r
   const isGenuine = provider && dialect.isGenuine(asked, provider.keys, now);
   const answered = isGenuine ? await answer(dialect, provider, asked, door, now) : undefined;
   if (answered) return send(reply, answered);
+  figures.walletCalls.add(call, 'BAD_SIGNATURE');
   const told = {
     provider: id,
     dialect: dialect.name,

@@ -1,5 +1,6 @@
 import { createLanes, inTransaction, inTwoRoundTrips, type Lanes, type PipelinedPool } from '@sabai/db';
 import type { Platform } from '../../../platform/platform.ts';
+import { figures } from '../../../platform/telemetry/figures.ts';
 import {
   type AuthenticateCommand,
   type BalanceCommand,
@@ -85,7 +86,10 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
     run: runBatch,
   });
 
+  const endCounting = figures.laneWaiting.watch(() => [[lanes.waiting]]);
+
   async function runBatch(jobs: readonly Job[]): Promise<WalletOutcome[]> {
+    figures.laneBatch.observe(jobs.length);
     const { desk, books, decisions } = await inTwoRoundTrips(pool, {
       open: (client) =>
         repository.openDesk(
@@ -159,17 +163,39 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
     return outcome;
   }
 
-  const engine: WalletEngine = (command, dialect = nativeOptions) => {
+  const execute: WalletEngine = (command, dialect = nativeOptions) => {
     if (command.call === 'authenticate') return authenticate(command, dialect);
     if (command.call === 'balance') return balance(command);
     return money(command, dialect);
+  };
+  const engine: WalletEngine = async (command, dialect) => {
+    try {
+      const outcome = await execute(command, dialect);
+      countCall(command, outcome);
+      return outcome;
+    } catch (error) {
+      figures.walletCalls.add(command.call, 'FAULT');
+      throw error;
+    }
   };
   return Object.assign(engine, {
     async close() {
       await lanes.close();
       await winLimits.close();
+      endCounting();
     },
   });
+}
+
+/** The calls that ask for a stake. */
+const stakes: ReadonlySet<string> = new Set(['bet', 'reserve', 'betWin'] satisfies WalletCommand['call'][]);
+
+function countCall(command: WalletCommand, { code, items }: WalletOutcome): void {
+  figures.walletCalls.add(command.call, code);
+  if (stakes.has(command.call)) figures.bets.add(code);
+  else if (command.call === 'batch')
+    for (const [index, { call }] of command.items.entries())
+      if (stakes.has(call)) figures.bets.add(items?.[index]?.code ?? code);
 }
 
 const longestId = 128;

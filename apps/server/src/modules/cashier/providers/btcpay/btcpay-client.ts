@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { UnreadableAnswer, type UnreadableRecord } from '../../../../platform/records/unreadable-records.ts';
+import { fetchFrom } from '../../../../platform/telemetry/outgoing.ts';
 import type { Chain } from './address.rules.ts';
 import { InvoiceAnswer, InvoiceNames, PayoutAnswer, PayoutAnswers, RateAnswers } from './btcpay-answers.ts';
 import { writeCoins } from './coin-amount.rules.ts';
@@ -80,7 +81,7 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
     path: string,
     body?: object,
   ): Promise<z.output<T>> {
-    const response = await fetch(baseUrl + store + path, {
+    const response = await fetchFrom('btcpay', baseUrl + store + path, {
       method,
       headers: { authorization: `token ${apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),

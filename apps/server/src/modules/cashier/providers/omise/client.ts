@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { readEach, UnreadableAnswer, type UnreadableRecord } from '../../../../platform/records/unreadable-records.ts';
+import { fetchFrom } from '../../../../platform/telemetry/outgoing.ts';
 import { Charge, Claim, List } from './charge.rules.ts';
 
 /** Access to Omise's API; the keys are the operator's. */
@@ -30,7 +31,7 @@ export function createOmiseClient({ baseUrl, secretKey, timeoutMs = 5000 }: Omis
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
 
   async function call(url: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(url, {
+    const response = await fetchFrom('omise', url, {
       ...init,
       headers: { authorization, 'omise-version': apiVersion, ...(init.headers as Record<string, string>) },
       redirect: 'error',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Refusal } from '../../../../platform/http/refusal.ts';
+import { fetchFrom } from '../../../../platform/telemetry/outgoing.ts';
 import { problemOfQr } from './emv-qr.rules.ts';
 
 /** Access to a bank's QR payment API; all secrets are the operator's. */
@@ -49,7 +50,7 @@ export function createScbClient(options: ScbClientOptions) {
   let token: { readonly text: string; readonly goodUntil: number } | undefined;
 
   async function call(path: string, { body, authorization }: { body?: object; authorization?: string }) {
-    const response = await fetch(baseUrl + path, {
+    const response = await fetchFrom('scb', baseUrl + path, {
       method: body ? 'POST' : 'GET',
       headers: {
         'content-type': 'application/json',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fetchFrom } from '../../../../platform/telemetry/outgoing.ts';
 import { readLines, type StatementLine, StatementPage, type UnreadableLine } from './statement-answer.rules.ts';
 
 /** The operator's access to the account information of its bank (Berlin Group NextGenPSD2, with a consent already given). */
@@ -23,7 +24,7 @@ const mostBytes = 8 * 1024 * 1024;
 
 export function createStatementClient({ baseUrl, accessToken, consentId }: StatementAccess): StatementClient {
   async function page(url: URL): Promise<StatementPageAnswer> {
-    const response = await fetch(url, {
+    const response = await fetchFrom('statement', url, {
       headers: {
         authorization: `Bearer ${accessToken}`,
         'consent-id': consentId,

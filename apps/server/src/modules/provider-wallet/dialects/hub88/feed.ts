@@ -1,6 +1,7 @@
 import { currencies } from '@sabai/contract/money';
 import { z } from 'zod';
 import { isUnreadable, readEach } from '../../../../platform/records/unreadable-records.ts';
+import { fetchFrom } from '../../../../platform/telemetry/outgoing.ts';
 import type { ProviderFeed, ProviderTransaction } from '../../provider-feed.ts';
 import { minorOfUnits } from '../amounts.ts';
 import { parseExactJson, type WrittenNumber } from '../exact-json.ts';
@@ -88,7 +89,7 @@ export function createHub88Feed({
 }: Hub88FeedOptions): ProviderFeed {
   async function told(from: Date, to: Date): Promise<unknown[]> {
     const body = JSON.stringify({ operator_id: operatorId, start_time: written19(from), end_time: written19(to) });
-    const response = await fetch(`${url}/operator/generic/v2/transactions/list`, {
+    const response = await fetchFrom('hub88', `${url}/operator/generic/v2/transactions/list`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-hub88-signature': signHub88(body, await privateKey()) },
       body,

@@ -1,6 +1,7 @@
 import { type WalletDoorAnswer, type WalletDoorCall, walletDoorCalls, walletDoorPath } from '@sabai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../../platform/platform.ts';
+import { figures } from '../../../../platform/telemetry/figures.ts';
 import type { WalletEngine } from '../../engine/wallet-engine.ts';
 import { allThatArrived } from '../arrived-together.ts';
 import { answerNoCalls, takeRawBodies } from '../raw-body.ts';
@@ -58,6 +59,7 @@ async function handle(
   const secrets = known instanceof Promise ? await known : known;
   const signed = { path: `${walletDoorPath}/${call}`, timestamp, signature, rawBody };
   if (typeof provider !== 'string' || !secrets || !isSignedNative(signed, secrets, platform.clock())) {
+    figures.walletCalls.add(call, 'BAD_SIGNATURE');
     platform.log.warn(
       { provider, call, ip: request.visitorIp, correlationId: request.correlationId },
       'wallet door: bad signature',

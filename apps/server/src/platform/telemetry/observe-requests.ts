@@ -2,8 +2,8 @@ import proxyAddr from '@fastify/proxy-addr';
 import { inWork } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { correlationIdOf, readTraceParent, type TraceParent } from '../telemetry/correlation.ts';
-import { readAddress } from './client-address.ts';
+import { correlationIdOf, readTraceParent, type TraceParent } from './correlation.ts';
+import { figures } from './figures.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +38,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Gives every request of the app its correlation id, which the answer repeats, and logs it when it is answered. Who has done so
+ * Gives every request of the app its correlation id, which the answer repeats, and logs and counts it when it is answered. Who has done so
  * before has decided whom to trust. Call it before routes are registered.
  */
 export function observeRequests(app: FastifyInstance, trustedProxies = 'loopback'): void {
@@ -52,13 +52,15 @@ export function observeRequests(app: FastifyInstance, trustedProxies = 'loopback
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, socket } = request.raw;
     // Anybody may name an id; only a proxy of ours decides whether a trace is kept.
-    if (headers.traceparent !== undefined && trusts(readAddress(socket.remoteAddress ?? '') ?? '0.0.0.0', 0))
+    if (headers.traceparent !== undefined && trusts(socket.remoteAddress ?? '', 0))
       request.traceParent = readTraceParent(headers.traceparent);
     request.correlationId = correlationIdOf(headers, request.traceParent);
     reply.header('x-correlation-id', request.correlationId);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    figures.httpDuration.observe(reply.elapsedTime / 1000, request.method, request.routeOptions.url ?? '', status);
     logRequest(request, reply);
     done();
   });

@@ -1,0 +1,203 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '@sabai/db';
+import { freePort } from '@sabai/test-support/free-port';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { livePath } from './live/index.ts';
+import { houseProvider } from './modules/provider-wallet/index.ts';
+import { openTelemetry } from './open-telemetry.ts';
+import { figures } from './platform/telemetry/figures.ts';
+import { type Scraped, scrape, sumOf, unmoved, valuesOf } from './platform/telemetry/scrape.fixture.ts';
+import { type House, openWalkedHouse } from './walk.fixture.ts';
+import { made, person, uploaded } from './walk-calls-of-members.fixture.ts';
+
+const names = Object.values(figures).map(({ about }) => about.name);
+/** What stays as it is while a process lives. */
+const steady = [figures.startedAt.about.name];
+
+let house: House;
+let url = '';
+let isDatabaseGone = false;
+let end: () => Promise<void>;
+let player = '';
+
+beforeAll(async () => {
+  house = await openWalkedHouse();
+  player = await person(house, 'watched', '5000');
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const { watched } = house.context;
+  end = await openTelemetry(
+    { metrics: { port, listensOn: ['127.0.0.1'] }, otlp: undefined, serviceName: 'sabai' },
+    { ...watched, ping: () => (isDatabaseGone ? Promise.reject(new Error('gone')) : watched.ping()) },
+    { pages: house.pool },
+  );
+}, 120_000);
+afterAll(async () => {
+  await end?.();
+  await house?.close();
+});
+
+async function openGame(): Promise<{ session: string; game: string }> {
+  const { rows: games } = await sql<{ id: number; code: string }>`
+    select id, code from games where code = 'lotus-lanterns'`.execute(house.db);
+  const { id, code } = games[0]!;
+  const token = createHash('sha256').update(randomBytes(32)).digest();
+  const { rows } = await sql<{ id: string }>`
+    insert into game_sessions (member_id, provider, game_id, game_code, currency, language, token_hash, token_expires_at,
+      expires_at, created_at, opened_at)
+    values (${player}, ${houseProvider}, ${id}, ${code}, 'THB', 'en', ${token}, now() + interval '1 minute',
+      now() + interval '1 day', now(), now()) returning session_id as id`.execute(house.db);
+  return { session: rows[0]!.id, game: code };
+}
+
+async function openLive(): Promise<WebSocket> {
+  const { token } = await made(house, 'watched', 'member/reset-sessiontoken', {});
+  const socket = new WebSocket(`${house.context.settings.apiUrl.replace('http', 'ws')}${livePath}?token=${token}`);
+  await once(socket, 'message');
+  return socket;
+}
+
+async function deposit(): Promise<void> {
+  const { qr_code: qr } = await made(house, 'watched', 'member/deposit-promptpay', { deposit_amount: '300' });
+  const paid = await fetch(`${house.sandboxUrl}/payments/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ qr }),
+  });
+  expect(paid.status).toBe(201);
+}
+
+/** What waits for staff: a deposit with a slip, a withdrawal, and an act of theirs. */
+async function leaveWork(): Promise<void> {
+  const { slip_image_url } = await uploaded(house, 'watched', 'member/upload-slip');
+  const { data } = await house.get('watched', 'member/payment-slip-information');
+  const payment_bank_information_id = data[0].id;
+  await made(house, 'watched', 'member/deposit-transaction', {
+    ...{ deposit_amount: '400', payment_bank_information_id, slip_image_url },
+  });
+  await sql`update identity_settings set is_proof_asked = false`.execute(house.db);
+  await made(house, 'watched', 'member/withdrawal-transaction', { amount: '200' });
+  const act = { member_id: player, account: 'cashback', direction: 'credit', amount: '90000', reason: 'For the watch' };
+  await made(house, 'admin', 'staff/adjustment', act);
+}
+
+/** An event that one consumer cannot handle for a while. */
+async function hinderLive<T>(work: () => Promise<T>): Promise<T> {
+  await sql`create function no_live() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`.execute(
+    house.db,
+  );
+  await sql`create trigger no_live before insert on live_messages for each row execute function no_live()`.execute(
+    house.db,
+  );
+  return work().finally(() => sql`drop function no_live() cascade`.execute(house.db));
+}
+
+/** Works while nothing can be written about bets, and every connection is taken. */
+async function crowd<T>(work: () => Promise<T>): Promise<T> {
+  const { session, game } = await openGame();
+  const bet = (amount = '100') => {
+    const id = randomUUID();
+    const call = { player, currency: 'THB', round: id, txn: id, game, session, amount };
+    return house.callWallet('bet', call);
+  };
+  await bet();
+  await expect(bet('99999999')).rejects.toThrow('INSUFFICIENT_FUNDS');
+  const client = await house.pool.connect();
+  await client.query('begin');
+  await client.query('lock table bets in exclusive mode');
+  const bets = [bet()];
+  await sleep(100);
+  // The player's books are under way, so these wait.
+  bets.push(...Array.from({ length: 11 }, () => bet()));
+  const sleeping = Array.from({ length: 16 }, () => house.pool.query('select pg_sleep(0.5)'));
+  await sleep(100);
+  const done = await work();
+  await client.query('commit');
+  client.release();
+  await Promise.all([...bets, ...sleeping]);
+  return done;
+}
+
+describe('the figures of a house', () => {
+  const scrapes: Scraped[] = [];
+  const look = async () => {
+    const seen = await scrape(url);
+    scrapes.push(seen);
+    return seen;
+  };
+
+  test('are all offered, and nothing else', async () => {
+    const before = await look();
+    const offered = new Set([...before.keys()].map((series) => series.replace(/(_bucket|_sum|_count)?(\{.*)?$/, '')));
+    offered.delete('target_info');
+    expect([...offered].filter((name) => !names.includes(name))).toEqual([]);
+    expect((await fetch(`${url}/`)).status).toBe(404);
+  });
+
+  test('each move when something happens', async () => {
+    await house.context.startWork();
+    const socket = await openLive();
+    expect(sumOf(await look(), 'sabai_websocket_connections')).toBeGreaterThan(0);
+    await deposit();
+    expect((await house.post('watched', 'member/deposit-promptpay', { deposit_amount: 'none' })).statusCode).toBe(400);
+    await hinderLive(async () => {
+      await leaveWork();
+      await expect.poll(async () => sumOf(await look(), 'sabai_outbox_failures_total')).toBeGreaterThan(0);
+      await sleep(2100);
+      expect(sumOf(await look(), 'sabai_outbox_lag_seconds')).toBeGreaterThan(1);
+    });
+    const crowded = await crowd(look);
+    expect(sumOf(crowded, 'sabai_lane_waiting')).toBeGreaterThan(0);
+    expect(valuesOf(crowded, 'sabai_database_waiting').get('{pool="pages"}')).toBeGreaterThan(0);
+    for (const queue of ['deposits', 'withdrawals', 'approvals']) {
+      expect(valuesOf(crowded, 'sabai_queue_length').get(`{queue="${queue}"}`)).toBe(1);
+      expect(valuesOf(crowded, 'sabai_queue_age_seconds').get(`{queue="${queue}"}`)).toBeGreaterThan(0);
+    }
+    // What was hindered is tried again after a while.
+    await expect.poll(async () => sumOf(await look(), 'sabai_withdrawals_total')).toBeGreaterThan(0);
+    socket.close();
+    isDatabaseGone = true;
+    expect(sumOf(await look(), 'sabai_database_up')).toBe(0);
+    isDatabaseGone = false;
+    await sql`update ledger_accounts set balance = balance + 1 where member_id = ${player} and account = 'main'`.execute(
+      house.db,
+    );
+    await made(house, 'admin', 'staff/ledger-check', { kind: 'full' });
+    await sleep(2100);
+    const after = await look();
+    expect(sumOf(after, 'sabai_trial_balance_problems')).toBe(1);
+    expect(sumOf(after, 'sabai_database_up')).toBe(1);
+    expect(valuesOf(after, 'sabai_bets_total').get('{code="OK"}')).toBeGreaterThanOrEqual(13);
+    expect(valuesOf(after, 'sabai_bets_total').get('{code="INSUFFICIENT_FUNDS"}')).toBeGreaterThan(0);
+    for (const status of ['requested', 'succeeded'])
+      expect(valuesOf(after, 'sabai_deposits_total').get(`{status="${status}"}`)).toBeGreaterThan(0);
+    expect(valuesOf(after, 'sabai_outgoing_calls_total').get('{to="scb",outcome="ok"}')).toBeGreaterThan(0);
+    expect(unmoved(names, scrapes).toSorted()).toEqual(steady.toSorted());
+  }, 60_000);
+
+  test('that nobody moves are found', () => {
+    expect(unmoved([...names, 'sabai_planted_total'], scrapes)).toContain('sabai_planted_total');
+  });
+
+  test('do not grow with what strangers send, and say nothing of anybody', async () => {
+    const grown = /^sabai_(http|refusals|wallet|bets)/;
+    const series = async () => [...(await scrape(url)).keys()].filter((name) => grown.test(name)).length;
+    const nonsense = async () => {
+      const word = randomUUID();
+      await house.site.inject({ url: `/${word}`, headers: { 'x-correlation-id': word } });
+      await house.site.inject({ method: 'POST', url: `/provider/v1/${word}?token=${word}` });
+      await house.post('watched', `member/${word}`, { [word]: word });
+      await house.get('watched', `member/deposit-transaction/${word}`);
+    };
+    await nonsense();
+    const before = await series();
+    for (let n = 0; n < 20; n++) await nonsense();
+    expect((await series()) - before).toBe(0);
+    const text = await (await fetch(`${url}/metrics`)).text();
+    expect(text).not.toContain(player);
+    expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}|\b08\d{8}\b|THB/);
+  });
+});

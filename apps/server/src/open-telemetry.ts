@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { Context } from './context.ts';
+import { listen } from './platform/http/listen.ts';
+import type { TelemetrySettings } from './platform/telemetry/telemetry-settings.ts';
+import { watchHouse } from './platform/telemetry/watch-house.ts';
+import { watchProcess } from './platform/telemetry/watch-process.ts';
+
+/**
+ * Tells how the house does to whom the settings name; what that takes is loaded only when they do. `pools` are watched by their
+ * names. Returns what ends it.
+ */
+export async function openTelemetry(
+  { metrics, otlp, serviceName }: TelemetrySettings,
+  watched: Context['watched'],
+  pools: Readonly<Record<string, pg.Pool>>,
+): Promise<() => Promise<void>> {
+  if (!metrics && !otlp) return async () => {};
+  const { exportFigures } = await import('./platform/telemetry/exported-figures.ts');
+  const ends = [watchProcess(pools), watchHouse(watched)];
+  const exported = exportFigures({ serviceName, otlp });
+  if (metrics) await listen(exported.app, metrics.port, metrics.listensOn);
+  return async () => {
+    await exported.close();
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,46 @@
+import { figures } from './figures.ts';
+
+/** Whom this house calls, each under one name, so that a figure has as many series. */
+export type Other =
+  | 'scb'
+  | 'omise'
+  | 'btcpay'
+  | 'statement'
+  | 'hub88'
+  | 'game provider'
+  | 'own studio'
+  | 'own wallet'
+  | 'own api'
+  | 'storage'
+  | 'text messages'
+  | 'mail'
+  | 'web push'
+  | 'drand';
+
+type Outcome = 'ok' | 'refused' | 'failed';
+
+/** Counts and times a call of another; what `call` throws is a failure, and is thrown on. */
+export async function callOther<T>(
+  to: Other,
+  call: () => Promise<T>,
+  outcomeOf: (answer: T) => Outcome = () => 'ok',
+): Promise<T> {
+  const startedAt = performance.now();
+  let outcome: Outcome = 'failed';
+  try {
+    const answer = await call();
+    outcome = outcomeOf(answer);
+    return answer;
+  } finally {
+    figures.outgoingCalls.add(to, outcome);
+    figures.outgoingDuration.observe((performance.now() - startedAt) / 1000, to);
+  }
+}
+
+/** What came of an HTTP call that was answered. */
+export const outcomeOfHttp = ({ status }: Response): Outcome =>
+  status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok';
+
+/** `fetch`, counted and timed by whom is called. */
+export const fetchFrom = (to: Other, url: string | URL, init: RequestInit = {}): Promise<Response> =>
+  callOther(to, () => fetch(url, init), outcomeOfHttp);

@@ -1,0 +1,35 @@
+/** What Prometheus reads of a process: the value of each series, by its name and labels as they are written. */
+export type Scraped = ReadonlyMap<string, number>;
+
+/** Reads `/metrics`, and requires every line of it to be one that Prometheus reads. */
+export async function scrape(url: string): Promise<Scraped> {
+  const answer = await fetch(`${url}/metrics`);
+  if (answer.status !== 200) throw new Error(`HTTP ${answer.status}`);
+  const series = new Map<string, number>();
+  for (const line of (await answer.text()).split('\n')) {
+    if (line === '' || /^# (HELP|TYPE|UNIT) \w+ ./.test(line)) continue;
+    const [, name, value] = /^([a-zA-Z_]\w*(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)*\})?) (-?[\d.e+-]+)$/.exec(line) ?? [];
+    if (name === undefined) throw new Error(`no line of Prometheus: ${line}`);
+    series.set(name, Number(value));
+  }
+  return series;
+}
+
+/** The values of a figure by their labels; of a histogram, how much was observed. */
+export function valuesOf(scraped: Scraped, figure: string): ReadonlyMap<string, number> {
+  const found = [...scraped].flatMap(([series, value]) => {
+    const [, name, labels = ''] = /^(\w+)(\{.*\})?$/.exec(series)!;
+    return name === figure || name === `${figure}_count` ? [[labels, value] as const] : [];
+  });
+  return new Map(found);
+}
+
+export const sumOf = (scraped: Scraped, figure: string): number =>
+  [...valuesOf(scraped, figure).values()].reduce((sum, value) => sum + value, 0);
+
+/** The figures whose value was the same in all of these. */
+export const unmoved = (figures: readonly string[], scrapes: readonly Scraped[]): string[] =>
+  figures.filter((figure) => {
+    const seen = scrapes.map((scraped) => JSON.stringify([...valuesOf(scraped, figure)].toSorted()));
+    return new Set(seen).size === 1;
+  });
