@@ -5,8 +5,8 @@ import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
-const word = (key: string) => say('staff', `approval.${key}`);
-const decision = (key: string) => say('staff', `decision.${key}`);
+const word = (key: string) => say('approvals-office', `approval.${key}`);
+const decision = (key: string) => say('cashier-office', `decision.${key}`);
 
 const panelOf = (page: Page) => page.getByRole('region', { name: word('title') });
 const decide = (page: Page, id: string, body: object) =>
@@ -102,12 +102,12 @@ test('an administrator asks for another policy, which stays as it is until a sec
   await expect(page.getByRole('row', { name: word('kindName.adjustment') })).toHaveCount(0);
   const row = page.getByRole('row', { name: new RegExp(`${word('kindName.free-rounds')} THB`) });
   const before = await row.textContent();
-  await row.getByRole('button', { name: say('staff', 'approvalPolicy.edit') }).click();
+  await row.getByRole('button', { name: say('approvals-office', 'approvalPolicy.edit') }).click();
   const dialog = page.getByRole('dialog').last();
-  await dialog.getByLabel(say('staff', 'approvalPolicy.one'), { exact: true }).fill('123.45');
-  const save = dialog.getByRole('button', { name: say('staff', 'approvalPolicy.save'), exact: true });
+  await dialog.getByLabel(say('approvals-office', 'approvalPolicy.one'), { exact: true }).fill('123.45');
+  const save = dialog.getByRole('button', { name: say('approvals-office', 'approvalPolicy.save'), exact: true });
   await expect(save).toBeDisabled();
-  await dialog.getByLabel(say('staff', 'approvalPolicy.reason')).fill('Fewer gifts while we look');
+  await dialog.getByLabel(say('approvals-office', 'approvalPolicy.reason')).fill('Fewer gifts while we look');
   await save.click();
   await expect(page.getByText(say('refusal', 'APPROVAL_REQUIRED')).first()).toBeVisible();
   await expect(row).toHaveText(before!);
@@ -128,7 +128,9 @@ test('an administrator asks for another policy, which stays as it is until a sec
   const support = await Staff.logIn(browser, 'support');
   await support.page.goto(`${office()}/approvals/policy`);
   await expect(support.page.getByRole('table')).toBeVisible();
-  await expect(support.page.getByRole('button', { name: say('staff', 'approvalPolicy.edit') })).toHaveCount(0);
+  await expect(support.page.getByRole('button', { name: say('approvals-office', 'approvalPolicy.edit') })).toHaveCount(
+    0,
+  );
 });
 
 test('whom a member is paid to is asked for in one browser and changed in another, and the member is told', async ({
@@ -145,7 +147,7 @@ test('whom a member is paid to is asked for in one browser and changed in anothe
     .getByRole('link', { name: new RegExp(phone.slice(1)) })
     .first()
     .click();
-  const change = say('staff', 'payee.change');
+  const change = say('identity-office', 'payee.change');
   await proposing.getByRole('button', { name: change }).click();
   const dialog = proposing.getByRole('dialog').last();
   await dialog.getByLabel(word('name.first_name')).fill('Mali');
@@ -174,7 +176,7 @@ test('whom a member is paid to is asked for in one browser and changed in anothe
   await expect(proposing.getByText(number).first()).toBeVisible({ timeout: 30_000 });
   await expect(async () => {
     const inbox = await (await member.request.get('/gateway/member/memo')).text();
-    expect(inbox).toContain(say('notice', 'payee_changed.title'));
+    expect(inbox).toContain(say('messaging-notices', 'payee_changed.title'));
   }).toPass({ timeout: 30_000 });
   await member.close();
 });

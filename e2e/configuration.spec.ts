@@ -7,7 +7,7 @@ import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
-const word = (key: string, values: Record<string, string> = {}) => say('staff-site', key, values);
+const word = (key: string, values: Record<string, string> = {}) => say('content-office', key, values);
 /* No other journey stays in this language. */
 const quiet = 'bd';
 
@@ -94,13 +94,13 @@ test('staff of other roles read the configuration and change nothing; with codes
   await expect(page.getByLabel(word('field.web_name'), { exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: word('save') })).toHaveCount(0);
 
-  const factor = (key: string) => say('staff', `factor.${key}`);
+  const factor = (key: string) => say('identity-office', `factor.${key}`);
   const dialog = page.getByRole('dialog', { name: factor('title') });
   const enter = async (label: string, value: string, button: string) => {
     await dialog.getByLabel(factor(label), { exact: true }).fill(value);
     await dialog.getByRole('button', { name: factor(button) }).click();
   };
-  const account = page.getByRole('link', { name: say('staff', 'shell.account') });
+  const account = page.getByRole('link', { name: say('office', 'shell.account') });
   await account.click();
   await page.getByRole('button', { name: factor('begin') }).click();
   await enter('password', passwords.support, 'begin');
@@ -114,12 +114,12 @@ test('staff of other roles read the configuration and change nothing; with codes
   const authentication = `${office()}/gateway/staff/authentication`;
   const secondFactor = `${office()}/gateway/staff/second-factor`;
   try {
-    await page.getByRole('button', { name: say('staff', 'shell.logout') }).click();
-    await page.getByLabel(say('staff', 'login.username')).fill('support');
-    await page.getByLabel(say('staff', 'login.password'), { exact: true }).fill(passwords.support);
-    const submit = page.getByRole('button', { name: say('staff', 'login.submit') });
+    await page.getByRole('button', { name: say('office', 'shell.logout') }).click();
+    await page.getByLabel(say('identity-office', 'login.username')).fill('support');
+    await page.getByLabel(say('identity-office', 'login.password'), { exact: true }).fill(passwords.support);
+    const submit = page.getByRole('button', { name: say('identity-office', 'login.submit') });
     await submit.click();
-    const code = page.getByLabel(say('staff', 'login.code'));
+    const code = page.getByLabel(say('identity-office', 'login.code'));
     await code.fill('000000');
     await submit.click();
     await expect(page.getByText(say('refusal', 'SECOND_FACTOR_INCORRECT'))).toBeVisible();
@@ -159,11 +159,11 @@ test('staff add a question that members choose from, in the words of each langua
 
   await enterWithBank(context);
   const told = textsOf(quiet);
-  const asked = site.getByLabel(told('account', 'personal.question'), { exact: true });
+  const asked = site.getByLabel(told('identity', 'personal.question'), { exact: true });
   const open = async () => {
     await site.goto(`/${quiet}/setting/profile`);
     await hydrated(site);
-    await site.getByRole('button', { name: told('account', 'step.details') }).click();
+    await site.getByRole('button', { name: told('identity', 'step.details') }).click();
   };
   await open();
   await asked.selectOption({ label: question });

@@ -47,7 +47,7 @@ test('[E10] the bar above a demo says so in every window and language', async ({
   const address = `/games/${await idOf(page, 'dice')}?demo=1`;
   for (const lang of localePrefixes) {
     await page.goto(`/${lang}${address}`);
-    await seenEverywhere(page, page.locator('header').getByText(textsOf(lang)('play', 'demo'), { exact: true }));
+    await seenEverywhere(page, page.locator('header').getByText(textsOf(lang)('gameplay', 'demo'), { exact: true }));
   }
 });
 

@@ -18,13 +18,13 @@ async function openForm(page: Page, code: PaymentTypeCode, locale: LocalePrefix 
 }
 
 const fillAmount = ({ cashbox, say }: Member, amount: string) =>
-  cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill(amount);
+  cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill(amount);
 
 /** The site says that the money is there, and it is, in satang. */
 async function expectCredited({ page, say }: Member, satang: bigint): Promise<void> {
-  const done = page.getByRole('dialog', { name: say('cashbox', 'success.title') });
+  const done = page.getByRole('dialog', { name: say('cashier', 'success.title') });
   await expect(done).toBeVisible({ timeout: 30_000 });
-  await done.getByRole('button', { name: say('cashbox', 'success.ok') }).click();
+  await done.getByRole('button', { name: say('cashier', 'success.ok') }).click();
   expect(await walletBalance(page.context())).toBe(satang);
 }
 
@@ -38,8 +38,8 @@ for (const [locale, keys, wrongKeys, credited] of [
   }) => {
     const member = await openForm(page, 'PROMPTPAY', locale);
     const { cashbox, say } = member;
-    const amount = cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true });
-    const submit = cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') });
+    const amount = cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true });
+    const submit = cashbox.getByRole('button', { name: say('cashier', 'qr.submit') });
     await amount.pressSequentially(wrongKeys);
     await submit.click();
     await expect(amount).toHaveValue(wrongKeys);
@@ -63,16 +63,16 @@ test('[R9.15] a deposit from a TrueMoney wallet is confirmed there, and its fee 
 }) => {
   const member = await openForm(page, 'TRUEWALLET');
   const { cashbox, say } = member;
-  await expect(cashbox.getByText(say('cashbox', 'pay.feePercent', { percent: '1.9' }))).toBeVisible();
+  await expect(cashbox.getByText(say('cashier', 'pay.feePercent', { percent: '1.9' }))).toBeVisible();
   await fillAmount(member, '100');
   /* What it costs and what it brings stands there before anything is sent, by the rule by which it is taken. */
-  for (const told of [say('cashbox', 'pay.fee'), '฿1.90', say('cashbox', 'pay.credit'), '฿98.10'])
+  for (const told of [say('cashier', 'pay.fee'), '฿1.90', say('cashier', 'pay.credit'), '฿98.10'])
     await expect(cashbox.getByText(told, { exact: true })).toBeVisible();
-  await cashbox.getByLabel(say('cashbox', 'pay.phone')).fill('0812345678');
-  await cashbox.getByRole('button', { name: say('cashbox', 'pay.submit') }).click();
+  await cashbox.getByLabel(say('cashier', 'pay.phone')).fill('0812345678');
+  await cashbox.getByRole('button', { name: say('cashier', 'pay.submit') }).click();
   await expect(cashbox.getByText('98.10')).toBeVisible();
   const opened = context.waitForEvent('page');
-  await cashbox.getByRole('link', { name: say('cashbox', 'pay.openWallet') }).click();
+  await cashbox.getByRole('link', { name: say('cashier', 'pay.openWallet') }).click();
   const wallet = await opened;
   await wallet.getByRole('button', { name: /^Pay/ }).click();
   await expectCredited(member, 9810n);
@@ -83,14 +83,14 @@ test('a QR code that nobody has paid in time says so, and the next one is paid',
   const { cashbox, say } = member;
   const code = async () => {
     await fillAmount(member, '100');
-    await cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
+    await cashbox.getByRole('button', { name: say('cashier', 'qr.submit') }).click();
     const picture = cashbox.locator('img[src^="data:image/"]');
     await expect(picture).toBeVisible();
     return scanQr(picture);
   };
   await endCharge(await code(), 'expired');
-  await expect(cashbox.getByText(say('cashbox', 'qr.expired'))).toBeVisible({ timeout: 30_000 });
-  await cashbox.getByRole('button', { name: say('cashbox', 'qr.again') }).click();
+  await expect(cashbox.getByText(say('cashier', 'qr.expired'))).toBeVisible({ timeout: 30_000 });
+  await cashbox.getByRole('button', { name: say('cashier', 'qr.again') }).click();
   await endCharge(await code(), 'successful');
   await expectCredited(member, 10_000n);
 });
@@ -99,11 +99,11 @@ test('a deposit in coins that brings too many asks what shall become of them', a
   const member = await openForm(page, 'CRYPTO');
   const { cashbox, say } = member;
   await fillAmount(member, '1000');
-  await cashbox.getByRole('button', { name: say('cashbox', 'pay.submit') }).click();
-  const address = cashbox.locator('dt', { hasText: say('cashbox', 'pay.address') }).locator('+ dd > span');
+  await cashbox.getByRole('button', { name: say('cashier', 'pay.submit') }).click();
+  const address = cashbox.locator('dt', { hasText: say('cashier', 'pay.address') }).locator('+ dd > span');
   await sendCoins((await address.textContent())!, 110);
-  await expect(cashbox.getByText(say('cashbox', 'choice.PAID_OVER'))).toBeVisible({ timeout: 30_000 });
-  await cashbox.getByRole('button', { name: say('cashbox', 'choice.credit') }).click();
-  await cashbox.getByRole('button', { name: say('cashbox', 'choice.confirm') }).click();
+  await expect(cashbox.getByText(say('cashier', 'choice.PAID_OVER'))).toBeVisible({ timeout: 30_000 });
+  await cashbox.getByRole('button', { name: say('cashier', 'choice.credit') }).click();
+  await cashbox.getByRole('button', { name: say('cashier', 'choice.confirm') }).click();
   await expectCredited(member, 110_000n);
 });

@@ -23,12 +23,13 @@ const floats = ['0.296267', '0.189576', '0.138453', '0.217450', '0.630238'];
 const open = async (page: Page, input: Record<string, string>) => {
   await page.goto(`/en/fairness?${new URLSearchParams(input)}`);
 };
-const verdict = (page: Page, key: string) => page.getByRole('heading', { name: say('fairness', `verdict.${key}`) });
+const verdict = (page: Page, key: string) =>
+  page.getByRole('heading', { name: say('studio-fairness', `verdict.${key}`) });
 
 test('the verifier repeats the published vector, and sees a seed that is not the promised one', async ({ page }) => {
   await open(page, vector);
   await expect(verdict(page, 'repeated')).toBeVisible();
-  await expect(page.getByText(say('fairness', 'verdict.hashRight'))).toBeVisible();
+  await expect(page.getByText(say('studio-fairness', 'verdict.hashRight'))).toBeVisible();
   await expect(page.getByText('lotus-lantern:7:0').first()).toBeVisible();
   for (const value of floats) await expect(page.getByText(value.slice(0, 6)).first()).toBeVisible();
 
@@ -42,8 +43,8 @@ test('a seed that cannot be one is named at its field, in the language of the pa
   await page.locator('[name=serverSeed]').fill('not a seed');
   await page.locator('[name=clientSeed]').fill('mine');
   await page.locator('[name=nonce]').fill('0');
-  await page.getByRole('button', { name: member.say('fairness', 'verify') }).click();
-  await expect(page.getByText(member.say('fairness', 'wrong.serverSeed'))).toBeVisible();
+  await page.getByRole('button', { name: member.say('studio-fairness', 'verify') }).click();
+  await expect(page.getByText(member.say('studio-fairness', 'wrong.serverSeed'))).toBeVisible();
 });
 
 test('a round of the slot is proved after the player has changed the seeds', async ({ page }) => {
@@ -52,7 +53,7 @@ test('a round of the slot is proved after the player has changed the seeds', asy
   const { game } = visitor;
   await visitor.open('/games/1?demo=1');
   const spin = game
-    .getByRole('button', { name: say('game', 'control.spin'), exact: true })
+    .getByRole('button', { name: say('studio', 'control.spin'), exact: true })
     .and(game.locator('[data-state=idle]'));
   await expect(spin).toBeEnabled({ timeout: 60_000 });
   const played = page.waitForResponse((response) => response.url().endsWith('/hgs/v1/play'));
@@ -61,15 +62,15 @@ test('a round of the slot is proved after the player has changed the seeds', asy
   await expect(spin).toBeEnabled({ timeout: 60_000 });
 
   await game
-    .getByRole('button', { name: say('game', 'menu.title') })
+    .getByRole('button', { name: say('studio', 'menu.title') })
     .first()
     .click();
-  await game.getByRole('button', { name: say('game', 'menu.fairness') }).click();
+  await game.getByRole('button', { name: say('studio', 'menu.fairness') }).click();
   const facts = game.locator('dl.facts dd code');
   const promised = (await facts.first().textContent())!;
   const next = (await facts.last().textContent())!;
-  await game.getByRole('button', { name: say('game', 'fairness.rotate') }).click();
-  await expect(game.getByText(say('game', 'fairness.done'))).toBeVisible();
+  await game.getByRole('button', { name: say('studio', 'fairness.rotate') }).click();
+  await expect(game.getByText(say('studio', 'fairness.done'))).toBeVisible();
   // What was shown as the next is what plays now.
   await expect(facts.first()).toHaveText(next);
   const proved = new URL((await game.locator('.revealed a').first().getAttribute('href'))!, page.url());
@@ -78,8 +79,8 @@ test('a round of the slot is proved after the player has changed the seeds', asy
 
   await page.goto(proved.href);
   await expect(verdict(page, 'repeated')).toBeVisible();
-  await expect(page.getByText(say('fairness', 'verdict.hashRight'))).toBeVisible();
-  const paid = await page.getByText(say('fairness', 'verdict.pays')).locator('xpath=../strong').textContent();
+  await expect(page.getByText(say('studio-fairness', 'verdict.hashRight'))).toBeVisible();
+  const paid = await page.getByText(say('studio-fairness', 'verdict.pays')).locator('xpath=../strong').textContent();
   expect(BigInt(paid!.replace(/\D/g, ''))).toBe(BigInt(round.payout));
 });
 
@@ -87,7 +88,7 @@ test('a roll of the dice is proved with what was chosen for it', async ({ page }
   const visitor = new Member(page, 'en', newPhone());
   const { game } = visitor;
   await visitor.open('/games/7?demo=1');
-  const bet = game.getByRole('button', { name: say('game', 'control.bet'), exact: true });
+  const bet = game.getByRole('button', { name: say('studio', 'control.bet'), exact: true });
   await expect(bet).toBeEnabled({ timeout: 60_000 });
   const played = page.waitForResponse((response) => response.url().endsWith('/hgs/v1/play'));
   await bet.press('Enter');
@@ -95,23 +96,23 @@ test('a roll of the dice is proved with what was chosen for it', async ({ page }
   await expect(bet).toBeEnabled({ timeout: 60_000 });
   const menu = () =>
     game
-      .getByRole('button', { name: say('game', 'menu.title') })
+      .getByRole('button', { name: say('studio', 'menu.title') })
       .first()
       .click();
   const history = async () => {
     await menu();
-    await game.getByRole('button', { name: say('game', 'menu.history') }).click();
+    await game.getByRole('button', { name: say('studio', 'menu.history') }).click();
   };
-  const check = game.getByRole('link', { name: say('game', 'history.verify') });
+  const check = game.getByRole('link', { name: say('studio', 'history.verify') });
   await history();
   // The server seed is secret yet, so there is nothing to check.
-  await expect(game.getByText(say('game', 'history.unrevealed'))).toBeVisible();
+  await expect(game.getByText(say('studio', 'history.unrevealed'))).toBeVisible();
   await expect(check).toHaveCount(0);
   await page.keyboard.press('Escape');
   await menu();
-  await game.getByRole('button', { name: say('game', 'menu.fairness') }).click();
-  await game.getByRole('button', { name: say('game', 'fairness.rotate') }).click();
-  await expect(game.getByText(say('game', 'fairness.done'))).toBeVisible();
+  await game.getByRole('button', { name: say('studio', 'menu.fairness') }).click();
+  await game.getByRole('button', { name: say('studio', 'fairness.rotate') }).click();
+  await expect(game.getByText(say('studio', 'fairness.done'))).toBeVisible();
   await page.keyboard.press('Escape');
   await history();
   const proved = new URL((await check.first().getAttribute('href'))!, page.url());
@@ -128,20 +129,20 @@ test('a shared game claims no seed of the player and no salt that it does not ha
   await visitor.open('/games');
   const id = await idOfGame(page, 'nova-rush');
   await visitor.open(`/games/${id}?demo=1`);
-  const menu = game.getByRole('button', { name: say('game', 'menu.title') }).first();
+  const menu = game.getByRole('button', { name: say('studio', 'menu.title') }).first();
   await menu.click({ timeout: 60_000 });
-  await game.getByRole('button', { name: say('game', 'menu.rules') }).click();
-  await expect(game.getByText(say('game', 'rules.verifyShared'))).toBeVisible();
+  await game.getByRole('button', { name: say('studio', 'menu.rules') }).click();
+  await expect(game.getByText(say('studio', 'rules.verifyShared'))).toBeVisible();
   for (const untrue of ['rules.verifyText', 'rules.interruptedText'])
-    await expect(game.getByText(say('game', untrue))).toHaveCount(0);
+    await expect(game.getByText(say('studio', untrue))).toHaveCount(0);
   await page.keyboard.press('Escape');
   await menu.click();
-  await game.getByRole('button', { name: say('game', 'menu.fairness') }).click();
-  await expect(game.getByText(say('chains', 'none'))).toBeVisible();
+  await game.getByRole('button', { name: say('studio', 'menu.fairness') }).click();
+  await expect(game.getByText(say('studio-chains', 'none'))).toBeVisible();
 
   await open(page, { game: 'nova-rush' });
-  await expect(page.getByText(say('chains', 'none')).first()).toBeVisible();
-  await expect(page.getByText(say('fairness', 'about.howShared'))).toBeVisible();
+  await expect(page.getByText(say('studio-chains', 'none')).first()).toBeVisible();
+  await expect(page.getByText(say('studio-fairness', 'about.howShared'))).toBeVisible();
 });
 
 /** The number under which the house lists a game. */

@@ -30,19 +30,19 @@ test("a visitor's tap on a phone opens the game's sheet, and its demo is one tap
     const tile = page.locator('[data-game="lotus-lanterns"]').getByRole('button').first();
     await tile.tap();
     const sheet = page.getByRole('dialog').last();
-    await expect(sheet).toContainText(say('lobby', 'rtp'));
+    await expect(sheet).toContainText(say('catalogue', 'rtp'));
     await expect(sheet.locator('.meter, [data-value]').first()).toBeVisible();
     // A picture that is stretched to the height of the facts loses the sides of its name.
     const picture = (await sheet.locator('.tile-art').boundingBox())!;
     expect(picture.width / picture.height).toBeCloseTo(3 / 4, 1);
     for (const key of ['play', 'demo', 'rules']) {
-      const button = sheet.getByRole('button', { name: say('lobby', key), exact: true });
+      const button = sheet.getByRole('button', { name: say('catalogue', key), exact: true });
       await expect(button).toBeInViewport({ ratio: 1 });
       const box = (await button.boundingBox())!;
       expect(box.height, key).toBeGreaterThanOrEqual(40);
     }
     expect(await isWithin(page)).toBe(true);
-    await sheet.getByRole('button', { name: say('lobby', 'demo'), exact: true }).tap();
+    await sheet.getByRole('button', { name: say('catalogue', 'demo'), exact: true }).tap();
     await expect(page).toHaveURL(new RegExp(`/${member.prefix}/games/\\d+\\?demo=1$`));
     await page.context().close();
   }
@@ -63,15 +63,15 @@ test('a member on a phone plays by a tap, and reaches the sheet from the tile an
     await page.goto(`/${prefix}/games`);
     await hydrated(page);
     const tile = page.locator('[data-game="lotus-lanterns"]');
-    const about = tile.getByRole('button', { name: say('lobby', 'aboutName', { name: 'Lotus Lanterns' }) });
+    const about = tile.getByRole('button', { name: say('catalogue', 'aboutName', { name: 'Lotus Lanterns' }) });
     await expect(about).toBeVisible();
     const size = (await about.boundingBox())!;
     expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(40);
     await about.tap();
     const sheet = page.getByRole('dialog', { name: 'Lotus Lanterns' });
-    await expect(sheet).toContainText(say('lobby', 'rtp'));
+    await expect(sheet).toContainText(say('catalogue', 'rtp'));
     for (const key of ['play', 'demo', 'rules'])
-      await expect(sheet.getByRole('button', { name: say('lobby', key), exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(sheet.getByRole('button', { name: say('catalogue', key), exact: true })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
     await tile.getByRole('button').first().tap();
     await expect(page).toHaveURL(/\/games\/\d+$/);
@@ -80,11 +80,11 @@ test('a member on a phone plays by a tap, and reaches the sheet from the tile an
     expect((await name.boundingBox())!.width, 'room for the name').toBeGreaterThan(50);
     await page
       .getByRole('banner')
-      .getByRole('button', { name: say('lobby', 'aboutName', { name: 'Lotus Lanterns' }) })
+      .getByRole('button', { name: say('catalogue', 'aboutName', { name: 'Lotus Lanterns' }) })
       .tap();
-    await expect(sheet).toContainText(say('figures', 'volatility'));
-    await expect(sheet.getByRole('button', { name: say('lobby', 'play'), exact: true })).toHaveCount(0);
-    await expect(sheet.getByRole('button', { name: say('lobby', 'demo'), exact: true })).toBeVisible();
+    await expect(sheet).toContainText(say('studio-figures', 'volatility'));
+    await expect(sheet.getByRole('button', { name: say('catalogue', 'play'), exact: true })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: say('catalogue', 'demo'), exact: true })).toBeVisible();
     expect(await isWithin(page)).toBe(true);
     await context.close();
   }
@@ -104,9 +104,9 @@ test('the sheet is reached by the keyboard, gives the focus back, and leads to t
   await expect(sheet).toHaveCount(0);
   await expect(tile).toBeFocused();
   await page.keyboard.press('Enter');
-  await sheet.getByRole('button', { name: say('lobby', 'play'), exact: true }).click();
-  const login = page.getByRole('dialog', { name: say('auth', 'login.title') });
-  await login.getByRole('button', { name: say('lobby', 'demoName', { name: 'Lotus Lanterns' }) }).click();
+  await sheet.getByRole('button', { name: say('catalogue', 'play'), exact: true }).click();
+  const login = page.getByRole('dialog', { name: say('identity', 'login.title') });
+  await login.getByRole('button', { name: say('catalogue', 'demoName', { name: 'Lotus Lanterns' }) }).click();
   await expect(page).toHaveURL(/\/games\/\d+\?demo=1$/);
 });
 
@@ -116,14 +116,14 @@ test('the rules of a game open from its sheet; the login of a game offers its de
 }) => {
   const onPhone = await openOnPhone(browser, 'en', '/games');
   await onPhone.page.locator('[data-game="lotus-lanterns"]').getByRole('button').first().tap();
-  await onPhone.window.getByRole('button', { name: onPhone.say('lobby', 'rules'), exact: true }).tap();
-  await expect(onPhone.game.getByRole('dialog', { name: onPhone.say('game', 'rules.title') })).toBeVisible();
+  await onPhone.window.getByRole('button', { name: onPhone.say('catalogue', 'rules'), exact: true }).tap();
+  await expect(onPhone.game.getByRole('dialog', { name: onPhone.say('studio', 'rules.title') })).toBeVisible();
 
   const { say } = onPhone;
   await page.goto('/en/games');
   await hydrated(page);
   await page.locator('[data-game="lotus-lanterns"]').getByRole('button').first().click();
-  const login = page.getByRole('dialog', { name: say('auth', 'login.title') });
+  const login = page.getByRole('dialog', { name: say('identity', 'login.title') });
   const demo = login.getByRole('button', { name: /Lotus Lanterns/ });
   await expect(demo).toBeVisible();
   await page.keyboard.press('Escape');
@@ -140,7 +140,7 @@ test('contact leads a member to the inbox and a visitor through the login to it'
   await page.goto('/en?modal=contact');
   const contact = page.getByRole('dialog', { name: say('nav', 'contact') });
   await contact.getByRole('button', { name: say('nav', 'contactInbox.logIn') }).click();
-  await expect(page.getByRole('dialog', { name: say('auth', 'login.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: say('identity', 'login.title') })).toBeVisible();
   const channels = (await (await context.request.get('/gateway/public/contact-channel')).json()) as {
     list: { contact_code_name: string }[];
   };
@@ -168,7 +168,7 @@ test("registering without an email field asks for no news, and lists the house's
   expect(first).toEqual(expect.arrayContaining(['VN', 'ID', 'MY', 'MM', 'PH']));
   await expect(form.locator('[name=email]')).toHaveCount(0);
   await expect(form.getByRole('checkbox')).toHaveCount(1);
-  await expect(form.getByRole('checkbox', { name: say('auth', 'register.subscribe') })).toHaveCount(0);
+  await expect(form.getByRole('checkbox', { name: say('identity', 'register.subscribe') })).toHaveCount(0);
 });
 
 test('the phone of the registration is one of the country whose money the language plays for', async ({ page }) => {
@@ -190,7 +190,7 @@ test('an invitation that nobody has given is not welcomed', async ({ page }) => 
   const say = textsOf('en');
   await page.goto('/en/affiliate_v2/nobody-gave-this');
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('pages', 'referral.unknown.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('affiliate', 'referral.unknown.title'));
   await expect(page.getByText('nobody-gave-this')).toHaveCount(0);
   /* The code stays with its visitor, and the form names it as what it is. */
   await page.getByRole('main').getByRole('link').click();
@@ -203,8 +203,8 @@ test('the welcome greets nobody by a number', async ({ page, browser }) => {
   await enter(await browser.newContext(), number);
   const member = new Member(page, 'en', number);
   await member.logIn();
-  const welcome = page.getByRole('dialog', { name: say('auth', 'welcome.title') });
-  await expect(welcome).toContainText(say('auth', 'welcome.greetingPlain'));
+  const welcome = page.getByRole('dialog', { name: say('identity', 'welcome.title') });
+  await expect(welcome).toContainText(say('identity', 'welcome.greetingPlain'));
   await expect(welcome).not.toContainText(number.slice(1));
 });
 
@@ -214,13 +214,13 @@ test('a next step of the wizard begins at its top, where the focus is', async ({
   const page = await context.newPage();
   const { say } = new Member(page, 'en', '');
   await page.goto('/en?modal=update-profile');
-  const wizard = page.getByRole('dialog', { name: say('account', 'update.title') });
+  const wizard = page.getByRole('dialog', { name: say('identity', 'update.title') });
   await wizard.locator('[name=bank_currency_information_id]').selectOption({ index: 1 });
   await wizard.locator('[name=bank_no]').fill(newAccountNumber());
   await wizard.locator('[name=first_name]').fill('Somsri');
   await wizard.locator('[name=last_name]').fill('Dee');
-  await wizard.getByRole('button', { name: say('account', 'bank.save') }).click();
-  const steps = wizard.getByRole('list', { name: say('account', 'update.title') });
+  await wizard.getByRole('button', { name: say('identity', 'bank.save') }).click();
+  const steps = wizard.getByRole('list', { name: say('identity', 'update.title') });
   await expect(steps.locator('[aria-current=step]')).toHaveText(/2/);
   await expect(steps).toBeInViewport({ ratio: 1 });
   await expect(steps).toBeFocused();
@@ -262,9 +262,9 @@ test('a toast covers no control and no title, at any place of a page, in a windo
     const page = await context.newPage();
     const { say } = new Member(page, prefix, '');
     await page.goto(`/${prefix}/setting/wallet?modal=vault`);
-    const vault = page.getByRole('dialog', { name: say('cashbox', 'vault.title') });
-    await vault.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('1');
-    await vault.getByRole('button', { name: say('cashbox', 'vault.submitIn') }).click();
+    const vault = page.getByRole('dialog', { name: say('wallet', 'vault.title') });
+    await vault.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill('1');
+    await vault.getByRole('button', { name: say('wallet', 'vault.submitIn') }).click();
     const notice = page.getByRole('status').locator('p', { hasText: '1.00' });
     await expect(notice).toBeInViewport({ ratio: 1 });
     const strip = page.locator('[popover][role=status]');
@@ -281,8 +281,8 @@ test('a toast covers no control and no title, at any place of a page, in a windo
     await expect(strip.locator('p')).toHaveCount(0);
     await expect(vault).toBeVisible();
 
-    await vault.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('1');
-    await vault.getByRole('button', { name: say('cashbox', 'vault.submitIn') }).click();
+    await vault.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill('1');
+    await vault.getByRole('button', { name: say('wallet', 'vault.submitIn') }).click();
     await expect(notice).toBeVisible();
     await vault.getByRole('button').first().click();
     await expect(vault).toHaveCount(0);
@@ -313,7 +313,7 @@ test('at the end of a page nothing floats over what stands there', async ({ brow
     for (const path of ['', '/setting/wallet', '/promotions']) {
       await page.goto(`/${prefix}${path}`);
       await hydrated(page);
-      const coupon = page.getByRole('region', { name: say('pages', 'coupon.widget') });
+      const coupon = page.getByRole('region', { name: say('coupon', 'widget') });
       await expect(coupon).toBeVisible();
       await page.waitForLoadState('networkidle');
       const footer = page.getByRole('contentinfo');
@@ -389,8 +389,8 @@ test('a member chooses the colours of the site, and keeps them', async ({ page, 
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg-0').trim());
   const before = await ground();
-  await page.getByText(say('account', 'theme.jade'), { exact: true }).click();
-  await expect(page.getByRole('radio', { name: say('account', 'theme.jade') })).toBeChecked();
+  await page.getByText(say('identity', 'theme.jade'), { exact: true }).click();
+  await expect(page.getByRole('radio', { name: say('identity', 'theme.jade') })).toBeChecked();
   await expect.poll(ground).not.toBe(before);
   const chosen = await ground();
   await page.goto('/en/games');

@@ -33,7 +33,7 @@ async function openPage(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-const openButton = (page: Page) => page.getByRole('button', { name: say('play', 'openWindow') });
+const openButton = (page: Page) => page.getByRole('button', { name: say('gameplay', 'openWindow') });
 /** A popup shows no bar for its address; a tab does. */
 const isPopup = (window: Page) => window.evaluate(() => !globalThis.locationbar.visible);
 
@@ -82,10 +82,10 @@ test('[Q52] where the browser opens no window, a link does', async ({ browser })
   });
   await openPage(page, `/games/${games.popup}`);
   await openButton(page).click();
-  const dialog = page.getByRole('dialog', { name: say('play', 'blockedTitle') });
+  const dialog = page.getByRole('dialog', { name: say('gameplay', 'blockedTitle') });
   await expect(dialog).toBeVisible();
   const arriving = context.waitForEvent('page');
-  await dialog.getByRole('link', { name: say('play', 'openWindow') }).click();
+  await dialog.getByRole('link', { name: say('gameplay', 'openWindow') }).click();
   await (await arriving).waitForURL(/\/providers\/demo-native\/game\?token=/);
   await context.close();
 });
@@ -121,10 +121,10 @@ test('[R4.53] who was not accepted is warned, and led to the profile', async ({ 
   expect(answer.ok(), await answer.text()).toBe(true);
   await openPage(page, '/games');
   await page.locator('.tile-play').first().click();
-  const warning = page.getByRole('dialog', { name: say('account', 'update.title') });
-  await expect(warning.getByText(say('account', 'update.why'))).toBeVisible();
-  await warning.getByRole('button', { name: say('account', 'update.next') }).click();
-  await expect(page.getByRole('dialog').getByLabel(say('account', 'bank.accountNumber'))).toBeVisible();
+  const warning = page.getByRole('dialog', { name: say('identity', 'update.title') });
+  await expect(warning.getByText(say('identity', 'update.why'))).toBeVisible();
+  await warning.getByRole('button', { name: say('identity', 'update.next') }).click();
+  await expect(page.getByRole('dialog').getByLabel(say('identity', 'bank.accountNumber'))).toBeVisible();
   await context.close();
 });
 
@@ -167,10 +167,10 @@ test('[R4.46] [R4.47] a visitor logs in first, and a member without a bank accou
   const page = await context.newPage();
   await openPage(page, '/games');
   await page.locator('.tile-play').first().click();
-  await expect(page.getByRole('dialog', { name: say('auth', 'login.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: say('identity', 'login.title') })).toBeVisible();
   await enter(context, newPhone());
   await openPage(page, '/games');
   await page.locator('.tile-play').first().click();
-  await expect(page.getByRole('dialog', { name: say('account', 'update.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: say('identity', 'update.title') })).toBeVisible();
   await context.close();
 });

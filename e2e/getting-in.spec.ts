@@ -33,10 +33,10 @@ test('somebody registers with a password that is judged, and comes back by email
   await type('Password1');
   await expect(met).toHaveCount(5);
   await form.locator('[name=is_accept_terms]').check();
-  const submit = form.getByRole('button', { name: say('auth', 'register.submit') });
+  const submit = form.getByRole('button', { name: say('identity', 'register.submit') });
   await submit.click();
-  await member.window.getByLabel(say('otp', 'code')).fill(await readOtp(member.phone));
-  await member.window.getByRole('button', { name: say('otp', 'submit') }).click();
+  await member.window.getByLabel(say('identity', 'otp.code')).fill(await readOtp(member.phone));
+  await member.window.getByRole('button', { name: say('identity', 'otp.submit') }).click();
   // What only the server knows stands at the field, and mending it needs no second code.
   await expect(form.getByText(say('refusal', 'PASSWORD_COMMON'))).toBeVisible();
   await type(password);
@@ -55,23 +55,25 @@ test('somebody registers with a password that is judged, and comes back by email
   await page.context().clearCookies();
 
   await member.open('/?modal=login');
-  await member.window.getByRole('button', { name: say('auth', 'login.forgot') }).click();
-  await member.window.getByLabel(say('auth', 'forgot.name')).fill(member.phone);
-  await member.window.getByLabel(say('auth', 'forgot.email')).check();
-  await member.window.getByRole('button', { name: say('auth', 'forgot.submit') }).click();
-  await expect(member.window.getByText(say('otp', 'sentByEmail'))).toBeVisible();
+  await member.window.getByRole('button', { name: say('identity', 'login.forgot') }).click();
+  await member.window.getByLabel(say('identity', 'forgot.name')).fill(member.phone);
+  await member.window.getByLabel(say('identity', 'forgot.email')).check();
+  await member.window.getByRole('button', { name: say('identity', 'forgot.submit') }).click();
+  await expect(member.window.getByText(say('identity', 'otp.sentByEmail'))).toBeVisible();
   await expect(async () => {
-    await member.window.getByLabel(say('otp', 'code')).fill(await readMailedOtp(email));
-    await member.window.getByRole('button', { name: say('otp', 'submit') }).click();
-    await expect(page.getByRole('heading', { name: say('auth', 'forgot.resetTitle') })).toBeVisible({ timeout: 3000 });
+    await member.window.getByLabel(say('identity', 'otp.code')).fill(await readMailedOtp(email));
+    await member.window.getByRole('button', { name: say('identity', 'otp.submit') }).click();
+    await expect(page.getByRole('heading', { name: say('identity', 'forgot.resetTitle') })).toBeVisible({
+      timeout: 3000,
+    });
   }).toPass();
   const next = 'Jade77pond';
   await member.window.locator('[name=password]').fill(next);
   await member.window.locator('[name=confirm_password]').fill(next);
-  await member.window.getByRole('button', { name: say('auth', 'forgot.save') }).click();
+  await member.window.getByRole('button', { name: say('identity', 'forgot.save') }).click();
   await expect(member.window.locator('[name=confirm_password]')).toHaveCount(0);
   await expect(member.window.locator('[name=username]')).toHaveValue(`66${member.phone.slice(1)}`);
   await member.window.locator('[name=password]').fill(next);
-  await member.window.getByRole('button', { name: say('auth', 'login.submit'), exact: true }).click();
+  await member.window.getByRole('button', { name: say('identity', 'login.submit'), exact: true }).click();
   await member.dismissWelcome();
 });

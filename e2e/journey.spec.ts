@@ -61,13 +61,13 @@ for (const [prefix, screen] of journeys) {
     await test.step('opens the slot from the lobby, spins for money and reloads in mid-round', async () => {
       await member.open('/games');
       await page
-        .getByRole('link', { name: say('lobby', 'playName', { name: 'Lotus Lanterns' }) })
-        .or(page.getByRole('button', { name: say('lobby', 'playName', { name: 'Lotus Lanterns' }) }))
+        .getByRole('link', { name: say('catalogue', 'playName', { name: 'Lotus Lanterns' }) })
+        .or(page.getByRole('button', { name: say('catalogue', 'playName', { name: 'Lotus Lanterns' }) }))
         .first()
         .click();
       // Until the table is idle the same button stops the reels of a round that is still being shown.
       const spin = member.game
-        .getByRole('button', { name: say('game', 'control.spin'), exact: true })
+        .getByRole('button', { name: say('studio', 'control.spin'), exact: true })
         .and(member.game.locator('[data-state=idle]'));
       // A press leads to no other page: a screen drawn in software has no time to prove that.
       await expect(spin).toBeEnabled({ timeout: 150_000 });
@@ -100,7 +100,7 @@ for (const [prefix, screen] of journeys) {
       const other = await Staff.logIn(browser, 'admin');
       await other.approve('withdrawals', member.phone);
       await other.page.context().close();
-      await expect(member.cashbox.getByText(say('cashbox', 'withdrawal.success'), { exact: true })).toBeVisible();
+      await expect(member.cashbox.getByText(say('cashier', 'withdrawal.success'), { exact: true })).toBeVisible();
     });
 
     await test.step('the ledger nets to zero', () => staff.expectBalancedBooks());

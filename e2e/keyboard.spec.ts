@@ -20,20 +20,20 @@ test('the whole main job without a mouse: register, deposit, play, withdraw', { 
     await keys.type(window.locator('[name=password]'), password);
     await keys.type(window.locator('[name=confirm_password]'), password);
     await keys.press(window.locator('[name=is_accept_terms]'), 'Space');
-    await keys.press(window.getByRole('button', { name: say('auth', 'register.submit') }));
-    await keys.type(window.getByLabel(say('otp', 'code')), await readOtp(member.phone));
-    await keys.press(window.getByRole('button', { name: say('otp', 'submit') }));
+    await keys.press(window.getByRole('button', { name: say('identity', 'register.submit') }));
+    await keys.type(window.getByLabel(say('identity', 'otp.code')), await readOtp(member.phone));
+    await keys.press(window.getByRole('button', { name: say('identity', 'otp.submit') }));
   });
 
   await test.step('adds a bank account', async () => {
-    await keys.press(window.getByRole('button', { name: say('auth', 'welcome.addBank') }));
-    const wizard = page.getByRole('dialog', { name: say('account', 'update.title') });
+    await keys.press(window.getByRole('button', { name: say('identity', 'welcome.addBank') }));
+    const wizard = page.getByRole('dialog', { name: say('identity', 'update.title') });
     await keys.press(wizard.locator('[name=bank_currency_information_id]'), 'ArrowDown');
     await keys.type(wizard.locator('[name=bank_no]'), newAccountNumber());
     await keys.type(wizard.locator('[name=first_name]'), 'Somsri');
     await keys.type(wizard.locator('[name=last_name]'), 'Dee');
-    await keys.press(wizard.getByRole('button', { name: say('account', 'bank.save') }));
-    await keys.press(wizard.getByRole('button', { name: say('account', 'update.later') }));
+    await keys.press(wizard.getByRole('button', { name: say('identity', 'bank.save') }));
+    await keys.press(wizard.getByRole('button', { name: say('identity', 'update.later') }));
     await expect(wizard).toBeHidden();
   });
 
@@ -41,15 +41,15 @@ test('the whole main job without a mouse: register, deposit, play, withdraw', { 
     if (!(await cashbox.isVisible()))
       await keys.press(page.getByRole('button', { name: say('nav', 'deposit'), exact: true }));
     await keys.press(member.wayToDeposit('PROMPTPAY'));
-    await keys.type(cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }), '500');
-    await keys.press(cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }));
+    await keys.type(cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true }), '500');
+    await keys.press(cashbox.getByRole('button', { name: say('cashier', 'qr.submit') }));
     const picture = cashbox.locator('img[src^="data:image/svg"]');
     await expect(picture).toBeVisible();
     await payQr(await scanQr(picture));
     await keys.press(
       page
-        .getByRole('dialog', { name: say('cashbox', 'success.title') })
-        .getByRole('button', { name: say('cashbox', 'success.ok') }),
+        .getByRole('dialog', { name: say('cashier', 'success.title') })
+        .getByRole('button', { name: say('cashier', 'success.ok') }),
     );
     await member.expectBalance('500.00');
     if (await cashbox.isVisible()) await page.keyboard.press('Escape');
@@ -57,9 +57,9 @@ test('the whole main job without a mouse: register, deposit, play, withdraw', { 
 
   await test.step('plays', async () => {
     await keys.press(page.getByRole('navigation').getByRole('link', { name: say('nav', 'games'), exact: true }));
-    await keys.press(page.getByRole('button', { name: say('lobby', 'playName', { name: 'Lotus Lanterns' }) }));
+    await keys.press(page.getByRole('button', { name: say('catalogue', 'playName', { name: 'Lotus Lanterns' }) }));
     const spin = game
-      .getByRole('button', { name: say('game', 'control.spin'), exact: true })
+      .getByRole('button', { name: say('studio', 'control.spin'), exact: true })
       .and(game.locator('[data-state=idle]'));
     await expect(spin).toBeEnabled({ timeout: 150_000 });
     await keys.press(spin);
@@ -72,17 +72,17 @@ test('the whole main job without a mouse: register, deposit, play, withdraw', { 
   });
 
   await test.step('withdraws', async () => {
-    await keys.press(page.getByRole('button', { name: say('play', 'exit') }));
+    await keys.press(page.getByRole('button', { name: say('gameplay', 'exit') }));
     await keys.press(page.getByRole('button', { name: say('nav', 'deposit'), exact: true }));
-    await keys.to(cashbox.getByRole('tab', { name: say('cashbox', 'cashbox.deposit') }));
+    await keys.to(cashbox.getByRole('tab', { name: say('cashier', 'window.deposit') }));
     await page.keyboard.press('ArrowRight');
-    await keys.type(cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }), '200');
-    await keys.press(cashbox.getByRole('button', { name: say('cashbox', 'withdraw.submit'), exact: true }));
-    await keys.press(page.getByRole('button', { name: say('cashbox', 'withdraw.confirm') }));
-    const proof = page.getByRole('dialog', { name: say('security', 'proof.title') });
-    await keys.type(proof.getByLabel(say('security', 'proof.password')), password);
-    await keys.press(proof.getByRole('button', { name: say('security', 'proof.submit') }));
-    await expect(cashbox.getByText(say('cashbox', 'withdrawal.processing'), { exact: true })).toBeVisible();
+    await keys.type(cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true }), '200');
+    await keys.press(cashbox.getByRole('button', { name: say('cashier', 'withdraw.submit'), exact: true }));
+    await keys.press(page.getByRole('button', { name: say('cashier', 'withdraw.confirm') }));
+    const proof = page.getByRole('dialog', { name: say('identity', 'security.proof.title') });
+    await keys.type(proof.getByLabel(say('identity', 'security.proof.password')), password);
+    await keys.press(proof.getByRole('button', { name: say('identity', 'security.proof.submit') }));
+    await expect(cashbox.getByText(say('cashier', 'withdrawal.processing'), { exact: true })).toBeVisible();
   });
   await context.close();
 });

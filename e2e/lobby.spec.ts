@@ -22,7 +22,7 @@ test('[R1.7] a member keeps a game with its heart and finds it among the favouri
   await expect.poll(isKept).toBe(false);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(heart).toHaveAccessibleName(say('lobby', 'removeFavorite', { name: 'Mines' }));
+  await expect(heart).toHaveAccessibleName(say('catalogue', 'removeFavorite', { name: 'Mines' }));
   await expect.poll(isKept).toBe(true);
   await member.open('/games?category=favorite');
   await page.locator('[data-game=mines] .tile-heart').click();
@@ -36,7 +36,7 @@ test('[E9, E10] live games are named as tables with a random number generator, i
   request,
 }) => {
   for (const lang of localePrefixes) {
-    const name = textsOf(lang)('lobby', 'liveTables');
+    const name = textsOf(lang)('catalogue', 'liveTables');
     expect(name).toContain('RNG');
     for (const address of [`/${lang}/games?category=live-casino`, `/${lang}`]) {
       expect(await (await request.get(address)).text(), address).toContain(`>${name}<`);
@@ -54,7 +54,7 @@ test('the heart asks a visitor to log in', async ({ page }) => {
   const visitor = new Member(page, 'en', newPhone());
   await visitor.open('/games');
   await page.locator('[data-game=mines] .tile-heart').click();
-  await expect(page.getByRole('dialog', { name: visitor.say('auth', 'login.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: visitor.say('identity', 'login.title') })).toBeVisible();
 });
 
 test('a tag narrows the lobby, and every game that is coming says so', async ({ page }) => {
@@ -63,7 +63,7 @@ test('a tag narrows the lobby, and every game that is coming says so', async ({ 
   await visitor.open('/games');
   const all = await tiles(page).count();
   await page
-    .getByRole('link', { name: say('lobby', 'tag.megaways'), exact: true })
+    .getByRole('link', { name: say('catalogue', 'tag.megaways'), exact: true })
     .last()
     .click();
   await expect(page).toHaveURL(/tag=megaways/);
@@ -89,7 +89,7 @@ test('under a prefix, too, a pressed tag shows at once that it is chosen, and wh
     });
     await route.continue();
   });
-  const tag = page.getByRole('link', { name: visitor.say('lobby', 'tag.megaways'), exact: true }).last();
+  const tag = page.getByRole('link', { name: visitor.say('catalogue', 'tag.megaways'), exact: true }).last();
   await tag.click();
   await expect(tag).toHaveAttribute('aria-current', 'page');
   await expect(page.locator('.game-grid .skeleton').first()).toBeVisible();
@@ -146,12 +146,12 @@ test('suggests games while one types, also of all games what the list lacks, and
   const visitor = new Member(page, 'en', newPhone());
   const { say } = visitor;
   await visitor.open('/games?category=fishing');
-  const field = page.getByRole('combobox', { name: say('lobby', 'search') });
+  const field = page.getByRole('combobox', { name: say('catalogue', 'search') });
   await field.pressSequentially('roulete');
   const list = page.getByRole('listbox');
   await expect(
     list
-      .getByRole('group', { name: say('lobby', 'elsewhere') })
+      .getByRole('group', { name: say('catalogue', 'elsewhere') })
       .getByRole('option')
       .first(),
   ).toContainText('European Roulette');
@@ -179,16 +179,16 @@ test('a search that the list cannot answer shows what all games have', async ({ 
   const visitor = new Member(page, 'th', newPhone());
   const { say } = visitor;
   await visitor.open(`/games?category=fishing&search=${encodeURIComponent('บาคารา')}`);
-  const others = page.getByRole('region', { name: say('lobby', 'elsewhere') });
+  const others = page.getByRole('region', { name: say('catalogue', 'elsewhere') });
   await expect(others.locator('[data-game=baccarat]')).toBeVisible();
   await visitor.open('/games?category=table-games&search=roulette');
-  await page.getByRole('link', { name: say('lobby', 'matchesOfAll', { count: 2 }) }).click();
+  await page.getByRole('link', { name: say('catalogue', 'matchesOfAll', { count: 2 }) }).click();
   await expect(page).toHaveURL('/th/games?search=roulette');
   await expect(tiles(page)).toHaveCount(2);
   await visitor.open('/games?search=qwertyuiop');
   await expect(
     page
-      .getByRole('region', { name: say('lobby', 'tag.popular') })
+      .getByRole('region', { name: say('catalogue', 'tag.popular') })
       .locator('[data-game]')
       .first(),
   ).toBeVisible();
@@ -199,7 +199,7 @@ test('every category is reached with a mouse, and the one of the address is in v
   const visitor = new Member(page, 'en', newPhone());
   const { say } = visitor;
   await visitor.open('/games?category=slot-rtp');
-  const rail = page.getByRole('navigation', { name: say('lobby', 'categories') });
+  const rail = page.getByRole('navigation', { name: say('catalogue', 'categories') });
   await expect(rail.locator('[aria-current]')).toBeInViewport({ ratio: 0.99 });
   const first = rail.getByRole('link').first();
   await expect(first).not.toBeInViewport();

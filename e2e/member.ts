@@ -46,19 +46,19 @@ export class Member {
     await form.locator('[name=password]').fill(password);
     await form.locator('[name=confirm_password]').fill(password);
     await form.locator('[name=is_accept_terms]').check();
-    await form.getByRole('button', { name: say('auth', 'register.submit') }).click();
-    const code = this.window.getByLabel(say('otp', 'code'));
+    await form.getByRole('button', { name: say('identity', 'register.submit') }).click();
+    const code = this.window.getByLabel(say('identity', 'otp.code'));
     await code.fill('000000');
-    await this.window.getByRole('button', { name: say('otp', 'submit') }).click();
+    await this.window.getByRole('button', { name: say('identity', 'otp.submit') }).click();
     await expect(this.window.getByText(say('refusal', 'OTP_INCORRECT'))).toBeVisible();
     await code.fill(await readOtp(this.phone));
-    await this.window.getByRole('button', { name: say('otp', 'submit') }).click();
+    await this.window.getByRole('button', { name: say('identity', 'otp.submit') }).click();
     await expect(this.page).toHaveURL(new RegExp(`/${this.prefix}(\\?|$)`));
   }
 
   /** Closes the greeting that follows a login. */
   async dismissWelcome(): Promise<void> {
-    const welcome = this.page.getByRole('dialog', { name: this.say('auth', 'welcome.title') });
+    const welcome = this.page.getByRole('dialog', { name: this.say('identity', 'welcome.title') });
     await expect(welcome).toBeVisible();
     await welcome.getByRole('button', { name: this.say('common', 'close') }).click();
     await expect(welcome).toBeHidden();
@@ -67,7 +67,7 @@ export class Member {
   async logOut(): Promise<void> {
     await this.open('/setting');
     await this.page
-      .getByRole('button', { name: this.say('account', 'menu.logout') })
+      .getByRole('button', { name: this.say('identity', 'menu.logout') })
       .filter({ visible: true })
       .click();
     await expect(this.page.getByRole('button', { name: this.say('nav', 'login') }).first()).toBeVisible();
@@ -79,9 +79,9 @@ export class Member {
       .getByRole('button', { name: this.say('nav', 'login'), exact: true })
       .first()
       .click();
-    await this.window.getByLabel(this.say('auth', 'login.name')).fill(this.phone);
-    await this.window.getByLabel(this.say('auth', 'login.password'), { exact: true }).fill(password);
-    await this.window.getByRole('button', { name: this.say('auth', 'login.submit'), exact: true }).click();
+    await this.window.getByLabel(this.say('identity', 'login.name')).fill(this.phone);
+    await this.window.getByLabel(this.say('identity', 'login.password'), { exact: true }).fill(password);
+    await this.window.getByRole('button', { name: this.say('identity', 'login.submit'), exact: true }).click();
   }
 
   async openCashbox(): Promise<void> {
@@ -93,13 +93,13 @@ export class Member {
   }
 
   get cashbox(): Locator {
-    return this.page.getByRole('dialog', { name: this.say('cashbox', 'cashbox.title') });
+    return this.page.getByRole('dialog', { name: this.say('cashier', 'window.title') });
   }
 
   /** The tile of a way to deposit, which says what it is like. */
   wayToDeposit(code: PaymentTypeCode): Locator {
     const { say } = this;
-    const name = `${say('cashbox', `method.${code}`)} ${say('cashbox', `method.${code}Text`)}`;
+    const name = `${say('cashier', `method.${code}`)} ${say('cashier', `method.${code}Text`)}`;
     return this.cashbox.getByRole('button', { name, exact: true });
   }
 
@@ -107,66 +107,66 @@ export class Member {
   async addBankAccount(): Promise<void> {
     const { say } = this;
     await this.openCashbox();
-    await this.cashbox.getByRole('button', { name: say('cashbox', 'gate.action') }).click();
-    const wizard = this.page.getByRole('dialog', { name: say('account', 'update.title') });
+    await this.cashbox.getByRole('button', { name: say('cashier', 'gate.action') }).click();
+    const wizard = this.page.getByRole('dialog', { name: say('identity', 'update.title') });
     await wizard.locator('[name=bank_currency_information_id]').selectOption({ index: 1 });
     await wizard.locator('[name=bank_no]').fill(newAccountNumber());
     await wizard.locator('[name=first_name]').fill('Somsri');
     await wizard.locator('[name=last_name]').fill('Dee');
-    await wizard.getByRole('button', { name: say('account', 'bank.save') }).click();
-    await wizard.getByRole('button', { name: say('account', 'update.later') }).click();
+    await wizard.getByRole('button', { name: say('identity', 'bank.save') }).click();
+    await wizard.getByRole('button', { name: say('identity', 'update.later') }).click();
     await expect(this.cashbox).toBeVisible();
   }
 
   async depositByQr(amount: string): Promise<void> {
     const { say } = this;
     await this.wayToDeposit('PROMPTPAY').click();
-    const field = this.cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true });
+    const field = this.cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true });
     await field.fill('1.234');
-    await this.cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
+    await this.cashbox.getByRole('button', { name: say('cashier', 'qr.submit') }).click();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await field.fill(amount);
-    await this.cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
+    await this.cashbox.getByRole('button', { name: say('cashier', 'qr.submit') }).click();
     const picture = this.cashbox.locator('img[src^="data:image/svg"]');
     await expect(picture).toBeVisible();
     await payQr(await scanQr(picture));
-    const done = this.page.getByRole('dialog', { name: say('cashbox', 'success.title') });
+    const done = this.page.getByRole('dialog', { name: say('cashier', 'success.title') });
     await expect(done).toBeVisible();
-    await done.getByRole('button', { name: say('cashbox', 'success.ok') }).click();
+    await done.getByRole('button', { name: say('cashier', 'success.ok') }).click();
   }
 
   async depositByTransfer(amount: string): Promise<void> {
     const { say } = this;
     await this.openCashbox();
     await this.wayToDeposit('BANK').click();
-    await this.cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill(amount);
+    await this.cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill(amount);
     const slip = this.cashbox.locator('input[type=file]');
     await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
     await expect(this.cashbox.getByRole('alert').first()).toBeVisible();
     await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await drawSlip(amount) });
-    await expect(this.cashbox.getByText(say('cashbox', 'slip.uploaded'))).toBeVisible();
-    await this.cashbox.getByRole('button', { name: say('cashbox', 'slip.submit') }).click();
-    const waiting = this.page.getByRole('dialog', { name: say('cashbox', 'pending.title') });
+    await expect(this.cashbox.getByText(say('cashier', 'slip.uploaded'))).toBeVisible();
+    await this.cashbox.getByRole('button', { name: say('cashier', 'slip.submit') }).click();
+    const waiting = this.page.getByRole('dialog', { name: say('cashier', 'pending.title') });
     await expect(waiting).toBeVisible();
-    await waiting.getByRole('button', { name: say('cashbox', 'pending.ok') }).click();
+    await waiting.getByRole('button', { name: say('cashier', 'pending.ok') }).click();
   }
 
   /** Shows the password again where money or the account is concerned. */
   async proveByPassword(): Promise<void> {
-    const proof = this.page.getByRole('dialog', { name: this.say('security', 'proof.title') });
-    await proof.getByLabel(this.say('security', 'proof.password')).fill(password);
-    await proof.getByRole('button', { name: this.say('security', 'proof.submit') }).click();
+    const proof = this.page.getByRole('dialog', { name: this.say('identity', 'security.proof.title') });
+    await proof.getByLabel(this.say('identity', 'security.proof.password')).fill(password);
+    await proof.getByRole('button', { name: this.say('identity', 'security.proof.submit') }).click();
   }
 
   async askWithdrawal(amount: string): Promise<void> {
     const { say } = this;
     await this.openCashbox();
-    await this.cashbox.getByRole('tab', { name: say('cashbox', 'cashbox.withdraw') }).click();
-    await this.cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill(amount);
-    await this.cashbox.getByRole('button', { name: say('cashbox', 'withdraw.submit'), exact: true }).click();
-    await this.page.getByRole('button', { name: say('cashbox', 'withdraw.confirm') }).click();
+    await this.cashbox.getByRole('tab', { name: say('cashier', 'window.withdraw') }).click();
+    await this.cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill(amount);
+    await this.cashbox.getByRole('button', { name: say('cashier', 'withdraw.submit'), exact: true }).click();
+    await this.page.getByRole('button', { name: say('cashier', 'withdraw.confirm') }).click();
     await this.proveByPassword();
-    await expect(this.cashbox.getByText(say('cashbox', 'withdrawal.processing'), { exact: true })).toBeVisible();
+    await expect(this.cashbox.getByText(say('cashier', 'withdrawal.processing'), { exact: true })).toBeVisible();
   }
 
   /** Where and what the auto-bank deposit that waits asks for, as the member's own services tell it. */

@@ -19,14 +19,14 @@ test('a member pays by auto bank, moves money between wallets, locks some away a
   await test.step('[R1.18] deposits 1,000 by auto bank: the exact amount names the deposit', async () => {
     await member.addBankAccount();
     await member.wayToDeposit('AUTOBANK').click();
-    await cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('1000');
-    await cashbox.getByRole('button', { name: say('cashbox', 'pay.submit') }).click();
-    await expect(cashbox.getByText(say('cashbox', 'pay.transferExactly'))).toBeVisible();
+    await cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill('1000');
+    await cashbox.getByRole('button', { name: say('cashier', 'pay.submit') }).click();
+    await expect(cashbox.getByText(say('cashier', 'pay.transferExactly'))).toBeVisible();
     const deposit = await member.pendingDeposit();
     await payStatement(deposit);
-    const done = page.getByRole('dialog', { name: say('cashbox', 'success.title') });
+    const done = page.getByRole('dialog', { name: say('cashier', 'success.title') });
     await expect(done).toBeVisible({ timeout: 30_000 });
-    await done.getByRole('button', { name: say('cashbox', 'success.ok') }).click();
+    await done.getByRole('button', { name: say('cashier', 'success.ok') }).click();
   });
 
   await test.step('[R1.17] gets cashback from staff and moves 50 of it to the main wallet', async () => {
@@ -35,22 +35,22 @@ test('a member pays by auto bank, moves money between wallets, locks some away a
     await member.open('/setting/cashback');
     await expect(page.getByText('80.00').first()).toBeVisible();
     await page.getByRole('button', { name: say('wallet', 'side.transfer') }).click();
-    await cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('50');
-    await cashbox.getByRole('button', { name: say('cashbox', 'transfer.submit') }).click();
-    await expect(page.getByText(say('cashbox', 'transfer.doneCashback'))).toBeVisible();
+    await cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill('50');
+    await cashbox.getByRole('button', { name: say('wallet', 'transfer.submit') }).click();
+    await expect(page.getByText(say('wallet', 'transfer.doneCashback'))).toBeVisible();
   });
 
   await test.step('puts 100 into the vault and locks it', async () => {
     await member.open('/setting/wallet');
     await page.getByRole('button', { name: say('wallet', 'wallet.vaultOpen') }).click();
-    const vault = page.getByRole('dialog', { name: say('cashbox', 'vault.title') });
-    await vault.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('100');
-    await vault.getByRole('button', { name: say('cashbox', 'vault.submitIn') }).click();
-    await vault.getByRole('button', { name: say('cashbox', 'vault.lockNow') }).click();
-    await page.getByRole('button', { name: say('cashbox', 'vault.confirm'), exact: true }).click();
-    await expect(vault.getByText(say('cashbox', 'vault.lockedUntil'))).toBeVisible();
-    await vault.getByRole('tab', { name: say('cashbox', 'vault.takeOut') }).click();
-    await expect(vault.getByText(say('cashbox', 'vault.locked'))).toBeVisible();
+    const vault = page.getByRole('dialog', { name: say('wallet', 'vault.title') });
+    await vault.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill('100');
+    await vault.getByRole('button', { name: say('wallet', 'vault.submitIn') }).click();
+    await vault.getByRole('button', { name: say('wallet', 'vault.lockNow') }).click();
+    await page.getByRole('button', { name: say('wallet', 'vault.confirm'), exact: true }).click();
+    await expect(vault.getByText(say('wallet', 'vault.lockedUntil'))).toBeVisible();
+    await vault.getByRole('tab', { name: say('wallet', 'vault.takeOut') }).click();
+    await expect(vault.getByText(say('wallet', 'vault.locked'))).toBeVisible();
   });
 
   await test.step('the explanation of the main wallet adds up to it', async () => {
@@ -76,9 +76,9 @@ test('a member pays by auto bank, moves money between wallets, locks some away a
   await test.step('[R4.17] a withdrawal shows its way', async () => {
     await member.open();
     await member.askWithdrawal('200');
-    const way = cashbox.getByRole('region', { name: say('cashbox', 'tracker.title') });
-    await expect(way.getByText(say('cashbox', 'tracker.stage.requested'))).toBeVisible();
-    await expect(way.getByText(say('cashbox', 'tracker.check.turnover'))).toBeVisible();
+    const way = cashbox.getByRole('region', { name: say('cashier', 'tracker.title') });
+    await expect(way.getByText(say('cashier', 'tracker.stage.requested'))).toBeVisible();
+    await expect(way.getByText(say('cashier', 'tracker.check.turnover'))).toBeVisible();
   });
   await test.step('sets a limit, sees it used, takes a break and cannot deposit, while the withdrawal goes on', async () => {
     await member.open('/setting/limits');

@@ -17,11 +17,13 @@ test('a deposit is told on every page, counted on every tab, and read on all of 
   const counted = (count: number) =>
     count ? say('nav', 'noticesUnread', { count: `${count}` }) : say('nav', 'notices');
   await member.open('/notices');
-  await expect(page.getByText(say('pages', 'notices.empty'))).toBeVisible();
+  await expect(page.getByText(say('messaging', 'notices.empty'))).toBeVisible();
 
   await depositElsewhere(context, '101');
   for (const one of [member, other]) {
-    await expect(one.page.getByRole('status').getByText(say('notice', 'deposit_succeeded.title'))).toBeVisible();
+    await expect(
+      one.page.getByRole('status').getByText(say('messaging-notices', 'deposit_succeeded.title')),
+    ).toBeVisible();
     await expect.poll(() => unreadOf(one)).toBe(counted(1));
   }
   await depositElsewhere(context, '102');
@@ -35,15 +37,15 @@ test('a deposit is told on every page, counted on every tab, and read on all of 
   for (const one of [member, other]) await expect.poll(() => unreadOf(one)).toBe(counted(1));
 
   await bellOf(other).click();
-  await other.page.getByRole('button', { name: say('pages', 'notices.markAll') }).click();
+  await other.page.getByRole('button', { name: say('messaging', 'notices.markAll') }).click();
   for (const one of [member, other]) await expect.poll(() => unreadOf(one)).toBe(counted(0));
   await expect(other.page.getByText(say('pages', 'unread'))).toHaveCount(0);
-  await other.page.getByRole('button', { name: say('pages', 'notices.support') }).click();
-  await expect(other.page.getByText(say('pages', 'notices.noneOfGroup'))).toBeVisible();
+  await other.page.getByRole('button', { name: say('messaging', 'notices.support') }).click();
+  await expect(other.page.getByText(say('messaging', 'notices.noneOfGroup'))).toBeVisible();
 
   // Without a connection the list says so, and comes by itself once there is one.
   await other.page.route('**/gateway/member/notice?**', (route) => route.abort());
-  await other.page.getByRole('button', { name: say('pages', 'notices.money') }).click();
+  await other.page.getByRole('button', { name: say('messaging', 'notices.money') }).click();
   await expect(other.page.getByRole('alert')).toBeVisible();
   await other.page.unroute('**/gateway/member/notice?**');
   await other.page.evaluate(() => dispatchEvent(new Event('online')));

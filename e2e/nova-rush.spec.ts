@@ -43,13 +43,13 @@ test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the p
       undefined,
       { timeout: 60_000 },
     );
-    expect(face).toContain(say('nova-rush', 'cashOut'));
+    expect(face).toContain(say('studio-crash', 'cashOut'));
     await expect(go).toHaveAttribute('data-face', 'won', { timeout: 10_000 });
   }).toPass({ timeout: 240_000 });
   await expect(go.locator('[data-won=true]')).toContainText('×');
 
   const pill = game
-    .getByRole('navigation', { name: say('nova-rush', 'history') })
+    .getByRole('navigation', { name: say('studio-crash', 'history') })
     .getByRole('link')
     .first();
   await expect(pill).toHaveAttribute(
@@ -63,9 +63,9 @@ test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the p
   const [multiplier, href] = await pill.evaluate((link) => [link.textContent!, link.getAttribute('href')!] as const);
   const proof = await page.context().newPage();
   await proof.goto(href);
-  await expect(proof.getByRole('heading', { name: say('fairness', 'verdict.repeated') })).toBeVisible();
+  await expect(proof.getByRole('heading', { name: say('studio-fairness', 'verdict.repeated') })).toBeVisible();
   await expect(proof.getByText(multiplier, { exact: true }).first()).toBeVisible();
   await proof.getByRole('button', { name: /link/ }).click();
-  await expect(proof.getByText(say('fairness', 'chain.linked'))).toBeVisible();
+  await expect(proof.getByText(say('studio-fairness', 'chain.linked'))).toBeVisible();
   expect(faults).toEqual([]);
 });

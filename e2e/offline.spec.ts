@@ -29,10 +29,10 @@ test('a connection that is lost while depositing leaves the form, says that noth
   await fetched(page, 'step-up-modal');
   await member.openCashbox();
   await member.wayToDeposit('PROMPTPAY').click();
-  const amount = cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true });
+  const amount = cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true });
   await amount.fill('250');
   await context.setOffline(true);
-  await cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
+  await cashbox.getByRole('button', { name: say('cashier', 'qr.submit') }).click();
   const lost = page.getByRole('dialog', { name: say('errors', 'lost.title') });
   await expect(lost).toContainText(say('errors', 'lost.unsent'));
   await context.setOffline(false);
@@ -43,7 +43,7 @@ test('a connection that is lost while depositing leaves the form, says that noth
   await expect(page.getByText(say('errors', 'lost.unsent'))).toHaveCount(0);
   await expect(lost).toHaveCount(0);
   await expect(amount).toHaveValue('250');
-  await cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
+  await cashbox.getByRole('button', { name: say('cashier', 'qr.submit') }).click();
   await expect(cashbox.locator('img[src^="data:image/svg"]')).toBeVisible();
   await isSame(page);
 });
@@ -64,24 +64,24 @@ test('a withdrawal whose answer is lost is sent again and made once; a lost tran
   await fetched(page, 'step-up-modal');
   await member.openCashbox();
   const lost = page.getByRole('dialog', { name: say('errors', 'lost.title') });
-  const amount = cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true });
+  const amount = cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true });
 
-  await cashbox.getByRole('tab', { name: say('cashbox', 'cashbox.transfer') }).click();
+  await cashbox.getByRole('tab', { name: say('cashier', 'window.transfer') }).click();
   await amount.fill('50');
   await context.setOffline(true);
-  await cashbox.getByRole('button', { name: say('cashbox', 'transfer.submit') }).click();
+  await cashbox.getByRole('button', { name: say('wallet', 'transfer.submit') }).click();
   await expect(lost).toContainText(say('errors', 'lost.unsent'));
   await context.setOffline(false);
   await expect(lost).toHaveCount(0);
   await expect(amount).toHaveValue('50');
-  await cashbox.getByRole('button', { name: say('cashbox', 'transfer.submit') }).click();
+  await cashbox.getByRole('button', { name: say('wallet', 'transfer.submit') }).click();
   await expect.poll(() => walletBalance(context)).toBe(1050_00n);
 
-  await cashbox.getByRole('tab', { name: say('cashbox', 'cashbox.withdraw') }).click();
+  await cashbox.getByRole('tab', { name: say('cashier', 'window.withdraw') }).click();
   await amount.fill('200');
   const withdraw = async () => {
-    await cashbox.getByRole('button', { name: say('cashbox', 'withdraw.submit'), exact: true }).click();
-    await page.getByRole('button', { name: say('cashbox', 'withdraw.confirm') }).click();
+    await cashbox.getByRole('button', { name: say('cashier', 'withdraw.submit'), exact: true }).click();
+    await page.getByRole('button', { name: say('cashier', 'withdraw.confirm') }).click();
   };
   await withdraw();
   /* The server hears of it, and its answer does not arrive. */
@@ -98,7 +98,7 @@ test('a withdrawal whose answer is lost is sent again and made once; a lost tran
   await context.setOffline(false);
   await expect(lost).toHaveCount(0);
   /* What is under way is read again by itself, and shown. */
-  await expect(cashbox.getByText(say('cashbox', 'withdrawal.processing'), { exact: true })).toBeVisible();
+  await expect(cashbox.getByText(say('cashier', 'withdrawal.processing'), { exact: true })).toBeVisible();
   expect(keys).toHaveLength(1);
   await expect.poll(() => walletBalance(context)).toBe(850_00n);
   await isSame(page);

@@ -40,7 +40,7 @@ const titleOf = (code: string) => games[code]!.manifest.title;
 async function openFromLobby(page: Page, code: string, press?: Press): Promise<PlayedGame> {
   await page.locator('input[name=search]').fill(titleOf(code));
   await expect(page).toHaveURL(/[?&]search=/);
-  const name = say('lobby', 'playName', { name: titleOf(code) });
+  const name = say('catalogue', 'playName', { name: titleOf(code) });
   const tile = page.locator(`[data-game="${code}"]`);
   await tile.getByRole('link', { name }).or(tile.getByRole('button', { name })).first().click();
   const game = new PlayedGame(code, page.frameLocator('iframe').first(), press);
@@ -78,7 +78,7 @@ async function expectReplay(context: BrowserContext, code: string): Promise<stri
   // Who left a flight early sees it again once it is over for all.
   await expect(async () => {
     await replay.goto(`${bet!.replay_path}&lang=en`);
-    const notYet = replay.getByText(say('game', 'replay.notYet'));
+    const notYet = replay.getByText(say('studio', 'replay.notYet'));
     await expect(replay.locator('.replay-bar').or(notYet)).toBeVisible();
     await expect(notYet).toBeHidden({ timeout: 100 });
   }).toPass({ timeout: patienceMs });
@@ -86,7 +86,7 @@ async function expectReplay(context: BrowserContext, code: string): Promise<stri
   const isProvable = games[code]!.rounds === 'shared';
   const proof = isProvable ? await replay.locator('.replay-bar a').first().getAttribute('href') : undefined;
   if (isProvable) expect(proof).toContain(`/en/fairness?game=${code}`);
-  else await expect(replay.getByText(say('game', 'history.unrevealed')).first()).toBeVisible();
+  else await expect(replay.getByText(say('studio', 'history.unrevealed')).first()).toBeVisible();
   await replay.close();
   return proof ?? '';
 }
@@ -114,7 +114,7 @@ for (const [name, codes] of Object.entries(played)) {
     for (const code of codes) {
       await test.step(code, async () => {
         await playRound(page, code);
-        await page.getByRole('button', { name: say('play', 'exit') }).click();
+        await page.getByRole('button', { name: say('gameplay', 'exit') }).click();
         // All slots are watched by the same means.
         if (isWhole || code === codes[0] || !games[code]!.manifest.family.endsWith('-slot')) {
           await expectReplay(context, code);
@@ -171,7 +171,7 @@ test('games that go by the clock are bet in several tabs at once; a bet stands a
   }
   const proof = await context.newPage();
   await proof.goto(await expectReplay(context, open[0]!.game.code));
-  await expect(proof.getByRole('heading', { name: say('fairness', 'verdict.repeated') })).toBeVisible();
+  await expect(proof.getByRole('heading', { name: say('studio-fairness', 'verdict.repeated') })).toBeVisible();
 });
 
 test('a round of mines waits through a reload and moves to another tab, and is paid once', async ({
@@ -195,7 +195,7 @@ test('a round of mines waits through a reload and moves to another tab, and is p
   if (!isLost) {
     await expect(other.frameLocator('iframe').locator('.mine-tile[data-picked]')).toHaveCount(1);
     await game.step();
-    await expect(frame.getByText(say('game', 'refused.ERR_IS'))).toBeVisible();
+    await expect(frame.getByText(say('studio', 'refused.ERR_IS'))).toBeVisible();
   }
   await moved.finish();
   await expect.poll(async () => (await betsOf(context, 'mines')).map(({ type }) => type)).toEqual(['result', 'bet']);

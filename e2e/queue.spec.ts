@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
-const decision = (key: string) => say('staff', `decision.${key}`);
+const decision = (key: string) => say('cashier-office', `decision.${key}`);
 
 test('walking through bank transfers shows one slip, the row’s own, and what is approved is what is shown', async ({
   browser,
@@ -32,7 +32,7 @@ test('walking through bank transfers shows one slip, the row’s own, and what i
     await expect(panel).toContainText(id);
     await expect(panel.locator('dd', { hasText: member }).first()).toBeVisible();
     await expect(slips).toHaveCount(1);
-    await expect(slips).toHaveAttribute('alt', say('staff', 'slip.of', { member }));
+    await expect(slips).toHaveAttribute('alt', say('cashier-office', 'slip.of', { member }));
     return { member, id };
   }
 
@@ -49,10 +49,10 @@ test('walking through bank transfers shows one slip, the row’s own, and what i
   // What goes to the wallet: a slip of 303.00 less the fee of bank transfers, 5.00.
   await expect(dialog).toContainText('298.00');
   await expect(dialog).toContainText(third.member);
-  await dialog.getByRole('button', { name: say('staff', 'confirm.confirm') }).click();
-  await expect(page.getByText(say('staff', 'confirmDeposit.approved')).first()).toBeVisible();
+  await dialog.getByRole('button', { name: say('cashier-office', 'confirm.confirm') }).click();
+  await expect(page.getByText(say('cashier-office', 'confirmDeposit.approved')).first()).toBeVisible();
   await expect(rows).toHaveCount(3);
-  await expect(panel).toContainText(say('staff', 'status.success'));
+  await expect(panel).toContainText(say('office', 'status.success'));
   // The panel counts its seconds on: none of them may add a slip.
   for (let second = 0; second < 3; second++) {
     await page.waitForTimeout(1100);
@@ -91,18 +91,20 @@ test('a withdrawal that one of the staff has open is seen as theirs and decided 
   expect(checked.ok(), await checked.text()).toBe(true);
   await cashier.page.goto(`${office()}/withdrawals/${id}?q=${id}`);
   await expect(cashier.page.getByRole('button', approve)).toBeVisible();
-  await expect(cashier.page.getByText(say('staff', 'claim.badgeOwn'), { exact: true })).toBeVisible();
-  const facts = cashier.page.getByRole('region', { name: say('staff', 'facts.title') });
+  await expect(cashier.page.getByText(say('cashier-office', 'claim.badgeOwn'), { exact: true })).toBeVisible();
+  const facts = cashier.page.getByRole('region', { name: say('cashier-office', 'facts.title') });
   for (const fact of ['flags', 'turnover', 'first', 'changes', 'sums', 'games'])
-    await expect(facts.getByText(say('staff', `facts.${fact}`), { exact: true })).toBeVisible();
-  await expect(facts.getByText(say('staff', 'facts.firstYes'))).toBeVisible();
-  await expect(facts.getByRole('row', { name: say('staff', 'facts.deposited') })).toContainText('1,000.00');
+    await expect(facts.getByText(say('cashier-office', `facts.${fact}`), { exact: true })).toBeVisible();
+  await expect(facts.getByText(say('cashier-office', 'facts.firstYes'))).toBeVisible();
+  await expect(facts.getByRole('row', { name: say('cashier-office', 'facts.deposited') })).toContainText('1,000.00');
 
   const name = await cashier.page.evaluate(() => JSON.parse(localStorage['sabai-backoffice.staff']).name as string);
   await admin.page.goto(`${office()}/withdrawals?q=${id}`);
-  await expect(admin.page.getByText(say('staff', 'claim.badge', { name }))).toBeVisible();
+  await expect(admin.page.getByText(say('cashier-office', 'claim.badge', { name }))).toBeVisible();
   await admin.page.keyboard.press('j');
-  await expect(admin.page.getByText(say('staff', 'claim.held', { name, time: '' }).split(' until')[0]!)).toBeVisible();
+  await expect(
+    admin.page.getByText(say('cashier-office', 'claim.held', { name, time: '' }).split(' until')[0]!),
+  ).toBeVisible();
   await expect(admin.page.getByRole('button', approve)).toHaveCount(0);
   // The key does no more than the button that is not there; nor does a call past the page.
   await admin.page.keyboard.press('a');
@@ -120,7 +122,7 @@ test('a withdrawal that one of the staff has open is seen as theirs and decided 
   await admin.page.keyboard.press('a');
   await admin.page
     .getByRole('dialog')
-    .getByRole('button', { name: say('staff', 'confirm.confirm') })
+    .getByRole('button', { name: say('cashier-office', 'confirm.confirm') })
     .click();
-  await expect(admin.page.getByText(say('staff', 'confirmWithdrawal.approved')).first()).toBeVisible();
+  await expect(admin.page.getByText(say('cashier-office', 'confirmWithdrawal.approved')).first()).toBeVisible();
 });

@@ -120,14 +120,14 @@ test('[R4.59] the soft notice asks first; who allows is told by push message whe
   const received = async () =>
     ((await (await fetch(`${sandbox()}/push/browsers/${endpoint}`)).json()) as { text: string }[])
       .map(({ text }) => JSON.parse(text) as { title: string; path: string })
-      .filter(({ title }) => title !== say('notice', 'message_received.title'));
-  const told = { title: say('notice', 'deposit_succeeded.title'), path: '/en/setting/history?tab=deposit' };
+      .filter(({ title }) => title !== say('messaging-notices', 'message_received.title'));
+  const told = { title: say('messaging-notices', 'deposit_succeeded.title'), path: '/en/setting/history?tab=deposit' };
   await expect.poll(received).toEqual([expect.objectContaining(told)]);
   const [message] = await received();
 
   // The notice is not asked for again, and the switch of the account shows what was chosen.
   await member.open('/setting/profile');
-  const lever = page.getByRole('switch', { name: new RegExp(say('account', 'push.title')) });
+  const lever = page.getByRole('switch', { name: new RegExp(say('messaging', 'push.title')) });
   await lever.click();
   await expect(lever).toBeChecked();
 

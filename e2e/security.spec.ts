@@ -26,7 +26,7 @@ test('a passkey and codes of an app: added, asked for, good once; a session ende
 }) => {
   const phone = newPhone();
   const member = new Member(page, 'en', phone);
-  const say = (key: string) => member.say('security', key);
+  const say = (key: string) => member.say('identity', `security.${key}`);
   const authentication = '/gateway/public/authentication';
   const byPassword = { strategy: 'local', username: phone, password };
   await enter(context, phone);
@@ -99,7 +99,7 @@ test('a passkey and codes of an app: added, asked for, good once; a session ende
 
   await test.step('removing it asks for it, though the password is known', async () => {
     await page
-      .getByRole('button', { name: member.say('security', 'passkeys.removeNamed', { name: 'My phone' }) })
+      .getByRole('button', { name: member.say('identity', 'security.passkeys.removeNamed', { name: 'My phone' }) })
       .click();
     const asked = page.getByRole('dialog', { name: say('passkeys.removeTitle') });
     await asked.getByRole('button', { name: say('passkeys.remove') }).click();

@@ -58,19 +58,19 @@ test.describe('the lobby', () => {
   test('[R1.12] [R1.13] [R1.14] [R1.15] searches, filters and sorts, all in the address', async ({ page }) => {
     await page.goto('/en/games');
     await hydrated(page);
-    await page.getByRole('combobox', { name: say('lobby', 'search') }).fill('koi');
+    await page.getByRole('combobox', { name: say('catalogue', 'search') }).fill('koi');
     await expect(page).toHaveURL(/search=koi/);
     await expect(tiles(page)).toHaveCount(2);
-    await page.getByRole('combobox', { name: say('lobby', 'search') }).fill('no such game');
+    await page.getByRole('combobox', { name: say('catalogue', 'search') }).fill('no such game');
     await expect(page.getByText('no result found')).toBeVisible();
-    await page.getByRole('link', { name: say('lobby', 'reset') }).click();
+    await page.getByRole('link', { name: say('catalogue', 'reset') }).click();
     await expect(page).toHaveURL('/en/games');
-    await expect(page.getByRole('combobox', { name: say('lobby', 'search') })).toHaveValue('');
+    await expect(page.getByRole('combobox', { name: say('catalogue', 'search') })).toHaveValue('');
     await page
-      .getByRole('combobox', { name: say('lobby', 'provider'), exact: true })
+      .getByRole('combobox', { name: say('catalogue', 'provider'), exact: true })
       .selectOption({ label: 'Marble Hall' });
     await expect(page).toHaveURL(/provider=/);
-    await page.getByRole('combobox', { name: say('lobby', 'sort') }).selectOption({ label: 'Z-A' });
+    await page.getByRole('combobox', { name: say('catalogue', 'sort') }).selectOption({ label: 'Z-A' });
     await expect(page).toHaveURL(/sort=-name/);
     await expect
       .poll(async () => {
@@ -78,7 +78,7 @@ test.describe('the lobby', () => {
         return names.length > 1 && names.join() === names.toSorted().reverse().join();
       })
       .toBe(true);
-    await page.getByRole('link', { name: say('lobby', 'category.crash'), exact: true }).click();
+    await page.getByRole('link', { name: say('catalogue', 'category.crash'), exact: true }).click();
     await expect(tiles(page)).toHaveCount(2);
     await expect(page.locator('[data-game=nova-rush]')).toBeVisible();
   });
@@ -86,7 +86,7 @@ test.describe('the lobby', () => {
   test('[R4.46] playing asks a visitor to log in', async ({ page }) => {
     await page.goto('/en/games');
     await hydrated(page);
-    await page.getByRole('button', { name: say('lobby', 'playName', { name: 'Lotus Lanterns' }) }).click();
+    await page.getByRole('button', { name: say('catalogue', 'playName', { name: 'Lotus Lanterns' }) }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page).toHaveURL('/en/games');
   });
@@ -143,18 +143,18 @@ test('[R2.117] [R2.122] a tab shows that it is chosen before its list is there, 
     });
     await route.continue();
   });
-  const competitions = page.getByRole('tab', { name: say('pages', 'promotions.competition') });
+  const competitions = page.getByRole('tab', { name: say('bonus', 'promotions.competition') });
   await competitions.click();
   await expect(competitions).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL('/en/promotions');
   answer();
   await expect(page).toHaveURL('/en/promotions?tab=competition');
   await page.unroute('**/promotions.data*');
-  await expect(page.getByText(say('pages', 'promotions.noCompetition'))).toBeVisible();
-  await page.getByRole('tab', { name: say('pages', 'competition.status.completed') }).click();
+  await expect(page.getByText(say('bonus', 'promotions.noCompetition'))).toBeVisible();
+  await page.getByRole('tab', { name: say('competition', 'status.completed') }).click();
   await expect(page).toHaveURL('/en/promotions?tab=competition&competitions=completed');
   await page.reload();
-  await expect(page.getByRole('tab', { name: say('pages', 'competition.status.completed') })).toHaveAttribute(
+  await expect(page.getByRole('tab', { name: say('competition', 'status.completed') })).toHaveAttribute(
     'aria-selected',
     'true',
   );

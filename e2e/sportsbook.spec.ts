@@ -21,34 +21,34 @@ test('two odds become an accumulator, the bet is ended before its matches begin,
   await member.open(game);
   const matches = frame.locator('.sport-match');
   await expect(matches.first()).toBeVisible({ timeout: 60_000 });
-  await expect(frame.getByText(say('sport', 'simulated')).first()).toBeVisible();
+  await expect(frame.getByText(say('studio-sport', 'simulated')).first()).toBeVisible();
 
   // Of matches that do not begin while the test is at them.
   for (const at of [-1, -5]) {
     await matches.nth(at).getByRole('button', { pressed: false }).nth(1).press('Enter');
     await expect(matches.nth(at).getByRole('button', { pressed: true })).toHaveCount(1);
   }
-  await frame.getByRole('button', { name: say('sport', 'slip.title') }).press('Enter');
-  const slip = frame.getByRole('dialog', { name: say('sport', 'slip.title') });
-  await expect(slip.getByRole('radio', { name: say('sport', 'slip.accumulator') })).toBeChecked();
+  await frame.getByRole('button', { name: say('studio-sport', 'slip.title') }).press('Enter');
+  const slip = frame.getByRole('dialog', { name: say('studio-sport', 'slip.title') });
+  await expect(slip.getByRole('radio', { name: say('studio-sport', 'slip.accumulator') })).toBeChecked();
   await slip.getByRole('textbox').fill('20');
   expect(await barriers(page)).toEqual([]);
   await slip.getByRole('textbox').press('Enter');
-  await expect(slip.getByText(say('sport', 'slip.placed', { count: 1 }))).toBeVisible();
+  await expect(slip.getByText(say('studio-sport', 'slip.placed', { count: 1 }))).toBeVisible();
   expect(await walletBalance(context)).toBe(48_000n);
   await page.keyboard.press('Escape');
 
-  await frame.getByRole('button', { name: new RegExp(`^${say('sport', 'tab.bets')}`) }).press('Enter');
-  await expect(frame.getByText(say('sport', 'bets.accumulator', { count: 2 }))).toBeVisible();
+  await frame.getByRole('button', { name: new RegExp(`^${say('studio-sport', 'tab.bets')}`) }).press('Enter');
+  await expect(frame.getByText(say('studio-sport', 'bets.accumulator', { count: 2 }))).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   const cashOut = /^Cash out ฿1[67]\./;
   await frame.getByRole('button', { name: cashOut }).press('Enter');
-  const sure = frame.getByRole('dialog', { name: say('sport', 'bets.cashOutTitle') });
+  const sure = frame.getByRole('dialog', { name: say('studio-sport', 'bets.cashOutTitle') });
   await sure.getByRole('button', { name: cashOut }).press('Enter');
-  await expect(frame.getByText(say('sport', 'state.cashed'), { exact: true })).toBeVisible();
+  await expect(frame.getByText(say('studio-sport', 'state.cashed'), { exact: true })).toBeVisible();
   await expect.poll(() => walletBalance(context)).toBeGreaterThan(49_500n);
   const replay = context.waitForEvent('page');
-  await frame.getByRole('link', { name: say('game', 'history.verify') }).press('Enter');
+  await frame.getByRole('link', { name: say('studio', 'history.verify') }).press('Enter');
   await expect((await replay).locator('.replay-bar')).toBeVisible();
   expect(faults).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('staff bring a real match along: a wrong line is named and changes nothing,
   playwright,
 }) => {
   const { page: desk } = await Staff.logIn(browser, 'admin');
-  const say = (key: string, values = {}) => staffSay('staff-site', `fixture.${key}`, values);
+  const say = (key: string, values = {}) => staffSay('content-office', `fixture.${key}`, values);
   const kickOff = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
   const row = (id: string, at: string) => `${id},City Cup,North of ${id},South of ${id},${at},2.00,3.40,3.60`;
   const file = (...rows: string[]) =>
@@ -75,8 +75,8 @@ test('staff bring a real match along: a wrong line is named and changes nothing,
   await desk.getByRole('button', { name: say('check') }).click();
   await apply.click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel(staffSay('staff-site', 'change.reason')).fill('The cup begins this week');
-  await dialog.getByRole('button', { name: staffSay('staff-site', 'save'), exact: true }).click();
+  await dialog.getByLabel(staffSay('content-office', 'change.reason')).fill('The cup begins this week');
+  await dialog.getByRole('button', { name: staffSay('content-office', 'save'), exact: true }).click();
   await expect(dialog).toBeHidden();
   await secondAgrees(playwright, ['sport-result']);
   await desk.reload();
@@ -87,5 +87,5 @@ test('staff bring a real match along: a wrong line is named and changes nothing,
   await visitor.open(`${game}?demo=1`);
   const match = visitor.game.locator('.sport-match', { hasText: 'North of e2e-1' });
   await expect(match.getByRole('button', { name: /3\.40/ })).toBeVisible({ timeout: 60_000 });
-  await expect(visitor.game.getByText(visitor.say('sport', 'real')).first()).toBeVisible();
+  await expect(visitor.game.getByText(visitor.say('studio-sport', 'real')).first()).toBeVisible();
 });

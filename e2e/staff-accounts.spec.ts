@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
-const word = (key: string, values: Record<string, string> = {}) => say('staff', key, values);
+const word = (key: string, values: Record<string, string> = {}) => say('identity-office', key, values);
 const first = 'Lotus42pond';
 const second = 'Heron77bamboo';
 
@@ -49,7 +49,7 @@ for (const width of [1366, 390]) {
     await expect(page.getByText(say('refusal', 'PASSWORDS_DIFFER'))).toBeVisible();
     await page.getByLabel(word('invitation.repeat')).fill(first);
     await page.getByRole('button', { name: word('invitation.submit') }).click();
-    await expect(page.getByRole('heading', { name: word('shell.overview') }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('office', 'shell.overview') }).first()).toBeVisible();
 
     // The link has opened one account and opens no other.
     const stranger = await (await browser.newContext()).newPage();

@@ -64,10 +64,10 @@ export class Staff {
   static async logIn(browser: Browser, username: keyof typeof passwords = 'cashier'): Promise<Staff> {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     await page.goto(`${office()}/login`);
-    await page.getByLabel(say('staff', 'login.username')).fill(username);
-    await page.getByLabel(say('staff', 'login.password'), { exact: true }).fill(passwords[username]);
-    await page.getByRole('button', { name: say('staff', 'login.submit') }).click();
-    await expect(page.getByRole('heading', { name: say('staff', 'shell.overview') }).first()).toBeVisible();
+    await page.getByLabel(say('identity-office', 'login.username')).fill(username);
+    await page.getByLabel(say('identity-office', 'login.password'), { exact: true }).fill(passwords[username]);
+    await page.getByRole('button', { name: say('identity-office', 'login.submit') }).click();
+    await expect(page.getByRole('heading', { name: say('office', 'shell.overview') }).first()).toBeVisible();
     return new Staff(page);
   }
 
@@ -81,25 +81,25 @@ export class Staff {
       .first()
       .click();
     await page
-      .getByRole('button', { name: say('staff', 'decision.approve') })
+      .getByRole('button', { name: say('cashier-office', 'decision.approve') })
       .first()
       .click();
     const confirm = page.getByRole('dialog').last();
     await confirm
       .getByRole('button', {
-        name: new RegExp(`${say('staff', 'confirm.confirm')}|${say('staff', 'decision.approve')}`),
+        name: new RegExp(`${say('cashier-office', 'confirm.confirm')}|${say('cashier-office', 'decision.approve')}`),
       })
       .click();
     const done = kind === 'deposits' ? 'confirmDeposit.approved' : 'confirmWithdrawal.approved';
-    await expect(page.getByText(say('staff', done)).first()).toBeVisible();
+    await expect(page.getByText(say('cashier-office', done)).first()).toBeVisible();
   }
 
   /** Has looked at the bank account of a member: it is the member's own. */
   async verifyBank(phone: string): Promise<void> {
     const { page } = this;
     await this.openMember(phone);
-    await page.getByRole('button', { name: say('staff', 'bankCheck.verify'), exact: true }).click();
-    await expect(page.getByText(say('staff', 'bankCheck.done')).first()).toBeVisible();
+    await page.getByRole('button', { name: say('identity-office', 'bankCheck.verify'), exact: true }).click();
+    await expect(page.getByText(say('identity-office', 'bankCheck.done')).first()).toBeVisible();
   }
 
   /** The page of a member. */
@@ -116,19 +116,19 @@ export class Staff {
   async correct(phone: string, account: 'cashback', amount: string): Promise<void> {
     const { page } = this;
     await this.openMember(phone);
-    await page.getByRole('button', { name: say('staff', 'adjustment.adjust') }).click();
+    await page.getByRole('button', { name: say('wallet-office', 'adjustment.adjust') }).click();
     const dialog = page.getByRole('dialog').last();
-    await dialog.getByLabel(say('staff', 'adjustment.account')).selectOption(account);
-    await dialog.getByLabel(say('staff', 'adjustment.amount')).fill(amount);
-    await dialog.getByLabel(say('staff', 'adjustment.reason')).fill('Cashback of the week');
-    await dialog.getByRole('button', { name: say('staff', 'adjustment.submit'), exact: true }).click();
+    await dialog.getByLabel(say('wallet-office', 'adjustment.account')).selectOption(account);
+    await dialog.getByLabel(say('wallet-office', 'adjustment.amount')).fill(amount);
+    await dialog.getByLabel(say('wallet-office', 'adjustment.reason')).fill('Cashback of the week');
+    await dialog.getByRole('button', { name: say('wallet-office', 'adjustment.submit'), exact: true }).click();
     await expect(dialog).toBeHidden();
   }
 
   /** Gives to one of a member's wallets. */
   async give(phone: string, account: 'cashback', amount: string): Promise<void> {
     await this.correct(phone, account, amount);
-    await expect(this.page.getByText(say('staff', 'adjustment.done'))).toBeVisible();
+    await expect(this.page.getByText(say('wallet-office', 'adjustment.done'))).toBeVisible();
   }
 
   async expectBalancedBooks(): Promise<void> {

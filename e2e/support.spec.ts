@@ -22,13 +22,13 @@ test('an answer that support types stays when the member goes on writing; a cash
 
   const { page } = await Staff.logIn(browser, 'support');
   await page.goto(`${office()}/messages/${id}`);
-  const answer = page.getByLabel(say('staff', 'message.answer'));
+  const answer = page.getByLabel(say('messaging-office', 'message.answer'));
   await answer.fill('We have found it and');
   await write('memo-reply', { id, message: 'Is anybody there' });
   await expect(page.getByText('Is anybody there')).toBeVisible({ timeout: 30_000 });
   await expect(answer).toHaveValue('We have found it and');
   await answer.fill('We have found it and credited it.');
-  await page.getByRole('button', { name: say('staff', 'message.send') }).click();
+  await page.getByRole('button', { name: say('messaging-office', 'message.send') }).click();
   await expect(page.getByRole('list').getByText('We have found it and credited it.')).toBeVisible();
   await expect(answer).toHaveValue('');
 
@@ -36,7 +36,7 @@ test('an answer that support types stays when the member goes on writing; a cash
   await cashier.page.goto(`${office()}/messages/${id}`);
   await expect(cashier.page.getByText('Is anybody there')).toBeVisible();
   await expect(cashier.page.getByRole('textbox')).toHaveCount(0);
-  await expect(cashier.page.getByRole('button', { name: say('staff', 'message.close') })).toHaveCount(0);
+  await expect(cashier.page.getByRole('button', { name: say('messaging-office', 'message.close') })).toHaveCount(0);
   await context.close();
 });
 
@@ -47,9 +47,9 @@ test('a form that opens is begun in by keyboard alone', async ({ browser }) => {
     .getByRole('link', { name: /812345678/ })
     .first()
     .click();
-  await page.getByRole('button', { name: say('staff', 'adjustment.adjust') }).press('Enter');
+  await page.getByRole('button', { name: say('wallet-office', 'adjustment.adjust') }).press('Enter');
   const dialog = page.getByRole('dialog').last();
-  await expect(dialog.getByLabel(say('staff', 'adjustment.account'))).toBeFocused();
+  await expect(dialog.getByLabel(say('wallet-office', 'adjustment.account'))).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

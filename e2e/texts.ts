@@ -1,10 +1,10 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { translatorFor } from '@sabai/locales';
+import { type Namespace, translatorFor } from '@sabai/locales';
 
-/** The words on the screen in one language, read from the catalogues: `say('auth', 'login.submit')`. */
+/** The words on the screen in one language, read from the catalogues: `say('identity', 'login.submit')`. */
 export const textsOf =
   (prefix: LocalePrefix) =>
-  (namespace: string, key: string, values: Record<string, string | number> = {}): string =>
+  (namespace: Namespace, key: string, values: Record<string, string | number> = {}): string =>
     translatorFor(prefix, namespace)(key, values);
 
 export type Say = ReturnType<typeof textsOf>;

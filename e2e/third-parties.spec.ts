@@ -104,14 +104,14 @@ test('[R7.209] [R7.210] [R7.212] services and a chat of others come after a yes,
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     await others.lead(context);
-    const question = page.getByRole('region', { name: say('pages', 'consent.title') });
+    const question = page.getByRole('region', { name: say('content', 'consent.title') });
     await page.goto(`${site}/en`);
     await still(page);
     await expect(question).toBeVisible();
     await expect(page.getByLabel(say('nav', 'contact'))).toBeVisible();
     expect(others.asked).toEqual([]);
 
-    await question.getByRole('button', { name: say('pages', 'consent.accept') }).click();
+    await question.getByRole('button', { name: say('content', 'consent.accept') }).click();
     await expect.poll(() => page.evaluate('globalThis.ran?.length')).toBe(services.length);
     expect(others.asked.toSorted()).toEqual(services.toSorted());
     await expect(page.locator('html')).toHaveAttribute('data-chat', 'tawk');

@@ -51,14 +51,14 @@ async function phonesAreRead(member: Member, { country, phone, phones }: TypedSa
   for (const name of ['password', 'confirm_password']) await form.locator(`[name=${name}]`).fill(password);
   await form.locator('[name=is_accept_terms]').check();
   const asked = page.waitForResponse((response) => response.url().includes('/otp-request'));
-  await form.getByRole('button', { name: member.say('auth', 'register.submit') }).click();
+  await form.getByRole('button', { name: member.say('identity', 'register.submit') }).click();
   expect((await (await asked).json()).phone).toBe(phone);
 }
 
 async function profileIsRead(member: Member, { names, dates }: TypedSamples): Promise<void> {
   const { page } = member;
   await member.open('/setting/profile');
-  await page.getByRole('button', { name: member.say('account', 'profile.next'), exact: true }).click();
+  await page.getByRole('button', { name: member.say('identity', 'profile.next'), exact: true }).click();
   const day = page.locator('select[name=day]');
   for (const text of dates) {
     for (const part of ['day', 'month', 'year']) await page.locator(`select[name=${part}]`).selectOption('');
@@ -91,7 +91,7 @@ async function profileIsRead(member: Member, { names, dates }: TypedSamples): Pr
     await isFine(form.locator('[name=last_name]'));
   }
   const saved = page.waitForResponse((response) => response.url().includes('/user-verify-bank-info'));
-  await form.getByRole('button', { name: member.say('account', 'bank.save') }).click();
+  await form.getByRole('button', { name: member.say('identity', 'bank.save') }).click();
   const [, kept] = names.at(-1)!;
   expect(await (await saved).json()).toMatchObject({
     first_name: kept,
@@ -104,13 +104,13 @@ async function amountsAreRead(member: Member, { amounts }: TypedSamples): Promis
   const { cashbox, say, page } = member;
   await member.openCashbox();
   await member.wayToDeposit('PROMPTPAY').click();
-  const amount = cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true });
+  const amount = cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true });
   for (const [at, text] of amounts.entries()) {
     await put(amount, text, at);
     await isFine(amount);
   }
   const asked = page.waitForResponse((response) => response.url().includes('/deposit-promptpay'));
-  await cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
+  await cashbox.getByRole('button', { name: say('cashier', 'qr.submit') }).click();
   expect((await (await asked).json()).amount).toBe('1234.50');
 }
 
@@ -178,8 +178,8 @@ test('a code that is pasted with a space is whole, and digits that are too many 
   await form.locator('[name=phone]').fill(member.phone);
   for (const name of ['password', 'confirm_password']) await form.locator(`[name=${name}]`).fill(password);
   await form.locator('[name=is_accept_terms]').check();
-  await form.getByRole('button', { name: member.say('auth', 'register.submit') }).click();
-  const code = member.window.getByLabel(member.say('otp', 'code'));
+  await form.getByRole('button', { name: member.say('identity', 'register.submit') }).click();
+  const code = member.window.getByLabel(member.say('identity', 'otp.code'));
   await paste(code, '123 456\n');
   await expect(code).toHaveValue('123456');
   await paste(code, '1234567');
@@ -195,7 +195,7 @@ test('a member logs in and limits deposits with the digits of a language', async
   const name = member.window.locator('[name=username]');
   await type(name, inDigits('๐', member.phone.replace(/(...)(...)/, '$1-$2 ')));
   await member.window.locator('[name=password]').fill(password);
-  await member.window.getByRole('button', { name: member.say('auth', 'login.submit'), exact: true }).click();
+  await member.window.getByRole('button', { name: member.say('identity', 'login.submit'), exact: true }).click();
   await member.dismissWelcome();
   await member.open('/setting/limits');
   for (const [kind, typed, kept] of [

@@ -78,13 +78,13 @@ test('[R2.78] [R2.88] [R5.46] the first window of a visit, then that of the page
   let page = await open();
   await expect(dialogs(page)).toHaveAccessibleName('Happy new year');
   await dialogs(page)
-    .getByRole('button', { name: quietly('pages', 'starter.next') })
+    .getByRole('button', { name: quietly('content', 'starter.next') })
     .click();
   await expect(dialogs(page)).toHaveAccessibleName('Fireworks');
   await page.getByRole('checkbox').check();
   await page.keyboard.press('Escape');
   await expect(dialogs(page)).toHaveAccessibleName('Of this page');
-  await page.getByRole('checkbox', { name: quietly('auth', 'welcome.never') }).check();
+  await page.getByRole('checkbox', { name: quietly('identity', 'welcome.never') }).check();
   await page.keyboard.press('Escape');
   await expect(dialogs(page)).toHaveCount(0);
   await page.close();
@@ -170,9 +170,9 @@ for (const whose of ['', ', in an older browser, too'])
     if (whose) await page.addInitScript(takeNewThingsAway);
     await logInDemo(context);
     await page.goto('/en/promotions?modal=vault');
-    const vault = page.getByRole('dialog', { name: say('cashbox', 'vault.title') });
-    await vault.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('1');
-    await vault.getByRole('button', { name: say('cashbox', 'vault.submitIn') }).click();
+    const vault = page.getByRole('dialog', { name: say('wallet', 'vault.title') });
+    await vault.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill('1');
+    await vault.getByRole('button', { name: say('wallet', 'vault.submitIn') }).click();
     const notice = page.getByRole('status').locator('p', { hasText: '1.00' });
     await expect(notice).toBeVisible();
     await expect(vault).toBeVisible();
@@ -226,7 +226,7 @@ test('[R2.69] a press that comes before the page can answer is answered when it 
 test('[R2.69] what opens the cashbox answers before its own part has come', async ({ page, context }) => {
   await logInDemo(context);
   const letMoney = await hold(page, /\/assets\/(balance-pill|purse)-[^/]*\.js/);
-  const cashbox = page.getByRole('dialog', { name: say('cashbox', 'cashbox.title') });
+  const cashbox = page.getByRole('dialog', { name: say('cashier', 'window.title') });
   await page.goto('/en');
   await hydrated(page);
   for (const place of [page.getByRole('banner'), page.getByRole('main')]) {
@@ -302,7 +302,7 @@ test('[R2.69] [R2.70]–[R2.80] each window opens by a link, keeps the focus, an
   await tryAll(forVisitors);
   await nothing([...reports, 'reward-notification&text=You+have+won']);
   await walkTo('/en/promotions?modal=vault');
-  await expect(dialogs(page)).toHaveAccessibleName(say('auth', 'login.title'));
+  await expect(dialogs(page)).toHaveAccessibleName(say('identity', 'login.title'));
   await logInDemo(context);
   await tryAll([...forMembers, ...named]);
   /* A link to what is not there opens nothing, and is gone. */
@@ -334,7 +334,7 @@ test('[R2.74] a link to a promotion opens it over the page, and says so when the
   await expect(dialogs(page)).toContainText('10 times the deposit');
   /* Nobody answers for this one but the house. */
   await page.goto('/en/promotions?modal=promotion-detail&id=6');
-  await expect(dialogs(page)).toContainText(say('pages', 'promotions.empty'));
+  await expect(dialogs(page)).toContainText(say('bonus', 'promotions.empty'));
 });
 
 test('[R2.80] [R2.91] [R8.27] members with the privilege reach coupons from everywhere; a wrong code is told so', async ({
@@ -348,9 +348,9 @@ test('[R2.80] [R2.91] [R8.27] members with the privilege reach coupons from ever
   try {
     await page.goto('/en/games');
     await hydrated(page);
-    await page.getByRole('button', { name: say('pages', 'coupon.widget') }).click();
-    const code = dialogs(page).getByLabel(say('pages', 'coupon.code'));
-    const redeem = dialogs(page).getByRole('button', { name: say('pages', 'coupon.submit') });
+    await page.getByRole('button', { name: say('coupon', 'widget') }).click();
+    const code = dialogs(page).getByLabel(say('coupon', 'code'));
+    const redeem = dialogs(page).getByRole('button', { name: say('coupon', 'submit') });
     await code.fill('abc');
     await redeem.click();
     await expect(dialogs(page)).toContainText('The coupon code must have at least 4 characters.');
@@ -361,10 +361,10 @@ test('[R2.80] [R2.91] [R8.27] members with the privilege reach coupons from ever
     await redeem.click();
     await expect(dialogs(page)).toContainText('Unable to redeem with coupon code at this time.');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: say('pages', 'coupon.hide') }).click();
+    await page.getByRole('button', { name: say('coupon', 'hide') }).click();
     await page.reload();
     await hydrated(page);
-    await expect(page.getByRole('button', { name: say('pages', 'coupon.widget') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: say('coupon', 'widget') })).toHaveCount(0);
   } finally {
     await settings('member-rule', { member_privileges: ['rebate', 'affiliate', 'quest', 'coupon', 'point'] });
   }
@@ -381,7 +381,7 @@ test('[R2.89] a reward that comes over the wire opens its window', async ({ page
   await hydrated(page);
   await expect.poll(() => tell !== undefined).toBe(true);
   const reward = { topic_name: 'reward', data: { amount: '250.5', currency_code: 'THB', text: 'Happy birthday' } };
-  const dialog = page.getByRole('dialog', { name: say('pages', 'rewardReceived.title') });
+  const dialog = page.getByRole('dialog', { name: say('rewardshop', 'rewardReceived.title') });
   await expect
     .poll(async () => {
       tell?.(JSON.stringify(reward));
@@ -453,18 +453,18 @@ test('[R8.6] [R8.14] [R8.15] a wrong login stays where it is with an alert; an e
 }) => {
   await page.goto('/en/games?modal=login');
   await hydrated(page);
-  await dialogs(page).getByLabel(say('auth', 'login.name')).fill('0899999999');
-  await dialogs(page).getByLabel(say('auth', 'login.password'), { exact: true }).fill('Wrong1234');
+  await dialogs(page).getByLabel(say('identity', 'login.name')).fill('0899999999');
+  await dialogs(page).getByLabel(say('identity', 'login.password'), { exact: true }).fill('Wrong1234');
   await dialogs(page)
-    .getByRole('button', { name: say('auth', 'login.submit'), exact: true })
+    .getByRole('button', { name: say('identity', 'login.submit'), exact: true })
     .click();
   /* In the window itself, between the fields and their button: nothing lies over what is to be mended. */
-  const login = page.getByRole('dialog', { name: say('auth', 'login.title') });
+  const login = page.getByRole('dialog', { name: say('identity', 'login.title') });
   const alert = login.getByRole('region', { name: 'Error' });
   await expect(alert.getByRole('alert')).toHaveText('ErrorUsername or password is incorrect.');
   await expect(alert).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  const password = login.getByLabel(say('auth', 'login.password'), { exact: true });
+  const password = login.getByLabel(say('identity', 'login.password'), { exact: true });
   await expect(password).toBeFocused();
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(alert).toHaveCount(0);

@@ -177,7 +177,7 @@ async function expectPage(route: (typeof routes)[number], who: Who, base: (typeo
   }
   expect(response.statusCode, at).toBe(found === 'missing' ? 404 : 200);
   const html = response.body;
-  const say = (namespace: string, key: string) => translatorFor(prefix, namespace)(key, {});
+  const say = (namespace: 'errors' | 'title', key: string) => translatorFor(prefix, namespace)(key, {});
   expect(tags(html, 'html')[0]?.lang, at).toBe(locales[prefix].htmlLang);
   expect(bareKey.exec(visibleText(html))?.[0], at).toBeUndefined();
   if (found === 'missing') return expect(unescaped(html), at).toContain(say('errors', 'notFound'));

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { fallbackLocale, type LocalePrefix, locales } from '@sabai/contract/locales';
 import { createTranslator } from 'use-intl/core';
 import { joinBurmese } from './burmese-words.ts';
+import type { Messages } from './messages.generated.ts';
+
+export type Namespace = keyof Messages;
 
 /** Texts of one namespace: plain keys, or one level of sections. ICU message syntax. */
 export interface Catalogue {
@@ -79,13 +82,13 @@ export const onScreen = (prefix: string, catalogue: Catalogue): Catalogue =>
   prefix === 'mm' ? changeTexts(catalogue, joinBurmese) : catalogue;
 
 /** What is sent as a message or printed is broken by others. */
-const isOnScreen = (namespace: string) => !['email', 'sms', 'statement'].includes(namespace);
+const isOnScreen = (namespace: string) => !['identity-messages', 'account-statement'].includes(namespace);
 
 type Translate = (key: string, params?: Record<string, string | number>) => string;
 const translators = new Map<string, Translate>();
 
 /** Formats the texts of one namespace in Node: `translatorFor('th', 'refusal')('OTP_EXPIRED')`. Throws on an unknown key. */
-export function translatorFor(prefix: LocalePrefix, namespace: string): Translate {
+export function translatorFor(prefix: LocalePrefix, namespace: Namespace): Translate {
   const name = `${prefix}/${namespace}`;
   let translate = translators.get(name);
   if (!translate) {

@@ -63,7 +63,7 @@ function compareLanguages(folder: string): string[] {
  * Namespaces whose keys are data rather than calls: refusal codes come from the contract, messages to phones from the
  * server, titles from the table of pages, chapters of the policies from their files.
  */
-const keyedByData = new Set(['refusal', 'title', 'policy']);
+const keyedByData = new Set(['refusal', 'title', 'content-policy']);
 
 /** The keys that a template literal can name: its variable parts stand for words. */
 function keyPattern(template: string): RegExp | undefined {
@@ -87,9 +87,8 @@ function unusedKeys(folder: string, sources: string[]): string[] {
         if (scope.split('.').length > 2) patterns.push(new RegExp(`^${scope.replaceAll('.', '\\.')}`));
     }
     for (const [, template = ''] of source.matchAll(/`([^`\n]*)`/g)) {
-      const pattern = keyPattern(template);
-      if (pattern) patterns.push(pattern);
-      else literals.add(template);
+      if (!keyPattern(template)) literals.add(template);
+      else for (const scope of ['', ...scopes]) patterns.push(keyPattern(scope + template)!);
     }
   }
   const problems: string[] = [];
@@ -136,7 +135,7 @@ const typedNumber = /\d(?:[.,]|[\s'’](?=\d{3}))\d/;
 /** Amounts have Latin digits in every language, and what stands beside them too. */
 const otherDigit = /(?!\d)\p{Nd}/u;
 /** What is typed into a file or a field in just this way, in every language. */
-const typedAsShown = new Set(['staff-site hint.network', 'staff-site fixture.problems.odds-invalid']);
+const typedAsShown = new Set(['content-office hint.network', 'content-office fixture.problems.odds-invalid']);
 
 function typedNumbers(folder: string): string[] {
   const problems: string[] = [];

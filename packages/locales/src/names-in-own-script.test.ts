@@ -18,7 +18,7 @@ const marks = new Set(['category.megaways', 'tag.megaways']);
 test.each(Object.entries(scripts))(
   '%s writes the names of all categories and tags in its own letters',
   (prefix, own) => {
-    const names = [...flatten(readCatalogue(prefix, 'lobby')!)].filter(([key]) => /^(category|tag)\./.test(key));
+    const names = [...flatten(readCatalogue(prefix, 'catalogue')!)].filter(([key]) => /^(category|tag)\./.test(key));
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter(([key, name]) => !marks.has(key) && !own.test(name))).toEqual([]);
   },
@@ -26,7 +26,7 @@ test.each(Object.entries(scripts))(
 
 test('every language has a name for each category', () => {
   const keys = (prefix: LocalePrefix) =>
-    [...flatten(readCatalogue(prefix, 'lobby')!)]
+    [...flatten(readCatalogue(prefix, 'catalogue')!)]
       .filter(([key, name]) => key.startsWith('category.') && name.trim() !== '')
       .map(([key]) => key);
   for (const prefix of Object.keys(locales) as LocalePrefix[]) expect(keys(prefix), prefix).toEqual(keys('en'));

@@ -1,47 +1,39 @@
 /**
- * Which catalogue files each program carries. A browser app gets a group as one lazy chunk per language. The player site
- * has three: `site` for home and lobby, `more` for every other page and window, `head` for the titles of pages that the browser
- * goes to by itself. `server` and `policy` are read by Node only, so their texts cost the browser nothing.
+ * Which catalogue files each program carries. A catalogue is named after its feature; a part that is carried elsewhere or later bears
+ * the part's name behind it. A browser app gets a group as one lazy chunk per language. The player site has three: `site` for home and
+ * the games, `more` for every other page and window, `head` for the titles of pages that the browser goes to by itself. `server` and
+ * `policy` are read by Node only, so their texts cost the browser nothing.
  */
 export const catalogueGroups = {
-  site: ['common', 'nav', 'home', 'jackpot', 'lobby', 'errors'],
+  site: ['common', 'nav', 'home', 'studio-jackpot', 'catalogue', 'errors'],
   head: ['title'],
   more: [
-    'title',
-    'figures',
-    'pages',
-    'form',
-    'otp',
-    'auth',
-    'account',
-    'cashbox',
-    'history',
-    'wallet',
-    'protection',
-    'security',
-    'play',
-    'fairness',
-    'chains',
-    'memo',
+    ...['title', 'pages', 'form', 'history'],
+    ...[
+      'identity',
+      'account',
+      'protection',
+      'wallet',
+      'cashier',
+      'gameplay',
+      'messaging',
+      'content',
+      'catalogue-returns',
+    ],
+    ...['bonus', 'coupon', 'quest', 'competition', 'loyalty', 'rewardshop', 'affiliate'],
+    ...['studio-fairness', 'studio-chains', 'studio-figures'],
   ],
-  policy: ['policy'],
+  policy: ['content-policy'],
   studio: [
-    'game',
-    'jackpot',
-    'instant',
-    'table',
-    'live',
-    'draws',
-    'steps',
-    'slot',
-    'nova-rush',
-    'fishing',
-    'sport',
-    'chains',
-    'figures',
+    ...['studio', 'studio-jackpot', 'studio-instant', 'studio-table', 'studio-live', 'studio-draws', 'studio-steps'],
+    ...['studio-slot', 'studio-crash', 'studio-fishing', 'studio-sport', 'studio-chains', 'studio-figures'],
   ],
-  backoffice: ['common', 'errors', 'form', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
-  server: ['refusal', 'sms', 'email', 'notice', 'history', 'statement'],
+  backoffice: [
+    ...['common', 'errors', 'form', 'history', 'refusal', 'office', 'protection', 'messaging'],
+    ...['approvals-office', 'identity-office', 'protection-office', 'flags-office', 'wallet-office', 'cashier-office'],
+    ...['gameplay-office', 'messaging-office', 'content-office', 'ledger-office', 'reconciliation-office'],
+  ],
+  server: ['refusal', 'identity-messages', 'messaging-notices', 'history', 'account-statement'],
 } as const;
 
 export type CatalogueGroup = keyof typeof catalogueGroups;

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Coupon({ loaderData: coupons }: Route.ComponentProps) {
-  const t = useTranslations('pages.coupon');
+  const t = useTranslations('coupon');
   const tNav = useTranslations('nav');
   return (
     <ListPage

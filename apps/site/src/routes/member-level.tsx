@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The levels of membership and the own way to the next, and on the second address their privileges. */
 export default function MemberLevel({ loaderData: { levels, own } }: Route.ComponentProps) {
-  const t = useTranslations('pages');
+  const t = useTranslations('loyalty');
   const tNav = useTranslations('nav');
   const isDetail = useMatches().at(-1)?.id === 'member-level-detail';
   const other = (

@@ -26,7 +26,7 @@ import { QuestCard } from '../features/quest/quest-card.tsx';
 import { FreespinCard, RedeemableCard } from '../features/rewardshop/redeemable-card.tsx';
 import { KindRow, kindOf } from '../shared/parts/kind-row.tsx';
 
-const messages = messagesFor('en', ['pages', 'cashbox']);
+const messages = messagesFor('en', ['bonus', 'competition', 'coupon', 'quest', 'rewardshop', 'loyalty', 'cashier']);
 const settings: UiSettings = {
   ...{ intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full' },
   labels: {} as UiSettings['labels'],

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const chapters = published.sections.map(({ id, title, text }) => toChapter(id, title, text));
     return { name, since: published.effective_at, others, chapters };
   }
-  const texts = (await loadCatalogue(locale.prefix)).policy as unknown as Record<string, Sections>;
+  const texts = (await loadCatalogue(locale.prefix))['content-policy'] as unknown as Record<string, Sections>;
   const sections: Sections = texts[name] ?? {};
   const ids = Object.keys(sections).filter((key) => key.endsWith('Title'));
   const chapters = ids.map((key) => {
@@ -47,7 +47,7 @@ const titles = { terms: 'terms_and_conditions', privacy: 'privacy_policy', cooki
 
 export default function Policy({ loaderData: { name, since, others, chapters } }: Route.ComponentProps) {
   const t = useTranslations('title');
-  const tPages = useTranslations('pages');
+  const tPages = useTranslations('content');
   const { intl } = useSiteLocale();
   const { timeZone } = useConfig();
   return (

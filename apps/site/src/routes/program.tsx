@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Program({ loaderData: articles }: Route.ComponentProps) {
-  const t = useTranslations('pages');
+  const t = useTranslations('bonus');
   const tNav = useTranslations('nav');
   const name = useMatches().at(-1)?.id ?? '';
   const program = name.endsWith('rebate') ? 'rebate' : name.endsWith('affiliate') ? 'affiliate' : 'cashback';

@@ -46,7 +46,8 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
   const state = chosenCompetitionTab(coming, useMember() !== null);
   const isComing = tab !== loaderData.tab || state !== loaderData.state || kindOf(coming, 'type') !== loaderData.kind;
   const isByKind = useMatches().at(-1)?.id === 'promotions-promotions_bk';
-  const t = useTranslations('pages');
+  const t = useTranslations('bonus.promotions');
+  const tPages = useTranslations('pages');
   const tNav = useTranslations('nav');
   const [, setQuery] = useSearchParams();
   const choose = (query: Record<string, string>) => setQuery(query, { replace: true, preventScrollReset: true });
@@ -54,20 +55,20 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
     <Panel>
       <EmptyState
         icon={tab === 'competition' ? 'trophy' : 'gift'}
-        title={tab === 'competition' ? t('promotions.noCompetition') : t('promotions.empty')}
-        text={tab === 'competition' ? undefined : t('promotions.emptyText')}
+        title={tab === 'competition' ? t('noCompetition') : t('empty')}
+        text={tab === 'competition' ? undefined : t('emptyText')}
       >
         <Link to="/games" className={buttonClass('brand')}>
-          {t('toGames')}
+          {tPages('toGames')}
         </Link>
       </EmptyState>
     </Panel>
   );
   return (
     <PageBody>
-      <PageHeader icon="gift" title={tNav('promotions')} lead={t('promotions.lead')}>
+      <PageHeader icon="gift" title={tNav('promotions')} lead={t('lead')}>
         {(promotions.length > 0 || isByKind) && (
-          <nav aria-label={t('promotions.arrangement')}>
+          <nav aria-label={t('arrangement')}>
             <ul className="flex gap-2">
               {arrangements.map(({ to, label, icon }) => (
                 <li key={to}>
@@ -79,7 +80,7 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
                     className={chipClass}
                   >
                     <Icon name={icon} className="mr-1.5 size-4" />
-                    {t(`promotions.${label}`)}
+                    {t(label)}
                   </Link>
                 </li>
               ))}
@@ -92,13 +93,13 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
       </div>
       <ProgramLinks />
       <Tabs
-        label={t('promotions.filter')}
-        tabs={promotionTabs.map((id) => ({ id, label: t(`promotions.${id}`) }))}
+        label={t('filter')}
+        tabs={promotionTabs.map((id) => ({ id, label: t(id) }))}
         value={tab}
         onChange={(id) => choose(id === 'all' ? {} : { tab: id })}
       >
         <KindRow
-          label={t('promotions.filter')}
+          label={t('filter')}
           name="type"
           kinds={loaderData.kinds.map((one) => ({ id: one.promotion_type_id, label: one.type_name }))}
         />

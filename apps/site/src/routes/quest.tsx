@@ -26,7 +26,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 /** Quests by kind, and what has been earned with them; the tab lies in the address (R2.121). */
 export default function Quest({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('pages');
+  const t = useTranslations('quest');
+  const tPages = useTranslations('pages');
   const tNav = useTranslations('nav');
   const tab = questTabOf(useComingQuery());
   const { quests, kinds } = loaderData;
@@ -35,7 +36,7 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
     const count = kinds.find(({ type }) => type === kindOfTab[id])?.quests;
     return (
       <>
-        {t(`quest.${id}`)}
+        {t(id)}
         {count && <span className="figures ml-2 text-xs text-brand">{count}</span>}
       </>
     );
@@ -43,9 +44,9 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
   const [, setQuery] = useSearchParams();
   return (
     <PageBody>
-      <PageHeader icon="trophy" title={tNav('quests')} lead={t('quest.lead')} />
+      <PageHeader icon="trophy" title={tNav('quests')} lead={t('lead')} />
       <Tabs
-        label={t('quest.tabs')}
+        label={t('tabs')}
         tabs={questTabs.map((id) => ({ id, label: labelOf(id) }))}
         value={tab}
         onChange={(id) => setQuery(id === 'checkIn' ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
@@ -53,7 +54,7 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
         {tab !== loaderData.tab ? (
           <OfferSkeleton />
         ) : days.length > 0 ? (
-          <ol aria-label={t('quest.checkIn')} className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 md:grid-cols-7">
+          <ol aria-label={t('checkIn')} className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 md:grid-cols-7">
             {days.map((day) => (
               <li key={day.day}>
                 <CheckInDay day={day} to={`/quest/${day.quest_information_id}`} />
@@ -62,7 +63,7 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
           </ol>
         ) : quests.length > 0 ? (
           <OfferList
-            label={t(`quest.${tab}`)}
+            label={t(tab)}
             items={quests}
             idOf={(one) => `${one.quest_information_id} ${'joined_at' in one ? one.joined_at : ''}`}
           >
@@ -70,9 +71,9 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
           </OfferList>
         ) : (
           <Panel>
-            <EmptyState icon={icons[tab]} title={t('quest.empty')} text={t('quest.emptyText')}>
+            <EmptyState icon={icons[tab]} title={t('empty')} text={t('emptyText')}>
               <Link to="/games" className={buttonClass('brand')}>
-                {t('toGames')}
+                {tPages('toGames')}
               </Link>
             </EmptyState>
           </Panel>

@@ -24,7 +24,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
  * is no invitation: the page says so and leads to a registration without it.
  */
 export default function Referral({ loaderData: { code, isKnown } }: Route.ComponentProps) {
-  const t = useTranslations('pages');
+  const t = useTranslations('affiliate');
   const invitation = isKnown ? 'referral' : 'referral.unknown';
   const register = code && isKnown ? `/register?ref_code=${encodeURIComponent(code)}` : '/register';
   return (

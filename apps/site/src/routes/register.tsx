@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Register({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('auth.register');
+  const t = useTranslations('identity.register');
   return (
     <div className="mx-auto max-w-lg px-4 py-6 md:py-10">
       <h1 className="mb-4 text-2xl">{t('title')}</h1>

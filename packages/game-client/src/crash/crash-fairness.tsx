@@ -8,7 +8,7 @@ import { crashTableOf } from './model/crash-table-of.ts';
 
 /** What the table has bound itself to, and the way to the proof of the last round. */
 export function CrashFairness() {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const runtime = useRuntime();
   const table = useStore(crashTableOf(runtime).table);
   const last = table?.history[0];

@@ -39,8 +39,8 @@ export function CrashGameView({ look }: { look: CrashLook }) {
 
 function CrashTableView() {
   const { logo, theme } = useLook();
-  const t = useTranslations('nova-rush');
-  const tGame = useTranslations('game');
+  const t = useTranslations('studio-crash');
+  const tGame = useTranslations('studio');
   const runtime = useRuntime();
   const { settings, dialog } = runtime;
   const { isMuted } = useStore(settings);
@@ -91,7 +91,7 @@ function CrashStage({
 }) {
   const look = useLook();
   const words = useThemeWords();
-  const tGame = useTranslations('game');
+  const tGame = useTranslations('studio');
   const { prefersCalm, intl } = useRuntime();
   const view = useFlightView();
   const build = useCallback(

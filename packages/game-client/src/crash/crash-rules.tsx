@@ -29,7 +29,7 @@ function growthFigures(rtp: number, intl: string) {
 }
 
 function Rules() {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const words = useThemeWords();
   const { theme } = useLook();
   const { auth, money, intl } = useRuntime();

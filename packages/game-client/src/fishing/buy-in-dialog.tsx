@@ -11,7 +11,7 @@ const usual = 200n;
 
 /** Puts money of the wallet into the net, and takes what is in it back. Nothing is ever put in without a tap. */
 export function BuyInDialog({ seat, onClose }: { seat: FishingSeatOfOne; onClose: () => void }) {
-  const t = useTranslations('fishing');
+  const t = useTranslations('studio-fishing');
   const { balance: held, money } = useRuntime();
   const { table, aim } = seat;
   const { price } = useStore(aim);

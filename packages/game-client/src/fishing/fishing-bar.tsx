@@ -20,7 +20,7 @@ export interface FishingBarProps {
 
 /** Everything to shoot with, below the water. */
 export function FishingBar({ seat, gun, onFill, ref }: FishingBarProps) {
-  const t = useTranslations('fishing');
+  const t = useTranslations('studio-fishing');
   const { auth, figure, intl, sound } = useRuntime();
   const { stakeLevels, jurisdiction } = auth.config;
   const aim = useStore(seat.aim);

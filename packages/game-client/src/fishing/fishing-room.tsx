@@ -28,8 +28,8 @@ const SPEAK_MS = 1600;
 
 /** A fishing room: its water, one's cannon and one's net. */
 export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly string[] }) {
-  const t = useTranslations('fishing');
-  const tGame = useTranslations('game');
+  const t = useTranslations('studio-fishing');
+  const tGame = useTranslations('studio');
   const runtime = useRuntime();
   const { settings, dialog, balance, prefersCalm, money, intl, sound, announce } = runtime;
   const seat = fishingSeatOf(runtime);

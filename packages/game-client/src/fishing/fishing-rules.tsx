@@ -21,7 +21,7 @@ export function FishingRules({
   creatures: FishSheet;
   great: FishSheet;
 }) {
-  const t = useTranslations('fishing');
+  const t = useTranslations('studio-fishing');
   const { intl } = useRuntime();
   const percent = (fraction: number) => formatPercent(fraction * 100, intl, { most: 2 });
   return (

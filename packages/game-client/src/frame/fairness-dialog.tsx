@@ -31,7 +31,7 @@ async function lookAgain({ api, auth, fair, nextHash }: Runtime): Promise<void> 
 
 /** What fixes the next bets, what the server has bound itself to for the seeds after them, and what has been revealed. */
 export function SeedsPanel() {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const runtime = useRuntime();
   const fair = useStore(runtime.fair);
   const nextHash = useStore(runtime.nextHash);
@@ -137,7 +137,7 @@ export function SeedsPanel() {
 
 /** The proof of each of the last rounds of this session that came from these seeds. */
 function ProofsOf({ pair }: { pair: RevealedSeeds }) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const runtime = useRuntime();
   const proofs = useStore(runtime.rounds)
     .filter(({ serverSeedHash }) => serverSeedHash === pair.serverSeedHash)
@@ -159,7 +159,7 @@ function ProofsOf({ pair }: { pair: RevealedSeeds }) {
 }
 
 export function FairnessDialog({ content }: { content: React.ReactNode }) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const { dialog } = useRuntime();
   return (
     <GameDialog title={t('fairness.title')} onClose={() => dialog.set(undefined)} isWide>

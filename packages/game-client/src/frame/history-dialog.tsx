@@ -9,7 +9,7 @@ import { useRuntime } from '../session/runtime.ts';
 
 /** The rounds of this session; those under a revealed seed lead to the verifier. */
 export function HistoryDialog() {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const runtime = useRuntime();
   const { auth, dialog, figure, intl, localePrefix } = runtime;
   const rounds = useStore(runtime.rounds);

@@ -10,7 +10,7 @@ type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : n
 
 /** Everything that is not needed while playing, within two taps. */
 export function MenuDialog() {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const runtime = useRuntime();
   const { dialog, host, settings, auth } = runtime;
   const current = useStore(settings);
@@ -75,7 +75,7 @@ async function toggleFullscreen(): Promise<void> {
 
 /** Time and result of this session, always within reach. */
 function SessionFacts() {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const runtime = useRuntime();
   const net = useStore(runtime.net);
   return (

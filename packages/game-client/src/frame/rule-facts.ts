@@ -41,31 +41,34 @@ export function ruleFacts({ t, intl, auth, money }: Telling): RuleFact[] {
   /** What choices make of a figure, where they make something of it. */
   const byChoice = (range: Range | undefined, write: (value: number) => string) => {
     const [low, high] = range ? [write(range.low), write(range.high)] : [];
-    return low === high ? [] : [t('figures.byChoice', { low: low!, high: high! })];
+    return low === high ? [] : [t('studio-figures.byChoice', { low: low!, high: high! })];
   };
-  const grade = t(`figures.${volatilityOf(standardDeviation)}`);
+  const grade = t(`studio-figures.${volatilityOf(standardDeviation)}`);
   const bought = config.modes.slice(1);
   const facts: (RuleFact | false)[] = [
     config.jurisdiction.showsRtp && {
       name: 'rtp',
-      title: t('game.rules.rtp'),
-      lines: [t('game.rules.rtpText', { rtp: percent(game.rtp) }), ...byChoice(ranges?.rtp, percent)],
+      title: t('studio.rules.rtp'),
+      lines: [t('studio.rules.rtpText', { rtp: percent(game.rtp) }), ...byChoice(ranges?.rtp, percent)],
     },
     {
       name: 'highestWin',
-      title: t('figures.highestWin'),
+      title: t('studio-figures.highestWin'),
       lines: [
-        t('figures.highestWinText', winWords(game.highestWin, intl)),
-        t('figures.cap', { times: formatTimes(game.maxWin, intl, { most: 2 }), amount: money(config.maxPayout) }),
+        t('studio-figures.highestWinText', winWords(game.highestWin, intl)),
+        t('studio-figures.cap', {
+          times: formatTimes(game.maxWin, intl, { most: 2 }),
+          amount: money(config.maxPayout),
+        }),
       ],
     },
     {
       name: 'hitRate',
-      title: t('figures.hitRate'),
+      title: t('studio-figures.hitRate'),
       lines: [
         stakeBackRate === undefined
-          ? t('figures.hitRateText', { rate: percent(game.hitRate) })
-          : t('figures.hitRateBack', { rate: percent(stakeBackRate) }),
+          ? t('studio-figures.hitRateText', { rate: percent(game.hitRate) })
+          : t('studio-figures.hitRateBack', { rate: percent(stakeBackRate) }),
         ...byChoice(ranges?.stakeBackRate ?? ranges?.hitRate, (rate) =>
           formatPercent(rate * 100, intl, { most: rate < 0.0001 ? 5 : 2 }),
         ),
@@ -73,9 +76,9 @@ export function ruleFacts({ t, intl, auth, money }: Telling): RuleFact[] {
     },
     {
       name: 'volatility',
-      title: t('figures.volatility'),
+      title: t('studio-figures.volatility'),
       lines: [
-        t('figures.volatilityText', {
+        t('studio-figures.volatilityText', {
           grade,
           deviation: deviation(standardDeviation),
           medium: deviation(MEDIUM_FROM),
@@ -86,34 +89,34 @@ export function ruleFacts({ t, intl, auth, money }: Telling): RuleFact[] {
     },
     bought.length > 0 && {
       name: 'modes',
-      title: t('slot.rules.modes'),
+      title: t('studio-slot.rules.modes'),
       lines: bought.flatMap((one) => [
-        `${t(`game.mode.${one.id as 'ante' | 'buy'}`)}: ${t('slot.rules.modeText', {
+        `${t(`studio.mode.${one.id as 'ante' | 'buy'}`)}: ${t('studio-slot.rules.modeText', {
           cost: money(costIn(one, BigInt(config.defaultStake))),
           rtp: percent(one.rtp),
-        })} ${t('figures.highestWinText', winWords(one.highestWin ?? game.highestWin, intl))}`,
+        })} ${t('studio-figures.highestWinText', winWords(one.highestWin ?? game.highestWin, intl))}`,
       ]),
     },
     {
       name: 'bets',
-      title: t('game.rules.bets'),
+      title: t('studio.rules.bets'),
       lines: [`${money(config.minStake)} – ${money(config.maxStake)}`],
     },
     {
       name: 'round',
-      title: t('figures.round'),
+      title: t('studio-figures.round'),
       lines: [
-        t(isShared(game.family) ? 'figures.shared' : 'figures.solo'),
-        ...(mode === 'demo' ? [t('figures.demo')] : []),
+        t(isShared(game.family) ? 'studio-figures.shared' : 'studio-figures.solo'),
+        ...(mode === 'demo' ? [t('studio-figures.demo')] : []),
       ],
     },
-    { name: 'interrupted', title: t('game.rules.interrupted'), lines: interrupted(t, game.family) },
+    { name: 'interrupted', title: t('studio.rules.interrupted'), lines: interrupted(t, game.family) },
     {
       name: 'verify',
-      title: t('game.rules.verify'),
-      lines: [t(isShared(game.family) ? 'game.rules.verifyShared' : 'game.rules.verifyText')],
+      title: t('studio.rules.verify'),
+      lines: [t(isShared(game.family) ? 'studio.rules.verifyShared' : 'studio.rules.verifyText')],
     },
-    { name: 'version', title: t('game.rules.version'), lines: [config.rulesVersion] },
+    { name: 'version', title: t('studio.rules.version'), lines: [config.rulesVersion] },
   ];
   return facts.filter((fact) => fact !== false);
 }
@@ -122,22 +125,22 @@ export function ruleFacts({ t, intl, auth, money }: Telling): RuleFact[] {
 function interrupted(t: Telling['t'], family: AuthResponse['game']['family']): string[] {
   switch (family) {
     case 'sport':
-      return [t('sport.rules.interrupted')];
+      return [t('studio-sport.rules.interrupted')];
     case 'crash':
-      return [t('live.rules.away'), t('nova-rush.rules.serverText')];
+      return [t('studio-live.rules.away'), t('studio-crash.rules.serverText')];
     case 'timed':
-      return [t('live.rules.away'), t('live.rules.void')];
+      return [t('studio-live.rules.away'), t('studio-live.rules.void')];
     case 'fishing':
-      return [t('fishing.lostNote')];
+      return [t('studio-fishing.lostNote')];
     case 'steps':
-      return [t('game.rules.interruptedSteps')];
+      return [t('studio.rules.interruptedSteps')];
     default:
-      return [t('game.rules.interruptedText')];
+      return [t('studio.rules.interruptedText')];
   }
 }
 
 /** What Space and Enter do in a game, by its kind; undefined where its own rules tell its keys. */
 export function spaceKey(t: Telling['t'], family: AuthResponse['game']['family']): string | undefined {
-  if (family.endsWith('-slot')) return t('game.rules.keySpin');
-  return family === 'instant' || family === 'table' || family === 'steps' ? t('game.control.bet') : undefined;
+  if (family.endsWith('-slot')) return t('studio.rules.keySpin');
+  return family === 'instant' || family === 'table' || family === 'steps' ? t('studio.control.bet') : undefined;
 }

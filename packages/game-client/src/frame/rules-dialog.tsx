@@ -13,10 +13,10 @@ export function RulesDialog({ Rules }: { Rules: ComponentType }) {
   const { family, jackpotShare } = auth.game;
   const space = spaceKey(t, family);
   return (
-    <GameDialog title={t('game.rules.title')} onClose={() => dialog.set(undefined)} isWide>
+    <GameDialog title={t('studio.rules.title')} onClose={() => dialog.set(undefined)} isWide>
       <Rules />
       <section>
-        <h3>{t('game.rules.facts')}</h3>
+        <h3>{t('studio.rules.facts')}</h3>
         <dl className="facts">
           {ruleFacts({ t, intl, auth, money }).map(({ name, title, lines }) => (
             <div key={name} data-fact={name}>
@@ -27,7 +27,7 @@ export function RulesDialog({ Rules }: { Rules: ComponentType }) {
                   <>
                     {' '}
                     <button type="button" className="plain-button" onClick={() => dialog.set('fairness')}>
-                      {t('game.menu.fairness')}
+                      {t('studio.menu.fairness')}
                     </button>
                   </>
                 )}
@@ -36,7 +36,7 @@ export function RulesDialog({ Rules }: { Rules: ComponentType }) {
           ))}
           {jackpotShare ? (
             <div data-fact="jackpot">
-              <dt>{t('game.jackpot.title')}</dt>
+              <dt>{t('studio.jackpot.title')}</dt>
               <dd>
                 <JackpotRules share={jackpotShare} />
               </dd>
@@ -45,7 +45,7 @@ export function RulesDialog({ Rules }: { Rules: ComponentType }) {
         </dl>
       </section>
       <section>
-        <h3>{t('game.rules.keys')}</h3>
+        <h3>{t('studio.rules.keys')}</h3>
         <dl className="facts keys">
           {space && (
             <div>
@@ -59,17 +59,17 @@ export function RulesDialog({ Rules }: { Rules: ComponentType }) {
             <dt>
               <kbd>Esc</kbd>
             </dt>
-            <dd>{t('game.rules.keyMenu')}</dd>
+            <dd>{t('studio.rules.keyMenu')}</dd>
           </div>
           <div>
             <dt>
               <kbd>M</kbd>
             </dt>
-            <dd>{t('game.rules.keyMute')}</dd>
+            <dd>{t('studio.rules.keyMute')}</dd>
           </div>
         </dl>
       </section>
-      <p className="note">{t('game.rules.malfunction')}</p>
+      <p className="note">{t('studio.rules.malfunction')}</p>
     </GameDialog>
   );
 }

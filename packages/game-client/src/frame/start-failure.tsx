@@ -13,7 +13,7 @@ export interface StartFailureProps {
 
 /** The page when no game, or no round of the past, could be opened. */
 export function StartFailure({ host, reason }: StartFailureProps) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   return (
     <main className="start-failure" role="alert">
       <Icon name="warning" className="icon" />

@@ -99,9 +99,9 @@ const every: readonly FactName[] = [
 ];
 /** The texts that each kind of game may speak by, beside what all games share. */
 const families: Readonly<Record<GameFamily, readonly string[]>> = {
-  ...{ 'classic-slot': ['slot'], 'lines-slot': ['slot'], 'book-slot': ['slot'], 'tumble-slot': ['slot'] },
-  ...{ 'hold-slot': ['slot', 'jackpot'], instant: ['instant'], table: ['table'], steps: ['steps', 'table'] },
-  ...{ crash: ['nova-rush', 'live'], timed: ['live', 'table', 'draws'], fishing: ['fishing'], sport: ['sport'] },
+  ...{ 'classic-slot': ['studio-slot'], 'lines-slot': ['studio-slot'], 'book-slot': ['studio-slot'], 'tumble-slot': ['studio-slot'] },
+  ...{ 'hold-slot': ['studio-slot', 'studio-jackpot'], instant: ['studio-instant'], table: ['studio-table'], steps: ['studio-steps', 'studio-table'] },
+  ...{ crash: ['studio-crash', 'studio-live'], timed: ['studio-live', 'studio-table', 'studio-draws'], fishing: ['studio-fishing'], sport: ['studio-sport'] },
 };
 const cardGames = ['baccarat', 'live-baccarat', 'live-baccarat-speed', 'blackjack', 'dragon-tiger', 'hi-lo'];
 
@@ -112,17 +112,17 @@ const cardGames = ['baccarat', 'live-baccarat', 'live-baccarat-speed', 'blackjac
  */
 const ownFigure = /(?<!\d)(?!100(?!\d))\d{2,}|×\d|\d\s?[×%]/;
 const isNamed = [
-  /^table\.roulette\.(low|high|eighteenNumbers|fourNumbers)$/,
-  /^steps\.blackjack\.rules$/,
-  /^sport\.rules\.(calendar|markets|playing)$/,
-  /^draws\.goal\.rules\.(league|bets)$/,
+  /^studio-table\.roulette\.(low|high|eighteenNumbers|fourNumbers)$/,
+  /^studio-steps\.blackjack\.rules$/,
+  /^studio-sport\.rules\.(calendar|markets|playing)$/,
+  /^studio-draws\.goal\.rules\.(league|bets)$/,
 ];
 const withoutArguments = (text: string) => text.replace(/⟦[^⟧]*⟧/g, '').replace(/\{[^{}]*\}/g, '');
 
 describe.each(localePrefixes)('%s', (prefix) => {
   const { intl } = locales[prefix];
   const percent = (fraction: number) => formatPercent(fraction * 100, intl);
-  const spins = ['game.control.spin', 'slot.free']
+  const spins = ['studio.control.spin', 'studio-slot.free']
     .map((key) => withoutArguments(textOf(prefix, key)).toLowerCase())
     // In Vietnamese it is also to come back.
     .filter((word) => word !== 'quay');
@@ -136,16 +136,16 @@ describe.each(localePrefixes)('%s', (prefix) => {
 
       const own = families[manifest.family];
       const spaces = [...new Set([...keys].map((key) => key.split('.')[0]!))];
-      expect(spaces.filter((space) => !['game', 'figures', ...own, 'slot'].includes(space))).toEqual([]);
+      expect(spaces.filter((space) => !['studio', 'studio-figures', ...own, 'studio-slot'].includes(space))).toEqual([]);
       expect(own.some((space) => spaces.includes(space))).toBe(true);
       const isSlot = manifest.family.endsWith('-slot');
-      if (!isSlot) expect([...keys].filter((key) => /^slot\.|keySpin$/.test(key))).toEqual([]);
+      if (!isSlot) expect([...keys].filter((key) => /^studio-slot\.|keySpin$/.test(key))).toEqual([]);
       const isShared = manifest.rounds === 'shared';
-      expect(keys.has('game.rules.verifyShared')).toBe(isShared);
-      expect(keys.has('game.rules.verifyText')).toBe(!isShared);
-      expect(keys.has('figures.shared')).toBe(isShared);
-      expect(keys.has('figures.solo')).toBe(!isShared);
-      if (isShared) expect(keys.has('game.rules.interruptedText')).toBe(false);
+      expect(keys.has('studio.rules.verifyShared')).toBe(isShared);
+      expect(keys.has('studio.rules.verifyText')).toBe(!isShared);
+      expect(keys.has('studio-figures.shared')).toBe(isShared);
+      expect(keys.has('studio-figures.solo')).toBe(!isShared);
+      if (isShared) expect(keys.has('studio.rules.interruptedText')).toBe(false);
       if (cardGames.includes(code)) for (const word of spins) expect(text.toLowerCase()).not.toContain(word);
 
       for (const key of keys) {
@@ -186,6 +186,6 @@ test.each(Object.keys(games))('%s: when its figures change, its rules do', (code
 });
 
 test('a demo says so, and play for money does not', () => {
-  expect(rulesIn('en', games.mines!.manifest, 'demo').keys.has('figures.demo')).toBe(true);
-  expect(rulesIn('en', games.mines!.manifest).keys.has('figures.demo')).toBe(false);
+  expect(rulesIn('en', games.mines!.manifest, 'demo').keys.has('studio-figures.demo')).toBe(true);
+  expect(rulesIn('en', games.mines!.manifest).keys.has('studio-figures.demo')).toBe(false);
 });

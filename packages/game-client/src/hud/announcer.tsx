@@ -6,7 +6,7 @@ import { tellBalance } from './tell-balance.ts';
 
 /** What happens on the stage and what the player then holds, in words, for people who do not see it. */
 export function Announcer() {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const runtime = useRuntime();
   const sentences = useStore(runtime.spoken);
   useEffect(() => tellBalance(runtime, (amount) => t('balanceNow', { amount })), [runtime, t]);

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 /** A long value that can be copied. */
 export function CopyValue({ value }: { value: string }) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const [isCopied, setCopied] = useState(false);
   return (
     <span className="copy-value">

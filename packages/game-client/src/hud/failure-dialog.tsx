@@ -20,7 +20,7 @@ export function relaunch(host: Host): void {
 
 /** Tells what went wrong and what can be done: nothing fails in silence. */
 export function FailureDialog() {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const { failure, retry, host } = useRuntime();
   const current = useStore(failure);
   const again = useStore(retry);

@@ -12,7 +12,7 @@ export interface GameDialogProps {
 
 /** A modal over the stage, on the native element: focus stays inside, Escape closes, focus returns. Open while it stands. */
 export function GameDialog({ title, onClose, children, footer, isWide = false }: GameDialogProps) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useRuntime } from '../session/runtime.ts';
 
 /** What stands above the stage: that this is a demo, unless the page around it says so, and what the place of play wants to be always in sight. */
 export function SessionStrip() {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const { auth, host, money, openedAt, net: own, isTroubled } = useRuntime();
   const { showsNetPosition, showsSessionTimer } = auth.config.jurisdiction;
   const net = useStore(own);

@@ -31,8 +31,8 @@ export interface BetWords {
 
 /** Below the scene of a game of one step: what the next bet chooses, its stake, the big button, and what is needed less often. */
 export function BetSheet({ table, isReady, winPays, hasTabs, words, children }: BetSheetProps) {
-  const t = useTranslations('game');
-  const own = useTranslations('instant.sheet');
+  const t = useTranslations('studio');
+  const own = useTranslations('studio-instant.sheet');
   const { auth, dialog, settings, replay } = useRuntime();
   const { isAutoplayDisabled, isTurboDisabled } = auth.config.jurisdiction;
   const { phase, autoplay } = useStore(table.state);

@@ -40,7 +40,7 @@ const KEPT_RESULTS = 12;
 /** A game of one step: what came of the last bets, the scene, and the sheet to bet with. */
 export function InstantGame(props: InstantGameProps) {
   const { params, durationMs, describe, mark, winPays, hasTabs = true, scene, choices, words } = props;
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const runtime = useRuntime();
   const { auth, dialog } = runtime;
   const { table, moment } = useResultTable<InstantResult>({
@@ -85,7 +85,7 @@ interface ResultsProps {
 
 /** What came of the last bets, newest first. */
 function Results({ moment, mark }: ResultsProps) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const times = useTimes();
   const [results, setResults] = useState<readonly { round: string; result: InstantResult }[]>([]);
   useEffect(() => {

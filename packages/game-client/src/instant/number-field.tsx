@@ -19,7 +19,7 @@ export interface NumberFieldProps {
 
 /** A number, typed; a wrong one is marked, and the last good one stays. */
 export function NumberField({ label, value, low, high, decimals = 2, suffix, isLocked, onChange }: NumberFieldProps) {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   const write = (of: number) => writeTyped(of, decimals, intl);
   const read = (typed: string) => readTyped(typed, { low, high, decimals }, intl);

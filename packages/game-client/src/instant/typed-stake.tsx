@@ -15,8 +15,8 @@ export interface TypedStakeProps {
 
 /** The stake: typed, halved, doubled, or the most there is. A wrong one is marked, and the last good one stays. */
 export function TypedStake({ table, isLocked, winPays }: TypedStakeProps) {
-  const t = useTranslations('instant');
-  const label = useTranslations('game')('bet');
+  const t = useTranslations('studio-instant');
+  const label = useTranslations('studio')('bet');
   const { auth, balance, figure, money, intl } = useRuntime();
   const { currency, config } = auth;
   const stake = BigInt(useStore(table.state).stake);

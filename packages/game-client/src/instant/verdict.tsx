@@ -13,7 +13,7 @@ export function toneOf(moment: InstantMoment): Tone | undefined {
 
 /** The result in words, with what was paid. Its room is kept while there is none. */
 export function Verdict({ moment }: { moment: InstantMoment }) {
-  const t = useTranslations('instant.sheet');
+  const t = useTranslations('studio-instant.sheet');
   const { money } = useRuntime();
   const tone = toneOf(moment);
   const words =

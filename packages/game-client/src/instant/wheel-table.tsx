@@ -3,7 +3,7 @@ import { usePayText } from './wheel-scene.tsx';
 
 /** What the segments of a wheel pay, and how many of them do. */
 export function WheelTable({ segments, caption }: { segments: readonly number[]; caption: string }) {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const payText = usePayText();
   const kinds = [...new Set(segments)].toSorted((a, b) => b - a);
   return (

@@ -8,8 +8,8 @@ import './jackpot.css';
 
 /** Tells of the pots that the last round has won, until the player has read it. */
 export function JackpotDialog() {
-  const t = useTranslations('game.jackpot');
-  const nameOf = useTranslations('jackpot');
+  const t = useTranslations('studio.jackpot');
+  const nameOf = useTranslations('studio-jackpot');
   const { jackpotsWon, money, sound, announce, auth } = useRuntime();
   const won = useStore(jackpotsWon);
   useEffect(() => {

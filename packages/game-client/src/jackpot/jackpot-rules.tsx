@@ -5,7 +5,7 @@ import { useRuntime } from '../session/runtime.ts';
 
 /** How the pots are fed and when they must be won. */
 export function JackpotRules({ share }: { share: number }) {
-  const t = useTranslations('game.jackpot');
+  const t = useTranslations('studio.jackpot');
   const { auth, money, intl } = useRuntime();
   const percent = (fraction: number) => formatPercent(fraction * 100, intl);
   const seed = (tier: Parameters<typeof jackpotRange>[0]) => money(jackpotRange(tier, auth.currency.code).seedMinor);

@@ -7,8 +7,8 @@ import './jackpot.css';
 
 /** The four pots the player's stakes feed, the largest first, as large as they are now. */
 export function JackpotStrip({ ref }: { ref?: RefObject<HTMLElement | null> }) {
-  const t = useTranslations('game.jackpot');
-  const nameOf = useTranslations('jackpot');
+  const t = useTranslations('studio.jackpot');
+  const nameOf = useTranslations('studio-jackpot');
   const { auth, money } = useRuntime();
   const jackpots = useJackpots(auth.currency.code);
   const pots = jackpots ? [...jackpots.pots].reverse() : [];

@@ -13,8 +13,8 @@ const SHOWN = 40;
 
 /** What was drawn before, each the way to its proof. */
 export function PastDraws({ history, read }: PastDrawsProps) {
-  const t = useTranslations('draws.lotto');
-  const live = useTranslations('live');
+  const t = useTranslations('studio-draws.lotto');
+  const live = useTranslations('studio-live');
   const runtime = useRuntime();
   const table = useLiveTable();
   if (!table) return null;

@@ -4,7 +4,7 @@ import { useTable } from '../table/table-context.ts';
 
 /** What the player has bet on in this draw, what it has won, and on which numbers the house takes no more. */
 export function TicketList({ nameOf }: { nameOf: (spot: string) => string }) {
-  const t = useTranslations('draws.lotto');
+  const t = useTranslations('studio-draws.lotto');
   const { money } = useRuntime();
   const { sums, wins, isLocked, put, crowd = {} } = useTable();
   const soldOut = Object.keys(crowd).filter((spot) => crowd[spot]!.isFull);

@@ -13,7 +13,7 @@ const views = ['runners', 'forecast'] as const;
 
 /** The runners with their form and what they pay, or the first two in order. */
 export function RaceBoard({ rules, runners }: { rules: RaceRules; runners: readonly RunnerLook[] }) {
-  const t = useTranslations('draws.race');
+  const t = useTranslations('studio-draws.race');
   const { intl } = useRuntime();
   const round = useLiveTable()?.state.round ?? 1;
   const [view, setView] = useState<(typeof views)[number]>('runners');

@@ -23,7 +23,7 @@ const tones = ['gold', 'green', 'blue', 'violet', 'red', 'black'] as const;
 
 /** A race for everybody, with a course, a card and a board of bets. */
 export function RaceGame({ rules, runners, Figure, surface, backdrop }: RaceGameProps) {
-  const t = useTranslations('draws.race');
+  const t = useTranslations('studio-draws.race');
   return (
     <LiveTable
       backdrop={backdrop}

@@ -14,8 +14,8 @@ export function RaceRulesText({
   rtp: Readonly<Record<string, number>>;
   forms: number;
 }) {
-  const t = useTranslations('draws.race');
-  const tTable = useTranslations('table');
+  const t = useTranslations('studio-draws.race');
+  const tTable = useTranslations('studio-table');
   const { intl } = useRuntime();
   const inOrder = Array.from({ length: forms }, (_, form) => form);
   const kinds = ['win', 'place'] as const;

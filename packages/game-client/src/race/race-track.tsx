@@ -24,7 +24,7 @@ const GATE_AT = 0.3;
 
 /** The course from the side: the camera runs with the leader until the post is in sight. */
 export function RaceTrack({ moment, runners, Figure, surface }: RaceTrackProps) {
-  const t = useTranslations('draws');
+  const t = useTranslations('studio-draws');
   const seat = useLiveSeat();
   const table = useLiveTable();
   const track = useRef<HTMLDivElement>(null);

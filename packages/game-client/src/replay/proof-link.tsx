@@ -4,7 +4,7 @@ import { useRuntime } from '../session/runtime.ts';
 
 /** Leads to the proof of a round once its server seed has been revealed; until then it says when that will be. */
 export function ProofLink({ of: round }: { of: Provable }) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const address = proofAddress(useRuntime(), round);
   // A bet on real matches alone has nothing that could be proved.
   if (!address && isShared(round.about.family)) return null;

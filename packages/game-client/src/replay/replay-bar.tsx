@@ -7,7 +7,7 @@ import './replay.css';
 
 /** Above the game: which round of the past this is, where it is proved, and the way back to the history. */
 export function ReplayBar({ replay }: { replay: ReplayResponse }) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const runtime = useRuntime();
   const at = dateFormat(runtime.intl, {
     timeZone: runtime.auth.timeZone,

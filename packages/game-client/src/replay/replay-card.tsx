@@ -6,7 +6,7 @@ import { ShotList } from './shot-list.tsx';
 
 /** A round of a game whose table cannot be set up again: what was bet and what it paid. */
 export function ReplayCard({ replay }: { replay: ReplayResponse }) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const { money } = useRuntime();
   const { about, round, volleys } = replay;
   return (

@@ -6,8 +6,8 @@ import { ProofLink } from './proof-link.tsx';
 
 /** The shots of a haul, each with what it hit, what it paid and its own proof. */
 export function ShotList({ replay, volleys }: { replay: ReplayResponse; volleys: readonly ReplayVolley[] }) {
-  const t = useTranslations('fishing');
-  const game = useTranslations('game');
+  const t = useTranslations('studio-fishing');
+  const game = useTranslations('studio');
   const runtime = useRuntime();
   const stories = (replay.round.events as readonly InstantEvent[]).filter(({ type }) => type === 'result');
   const shots = volleys.flatMap(({ fair, shots }) =>

@@ -12,7 +12,7 @@ import { chainsOf, giveChainSeed, ownSeedOf, waitingOf } from './chain-seed.ts';
 
 /** The chain that a table plays, what it was salted with, and the one after it with the seeds that players give. */
 export function ChainFacts({ terminalHash }: { terminalHash: string }) {
-  const t = useTranslations('chains');
+  const t = useTranslations('studio-chains');
   const runtime = useRuntime();
   const [chains, setChains] = useState<readonly ChainView[]>([]);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function ChainFacts({ terminalHash }: { terminalHash: string }) {
 }
 
 function Chain({ chain }: { chain: ChainView }) {
-  const t = useTranslations('chains');
+  const t = useTranslations('studio-chains');
   const { intl, auth } = useRuntime();
   const time = dateFormat(intl, { timeZone: auth.timeZone, dateStyle: 'medium', timeStyle: 'medium' });
   const { end, publishedAt, source, values, salt } = chain;
@@ -97,8 +97,8 @@ function Chain({ chain }: { chain: ChainView }) {
 }
 
 function SeedForm({ chain, onGiven }: { chain: ChainView; onGiven: (chains: readonly ChainView[]) => void }) {
-  const t = useTranslations('chains');
-  const game = useTranslations('game');
+  const t = useTranslations('studio-chains');
+  const game = useTranslations('studio');
   const runtime = useRuntime();
   const [seed, setSeed] = useState(randomSeed);
   const [note, setNote] = useState<string>();

@@ -3,8 +3,8 @@ import type { Tune } from '../sound/tune.ts';
 import type { SheetFrames } from '../stage/load-texture.ts';
 import type { SlotScene } from './scene-layout.ts';
 
-/** How a symbol is called aloud: a word of `slot.json`. */
-export type SymbolName = keyof Messages['slot']['name'];
+/** How a symbol is called aloud: a word of `studio-slot.json`. */
+export type SymbolName = keyof Messages['studio-slot']['name'];
 
 /** What a sprite sheet's description needs for Pixi and for the rules dialog. */
 export interface SheetData extends SheetFrames {

@@ -29,8 +29,8 @@ const symbolName = (names: SlotSkin['names'], t: TranslateSlot) => (symbol: stri
 const lowLetters: Readonly<Record<string, string>> = { T: '10', N: '9' };
 
 export function useSlotWords(names: SlotSkin['names']): SlotWords {
-  const t = useTranslations('slot');
-  const tier = useTranslations('jackpot');
+  const t = useTranslations('studio-slot');
+  const tier = useTranslations('studio-jackpot');
   const { figure, short, money, intl } = useRuntime();
   return useMemo(() => {
     const symbol = symbolName(names, t);

@@ -12,7 +12,7 @@ const winLimits = [10, 25, 50, 100, 500] as const;
 
 /** The player agrees to automatic play: how long, and where it stops. Nothing begins without a loss limit. */
 export function AutoplayDialog({ table }: { table: SoloTable<never> }) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const { dialog, money, figure } = useRuntime();
   const stake = BigInt(useStore(table.state).stake);
   const [rounds, setRounds] = useState<number>(autoplayCounts[0]);

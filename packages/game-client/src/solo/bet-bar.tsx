@@ -32,7 +32,7 @@ export interface WhileOpen {
 
 /** Everything to play with. The order of the elements is the order of the focus; the style sheet only moves them apart. */
 export function BetBar({ table, spinArt, isReady = true, whileOpen, children, ref }: BetBarProps) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const runtime = useRuntime();
   const { auth, figure, money, settings, dialog, replay } = runtime;
   const { config } = auth;

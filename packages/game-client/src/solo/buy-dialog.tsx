@@ -9,8 +9,8 @@ import type { SoloTable } from './solo-table.ts';
 
 /** The player agrees to the price before a feature is bought. */
 export function BuyDialog({ table }: { table: SoloTable<never> }) {
-  const t = useTranslations('game');
-  const tFigures = useTranslations('figures');
+  const t = useTranslations('studio');
+  const tFigures = useTranslations('studio-figures');
   const { auth, dialog, money, intl } = useRuntime();
   const { config } = auth;
   const { stake } = useStore(table.state);

@@ -7,7 +7,7 @@ import { useRuntime } from '../session/runtime.ts';
 
 /** Tells of a gift of rounds when the game opens, and of what it has won when it is over. */
 export function FreeDialogs() {
-  const t = useTranslations('game.free');
+  const t = useTranslations('studio.free');
   const { auth, freeOver, money, intl } = useRuntime();
   const over = useStore(freeOver);
   const [isTold, setTold] = useState(false);

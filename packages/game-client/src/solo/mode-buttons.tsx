@@ -7,7 +7,7 @@ import './mode-buttons.css';
 
 /** Modes that last are switched; one that must be confirmed opens its dialog first. */
 export function ModeButtons({ table }: { table: SoloTable<never> }) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const { auth, dialog, figure } = useRuntime();
   const { modes, jurisdiction } = auth.config;
   const { phase, autoplay, mode, stake } = useStore(table.state);

@@ -56,7 +56,7 @@ export function SoloGame<Event extends RoundEvent>({
   spinArt,
   logo,
 }: SoloGameProps<Event>) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const runtime = useRuntime();
   const table = useSoloTable(runtime, reading);
   const { phase } = useStore(table.state);

@@ -6,7 +6,7 @@ import type { SoloTable } from './solo-table.ts';
 
 /** All stakes the game offers, as a list. */
 export function StakeDialog({ table }: { table: SoloTable<never> }) {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const { auth, dialog, figure, money } = useRuntime();
   const { stake } = useStore(table.state);
   const { stakeLevels, minStake, maxStake, maxPayout } = auth.config;

@@ -29,8 +29,8 @@ const isReason = (field: string | undefined): field is SportReason => sportReaso
 
 /** What shall be bet on, for how much, and the button that does it. */
 export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
-  const t = useTranslations('sport');
-  const game = useTranslations('game');
+  const t = useTranslations('studio-sport');
+  const game = useTranslations('studio');
   const runtime = useRuntime();
   const { auth, money, short, sound, announce, intl } = runtime;
   const { config, currency } = auth;
@@ -217,7 +217,7 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
 }
 
 function LegLine({ leg, price }: { leg: SlipLeg; price: number | undefined }) {
-  const t = useTranslations('sport');
+  const t = useTranslations('studio-sport');
   const words = useWords();
   const { slip, matches } = useSport();
   const match = matches.find(({ name }) => name === leg.match);

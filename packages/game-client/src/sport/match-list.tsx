@@ -14,7 +14,7 @@ const picks = [
 
 /** Matches by day and league. */
 export function MatchList({ matches }: { matches: readonly MatchView[] }) {
-  const t = useTranslations('sport');
+  const t = useTranslations('studio-sport');
   const { intl, auth } = useRuntime();
   const day = useMemo(
     () => dateFormat(intl, { timeZone: auth.timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
@@ -49,7 +49,7 @@ export function MatchList({ matches }: { matches: readonly MatchView[] }) {
 }
 
 function MatchRow({ match }: { match: MatchView }) {
-  const goal = useTranslations('draws.goal');
+  const goal = useTranslations('studio-draws.goal');
   const { open } = useSport();
   const { home, away, shirts, score } = match;
   const odds = match.result()?.odds;
@@ -75,7 +75,7 @@ function MatchRow({ match }: { match: MatchView }) {
 
 /** When it begins, or how far it is. */
 export function MatchTime({ match }: { match: MatchView }) {
-  const t = useTranslations('sport');
+  const t = useTranslations('studio-sport');
   const { intl, auth } = useRuntime();
   if (match.isPlaying) {
     return (

@@ -7,7 +7,7 @@ import { useWords } from './sport-context.ts';
 
 /** All that can be bet on in a match. */
 export function MatchSheet({ match, onClose }: { match: MatchView; onClose: () => void }) {
-  const t = useTranslations('sport');
+  const t = useTranslations('studio-sport');
   const words = useWords();
   const { home, away, score } = match;
   const markets = match.markets();

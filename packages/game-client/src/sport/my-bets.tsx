@@ -11,7 +11,7 @@ import { useSport, useWords } from './sport-context.ts';
 
 /** One's bets: those that are not over, with what they could be ended for, and the last that are. */
 export function MyBets() {
-  const t = useTranslations('sport');
+  const t = useTranslations('studio-sport');
   const { book } = useSport();
   const bets = useStore(book.bets);
   const [asked, setAsked] = useState<string>();
@@ -39,8 +39,8 @@ export function MyBets() {
 }
 
 function Bet({ bet, onCashOut }: { bet: SportBetView; onCashOut: () => void }) {
-  const t = useTranslations('sport');
-  const game = useTranslations('game');
+  const t = useTranslations('studio-sport');
+  const game = useTranslations('studio');
   const { money, intl, localePrefix, auth } = useRuntime();
   const isOver = bet.payout !== undefined;
   const at = dateFormat(intl, { timeZone: auth.timeZone, dateStyle: 'medium', timeStyle: 'short' });
@@ -87,7 +87,7 @@ function Bet({ bet, onCashOut }: { bet: SportBetView; onCashOut: () => void }) {
 }
 
 function BetLeg({ leg }: { leg: SportLegView }) {
-  const t = useTranslations('sport');
+  const t = useTranslations('studio-sport');
   const words = useWords();
   const { matches } = useSport();
   const now = matches.find(({ name }) => name === leg.match);
@@ -111,8 +111,8 @@ function BetLeg({ leg }: { leg: SportLegView }) {
 
 /** Asks once more, and follows the offer while it does. */
 function CashOut({ bet, onClose }: { bet: SportBetView; onClose: () => void }) {
-  const t = useTranslations('sport');
-  const game = useTranslations('game');
+  const t = useTranslations('studio-sport');
+  const game = useTranslations('studio');
   const { money, announce } = useRuntime();
   const { book } = useSport();
   const [isBusy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ export function OddsButton({
   odds: number | undefined;
   text: string;
 }) {
-  const t = useTranslations('sport');
+  const t = useTranslations('studio-sport');
   const { sound } = useRuntime();
   const { slip } = useSport();
   const words = useWords();

@@ -39,8 +39,8 @@ type Sides = { readonly home: string; readonly away: string };
 
 /** Bets in words. */
 export function useWords() {
-  const t = useTranslations('sport');
-  const goal = useTranslations('draws.goal');
+  const t = useTranslations('studio-sport');
+  const goal = useTranslations('studio-draws.goal');
   const { intl } = useRuntime();
   return {
     odds: (odds: number) => formatTenThousandths(odds, intl),

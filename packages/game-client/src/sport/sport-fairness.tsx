@@ -7,7 +7,7 @@ import { sportBookOf } from './sport-book.ts';
 
 /** What the calendar is bound to, and the way to the proof of each of the last match days. */
 export function SportFairness() {
-  const sport = useTranslations('sport');
+  const sport = useTranslations('studio-sport');
   const runtime = useRuntime();
   const board = useStore(sportBookOf(runtime).board);
   if (!board) return null;

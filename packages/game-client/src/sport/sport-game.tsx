@@ -26,7 +26,7 @@ const WIDE = 900;
 
 /** The sportsbook: what can be bet on, the slip, one's bets. */
 export function SportGame() {
-  const t = useTranslations('sport');
+  const t = useTranslations('studio-sport');
   const runtime = useRuntime();
   const book = sportBookOf(runtime);
   const board = useStore(book.board);
@@ -118,8 +118,8 @@ function Bar({
   isWide: boolean;
   onSlip: () => void;
 }) {
-  const t = useTranslations('sport');
-  const game = useTranslations('game');
+  const t = useTranslations('studio-sport');
+  const game = useTranslations('studio');
   const { balance, settings, dialog } = useRuntime();
   const { isMuted } = useStore(settings);
   const { legs } = useStore(slip);
@@ -145,7 +145,7 @@ function Bar({
 
 /** Tells people who listen of goals in matches they have bet on, and of their bets that are over. */
 function useNews(playing: readonly MatchView[]): void {
-  const t = useTranslations('sport');
+  const t = useTranslations('studio-sport');
   const runtime = useRuntime();
   const { announce, money, sound } = runtime;
   const book = sportBookOf(runtime);

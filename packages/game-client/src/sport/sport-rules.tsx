@@ -26,7 +26,7 @@ function margins(intl: string): { low: string; high: string } {
 
 /** What there is to know before a bet. */
 export function SportRules() {
-  const t = useTranslations('sport.rules');
+  const t = useTranslations('studio-sport.rules');
   const { auth, money, intl } = useRuntime();
   const values = {
     most: MOST_LEGS,

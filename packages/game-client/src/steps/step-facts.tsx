@@ -4,7 +4,7 @@ import { useTimes } from '../session/use-times.ts';
 
 /** Where the round stands and what the next step leads to. */
 export function StepFacts({ now, next, children }: { now: number; next?: number | undefined; children?: ReactNode }) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const times = useTimes();
   return (
     <dl className="step-facts">

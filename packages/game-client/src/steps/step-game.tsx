@@ -46,7 +46,7 @@ export interface StepGameProps extends Pick<StepStageOptions, 'durationMs' | 'so
 /** A game of steps: the scene, its controls, and the bar to bet with, whose big button takes the win. */
 export function StepGame(props: StepGameProps) {
   const { params, durationMs, soundOf, describe, scene, controls, openWord, takes, backdrop, className = '' } = props;
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const runtime = useRuntime();
   const { money } = runtime;
   const latest = useRef({ params, describe });

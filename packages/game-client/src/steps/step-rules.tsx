@@ -6,7 +6,7 @@ import { useRuntime } from '../session/runtime.ts';
 
 /** What the rules of every game with a cash-out have in common. */
 export function StepRules() {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const { auth, intl } = useRuntime();
   const rtp = formatPercent(auth.game.rtp * 100, intl, { most: 2 });
   return (

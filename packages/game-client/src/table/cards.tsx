@@ -15,7 +15,7 @@ const shapes = [
 
 /** The name of a card, such as "queen of hearts". */
 export function useCardName(): (card: number) => string {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   return (card) => t('card.name', { rank: ranks[rankOf(card)]!, suit: t(`card.${suits[suitOf(card)]!}`) });
 }
 

@@ -11,7 +11,7 @@ export interface ChipRowProps {
 
 /** The chips to choose from. */
 export function ChipRow({ chips, chip, onChip, isLocked }: ChipRowProps) {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const { short, money } = useRuntime();
   return (
     <fieldset className="chips" disabled={isLocked}>

@@ -4,7 +4,7 @@ import { useRuntime } from '../session/runtime.ts';
 
 /** What each kind of bet pays and what comes back of it in the long run. `rtp` is a fraction. */
 export function Paytable({ rows }: { rows: readonly { bet: string; pays: string; rtp: number }[] }) {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const { auth, intl } = useRuntime();
   return (
     <table className="table">

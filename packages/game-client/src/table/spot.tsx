@@ -18,7 +18,7 @@ export interface SpotProps {
 
 /** A place to bet on: what lies there is on it, and a win shines. */
 export function Spot({ spot, label, pays, children, className = '', isHit, style }: SpotProps) {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const { short, money } = useRuntime();
   const { sums, wins, isLocked, put, crowd } = useTable();
   const others = crowd?.[spot];

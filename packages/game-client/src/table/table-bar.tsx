@@ -29,8 +29,8 @@ export interface TableBarProps {
 /** The chips, what lies on the table, and the button that begins the round. */
 export function TableBar(props: TableBarProps) {
   const { ref, chips, chip, onChip, total, win, canRepeat, isLocked, isOpening } = props;
-  const t = useTranslations('table');
-  const game = useTranslations('game');
+  const t = useTranslations('studio-table');
+  const game = useTranslations('studio');
   const { figure, settings, dialog, balance: held, replay } = useRuntime();
   const go = replay ? game('replay.again') : props.go;
   const balance = useStore(held);

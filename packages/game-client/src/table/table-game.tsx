@@ -29,7 +29,7 @@ export interface TableGameProps {
 
 /** A table: spots to put chips on, what is drawn, and the bar with the chips. */
 export function TableGame({ durationMs, describe, scene, board, go, backdrop }: TableGameProps) {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const runtime = useRuntime();
   const { config } = runtime.auth;
   const chips = useMemo(() => chipsOf(config.stakeLevels, config.defaultStake), [config]);

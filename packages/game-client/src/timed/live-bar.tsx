@@ -32,8 +32,8 @@ export interface LiveBarProps extends ChipRowProps {
 /** The chips and what lies on the table; when a round has paid, what each bet became. */
 export function LiveBar(props: LiveBarProps) {
   const { ref, bets, last, isNext, paid, payouts, onUndo, onClear, onDouble, onRepeat, ...chips } = props;
-  const t = useTranslations('table');
-  const game = useTranslations('game');
+  const t = useTranslations('studio-table');
+  const game = useTranslations('studio');
   const { auth, figure, host, money, settings, dialog, balance: held } = useRuntime();
   const balance = useStore(held);
   const { isMuted } = useStore(settings);
@@ -106,7 +106,7 @@ export function LiveBar(props: LiveBarProps) {
 
 /** What paid and what was lost, where the chips were. */
 function Payouts({ payouts }: { payouts: readonly Payout[] }) {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const { intl, money, short } = useRuntime();
   return (
     <ul className="live-payouts" aria-label={t('pays')}>

@@ -9,7 +9,7 @@ const BREATH_MS = 2000;
 
 /** What players say to each other, in sentences of the house. */
 export function LiveChat({ isOpen }: { isOpen: boolean }) {
-  const t = useTranslations('live');
+  const t = useTranslations('studio-live');
   const seat = useLiveSeat();
   const table = useLiveTable();
   const { auth } = useRuntime();

@@ -10,7 +10,7 @@ const URGENT_S = 5;
 
 /** How long stakes are still taken, as a ring that empties; then how long it is until the next round. */
 export function LiveClock() {
-  const t = useTranslations('live');
+  const t = useTranslations('studio-live');
   const seat = useLiveSeat();
   const table = useLiveTable();
   const ring = useRef<SVGCircleElement>(null);

@@ -10,7 +10,7 @@ const SHOWN = 12;
 
 /** What the table has bound itself to, and the way to the proof of each of the last rounds. */
 export function LiveFairness() {
-  const t = useTranslations('live');
+  const t = useTranslations('studio-live');
   const runtime = useRuntime();
   const table = useStore(liveSeatOf(runtime).table);
   if (!table) return null;

@@ -4,7 +4,7 @@ import { useRuntime } from '../session/runtime.ts';
 
 /** What every live table has to say, before the rules of its game. */
 export function LiveRules({ game }: { game: TimedGame }) {
-  const t = useTranslations('live');
+  const t = useTranslations('studio-live');
   const { auth, money } = useRuntime();
   const { minStake, maxStake } = auth.config;
   return (

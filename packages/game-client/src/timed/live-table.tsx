@@ -61,7 +61,7 @@ const betsOf = (table: TimedTable | undefined): TableBets => ({
 
 function Table(props: LiveTableProps) {
   const { describe, scene, board, past, dealSound, backdrop, label, className = '', aside, nameOf } = props;
-  const tTable = useTranslations('table');
+  const tTable = useTranslations('studio-table');
   const runtime = useRuntime();
   const { config } = runtime.auth;
   const seat = useLiveSeat();
@@ -190,7 +190,7 @@ function Table(props: LiveTableProps) {
 
 /** What the table is, which round it plays, who is there. */
 function LiveTop({ label, children }: { label: string | undefined; children: ReactNode }) {
-  const t = useTranslations('live');
+  const t = useTranslations('studio-live');
   const table = useLiveTable();
   const { auth, host } = useRuntime();
   return (
@@ -209,12 +209,17 @@ function LiveTop({ label, children }: { label: string | undefined; children: Rea
 }
 
 const ChatToggle = (props: { isPressed: boolean; onClick: () => void }) => (
-  <RoundButton icon="chat" label={useTranslations('live')('chat.title')} className="live-chat-toggle" {...props} />
+  <RoundButton
+    icon="chat"
+    label={useTranslations('studio-live')('chat.title')}
+    className="live-chat-toggle"
+    {...props}
+  />
 );
 
 /** One line on what is going on. */
 function LiveLine({ describe }: { describe: (outcome: InstantOutcome) => string }) {
-  const t = useTranslations('live');
+  const t = useTranslations('studio-live');
   const table = useLiveTable();
   const connection = useStore(useLiveSeat().connection);
   const words = () => {
@@ -232,7 +237,7 @@ function LiveLine({ describe }: { describe: (outcome: InstantOutcome) => string 
 }
 
 function NoticeLine() {
-  const t = useTranslations('game');
+  const t = useTranslations('studio');
   const notice = useStore(useLiveSeat().notice);
   return (
     notice && (

@@ -16,7 +16,7 @@ const SHOWN = 24;
 
 /** The last results, each the way to its proof, and how often each kind came. */
 export function PastNumbers({ past, groups }: PastNumbersProps) {
-  const t = useTranslations('live');
+  const t = useTranslations('studio-live');
   const runtime = useRuntime();
   const table = useLiveTable();
   if (!table) return null;

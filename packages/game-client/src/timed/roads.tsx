@@ -24,7 +24,7 @@ const views = ['big', 'bead', 'more'] as const;
 
 /** How often each side came, and the five roads that players keep. */
 export function Roads({ results, sides }: RoadsProps) {
-  const t = useTranslations('live');
+  const t = useTranslations('studio-live');
   const [view, setView] = useState<(typeof views)[number]>('big');
   const count = (side: RoadResult) => results.filter((each) => each === side).length;
   return (
@@ -65,7 +65,7 @@ const BEADS = 8;
 
 /** Each result in turn, six to a column. */
 function BeadPlate({ results, sides }: RoadsProps) {
-  const t = useTranslations('live');
+  const t = useTranslations('studio-live');
   const skipped = Math.max(0, Math.ceil(results.length / ROAD_ROWS) - BEADS) * ROAD_ROWS;
   return (
     <svg

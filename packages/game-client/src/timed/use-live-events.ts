@@ -13,7 +13,7 @@ export function useLiveEvents(
   dealSound: 'card' | 'ballTick' | 'coin',
 ): void {
   const { announce, money, sound } = useRuntime();
-  const t = useTranslations('live');
+  const t = useTranslations('studio-live');
   const before = useRef<TimedTable | undefined>(undefined);
   const latest = useRef(describe);
   latest.current = describe;

@@ -26,7 +26,7 @@ const everyMs = 10_000;
 
 /** One member: who it is, what they own, what they did and played. */
 export function MemberPage() {
-  const t = useTranslations('staff.member');
+  const t = useTranslations('identity-office.member');
   const { id = '' } = useParams();
   const polled = usePolled((signal) => api('staff', 'member').get(id, { signal }), `member ${id}`, everyMs);
   const { data: member, error, reload } = polled;
@@ -69,11 +69,11 @@ export function MemberPage() {
 }
 
 function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () => void }) {
-  const t = useTranslations('staff.member');
-  const adjustment = useTranslations('staff.adjustment');
+  const t = useTranslations('identity-office.member');
+  const adjustment = useTranslations('wallet-office.adjustment');
   const staff = staffStore.use();
-  const message = useTranslations('staff.message');
-  const payee = useTranslations('staff.payee');
+  const message = useTranslations('messaging-office.message');
+  const payee = useTranslations('identity-office.payee');
   const [isAdjusting, setAdjusting] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const [isPaidElsewhere, setPaidElsewhere] = useState(false);

@@ -21,7 +21,7 @@ const places = [
 ] as const satisfies readonly { to: string; name: string; icon: IconName }[];
 
 function Places({ shape }: { shape: 'side' | 'bottom' }) {
-  const t = useTranslations('staff.shell');
+  const t = useTranslations('office.shell');
   const { data } = useOverview();
   const waiting: Record<string, number | undefined> = {
     deposits: data?.pending_deposits,
@@ -29,7 +29,7 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
     approvals: useApprovalCount().data,
     members: data?.open_flags,
   };
-  const people = useTranslations('staff.people');
+  const people = useTranslations('identity-office.people');
   const isAdmin = staffStore.use()?.role === 'admin';
   const isSide = shape === 'side';
   // On a phone it stands with the own account, or the bar would be too long.
@@ -69,7 +69,7 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
 
 /** What stands around every page: the menu at the side, on phones at the lower edge, and who is at work. */
 export function Shell() {
-  const t = useTranslations('staff.shell');
+  const t = useTranslations('office.shell');
   return (
     <OverviewProvider>
       <ApprovalCountProvider>

@@ -7,7 +7,7 @@ import { staffStore } from '../../shared/api/session.ts';
 import { LanguagePicker } from '../../shared/i18n/locale.tsx';
 
 function Person() {
-  const t = useTranslations('staff.role');
+  const t = useTranslations('identity-office.role');
   const staff = staffStore.use();
   if (!staff) return null;
   return (
@@ -30,8 +30,8 @@ function Person() {
 
 /** Who is at work here, with the way out. On phones it opens a sheet that has the language too. */
 export function StaffCard({ isSmall = false }: { isSmall?: boolean }) {
-  const t = useTranslations('staff.shell');
-  const people = useTranslations('staff.people');
+  const t = useTranslations('office.shell');
+  const people = useTranslations('identity-office.people');
   const isAdmin = staffStore.use()?.role === 'admin';
   const [isOpen, setOpen] = useState(false);
   if (!isSmall) {

@@ -24,8 +24,8 @@ export function ApprovalDetail({
   onClose: () => void;
   onAsk: (verdict: Verdict) => void;
 }) {
-  const t = useTranslations('staff.approval');
-  const words = useTranslations('staff.decision');
+  const t = useTranslations('approvals-office.approval');
+  const words = useTranslations('cashier-office.decision');
   return (
     <section
       aria-label={t('title')}
@@ -51,8 +51,8 @@ export function ApprovalDetail({
 }
 
 function Facts({ row }: { row: Approval }) {
-  const t = useTranslations('staff.approval');
-  const words = useTranslations('staff.decision');
+  const t = useTranslations('approvals-office.approval');
+  const words = useTranslations('cashier-office.decision');
   return (
     <>
       <ApprovalAmount approval={row} className="text-3xl font-bold" />
@@ -111,7 +111,7 @@ function Facts({ row }: { row: Approval }) {
 
 /** Field by field how it stands and how it would. */
 function Changes({ row: { changes, kind } }: { row: Approval }) {
-  const t = useTranslations('staff.approval');
+  const t = useTranslations('approvals-office.approval');
   const { nameOf, textOf } = useChangeWords(kind);
   const keys = uniqueKeys(changes.map(({ name }) => name));
   if (changes.length === 0) return <p className="text-ink-3">{t('nothing')}</p>;
@@ -150,7 +150,7 @@ function Changes({ row: { changes, kind } }: { row: Approval }) {
 }
 
 function Verdicts({ row, onAsk }: { row: Approval; onAsk: (verdict: Verdict) => void }) {
-  const t = useTranslations('staff.approval');
+  const t = useTranslations('approvals-office.approval');
   return (
     <VerdictBar>
       {row.is_own ? (

@@ -26,8 +26,8 @@ export function ApprovalDialog({
   /** With the request as it then is, or with why the decision was not taken. */
   onAnswer: (decided: Approval | undefined, problem?: unknown) => void;
 }) {
-  const t = useTranslations('staff.approval');
-  const words = useTranslations('staff.decision');
+  const t = useTranslations('approvals-office.approval');
+  const words = useTranslations('cashier-office.decision');
   const [reason, setReason] = useState('');
   const sending = useSending();
   const isNeeded = verdict === 'refused';

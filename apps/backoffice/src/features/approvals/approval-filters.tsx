@@ -15,8 +15,8 @@ export function ApprovalFilters({
   linkOf: (change: Partial<ApprovalQuery>) => string;
   onChange: (change: Partial<ApprovalQuery>) => void;
 }) {
-  const t = useTranslations('staff.approval');
-  const filter = useTranslations('staff.filter');
+  const t = useTranslations('approvals-office.approval');
+  const filter = useTranslations('office.filter');
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <ChoiceLinks

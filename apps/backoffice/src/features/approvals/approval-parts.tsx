@@ -14,7 +14,7 @@ const tones = {
 } as const satisfies Record<ApprovalState, string>;
 
 export function ApprovalBadge({ state }: { state: ApprovalState }) {
-  const t = useTranslations('staff.approval.state');
+  const t = useTranslations('approvals-office.approval.state');
   return <Badge tone={tones[state]}>{t(state)}</Badge>;
 }
 

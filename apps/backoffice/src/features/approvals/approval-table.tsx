@@ -19,8 +19,8 @@ export function ApprovalTable({
   isQueue: boolean;
   isDimmed: boolean;
 }) {
-  const t = useTranslations('staff.approval');
-  const words = useTranslations('staff.decision');
+  const t = useTranslations('approvals-office.approval');
+  const words = useTranslations('cashier-office.decision');
   const columns: Column<Approval>[] = [
     {
       id: 'kind',

@@ -22,8 +22,8 @@ const everyMs = 5000;
 
 /** What waits for a second member of staff: the list, and beside it the request that is open. */
 export function ApprovalsPage() {
-  const t = useTranslations('staff.approval');
-  const words = useTranslations('staff.decision');
+  const t = useTranslations('approvals-office.approval');
+  const words = useTranslations('cashier-office.decision');
   const { id } = useParams();
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { PageTabs } from '../../shared/parts/page-tabs.tsx';
 
 /** What waits for a second member of staff, and what one may do alone. */
 export function ApprovalsTabs() {
-  const t = useTranslations('staff.approval');
+  const t = useTranslations('approvals-office.approval');
   const { pathname } = useLocation();
   const policy = '/approvals/policy';
   return (

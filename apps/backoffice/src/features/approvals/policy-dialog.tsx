@@ -29,9 +29,9 @@ export function PolicyDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const t = useTranslations('staff.approvalPolicy');
-  const approval = useTranslations('staff.approval');
-  const role = useTranslations('staff.role');
+  const t = useTranslations('approvals-office.approvalPolicy');
+  const approval = useTranslations('approvals-office.approval');
+  const role = useTranslations('identity-office.role');
   const { prefix } = useLocale();
   const sending = useSending();
   const [values, setValues] = useState(policy);

@@ -22,9 +22,9 @@ const limits = [
 
 /** What one member of staff may do alone, a kind at a time in each currency; administrators ask for changes. */
 export function ApprovalPolicyPage() {
-  const t = useTranslations('staff.approvalPolicy');
-  const approval = useTranslations('staff.approval');
-  const role = useTranslations('staff.role');
+  const t = useTranslations('approvals-office.approvalPolicy');
+  const approval = useTranslations('approvals-office.approval');
+  const role = useTranslations('identity-office.role');
   const staff = staffStore.use();
   const polled = usePolled((signal) => api('staff', 'approval-policy').find(undefined, { signal }), 'approval policy');
   const [asked, setAsked] = useState<ApprovalPolicy>();
@@ -116,7 +116,7 @@ export function ApprovalPolicyPage() {
 }
 
 function Limit({ row, name }: { row: ApprovalPolicy; name: (typeof limits)[number][0] }) {
-  const t = useTranslations('staff.approvalPolicy');
+  const t = useTranslations('approvals-office.approvalPolicy');
   const amount = row[name];
   if (row.is_always_asked) return name === 'alone' ? <span className="text-ink-3">{t('always')}</span> : '–';
   if (amount === null || row.currency_code === null) return <span className="text-ink-3">{t('noLimit')}</span>;

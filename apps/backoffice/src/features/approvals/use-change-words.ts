@@ -15,12 +15,12 @@ const policyNames = {
 
 /** How the fields of a request and what stands in them are worded; what has no words of its own is shown as it is kept. */
 export function useChangeWords(kind: ApprovalKind) {
-  const t = useTranslations('staff.approval');
-  const policy = useTranslations('staff.approvalPolicy');
-  const field = useTranslations('staff-site.field');
-  const correction = useTranslations('staff.adjustment');
-  const line = useTranslations('staff.bankLine');
-  const role = useTranslations('staff.role');
+  const t = useTranslations('approvals-office.approval');
+  const policy = useTranslations('approvals-office.approvalPolicy');
+  const field = useTranslations('content-office.field');
+  const correction = useTranslations('wallet-office.adjustment');
+  const line = useTranslations('cashier-office.bankLine');
+  const role = useTranslations('identity-office.role');
   const known = (name: string): name is keyof typeof policyNames => name in policyNames;
   return {
     nameOf(name: string): string {

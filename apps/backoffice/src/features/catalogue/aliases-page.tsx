@@ -21,7 +21,7 @@ type Aliased = Answer<typeof staffSearchAlias, 'patch'>;
 
 /** By which other names players find games, and what games have in common: in each language. */
 export function AliasesPage() {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const { option } = useFieldWords();
   const isAllowed = useMayConfigure();
   const [locale, setLocale] = useState(useLocale().prefix);
@@ -99,7 +99,7 @@ function AliasDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const { option } = useFieldWords();
   const sending = useSending();
   const [text, setText] = useState((aliases[locale] ?? []).join('\n'));

@@ -7,7 +7,7 @@ import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
 
 /** The tags of games: which are shown, and in which order. */
 export function TagsPage() {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const { option } = useFieldWords();
   const tags = api('staff', 'game-tag');
   const polled = usePolled((signal) => tags.find({ $limit: 100 }, { signal }), 'game tags');

@@ -21,7 +21,7 @@ type Kind = Choice['kind'];
 
 /** What members choose from in their profile: security questions, and ways to have heard of the house. */
 export function ChoicesPage() {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const isAllowed = useMayConfigure();
   const [locale, setLocale] = useState(useLocale().prefix);
   const [naming, setNaming] = useState<Choice | 'new'>();
@@ -101,7 +101,7 @@ function NameDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const sending = useSending();
   const own = choice?.own_names[locale] ?? '';
   const [name, setName] = useState(own);

@@ -63,7 +63,7 @@ export function Editor({
   actions?: ReactNode;
   onSave: () => void;
 }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const isAllowed = useMayConfigure();
   const canSave = isNew || draft.isChanged;
   const { isChanged, stepBack, canStepBack, values, set, restart } = draft;

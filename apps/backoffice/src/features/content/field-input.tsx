@@ -205,7 +205,7 @@ function Listed({
   onChange,
   ...words
 }: Worded & { field: FormField; value: unknown; onChange: (value: unknown) => void }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const { option } = useFieldWords();
   const { languages, currencies, places } = useChoices();
   const rows = { language: languages, place: places, currency: currencies, 'currency-code': currencies }[

@@ -44,7 +44,7 @@ export function ItemPage() {
 }
 
 function ItemEditor({ kind, item, isNew }: { kind: SiteItemKind; item: SiteItem | null; isNew: boolean }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const navigate = useNavigate();
   const { label } = useFieldWords();
   const shape = siteItemContents[kind];

@@ -9,7 +9,7 @@ const chats = ['tawk', 'livechat', 'zendesk'];
 
 /** What the site makes of a listed thing, in the site's colours. */
 export function ItemPreview({ kind, values }: { kind: SiteItemKind; values: Values }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const at = (name: string) => (typeof values[name] === 'string' ? (values[name] as string) : '');
   const picture = at('image_url');
   return <PreviewFrame>{piece()}</PreviewFrame>;

@@ -31,7 +31,7 @@ function stateOf({ is_active, starts_at, ends_at }: SiteItem): State {
 
 /** Everything that is listed on the site, by kind. */
 export function ItemsPage() {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const languageName = useLanguageName();
   const kind = useParams().kind ?? 'announcement';
   const polled = usePolled(

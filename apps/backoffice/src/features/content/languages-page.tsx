@@ -20,7 +20,7 @@ const languages = (signal: AbortSignal) => api('staff', 'site-language').find({ 
 
 /** The languages of the site, what they are offered with and their own texts. */
 export function LanguagesPage() {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const { currencies } = useChoices();
   const polled = usePolled(languages, 'site languages');
   return (
@@ -67,7 +67,7 @@ export function LanguagesPage() {
 
 /** One language. */
 export function LanguagePage() {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const { id = '' } = useParams();
   const polled = usePolled(
     async (signal) => ({ row: (await languages(signal)).data.find((language) => String(language.id) === id) }),
@@ -117,7 +117,7 @@ export function LanguagePage() {
 
 /** What a search engine and a shared link show of the home page. */
 function SearchPreview({ values, prefix }: { values: Values; prefix: string }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const at = (name: string) => (typeof values[name] === 'string' ? (values[name] as string) : '');
   const name = at('web_name') || 'Sabai';
   return (

@@ -12,7 +12,7 @@ import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 
 /** Networks whose callers get no answer. */
 export function NetworksPage() {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const isAllowed = useMayConfigure();
   const polled = usePolled(
     (signal) => api('staff', 'blocked-network').find({ $limit: 100 }, { signal }),
@@ -96,7 +96,7 @@ function BlockDialog({
   onClose: () => void;
   onBlock: (network: string, reason: string) => Promise<void>;
 }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const sending = useSending();
   const [network, setNetwork] = useState('');
   const [reason, setReason] = useState('');

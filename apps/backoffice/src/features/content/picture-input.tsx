@@ -23,7 +23,7 @@ export function PictureInput({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const t = useTranslations('staff-site.picture');
+  const t = useTranslations('content-office.picture');
   const file = useRef<HTMLInputElement>(null);
   const { send, isBusy, problem } = useSending();
   const upload = (chosen: File | undefined) =>

@@ -10,7 +10,7 @@ import { useLanguageName } from './use-choices.ts';
 
 /** What members agree to, with every version there has been. A published one is never changed; a new one takes its place. */
 export function PoliciesPage() {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const languageName = useLanguageName();
   const [params, setParams] = useSearchParams();
   const type = policyKinds.find((kind) => kind === params.get('type'));

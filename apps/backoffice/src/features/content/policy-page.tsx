@@ -30,7 +30,7 @@ export function PolicyPage() {
 }
 
 function PolicyEditor({ source }: { source: object | undefined }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const start = useMemo((): Values => {

@@ -6,7 +6,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 
 /** What somebody who registers has to fulfil, as a list. */
 export function RegistrationPreview({ values }: { values: Values }) {
-  const t = useTranslations('staff-site.rule');
+  const t = useTranslations('content-office.rule');
   const { label, option } = useFieldWords();
   const range = (min: string, max: string) => ({ min: String(values[min] ?? ''), max: String(values[max] ?? '') });
   const asked = [

@@ -18,7 +18,7 @@ export function SectionsInput({
   error: string | undefined;
   onChange: (value: readonly Section[]) => void;
 }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const { label, hint } = useFieldWords();
   const put = (at: number, change: Partial<Section>) => onChange(value.with(at, { ...value[at]!, ...change }));
   const move = (at: number, to: number) => onChange(value.toSpliced(at, 1).toSpliced(to, 0, value[at]!));

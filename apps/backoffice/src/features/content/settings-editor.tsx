@@ -37,7 +37,7 @@ export function SettingsEditor<T extends Values>({
   /** Fields that are not changed without a reason and a second person. */
   asksFor?: readonly string[];
 }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const fields = useMemo(() => formFields(shape), [shape]);
   const draft = useDraft(useMemo(() => withoutNothing(fields, data), [fields, data]));
   const sending = useSending(() => draft.restart());

@@ -33,7 +33,7 @@ export function SettingsPage<T extends Values & { version: number }>({
   /** Fields that are not changed without a reason and a second person. */
   asksFor?: readonly string[];
 }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const polled = usePolled((signal) => calls.find(undefined, { signal }), name);
   return (
     <SitePage polled={polled}>

@@ -5,7 +5,7 @@ import { Picture, PreviewFrame } from './preview-frame.tsx';
 
 /** A phone with the site's name, colours and state, and how it looks among installed apps. */
 export function SitePreview({ values }: { values: Values }) {
-  const t = useTranslations('staff-site.sample');
+  const t = useTranslations('content-office.sample');
   const text = (name: string) => (typeof values[name] === 'string' ? (values[name] as string) : '');
   const short = text('pwa_short_name') || text('pwa_name') || text('web_name');
   return (

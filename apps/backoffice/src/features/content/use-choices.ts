@@ -14,7 +14,7 @@ export const useChoices = (): SiteChoices =>
 
 /** The language an id stands for, by its own name. */
 export function useLanguageName(): (id: number | null) => string {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const { languages } = useChoices();
   return (id) => {
     if (id === null) return t('everyLanguage');

@@ -9,7 +9,7 @@ import {
   siteItemKinds,
   staffPolicy,
 } from '@sabai/contract';
-import words from '@sabai/locales/en/staff-site.json' with { type: 'json' };
+import words from '@sabai/locales/en/content-office.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 
 const shapes = [SiteSetting, MemberRule, SiteLanguage, SiteItemLife, staffPolicy.create.body];

@@ -9,7 +9,7 @@ import { ReasonField } from '../../shared/parts/reason-field.tsx';
 
 /** Staff say what was behind a flag, and why they think so. */
 export function FlagDialog({ flag, onClose, onDone }: { flag: MemberFlag; onClose: () => void; onDone: () => void }) {
-  const t = useTranslations('staff.memberFlag');
+  const t = useTranslations('flags-office.memberFlag');
   const [status, setStatus] = useState<'' | 'cleared' | 'confirmed'>('');
   const [reason, setReason] = useState('');
   const sending = useSending();

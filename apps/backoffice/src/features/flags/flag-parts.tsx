@@ -8,7 +8,7 @@ const tones = { open: 'warn', cleared: 'ok', confirmed: 'bad' } as const;
 
 /** What was seen that makes staff look. */
 export function FlagSigns({ flag: { kind, hints } }: { flag: MemberFlag }) {
-  const t = useTranslations('staff.memberFlag');
+  const t = useTranslations('flags-office.memberFlag');
   return (
     <div className="grid gap-1.5">
       <span className="text-ink-2">{t(kind)}</span>
@@ -22,7 +22,7 @@ export function FlagSigns({ flag: { kind, hints } }: { flag: MemberFlag }) {
 }
 
 export function FlagSeen({ flag: { last_at, times } }: { flag: MemberFlag }) {
-  const t = useTranslations('staff.memberFlag');
+  const t = useTranslations('flags-office.memberFlag');
   return (
     <span className="text-ink-3">
       <DateTime value={last_at} /> · {t('times', { count: times })}
@@ -32,7 +32,7 @@ export function FlagSeen({ flag: { last_at, times } }: { flag: MemberFlag }) {
 
 /** The way to decide an open flag, for those who may; what was decided, by whom and why, of any other. */
 export function FlagVerdict({ flag, onDecide }: { flag: MemberFlag; onDecide: (flag: MemberFlag) => void }) {
-  const t = useTranslations('staff.memberFlag');
+  const t = useTranslations('flags-office.memberFlag');
   const staff = staffStore.use();
   if (flag.status === 'open')
     return (

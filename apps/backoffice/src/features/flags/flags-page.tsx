@@ -19,8 +19,8 @@ const everyMs = 15_000;
 
 /** What staff should look at: members who may be one person, and claims faster than anybody reads. */
 export function FlagsPage() {
-  const t = useTranslations('staff.memberFlag');
-  const shell = useTranslations('staff.shell');
+  const t = useTranslations('flags-office.memberFlag');
+  const shell = useTranslations('office.shell');
   const [params, setParams] = useSearchParams();
   const [deciding, setDeciding] = useState<MemberFlag>();
   const status = flagStatuses.find((one) => one === params.get('status')) ?? 'open';

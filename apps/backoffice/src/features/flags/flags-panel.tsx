@@ -14,7 +14,7 @@ const most = 20;
 
 /** What staff should look at, or have looked at, about one member; nothing where nothing was ever seen. */
 export function FlagsPanel({ memberId }: { memberId: string }) {
-  const t = useTranslations('staff.memberFlag');
+  const t = useTranslations('flags-office.memberFlag');
   const polled = usePolled(
     (signal) => api('staff', 'member-flag').find({ $limit: most, member_id: memberId }, { signal }),
     `flags of ${memberId}`,

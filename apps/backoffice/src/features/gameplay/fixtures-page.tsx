@@ -15,7 +15,7 @@ type Reading = Answer<typeof staffSportFixture, 'create'>;
 
 /** Real matches of the sportsbook, and the files they come in. */
 export function FixturesPage() {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const isAllowed = useMayConfigure();
   const fixtures = api('staff', 'sport-fixture');
   const polled = usePolled((signal) => fixtures.find(undefined, { signal }), 'fixtures');
@@ -55,7 +55,7 @@ export function FixturesPage() {
 
 /** A file is checked line by line before any of it counts. */
 function Import({ onApplied }: { onApplied: () => Promise<unknown> }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [reading, setReading] = useState<Reading>();

@@ -37,7 +37,7 @@ export function FreeRoundsDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const t = useTranslations('staff.freeRounds');
+  const t = useTranslations('gameplay-office.freeRounds');
   const { data: games = [] } = usePolled(
     (signal) => api('staff', 'free-round-game').find({ member_id: member.id }, { signal }),
     `free round games ${member.id}`,
@@ -120,7 +120,7 @@ export function FreeRoundsDialog({
 }
 
 function Review({ gift, games, currency, onBack }: { gift: Gift; games: Games; currency: string; onBack: () => void }) {
-  const t = useTranslations('staff.freeRounds');
+  const t = useTranslations('gameplay-office.freeRounds');
   const scale = currencies[currency]!;
   const worth = formatDecimal((parseAmount(gift.stake, scale) as bigint) * BigInt(gift.count), scale);
   return (

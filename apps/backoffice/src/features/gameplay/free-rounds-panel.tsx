@@ -17,7 +17,7 @@ const everyMs = 15_000;
 
 /** Rounds that the member was given, how they stand, and the ways to give more and to take back what is not played. */
 export function FreeRoundsPanel({ member }: { member: MemberDetail }) {
-  const t = useTranslations('staff.freeRounds');
+  const t = useTranslations('gameplay-office.freeRounds');
   const isAllowed = mayDecide(staffStore.use());
   const polled = usePolled(
     (signal) => api('staff', 'free-round').find({ member_id: member.id }, { signal }),
@@ -76,7 +76,7 @@ export function FreeRoundsPanel({ member }: { member: MemberDetail }) {
 }
 
 function TakeBackDialog({ gift, onClose, onDone }: { gift: FreeRoundGift; onClose: () => void; onDone: () => void }) {
-  const t = useTranslations('staff.freeRounds');
+  const t = useTranslations('gameplay-office.freeRounds');
   const sending = useSending();
   const [reason, setReason] = useState('');
   const takeBack = () =>

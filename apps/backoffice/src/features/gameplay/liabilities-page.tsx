@@ -17,7 +17,7 @@ type Liability = Answer<typeof staffGameLiability, 'patch'>;
 
 /** The most that all bets on one spot of a table or on one flight may win together, and one slip of bets on matches. */
 export function LiabilitiesPage() {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const isAllowed = useMayConfigure();
   const liabilities = api('staff', 'game-liability');
   const polled = usePolled((signal) => liabilities.find(undefined, { signal }), 'liabilities');
@@ -80,7 +80,7 @@ function LiabilityDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const sending = useSending();
   const { id, name, bound, currency_code, is_usual } = liability;
   const [amount, setAmount] = useState(liability.amount);

@@ -6,7 +6,7 @@ import { DataTable } from '../../shared/parts/data-table.tsx';
 
 /** The latest rounds, as the member's own history shows them. */
 export function RoundTable({ member }: { member: MemberDetail }) {
-  const t = useTranslations('staff.member');
+  const t = useTranslations('identity-office.member');
   const history = useTranslations('history');
   if (member.rounds.length === 0) return <EmptyState icon="dice" title={t('noBets')} />;
   return (

@@ -16,7 +16,7 @@ type GameVersion = Answer<typeof staffGameVersion, 'patch'>;
 
 /** What a version of a game returns, in words: the first is the usual one. */
 function useRtpText(): (game: GameVersion, version: string) => string {
-  const t = useTranslations('staff-site.gameVersion');
+  const t = useTranslations('content-office.gameVersion');
   const { intl } = useLocale();
   return ({ versions }, version) => {
     const at = versions.findIndex(({ rules_version }) => rules_version === version);
@@ -27,7 +27,7 @@ function useRtpText(): (game: GameVersion, version: string) => string {
 
 /** Which certified version of each game is played, by everybody. */
 export function VersionsPage() {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const rtpText = useRtpText();
   const isAllowed = useMayConfigure();
   const polled = usePolled((signal) => api('staff', 'game-version').find(undefined, { signal }), 'game versions');
@@ -83,7 +83,7 @@ export function VersionsPage() {
 
 /** What a game pays back is chosen, looked at, and asked for with a reason. */
 function VersionDialog({ game, onClose, onDone }: { game: GameVersion; onClose: () => void; onDone: () => void }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const rtpText = useRtpText();
   const sending = useSending();
   const [chosen, setChosen] = useState(game.rules_version);
@@ -129,7 +129,7 @@ const times = ['day', 'week', 'all'] as const;
 
 /** What the version that is played has paid back, and those that were: each by itself. */
 function Measured({ versions }: Pick<GameReturn, 'versions'>) {
-  const t = useTranslations('staff-site.gameVersion');
+  const t = useTranslations('content-office.gameVersion');
   const { intl } = useLocale();
   return versions.map(({ rules_version, rtp, is_played, ...measured }) => (
     <table key={rules_version} className="w-full max-w-xl text-left text-sm">

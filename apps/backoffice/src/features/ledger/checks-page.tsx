@@ -19,8 +19,8 @@ const everyMs = 30_000;
 
 /** Whether every account still is the sum of its entries, and which one is not. */
 export function ChecksPage() {
-  const t = useTranslations('staff.check');
-  const shell = useTranslations('staff.shell');
+  const t = useTranslations('ledger-office.check');
+  const shell = useTranslations('office.shell');
   const staff = staffStore.use();
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
@@ -67,7 +67,7 @@ export function ChecksPage() {
 }
 
 function Verdict({ state }: { state: State }) {
-  const t = useTranslations('staff.check');
+  const t = useTranslations('ledger-office.check');
   const { intl, timeZone } = useUi();
   const tone = state.is_sound ? 'border-ok/50 text-ok' : 'border-bad text-bad';
   return (
@@ -93,8 +93,8 @@ function Verdict({ state }: { state: State }) {
 }
 
 function Problems({ rows }: { rows: State['problems'] }) {
-  const t = useTranslations('staff.check');
-  const words = useTranslations('staff.adjustment');
+  const t = useTranslations('ledger-office.check');
+  const words = useTranslations('wallet-office.adjustment');
   return (
     <section aria-labelledby="problems">
       <h2 id="problems" className="mb-2 text-lg">
@@ -141,9 +141,9 @@ function Problems({ rows }: { rows: State['problems'] }) {
 }
 
 function Checks({ rows }: { rows: State['checks'] }) {
-  const t = useTranslations('staff.check');
-  const words = useTranslations('staff.adjustment');
-  const shell = useTranslations('staff.shell');
+  const t = useTranslations('ledger-office.check');
+  const words = useTranslations('wallet-office.adjustment');
+  const shell = useTranslations('office.shell');
   return (
     <section aria-labelledby="checks">
       <h2 id="checks" className="mb-2 text-lg">

@@ -16,8 +16,8 @@ const everyMs = 15_000;
 
 /** The trial balance: per currency what every account holds, and whether it all nets to zero. */
 export function TrialBalancePage() {
-  const t = useTranslations('staff.ledger');
-  const shell = useTranslations('staff.shell');
+  const t = useTranslations('ledger-office.ledger');
+  const shell = useTranslations('office.shell');
   const polled = usePolled((signal) => api('staff', 'ledger').find(undefined, { signal }), 'ledger', everyMs);
   const { data } = polled;
   return (
@@ -37,8 +37,8 @@ export function TrialBalancePage() {
 }
 
 function Balance({ book }: { book: Book }) {
-  const t = useTranslations('staff.ledger');
-  const meaning = useTranslations('staff.account');
+  const t = useTranslations('ledger-office.ledger');
+  const meaning = useTranslations('wallet-office.account');
   const { currency_code: code, is_balanced: isBalanced } = book;
   const explain = (account: string) => {
     const found = accountMeaning(account);

@@ -14,8 +14,8 @@ const everyMs = 10_000;
 
 /** What members have written and what was written to them: those that wait, the longest waiting first, or all. */
 export function MessagesPage() {
-  const t = useTranslations('staff.message');
-  const shell = useTranslations('staff.shell');
+  const t = useTranslations('messaging-office.message');
+  const shell = useTranslations('office.shell');
   const typeName = useTypeName();
   const [params, setParams] = useSearchParams();
   const list = params.get('list') === 'all' ? 'all' : 'waiting';

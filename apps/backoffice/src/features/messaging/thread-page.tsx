@@ -19,7 +19,7 @@ const everyMs = 10_000;
 
 /** One thread with a member: everything said in it, and the answer. */
 export function ThreadPage() {
-  const t = useTranslations('staff.message');
+  const t = useTranslations('messaging-office.message');
   const { id = '' } = useParams();
   const staff = staffStore.use();
   const polled = usePolled((signal) => api('staff', 'member-message').get(id, { signal }), `message ${id}`, everyMs);
@@ -51,7 +51,7 @@ export function ThreadPage() {
 }
 
 function Facts({ thread, onChanged }: { thread: Thread; onChanged: (thread: Thread) => void }) {
-  const t = useTranslations('staff.message');
+  const t = useTranslations('messaging-office.message');
   const typeName = useTypeName();
   const staff = staffStore.use();
   const sending = useSending();
@@ -78,7 +78,7 @@ function Facts({ thread, onChanged }: { thread: Thread; onChanged: (thread: Thre
 }
 
 function Post({ post, username }: { post: Thread['posts'][number]; username: string }) {
-  const t = useTranslations('staff.message');
+  const t = useTranslations('messaging-office.message');
   return (
     <li
       className={`grid gap-2 rounded-md border p-4 ${post.is_from_member ? 'mr-8 border-line bg-surface-1' : 'ml-8 border-line-strong bg-surface-2'}`}
@@ -109,7 +109,7 @@ function AnswerForm({
   onChanged: (thread: Thread) => void;
   onStale: () => void;
 }) {
-  const t = useTranslations('staff.message');
+  const t = useTranslations('messaging-office.message');
   const [body, setBody] = useState('');
   const sending = useSending();
   function submit(event: FormEvent) {

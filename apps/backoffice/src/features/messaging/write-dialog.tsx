@@ -9,8 +9,8 @@ import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 
 /** A message to the member: into the inbox, over the page if it must be seen, with or without replies. */
 export function WriteDialog({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
-  const t = useTranslations('staff.message');
-  const types = useTranslations('memo.type');
+  const t = useTranslations('messaging-office.message');
+  const types = useTranslations('messaging.type');
   const [title, setTitle] = useState('');
   const [body, setBody] = useState('');
   const [type, setType] = useState<MessageType>('Member');

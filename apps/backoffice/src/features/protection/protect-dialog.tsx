@@ -26,9 +26,9 @@ export function ProtectDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const t = useTranslations('staff.protection');
+  const t = useTranslations('protection-office.protection');
   const words = useTranslations('protection');
-  const adjustment = useTranslations('staff.adjustment');
+  const adjustment = useTranslations('wallet-office.adjustment');
   const [values, setValues] = useState({ kind: 'deposit', period: 'day', limit: '', term: '24h', reason: '' });
   const sending = useSending();
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>

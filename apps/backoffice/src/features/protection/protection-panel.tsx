@@ -26,7 +26,7 @@ function useLimitText(currencyCode: string) {
 
 /** What protects a member, what it allows them, and the ways to add to it; nothing here takes protection away. */
 export function ProtectionPanel({ member }: { member: MemberDetail }) {
-  const t = useTranslations('staff.protection');
+  const t = useTranslations('protection-office.protection');
   const polled = usePolled(
     (signal) => api('staff', 'member-protection').get(member.id, { signal }),
     `protection ${member.id}`,

@@ -16,7 +16,7 @@ const everyMs = 15_000;
 
 /** What staff have blocked for a member, and the ways to block more or to lift it; apart from the member's own protection. */
 export function StopsPanel({ member }: { member: MemberDetail }) {
-  const t = useTranslations('staff.protection');
+  const t = useTranslations('protection-office.protection');
   const staff = staffStore.use();
   const polled = usePolled(
     (signal) => api('staff', 'member-stop').get(member.id, { signal }),
@@ -81,7 +81,7 @@ function StopDialog({
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
-  const t = useTranslations('staff.protection');
+  const t = useTranslations('protection-office.protection');
   const [scope, setScope] = useState<StopScope>('all');
   const [reason, setReason] = useState('');
   const sending = useSending();

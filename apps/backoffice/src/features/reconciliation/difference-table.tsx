@@ -30,10 +30,10 @@ export function DifferenceTable({
   staff: StaffUser | undefined;
   onResolve: (row: Difference) => void;
 }) {
-  const t = useTranslations('staff.reconciliation');
-  const words = useTranslations('staff.adjustment');
-  const subjects = useTranslations('staff.decision');
-  const member = useTranslations('staff.member');
+  const t = useTranslations('reconciliation-office.reconciliation');
+  const words = useTranslations('wallet-office.adjustment');
+  const subjects = useTranslations('cashier-office.decision');
+  const member = useTranslations('identity-office.member');
   const link = 'text-brand hover:underline';
   return (
     <DataTable

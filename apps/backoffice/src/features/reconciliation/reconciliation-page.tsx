@@ -23,8 +23,8 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.
 
 /** What banks, gateways and game providers tell, compared with what is here: what differs, and the latest comparisons. */
 export function ReconciliationPage() {
-  const t = useTranslations('staff.reconciliation');
-  const shell = useTranslations('staff.shell');
+  const t = useTranslations('reconciliation-office.reconciliation');
+  const shell = useTranslations('office.shell');
   const staff = staffStore.use();
   const [params, setParams] = useSearchParams();
   const [problem, setProblem] = useState<unknown>();
@@ -128,9 +128,9 @@ function Filters({
   sources: readonly Difference['source'][];
   onChoose: (change: Readonly<Record<string, string>>) => void;
 }) {
-  const t = useTranslations('staff.reconciliation');
-  const filter = useTranslations('staff.filter');
-  const shell = useTranslations('staff.shell');
+  const t = useTranslations('reconciliation-office.reconciliation');
+  const filter = useTranslations('office.filter');
+  const shell = useTranslations('office.shell');
   const kindNames = { deposits: shell('deposits'), withdrawals: shell('withdrawals'), games: t('games') };
   const selects = [
     {

@@ -9,7 +9,7 @@ import type { Difference } from './difference-table.tsx';
 
 /** Staff say what became of a difference. */
 export function ResolveDialog({ row, onClose, onDone }: { row: Difference; onClose: () => void; onDone: () => void }) {
-  const t = useTranslations('staff.reconciliation');
+  const t = useTranslations('reconciliation-office.reconciliation');
   const [note, setNote] = useState('');
   const sending = useSending();
 

@@ -9,8 +9,8 @@ type Run = Answer<typeof staffReconciliationRun, 'find'>['data'][number];
 
 /** The latest comparisons, with what each has found. */
 export function RunTable({ rows }: { rows: readonly Run[] }) {
-  const t = useTranslations('staff.reconciliation');
-  const words = useTranslations('staff.adjustment');
+  const t = useTranslations('reconciliation-office.reconciliation');
+  const words = useTranslations('wallet-office.adjustment');
   const count = (id: string, label: string, of: (row: Run) => number) => ({
     id,
     label,

@@ -7,7 +7,7 @@ import { DataTable } from '../../shared/parts/data-table.tsx';
 
 /** The latest that happened on the account. */
 export function ActivityTable({ member }: { member: MemberDetail }) {
-  const t = useTranslations('staff.member');
+  const t = useTranslations('identity-office.member');
   const names = useTranslations('history.activity');
   // What a payment tells is its channel; anything else, such as a game's name, stays as it is.
   const channel = useChannelName();

@@ -19,7 +19,7 @@ export function MoneyOfTheDay({ rows }: { rows: readonly Row[] }) {
 }
 
 function CurrencyCard({ row }: { row: Row }) {
-  const t = useTranslations('staff.overview');
+  const t = useTranslations('office.overview');
   const { intl } = useLocale();
   const { currency_code: code, deposits, withdrawals, bets, payouts, ggr } = row;
   const margin = marginOf(ggr, bets, code);

@@ -12,9 +12,9 @@ type OldestList = ComponentType<{ kind: 'deposit' | 'withdrawal'; count: number 
 
 /** The day at a glance: what waits for staff, and what the money did. */
 export function OverviewPage({ oldest: Oldest }: { oldest: OldestList }) {
-  const t = useTranslations('staff.overview');
-  const shell = useTranslations('staff.shell');
-  const flag = useTranslations('staff.memberFlag');
+  const t = useTranslations('office.overview');
+  const shell = useTranslations('office.shell');
+  const flag = useTranslations('flags-office.memberFlag');
   const overview = useOverview();
   const { data } = overview;
   return (

@@ -21,7 +21,7 @@ export function Tile({
   isWork?: boolean;
   children?: ReactNode;
 }) {
-  const t = useTranslations('staff.overview');
+  const t = useTranslations('office.overview');
   const { intl } = useLocale();
   const isWaiting = isWork && count > 0;
   return (

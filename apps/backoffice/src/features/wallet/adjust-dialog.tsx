@@ -21,7 +21,7 @@ export function AdjustDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const t = useTranslations('staff.adjustment');
+  const t = useTranslations('wallet-office.adjustment');
   const [values, setValues] = useState({ account: 'main', direction: 'credit', amount: '', reason: '' });
   const sending = useSending();
   const attempt = useRef({ content: '', key: '' });

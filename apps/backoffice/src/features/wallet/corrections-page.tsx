@@ -21,8 +21,8 @@ const tones = { pending: 'warn', success: 'ok', fail: 'plain' } as const;
 
 /** What staff have given and taken, and what waits for a second person to agree. */
 export function CorrectionsPage() {
-  const t = useTranslations('staff.adjustment');
-  const shell = useTranslations('staff.shell');
+  const t = useTranslations('wallet-office.adjustment');
+  const shell = useTranslations('office.shell');
   const [params, setParams] = useSearchParams();
   const [problem, setProblem] = useState<unknown>();
   const [busyId, setBusyId] = useState<string>();
@@ -77,7 +77,7 @@ function CorrectionTable({
   busyId: string | undefined;
   onDecide: (row: Adjustment, status: 'success' | 'fail') => Promise<void>;
 }) {
-  const t = useTranslations('staff.adjustment');
+  const t = useTranslations('wallet-office.adjustment');
   const staff = staffStore.use();
   return (
     <DataTable

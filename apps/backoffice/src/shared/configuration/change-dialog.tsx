@@ -30,7 +30,7 @@ export function ChangeDialog({
   onClose: () => void;
   children?: ReactNode;
 }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const [reason, setReason] = useState('');
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 
 /** The language whose texts are shown and changed. */
 export function LocaleField({ value, onChange }: { value: LocalePrefix; onChange: (locale: LocalePrefix) => void }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   return (
     <SelectField
       label={t('field.language_id')}

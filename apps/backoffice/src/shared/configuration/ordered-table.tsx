@@ -35,7 +35,7 @@ export function OrderedTable<T extends Ordered>({
   patch: (id: string, change: Omit<Change, 'id'>) => Promise<unknown>;
   reload: () => Promise<unknown>;
 }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const isAllowed = useMayConfigure();
   const { send, isBusy, problem } = useSending();
   const write = async (changes: readonly Change[]) => {

@@ -21,7 +21,7 @@ export function SitePage<T>({
   actions?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const isAllowed = useMayConfigure();
   const { data, reload } = polled;
   return (

@@ -18,7 +18,7 @@ const pages = [
 
 /** The pages on which the operator configures the site. */
 export function SiteTabs() {
-  const t = useTranslations('staff-site.tab');
+  const t = useTranslations('content-office.tab');
   return (
     <PageTabs label={t('all')} tabs={pages.map(({ to, key }) => ({ to, label: t(key), isWhole: to === '/site' }))} />
   );

@@ -6,7 +6,7 @@ import { doneChange } from './done-change.ts';
 
 /** Says what was changed last and takes it back, until the next change. */
 export function UndoBar({ onUndone }: { onUndone: () => Promise<void> }) {
-  const t = useTranslations('staff-site');
+  const t = useTranslations('content-office');
   const { labels } = useUi();
   const done = doneChange.use();
   const { send, isBusy, problem } = useSending();

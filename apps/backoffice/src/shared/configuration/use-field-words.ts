@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl/react';
 
 /** The words of a form that is made from a shape: names of fields, explanations, choices. */
 export function useFieldWords() {
-  const label = useTranslations('staff-site.field');
-  const hint = useTranslations('staff-site.hint');
-  const option = useTranslations('staff-site.option');
+  const label = useTranslations('content-office.field');
+  const hint = useTranslations('content-office.hint');
+  const option = useTranslations('content-office.option');
   const keyOf = (value: string) => value.replaceAll(/[ -]/g, '_') as never;
   return {
     label: (name: string): string => (label.has(name as never) ? label(name as never) : name),

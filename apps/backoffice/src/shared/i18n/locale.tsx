@@ -88,7 +88,7 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
 
 /** The languages by their own names. */
 export function LanguagePicker({ className = '' }: { className?: string }) {
-  const t = useTranslations('staff.shell');
+  const t = useTranslations('office.shell');
   const { prefix } = useLocale();
   return (
     <select

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 
 /** One line of a list of facts (`dl`); with `copy` a button puts that text on the clipboard. */
 export function Fact({ name, copy, children }: { name: string; copy?: string | null; children: ReactNode }) {
-  const t = useTranslations('staff.list');
+  const t = useTranslations('office.list');
   return (
     <div className="flex min-h-10 items-center justify-between gap-4 border-b border-line py-1 last:border-0">
       <dt className="shrink-0 text-ink-3">{name}</dt>

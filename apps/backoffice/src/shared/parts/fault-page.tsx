@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { ProblemNote } from './problem-note.tsx';
 
 function Home() {
-  const t = useTranslations('staff.shell');
+  const t = useTranslations('office.shell');
   return (
     <Link to="/" className={buttonClass('brand')}>
       {t('overview')}

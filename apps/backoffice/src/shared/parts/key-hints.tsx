@@ -6,7 +6,7 @@ const all = Object.keys(keys) as KeyName[];
 
 /** Which keys save the mouse; there is no keyboard where there is no room for this. */
 export function KeyHints({ names = all }: { names?: readonly KeyName[] }) {
-  const t = useTranslations('staff.keys');
+  const t = useTranslations('office.keys');
   return (
     <ul aria-label={t('label')} className="hidden items-center gap-3 text-xs text-ink-3 xl:flex">
       {names.map((name) => (

@@ -4,7 +4,7 @@ import { ProblemNote } from './problem-note.tsx';
 
 /** Stands where content would, when it could not be loaded. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTranslations('staff.problem');
+  const t = useTranslations('office.problem');
   return (
     <ProblemNote error={error}>
       <div className="mt-2">

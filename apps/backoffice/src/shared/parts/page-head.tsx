@@ -15,7 +15,7 @@ export function PageHead({
   polled: Pick<Polled<unknown>, 'loadedAt' | 'isLoading' | 'error' | 'reload'>;
   children?: ReactNode;
 }) {
-  const t = useTranslations('staff.shell');
+  const t = useTranslations('office.shell');
   const { intl, timeZone } = useUi();
   const { data } = useOverview();
   const waiting = data ? data.pending_deposits + data.pending_withdrawals : 0;

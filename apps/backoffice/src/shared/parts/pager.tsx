@@ -13,7 +13,7 @@ export function Pager({
   total: number;
   onSkip: (skip: number) => void;
 }) {
-  const t = useTranslations('staff.list');
+  const t = useTranslations('office.list');
   if (total === 0) return null;
   return (
     <nav aria-label={t('pages')} className="mt-3 flex items-center justify-end gap-1 text-sm text-ink-2">

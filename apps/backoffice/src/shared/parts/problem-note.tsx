@@ -6,7 +6,7 @@ import { useLocale } from '../i18n/locale.tsx';
 
 /** What went wrong, in the reader's language, with the TraceID that support asks for. */
 export function ProblemNote({ error, children }: { error: unknown; children?: ReactNode }) {
-  const t = useTranslations('staff.problem');
+  const t = useTranslations('office.problem');
   const errors = useTranslations('errors');
   const { prefix } = useLocale();
   const traceId = problemOf(error)?.correlation_id;

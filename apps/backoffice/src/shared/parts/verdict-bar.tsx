@@ -11,7 +11,7 @@ export const VerdictBar = ({ children }: { children: ReactNode }) => (
 
 /** No and yes, by mouse and by key. */
 export function VerdictButtons({ onRefuse, onApprove }: { onRefuse: () => void; onApprove: () => void }) {
-  const t = useTranslations('staff.decision');
+  const t = useTranslations('cashier-office.decision');
   return (
     <>
       <Button look="danger" icon="x" className="flex-1" aria-keyshortcuts="r" onClick={onRefuse}>

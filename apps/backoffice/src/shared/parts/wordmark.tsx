@@ -3,7 +3,7 @@ import mark from './mark.svg';
 
 /** The console's name beside its mark. */
 export function Wordmark({ className = '' }: { className?: string }) {
-  const t = useTranslations('staff.shell');
+  const t = useTranslations('office.shell');
   return (
     <p className={`flex items-center gap-2.5 ${className}`}>
       <img src={mark} alt="" className="size-8" />

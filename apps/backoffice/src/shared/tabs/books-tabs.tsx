@@ -11,6 +11,6 @@ const pages = [
 
 /** The pages about the books. */
 export function BooksTabs() {
-  const t = useTranslations('staff.books');
+  const t = useTranslations('ledger-office.books');
   return <PageTabs label={t('tabs')} tabs={pages.map(({ to, key }) => ({ to, label: t(key), isWhole: true }))} />;
 }

@@ -3,8 +3,8 @@ import { PageTabs } from '../parts/page-tabs.tsx';
 
 /** The pages about members. */
 export function MembersTabs() {
-  const shell = useTranslations('staff.shell');
-  const t = useTranslations('staff.memberFlag');
+  const shell = useTranslations('office.shell');
+  const t = useTranslations('flags-office.memberFlag');
   const tabs = [
     { to: '/members', label: shell('members'), isWhole: true },
     { to: '/members/flags', label: t('title'), isWhole: true },

@@ -88,7 +88,7 @@ export interface AccountDependencies {
   /** Texts of a language. */
   readonly speak: (
     locale: LocalePrefix,
-    namespace: 'history' | 'statement' | 'wallet' | 'pages',
+    namespace: 'history' | 'account-statement' | 'wallet' | 'affiliate',
   ) => (key: string, params?: Record<string, string | number>) => string;
   /** Origin of the player site. */
   readonly siteUrl: string;

@@ -131,7 +131,7 @@ function statementWords({ locale, timeZone }: Statement, speak: AccountDependenc
   const moments = dateFormat(intl, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const days = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });
   return {
-    t: speak(locale, 'statement'),
+    t: speak(locale, 'account-statement'),
     channels: speak(locale, 'history'),
     figure: (amount: string) => formatNumber(amount, intl, { least: amount.split('.')[1]?.length ?? 0 }),
     moment: (at: Date) => moments.format(at),

@@ -136,7 +136,7 @@ export async function* historyFile(
         return;
       }
       case 'invited': {
-        const say = speak(localeIn(query), 'pages');
+        const say = speak(localeIn(query), 'affiliate');
         yield [say('invitations.member'), `${say('invitations.registeredAt')} – ${zone}`, say('invitations.state')];
         for await (const row of pagesOf<Awaited<ReturnType<typeof histories.invited>>['data'][number]>(
           async (_last, $skip) => (await histories.invited(memberId, { $limit, $skip, ...range })).data,
@@ -145,7 +145,7 @@ export async function* historyFile(
         return;
       }
       case 'invitations': {
-        const say = speak(localeIn(query), 'pages');
+        const say = speak(localeIn(query), 'affiliate');
         yield [...heads('date'), say('invitations.clicks'), say('invitations.registrations')];
         for (const row of await histories.invitationDays(memberId, range))
           yield [row.day, row.clicks, row.registrations];

@@ -1,13 +1,13 @@
 import { type LocalePrefix, localePrefixes } from '@sabai/contract/locales';
 import { translatorFor } from '@sabai/locales';
-import statementKeys from '@sabai/locales/en/statement.json' with { type: 'json' };
+import statementKeys from '@sabai/locales/en/account-statement.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import type { Statement } from './compose-statement.ts';
 import { copiedLines } from './copied-text.fixture.ts';
 import { drawStatement } from './draw-statement.ts';
 import { fontsFor } from './statement-fonts.ts';
 
-const speak = (locale: LocalePrefix, namespace: 'history' | 'statement' | 'wallet' | 'pages') =>
+const speak = (locale: LocalePrefix, namespace: 'history' | 'account-statement' | 'wallet' | 'affiliate') =>
   translatorFor(locale, namespace) as never;
 
 test('each word of a statement has a font in every language, and so have the names people have there', () => {
@@ -23,7 +23,7 @@ test('each word of a statement has a font in every language, and so have the nam
     'João Müller',
   ];
   for (const locale of localePrefixes) {
-    const t = translatorFor(locale, 'statement');
+    const t = translatorFor(locale, 'account-statement');
     const { canBeSet } = fontsFor(locale);
     const words = Object.keys(statementKeys).map((key) =>
       t(key as 'title', { from: '', to: '', url: '', page: 1, pages: 1, count: 1 }),
@@ -73,7 +73,7 @@ test.each([
 test.each(localePrefixes)('what is copied out of a statement in %s is what it shows', async (locale) => {
   const name = 'မောင်မောင် প্রিয়া শর্মা प्रिया शर्मा สมชาย น้ำใจ 王小明 김민준 Ánh';
   const pdf = await drawStatement(statement(locale, name), speak, 'https://sabai.example/verify-statement');
-  const t = translatorFor(locale, 'statement');
+  const t = translatorFor(locale, 'account-statement');
   const lines = copiedLines(pdf);
   const shown = [
     `${name} · lily`,

@@ -16,12 +16,12 @@ export interface FindableGame {
 }
 
 /** What the site calls the categories and tags, in each language. */
-const lobbyTexts = localePrefixes.map((locale) => [locale, messagesFor(locale, ['lobby']).lobby!] as const);
+const catalogueTexts = localePrefixes.map((locale) => [locale, messagesFor(locale, ['catalogue']).catalogue!] as const);
 const ofSite =
   (kind: 'category' | 'tag') =>
   (code: string): SearchName[] =>
-    lobbyTexts.flatMap(([locale, lobby]) => {
-      const text = (lobby[kind] as Catalogue)[code];
+    catalogueTexts.flatMap(([locale, texts]) => {
+      const text = (texts[kind] as Catalogue)[code];
       return typeof text === 'string' ? [{ text, kind: 'shared' as const, locale }] : [];
     });
 

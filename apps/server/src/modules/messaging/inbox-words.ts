@@ -28,9 +28,9 @@ export interface Reading {
   readonly timeZone: string;
 }
 
-/** A notice of the house, a section of `notice.json`, in a language. Security notices say what to do if it was somebody else. */
+/** A notice of the house, a section of `messaging-notices.json`, in a language. Security notices say what to do if it was somebody else. */
 export function noticeWords(notice: string, values: NoticeValues, { locale, timeZone }: Reading): Words {
-  const say = translatorFor(locale, 'notice');
+  const say = translatorFor(locale, 'messaging-notices');
   const unknown = say('unknown');
   const { at, browser, system, network, reason = '' } = values;
   const where = say('where', {

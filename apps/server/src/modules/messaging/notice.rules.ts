@@ -72,7 +72,7 @@ const toneOfGroup: Readonly<Record<NoticeGroup, Tone>> = {
 };
 export const toneOf = (kind: NoticeKind): Tone => tones[kind] ?? toneOfGroup[groupOf(kind)];
 
-/** What the link of a notice says, as a key of `notice.json`. */
+/** What the link of a notice says, as a key of `messaging-notices.json`. */
 export const actionOf = (kind: NoticeKind): 'open' | 'play' | 'see' =>
   isWritten(kind) ? 'open' : kind === 'free_rounds_given' ? 'play' : 'see';
 

@@ -20,7 +20,7 @@ function shortened(text: string): string {
 
 /** What a notice is called; a lock screen says the same, so it names no amount and nobody's words. */
 export const titleOf = (locale: LocalePrefix, { kind }: Pick<NewNotice, 'kind'>): string =>
-  translatorFor(locale, 'notice')(`${kind}.title`);
+  translatorFor(locale, 'messaging-notices')(`${kind}.title`);
 
 /** What has happened, with its amounts, in a language. */
 export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }: NewNotice): string {
@@ -31,7 +31,7 @@ export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }:
     return displayMoney(minorOf(decimal, currency), currency, intl);
   };
   const whole = kind.startsWith('points') ? amount : count;
-  return translatorFor(locale, 'notice')(`${kind}.body`, {
+  return translatorFor(locale, 'messaging-notices')(`${kind}.body`, {
     ...(game_name === undefined ? {} : { game_name }),
     ...(amount === undefined || whole !== undefined ? {} : { amount: money(amount) }),
     ...(stake === undefined ? {} : { stake: money(stake) }),
@@ -55,7 +55,7 @@ export async function presentNotices(
     written.flatMap(({ subject, params }) => [subject!, ...(params.reply_id ? [String(params.reply_id)] : [])]),
     (thread) => wordsOf(thread, { locale, timeZone }).body,
   );
-  const say = translatorFor(locale, 'notice');
+  const say = translatorFor(locale, 'messaging-notices');
   return rows.map((row) => {
     const { kind, subject, params } = row;
     const text = texts.get(String(params.reply_id ?? subject));

@@ -103,7 +103,7 @@ test('what the house tells is read in the language of who reads, on the day of r
     return [data[0]?.title_name, message.message_description];
   };
   for (const prefix of ['th', 'en', 'mm', 'th'] as const) {
-    const say = translatorFor(prefix, 'notice');
+    const say = translatorFor(prefix, 'messaging-notices');
     const [title, text] = await read(locales[prefix].code);
     expect(title).toBe(say('new_device.title'));
     expect(text).toContain(say('notYou'));

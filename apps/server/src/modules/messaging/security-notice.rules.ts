@@ -1,6 +1,6 @@
 import type { Json } from '@sabai/db';
 
-/** What the house tells a member about their account, each a section of `notice.json`. */
+/** What the house tells a member about their account, each a section of `messaging-notices.json`. */
 const notices = [
   'new_device',
   'password_changed',

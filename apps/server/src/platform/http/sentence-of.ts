@@ -1,45 +1,45 @@
 import type { RefusalParams } from '@sabai/contract';
 import { type LocalePrefix, locales } from '@sabai/contract/locales';
-import { messagesFor, translatorFor } from '@sabai/locales';
+import { messagesFor, type Namespace, translatorFor } from '@sabai/locales';
 import { sayMoments } from './spoken-moment.ts';
 
 /** Fields of the contract by the label that forms give them: a namespace and its key. */
-const labels: Readonly<Record<string, readonly [string, string]>> = {
-  account_name: ['cashbox', 'slip.accountName'],
-  aliases: ['staff-site', 'alias.names'],
-  amount: ['cashbox', 'amount.label'],
-  answer: ['account', 'personal.answer'],
-  bank_currency_information_id: ['account', 'bank.bank'],
-  bank_no: ['account', 'bank.accountNumber'],
-  body: ['staff', 'message.text'],
-  code: ['otp', 'code'],
-  confirm_password: ['auth', 'register.confirmPassword'],
-  content_type: ['cashbox', 'slip.upload'],
-  currency_crypto_id: ['cashbox', 'withdraw.token'],
-  current_password: ['account', 'password.current'],
-  deposit_amount: ['cashbox', 'amount.label'],
-  deposit_id: ['staff', 'approval.name.deposit'],
-  email: ['auth', 'register.email'],
-  first_name: ['account', 'bank.firstName'],
-  game_code: ['staff', 'freeRounds.game'],
-  last_name: ['account', 'bank.lastName'],
+const labels: Readonly<Record<string, readonly [Namespace, string]>> = {
+  account_name: ['cashier', 'slip.accountName'],
+  aliases: ['content-office', 'alias.names'],
+  amount: ['cashier', 'amount.label'],
+  answer: ['identity', 'personal.answer'],
+  bank_currency_information_id: ['identity', 'bank.bank'],
+  bank_no: ['identity', 'bank.accountNumber'],
+  body: ['messaging-office', 'message.text'],
+  code: ['identity', 'otp.code'],
+  confirm_password: ['identity', 'register.confirmPassword'],
+  content_type: ['cashier', 'slip.upload'],
+  currency_crypto_id: ['cashier', 'withdraw.token'],
+  current_password: ['identity', 'password.current'],
+  deposit_amount: ['cashier', 'amount.label'],
+  deposit_id: ['approvals-office', 'approval.name.deposit'],
+  email: ['identity', 'register.email'],
+  first_name: ['identity', 'bank.firstName'],
+  game_code: ['gameplay-office', 'freeRounds.game'],
+  last_name: ['identity', 'bank.lastName'],
   limit: ['protection', 'limits.amount'],
-  message: ['staff', 'message.text'],
-  new_password: ['account', 'password.new'],
-  note: ['staff', 'decision.note'],
-  otp: ['otp', 'code'],
-  otpReferenceCode: ['otp', 'reference'],
-  password: ['auth', 'register.password'],
-  payment_bank_information_id: ['cashbox', 'slip.chooseAccount'],
-  phone: ['auth', 'register.phone'],
-  ref_code: ['auth', 'register.referralCode'],
-  slip_image_url: ['cashbox', 'slip.upload'],
-  stake: ['staff', 'freeRounds.stake'],
-  token: ['staff', 'people.link'],
-  username: ['auth', 'register.username'],
+  message: ['messaging-office', 'message.text'],
+  new_password: ['identity', 'password.new'],
+  note: ['cashier-office', 'decision.note'],
+  otp: ['identity', 'otp.code'],
+  otpReferenceCode: ['identity', 'otp.reference'],
+  password: ['identity', 'register.password'],
+  payment_bank_information_id: ['cashier', 'slip.chooseAccount'],
+  phone: ['identity', 'register.phone'],
+  ref_code: ['identity', 'register.referralCode'],
+  slip_image_url: ['cashier', 'slip.upload'],
+  stake: ['gameplay-office', 'freeRounds.stake'],
+  token: ['identity-office', 'people.link'],
+  username: ['identity', 'register.username'],
   // It is what the code is exchanged for.
-  verifyToken: ['otp', 'code'],
-  wallet_address: ['staff', 'decision.wallet'],
+  verifyToken: ['identity', 'otp.code'],
+  wallet_address: ['cashier-office', 'decision.wallet'],
 };
 
 const isIndex = (part: string) => /^\d+$/.test(part);
@@ -47,10 +47,11 @@ const isIndex = (part: string) => /^\d+$/.test(part);
 /** What a field is called in a language, by its path: as its form names it, else by its own words in English. */
 export function fieldName(locale: LocalePrefix, path: string): string {
   const field = path.split('.').findLast((part) => !isIndex(part)) ?? '';
-  const ofSite = messagesFor(locale, ['staff-site'])['staff-site']!.field as object;
+  const ofSite = messagesFor(locale, ['content-office'])['content-office']!.field as object;
   const isOfSite = Object.hasOwn(ofSite, field);
-  const label = Object.hasOwn(labels, field) ? labels[field] : isOfSite && ['staff-site', ['field', field].join('.')];
-  if (label) return translatorFor(locale, label[0]!)(label[1]!);
+  const ownLabel = isOfSite ? (['content-office', `field.${field}`] as const) : undefined;
+  const label = Object.hasOwn(labels, field) ? labels[field] : ownLabel;
+  if (label) return translatorFor(locale, label[0])(label[1]);
   const words = field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

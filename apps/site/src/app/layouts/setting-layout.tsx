@@ -11,7 +11,7 @@ const linkClass =
 /** The account area: links beside the content on larger screens, 4 of 12 columns on tablets and 3 on desktops (R9.7). */
 export default function SettingLayout() {
   const t = useTranslations('nav');
-  const account = useTranslations('account.menu');
+  const account = useTranslations('identity.menu');
   const links = useSettingLinks();
   const badge = useMessageBadge();
   const { pathname } = useLocation();

@@ -28,7 +28,7 @@ export const InvitedMembers = () => (
 );
 
 function Members({ range }: { range: DateRange }) {
-  const t = useTranslations('pages.invitations');
+  const t = useTranslations('affiliate.invitations');
   const pages = usePages(
     (days, page) => memberService().find({ ...page, ...days }),
     range,
@@ -68,7 +68,7 @@ export const InvitationDays = () => (
 );
 
 function Days({ range }: { range: DateRange }) {
-  const t = useTranslations('pages.invitations');
+  const t = useTranslations('affiliate.invitations');
   const history = useTranslations('history.column');
   const { intl } = useSiteLocale();
   const sums = useLoad(async (days) => (await api('member', 'affiliate-profile').find({ ...days })).data[0]!, range);

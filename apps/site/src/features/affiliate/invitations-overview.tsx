@@ -11,7 +11,7 @@ import { InvitationsFrame } from './invitations-frame.tsx';
 
 /** The own link, who came by it, and what the referral wallet holds (R2.45). */
 export function InvitationsOverview() {
-  const t = useTranslations('pages.invitations');
+  const t = useTranslations('affiliate.invitations');
   const wallet = useTranslations('wallet.wallet');
   const { prefix, intl } = useSiteLocale();
   const { data, error, reload } = useLoad(async () => (await api('member', 'affiliate-profile').find()).data[0]!);

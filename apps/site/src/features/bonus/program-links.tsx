@@ -12,7 +12,7 @@ const sections = { cashback: '/cashback', rebate: '/promotions/rebate', affiliat
 
 /** The standing programmes, which belong to the promotions though they are none; those that the caller may read of. */
 export function ProgramLinks() {
-  const t = useTranslations('pages');
+  const t = useTranslations('bonus');
   const tNav = useTranslations('nav.setting');
   const { member, config } = useRootData();
   const session = sessionOf(member, config);

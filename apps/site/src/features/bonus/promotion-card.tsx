@@ -25,8 +25,8 @@ export function PromotionCard({
   to?: string;
   onOpen?: () => void;
 }) {
-  const t = useTranslations('pages');
-  const tTarget = useTranslations('cashbox.promotion');
+  const t = useTranslations('bonus');
+  const tTarget = useTranslations('cashier.promotion');
   const { currency_code: currency, start_date: start, end_date: end } = promotion;
   const received = 'promotion_member_id' in promotion ? promotion : undefined;
   return (

@@ -22,7 +22,7 @@ export function PromotionKinds({ promotions }: { promotions: readonly Listed[] }
 }
 
 function Kind({ name, promotions }: { name: string; promotions: readonly Listed[] }) {
-  const t = useTranslations('pages');
+  const t = useTranslations('bonus');
   const id = useId();
   return (
     <section aria-labelledby={id}>

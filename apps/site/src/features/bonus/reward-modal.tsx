@@ -5,7 +5,7 @@ import type { ModalProps } from '../../shared/modals/modal.ts';
 
 /** A reward that has just come. A link alone has none to show. */
 export function RewardModal({ params: { text, amount, currency_code: currency }, onClose }: ModalProps) {
-  const t = useTranslations('pages.rewardReceived');
+  const t = useTranslations('rewardshop.rewardReceived');
   const isMoney = typeof amount === 'string' && typeof currency === 'string';
   const isKnown = isMoney || typeof text === 'string';
   useEffect(() => {

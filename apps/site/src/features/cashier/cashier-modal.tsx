@@ -22,9 +22,9 @@ const isTab = (value: unknown): value is TabId => tabs.some((tab) => tab === val
  * tab to open, `params.wallet` the side wallet to transfer from.
  */
 export function CashierModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('cashbox');
+  const t = useTranslations('cashier');
   const tReason = useTranslations('protection.reason');
-  const tUpdate = useTranslations('account.update');
+  const tUpdate = useTranslations('identity.update');
   const user = useMember()?.user;
   const balance = useBalance();
   const { pathname } = useLocation();
@@ -56,10 +56,10 @@ export function CashierModal({ params, onClose }: ModalProps) {
     </EmptyState>
   );
   return (
-    <Sheet isOpen onClose={onClose} title={t('cashbox.title')} isHeld>
+    <Sheet isOpen onClose={onClose} title={t('window.title')} isHeld>
       <div className="grid grid-cols-1 gap-4">
         <p className="flex items-baseline justify-between gap-3">
-          <span className="text-ink-2">{t('cashbox.balance')}</span>
+          <span className="text-ink-2">{t('window.balance')}</span>
           <Money
             amount={balance.balance}
             currency={balance.currencyCode}
@@ -69,10 +69,10 @@ export function CashierModal({ params, onClose }: ModalProps) {
         </p>
         <Banners place="cashbox" />
         <Tabs
-          label={t('cashbox.tabs')}
+          label={t('window.tabs')}
           value={tab}
           onChange={setTab}
-          tabs={open.map((id) => ({ id, label: t(`cashbox.${id}`) }))}
+          tabs={open.map((id) => ({ id, label: t(`window.${id}`) }))}
         >
           {tab === 'deposit' &&
             (user.is_profile_complete ? <DepositPanel currencyCode={user.currency_code} onClose={onClose} /> : gate)}

@@ -14,7 +14,8 @@ const tones: Partial<Record<Competition['status'], BadgeTone>> = {
 
 /** A competition, and for one that the member has joined how far they have come. */
 export function CompetitionCard({ competition }: { competition: Competition | CompetitionEntry }) {
-  const t = useTranslations('pages');
+  const t = useTranslations('competition');
+  const tOffer = useTranslations('bonus.offer');
   const { intl } = useUi();
   const { currency_code: currency, calculate_type: by, status } = competition;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
@@ -25,29 +26,29 @@ export function CompetitionCard({ competition }: { competition: Competition | Co
   return (
     <OfferCard
       icon="trophy"
-      kind={t('competition.prizePool')}
+      kind={t('prizePool')}
       figure={money(competition.prize_pool)}
       title={competition.name}
       isOver={!tones[status]}
-      badge={<Badge tone={tones[status] ?? 'plain'}>{t(`competition.status.${status}`)}</Badge>}
+      badge={<Badge tone={tones[status] ?? 'plain'}>{t(`status.${status}`)}</Badge>}
       facts={[
-        { name: t('competition.type'), value: t(`competition.types.${competition.type}`) },
-        { name: t('competition.by'), value: t(`competition.calculate.${by}`) },
-        { name: t('competition.least'), value: least && measure(least) },
-        { name: t('competition.places'), value: entry ? null : competition.rank },
+        { name: t('type'), value: t(`types.${competition.type}`) },
+        { name: t('by'), value: t(`calculate.${by}`) },
+        { name: t('least'), value: least && measure(least) },
+        { name: t('places'), value: entry ? null : competition.rank },
         {
-          name: t('offer.reward'),
+          name: tOffer('reward'),
           value: new Intl.ListFormat(intl, { type: 'unit' }).format(
-            competition.reward_types.map((type) => t(`offer.rewards.${type}`)),
+            competition.reward_types.map((type) => tOffer(`rewards.${type}`)),
           ),
         },
-        { name: t('offer.starts'), value: <DateTime value={competition.start} /> },
-        { name: t('offer.ends'), value: <DateTime value={competition.end} /> },
+        { name: tOffer('starts'), value: <DateTime value={competition.start} /> },
+        { name: tOffer('ends'), value: <DateTime value={competition.end} /> },
         ...(entry
           ? [
-              { name: t('competition.joinedAt'), value: <DateTime value={entry.joined_at} /> },
-              { name: t('competition.made'), value: measure(entry[by]) },
-              { name: t('competition.place'), value: entry.rank },
+              { name: t('joinedAt'), value: <DateTime value={entry.joined_at} /> },
+              { name: t('made'), value: measure(entry[by]) },
+              { name: t('place'), value: entry.rank },
             ]
           : []),
       ]}

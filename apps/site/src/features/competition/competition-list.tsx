@@ -22,7 +22,7 @@ export function CompetitionList({
   competitions: readonly (Competition | CompetitionEntry)[];
   empty: ReactNode;
 }) {
-  const t = useTranslations('pages.competition');
+  const t = useTranslations('competition');
   const isMember = useMember() !== null;
   const shown = competitionTabs.filter((id) => id !== 'joined' || isMember);
   return (

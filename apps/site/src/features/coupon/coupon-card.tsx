@@ -14,18 +14,19 @@ const tones: Record<Coupon['status'], BadgeTone> = {
 
 /** A coupon of the member and what has become of it. */
 export function CouponCard({ coupon, to }: { coupon: Coupon; to?: string | undefined }) {
-  const t = useTranslations('pages');
+  const t = useTranslations('coupon');
+  const tOffer = useTranslations('bonus.offer');
   return (
     <OfferCard
       icon="ticket"
-      kind={t(`offer.rewards.${coupon.type}`)}
+      kind={tOffer(`rewards.${coupon.type}`)}
       figure={coupon.code}
       title={coupon.name}
       isOver={coupon.status === 'fail' || coupon.status === 'expired'}
-      badge={<Badge tone={tones[coupon.status]}>{t(`coupon.status.${coupon.status}`)}</Badge>}
+      badge={<Badge tone={tones[coupon.status]}>{t(`status.${coupon.status}`)}</Badge>}
       facts={[
-        { name: t('coupon.date'), value: <DateTime value={coupon.date} /> },
-        { name: t('offer.ends'), value: coupon.expiry && <DateTime value={coupon.expiry} /> },
+        { name: t('date'), value: <DateTime value={coupon.date} /> },
+        { name: tOffer('ends'), value: coupon.expiry && <DateTime value={coupon.expiry} /> },
       ]}
       to={to}
     />

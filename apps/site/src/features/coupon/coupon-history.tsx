@@ -29,7 +29,7 @@ export function CouponHistory() {
 
 function Coupons({ range }: { range: DateRange }) {
   const t = useTranslations('history.column');
-  const tCoupon = useTranslations('pages.coupon');
+  const tCoupon = useTranslations('coupon');
   const tTitle = useTranslations('title');
   const pages = usePages(
     (days, page) => couponService().find({ ...page, ...days }),

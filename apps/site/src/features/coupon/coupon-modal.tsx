@@ -14,7 +14,7 @@ const codeMin = 4;
 
 /** Redeems a coupon by its code (R2.80). */
 export function CouponModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('pages.coupon');
+  const t = useTranslations('coupon');
   const [isUnable, setUnable] = useState(false);
   const form = useForm({
     initial: { code: typeof params.code === 'string' ? params.code : '' },

@@ -26,7 +26,7 @@ export function CouponWidget() {
 }
 
 function Widget({ onHide }: { onHide: () => void }) {
-  const t = useTranslations('pages.coupon');
+  const t = useTranslations('coupon');
   return (
     <section
       aria-label={t('widget')}

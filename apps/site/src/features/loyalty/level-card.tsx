@@ -9,7 +9,7 @@ const conditions = ['accumulated_deposit', 'turnover', 'win_loss'] as const;
 
 /** A level: what it takes to reach it, and on the page of privileges what it gives. */
 export function LevelCard({ level, isOwn, isDetail }: { level: MemberLevel; isOwn: boolean; isDetail: boolean }) {
-  const t = useTranslations('pages.level');
+  const t = useTranslations('loyalty.level');
   const { intl } = useUi();
   const { currency_code: currency, rolling_rebate: rebate } = level;
   const money = (amount: string | null) => amount && <Money amount={amount} currency={currency} />;

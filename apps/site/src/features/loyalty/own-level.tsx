@@ -6,7 +6,7 @@ const counted = ['accumulated_deposit', 'turnover', 'win_loss'] as const;
 
 /** The member's own level and what has been counted towards the next. */
 export function OwnLevel({ info }: { info: MemberLevelInfo }) {
-  const t = useTranslations('pages.level');
+  const t = useTranslations('loyalty.level');
   return (
     <section className="accent-card mb-5 grid gap-3 p-5 md:p-7">
       <p className="grid">

@@ -13,15 +13,16 @@ import { PageHeader } from '../../shared/parts/page-header.tsx';
 
 /** The points at hand, and each change of them on some days (R2.60). */
 export function PointsPage() {
-  const t = useTranslations('pages');
+  const t = useTranslations('pages.list.setting_totalpoints');
+  const tReward = useTranslations('rewardshop.reward');
   const tTitle = useTranslations('title');
   const points = useLoad(async () => (await api('member', 'total-points').find()).data[0]!);
   useLiveTopic('wallet', () => void points.reload());
   return (
     <PageBody>
-      <PageHeader icon="star" title={tTitle('setting_totalpoints')} lead={t('list.setting_totalpoints.lead')} />
+      <PageHeader icon="star" title={tTitle('setting_totalpoints')} lead={t('lead')} />
       <Panel className="mb-4 flex items-center justify-between gap-3">
-        <span className="text-ink-2">{t('reward.points')}</span>
+        <span className="text-ink-2">{tReward('points')}</span>
         {points.data ? (
           <Figure amount={points.data.point} currency="POINT" className="text-2xl font-bold text-brand" />
         ) : (

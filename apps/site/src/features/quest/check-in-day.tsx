@@ -6,7 +6,7 @@ import { useReward } from './quest-card.tsx';
 
 /** A day of the check-in: its place in the series, what it gives, and a tick once it is done. */
 export function CheckInDay({ day, to }: { day: QuestDay; to: string }) {
-  const t = useTranslations('pages.quest');
+  const t = useTranslations('quest');
   const { kind, figure } = useReward(day);
   const isDone = day.is_checked_in;
   return (

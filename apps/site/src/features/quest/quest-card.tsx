@@ -27,7 +27,7 @@ export function useReward({
   reward_amount: amount,
   currency_code,
 }: Quest) {
-  const t = useTranslations('pages.offer.rewards');
+  const t = useTranslations('bonus.offer.rewards');
   return {
     kind: promotion ?? t(type),
     figure: amount && <Figure amount={amount} currency={type === 'money' ? currency_code : 'POINT'} />,
@@ -36,12 +36,12 @@ export function useReward({
 
 /** A quest: what it gives, what it asks for, and how far the member is. */
 export function QuestCard({ quest, to }: { quest: Quest | QuestEntry; to?: string }) {
-  const t = useTranslations('pages');
+  const t = useTranslations('quest');
   const { intl } = useUi();
   const { conditions, currency_code: currency, state } = quest;
   const entry = 'joined_at' in quest ? quest : undefined;
   const facts: Fact[] = amounts.map((name) => ({
-    name: t(`quest.condition.${name}`),
+    name: t(`condition.${name}`),
     value: conditions[name] && <Money amount={conditions[name]} currency={currency} />,
   }));
   return (
@@ -50,19 +50,19 @@ export function QuestCard({ quest, to }: { quest: Quest | QuestEntry; to?: strin
       {...useReward(quest)}
       title={quest.name}
       isOver={state === 'claim'}
-      badge={state && <Badge tone={tones[state]}>{t(`quest.state.${state}`)}</Badge>}
+      badge={state && <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>}
       facts={[
         ...facts,
         {
-          name: t('quest.condition.number_of_bets'),
+          name: t('condition.number_of_bets'),
           value: conditions.number_of_bets && formatNumber(conditions.number_of_bets, intl),
         },
         {
-          name: t('quest.condition.win_multiplier'),
+          name: t('condition.win_multiplier'),
           value: conditions.win_multiplier && `×${formatNumber(conditions.win_multiplier, intl, { most: 4 })}`,
         },
-        { name: t('quest.joinedAt'), value: entry && <DateTime value={entry.joined_at} /> },
-        { name: t('quest.claimedAt'), value: entry?.claimed_at && <DateTime value={entry.claimed_at} /> },
+        { name: t('joinedAt'), value: entry && <DateTime value={entry.joined_at} /> },
+        { name: t('claimedAt'), value: entry?.claimed_at && <DateTime value={entry.claimed_at} /> },
       ]}
       to={to}
     />

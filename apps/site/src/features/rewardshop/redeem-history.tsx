@@ -20,7 +20,7 @@ export const RedeemHistory = () => (
 
 function Redemptions({ range }: { range: DateRange }) {
   const t = useTranslations('history.column');
-  const tPages = useTranslations('pages.reward');
+  const tPages = useTranslations('rewardshop.reward');
   const tTitle = useTranslations('title');
   const pages = usePages(
     (days, page) => redeemService().find({ ...page, ...days }),

@@ -7,19 +7,20 @@ import { OfferCard } from '../../shared/parts/offer-card.tsx';
 
 /** Something to have for points: the price on its head. */
 export function RedeemableCard({ of, icon, to }: { of: Redeemable; icon: IconName; to?: string | undefined }) {
-  const t = useTranslations('pages');
+  const t = useTranslations('rewardshop.reward');
+  const tOffer = useTranslations('bonus.offer');
   const perRound = of.points_per_round;
   const price = perRound ?? of.points;
   return (
     <OfferCard
       icon={icon}
-      kind={perRound ? t('reward.perRound') : t('offer.rewards.point')}
+      kind={perRound ? t('perRound') : tOffer('rewards.point')}
       figure={price && <Figure amount={price} currency="POINT" />}
       title={of.name}
       facts={[
-        { name: t('offer.reward'), value: of.reward_type && t(`offer.rewards.${of.reward_type}`) },
+        { name: tOffer('reward'), value: of.reward_type && tOffer(`rewards.${of.reward_type}`) },
         {
-          name: t('reward.value'),
+          name: t('value'),
           value: of.product_value && <Money amount={of.product_value} currency={of.currency_code} />,
         },
       ]}
@@ -30,19 +31,20 @@ export function RedeemableCard({ of, icon, to }: { of: Redeemable; icon: IconNam
 
 /** Free spins of one game to have for points. */
 export function FreespinCard({ of }: { of: RedeemFreespin }) {
-  const t = useTranslations('pages');
+  const t = useTranslations('rewardshop.reward');
+  const tOffer = useTranslations('bonus.offer');
   const { intl } = useUi();
   return (
     <OfferCard
       icon="refresh"
-      kind={t('offer.rewards.point')}
+      kind={tOffer('rewards.point')}
       figure={<Figure amount={of.points_used} currency="POINT" />}
       title={of.game_name}
       facts={[
-        { name: t('reward.provider'), value: of.provider },
-        { name: t('offer.rewards.freespins'), value: formatNumber(of.number_of_spins, intl) },
-        { name: t('reward.betPerRound'), value: <Money amount={of.bet_per_round} currency={of.currency_code} /> },
-        { name: t('offer.ends'), value: of.expire_date && <DateTime value={of.expire_date} /> },
+        { name: t('provider'), value: of.provider },
+        { name: tOffer('rewards.freespins'), value: formatNumber(of.number_of_spins, intl) },
+        { name: t('betPerRound'), value: <Money amount={of.bet_per_round} currency={of.currency_code} /> },
+        { name: tOffer('ends'), value: of.expire_date && <DateTime value={of.expire_date} /> },
       ]}
     />
   );

@@ -33,13 +33,13 @@ const lockHours = [1, 6, 24, 72, 168, 720] as const;
 
 /** How long a lock is, in the words of the page: hours below two days, days above. */
 function usePeriod() {
-  const t = useTranslations('cashbox.vault');
+  const t = useTranslations('wallet.vault');
   return (hours: number) => (hours % 24 === 0 ? t('days', { count: hours / 24 }) : t('hours', { count: hours }));
 }
 
 /** Money out of the own reach (a tool against playing on): in, out, and a time lock that nobody can shorten. */
 export function VaultModal({ onClose }: ModalProps) {
-  const t = useTranslations('cashbox.vault');
+  const t = useTranslations('wallet.vault');
   const { revalidate } = useRevalidator();
   const { data, error, reload } = useLoad(() => api('member', 'wallet-vault').find());
   const [changed, setChanged] = useState<Vault>();
@@ -62,7 +62,7 @@ export function VaultModal({ onClose }: ModalProps) {
 }
 
 function VaultBody({ vault, onChanged }: { vault: Vault; onChanged: (vault: Vault) => void }) {
-  const t = useTranslations('cashbox.vault');
+  const t = useTranslations('wallet.vault');
   const view = useCurrency(vault.currency_code);
   const isEmpty = minorOf(vault.vault, view.currency) === 0n;
   const [tab, setTab] = useState<TabId>('putIn');
@@ -129,7 +129,7 @@ function useAmountForm(view: CurrencyView, maxMinor: bigint, onSubmit: (amount: 
 }
 
 function PutIn({ vault, view, onChanged }: PartProps) {
-  const t = useTranslations('cashbox.vault');
+  const t = useTranslations('wallet.vault');
   const attempts = useRef(createAttempts()).current;
   const available = minorOf(vault.balance, view.currency);
   const { form, limits } = useAmountForm(view, available, async (amount) => {
@@ -150,7 +150,7 @@ function PutIn({ vault, view, onChanged }: PartProps) {
 }
 
 function TakeOut({ vault, view, onChanged }: PartProps) {
-  const t = useTranslations('cashbox.vault');
+  const t = useTranslations('wallet.vault');
   const attempts = useRef(createAttempts()).current;
   const available = minorOf(vault.vault, view.currency);
   const { form, limits } = useAmountForm(view, available, async (amount) => {
@@ -172,7 +172,7 @@ function TakeOut({ vault, view, onChanged }: PartProps) {
 
 /** Locks the whole vault, asked back once because nobody can undo it. */
 function TimeLock({ vault, onChanged }: { vault: Vault; onChanged: (vault: Vault) => void }) {
-  const t = useTranslations('cashbox.vault');
+  const t = useTranslations('wallet.vault');
   const period = usePeriod();
   const [hours, setHours] = useState<number>(24);
   const [isAsking, setAsking] = useState(false);

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Games({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const { query, shelf, filters, offer } = loaderData;
   const search = lobbySearch(query);
   const coming = readLobbyQuery(useComingQuery());

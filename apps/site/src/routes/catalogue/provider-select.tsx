@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ProviderSelect({ loaderData: providers }: Route.ComponentProps) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   return (
     <div className="mx-auto max-w-[1280px] px-3.5 py-6 pb-28 md:px-7">
       <PageHeader icon="sparkle" title={t('providerSelect.title')} lead={t('providerSelect.text')} />

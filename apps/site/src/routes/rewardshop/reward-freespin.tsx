@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Free spins to have for points, of all providers or of one (R2.39). */
 export default function RewardFreespin({ loaderData: { offers, providers } }: Route.ComponentProps) {
-  const t = useTranslations('pages.reward');
+  const t = useTranslations('rewardshop.reward');
   return (
     <ListPage>
       {offers.length > 0 && (

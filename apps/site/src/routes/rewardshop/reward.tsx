@@ -22,19 +22,20 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 
 /** The reward shop: the points at hand and the doors to the parts that have something now. */
 export default function Reward({ loaderData: parts }: Route.ComponentProps) {
-  const t = useTranslations('pages');
+  const t = useTranslations('rewardshop.reward');
+  const tPages = useTranslations('pages');
   const tNav = useTranslations('nav');
   const points = useMember()?.wallet.pointData.point ?? '0';
   return (
     <PageBody>
-      <PageHeader icon="star" title={tNav('rewards')} lead={t('reward.lead')}>
+      <PageHeader icon="star" title={tNav('rewards')} lead={t('lead')}>
         <Link to="/reward/history" className={buttonClass('outline')}>
           <Icon name="receipt" />
-          {t('reward.history')}
+          {t('history')}
         </Link>
       </PageHeader>
       <Panel className="mb-4 flex items-center justify-between gap-3">
-        <span className="text-ink-2">{t('reward.points')}</span>
+        <span className="text-ink-2">{t('points')}</span>
         <Figure amount={points} currency="POINT" className="text-2xl font-bold text-brand" />
       </Panel>
       {parts.length > 0 ? (
@@ -53,7 +54,7 @@ export default function Reward({ loaderData: parts }: Route.ComponentProps) {
         </ul>
       ) : (
         <Panel>
-          <EmptyState icon="gift" title={t('list.reward_redreemExchangeReward.empty')} />
+          <EmptyState icon="gift" title={tPages('list.reward_redreemExchangeReward.empty')} />
         </Panel>
       )}
     </PageBody>

@@ -5,14 +5,14 @@ import type { ModalProps } from './modal.ts';
 import type { ModalId } from './modal-ids.ts';
 
 const shown = {
-  'promotion-detail': { icon: 'gift', title: 'promotions', text: 'promotions.empty', to: '/promotions' },
+  'promotion-detail': { icon: 'gift', title: 'promotions', text: 'bonus.promotions.empty', to: '/promotions' },
   'quest-confirmation': { icon: 'trophy', title: 'quests', text: 'quest.empty', to: '/quest' },
-  address: { icon: 'star', title: 'rewards', text: 'list.reward_redreemExchangeReward.empty', to: '/reward' },
+  address: { icon: 'star', title: 'rewards', text: 'pages.list.reward_redreemExchangeReward.empty', to: '/reward' },
 } as const satisfies Partial<Record<ModalId, { icon: IconName; title: string; text: string; to: string }>>;
 
 /** A window about one thing of a list that has nothing in it: it says so and leads to the list. */
 export function NothingModal({ id, onClose }: ModalProps) {
-  const t = useTranslations('pages');
+  const t = useTranslations();
   const tNav = useTranslations('nav');
   const { icon, title, text, to } = shown[id as keyof typeof shown];
   return (

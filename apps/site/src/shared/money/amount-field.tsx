@@ -21,7 +21,7 @@ export function AmountField<V extends FormValues & { amount: string }>({
   /** Offers a button that fills in this amount. */
   maxMinor?: bigint;
 }) {
-  const t = useTranslations('cashbox.amount');
+  const t = useTranslations('cashier.amount');
   const { minMinor, maxMinor: most } = limits;
   const set = (minor: bigint) => form.set('amount', view.typed(minor) as V['amount']);
   const hint =

@@ -19,7 +19,7 @@ export function KindRow({
   name: string;
   kinds: readonly { readonly id: number; readonly label: string }[];
 }) {
-  const t = useTranslations('pages');
+  const t = useTranslations('bonus');
   const query = useComingQuery();
   const chosen = kindOf(query, name);
   if (kinds.length < 2) return null;

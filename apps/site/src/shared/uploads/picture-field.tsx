@@ -13,7 +13,7 @@ export function PictureField({
   choose,
   again,
   clear,
-}: ReturnType<typeof usePicture> & { words: 'cashbox.slip' | 'memo.picture' }) {
+}: ReturnType<typeof usePicture> & { words: 'cashier.slip' | 'messaging.picture' }) {
   const t = useTranslations(words);
   const form = useTranslations('form');
   const text = useProblemText();

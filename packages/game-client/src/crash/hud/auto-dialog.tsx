@@ -20,7 +20,7 @@ export interface AutoDialogProps {
 
 /** Sets up auto bet: how many rounds, and the loss at which it ends. A loss limit is always chosen. */
 export function AutoDialog({ stake, target, onStart, onClose }: AutoDialogProps) {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const { money, intl } = useRuntime();
   const [rounds, setRounds] = useState(10);
   const [losses, setLosses] = useState(10);

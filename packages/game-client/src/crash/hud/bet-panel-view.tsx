@@ -37,7 +37,7 @@ const freeFaces: readonly PanelFace['kind'][] = ['bet', 'betNext', 'won', 'lost'
 
 /** One bet panel: stake, automatic cash-out, auto bet and the big button. */
 export function BetPanelView({ id }: { id: CrashPanel }) {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const words = useThemeWords();
   const seat = useSeat();
   const table = useTable();
@@ -101,7 +101,7 @@ export function BetPanelView({ id }: { id: CrashPanel }) {
 
 /** Below the word on the big button: the stake, what a cash-out would pay now, or what it has paid. */
 function ButtonFigure({ face, stake }: { face: PanelFace; stake: string }) {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const { money, intl } = useRuntime();
   switch (face.kind) {
     case 'flying':

@@ -11,7 +11,7 @@ import { useSeat, useTable } from './seat-context.ts';
 
 /** Over the picture: the multiplier, the countdown, the state of the line and what has just happened. */
 export function FlightStatus({ area }: { area: RefObject<HTMLDivElement | null> }) {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const words = useThemeWords();
   const seat = useSeat();
   const table = useTable();
@@ -57,7 +57,7 @@ function Multiplier() {
 }
 
 function Countdown() {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const seat = useSeat();
   const table = useTable();
   const line = useRef<HTMLSpanElement>(null);
@@ -83,7 +83,7 @@ function Countdown() {
 }
 
 function NoticeLine() {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const { money, intl } = useRuntime();
   const notice = useStore(useSeat().notice);
   if (!notice) return null;

@@ -9,7 +9,7 @@ export const tierOf = (crash: MultiplierHundredths) => (crash < 200 ? 'low' : cr
 
 /** The last rounds, newest first; each leads to its proof. */
 export function HistoryPills() {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const runtime = useRuntime();
   const table = useTable();
   return (

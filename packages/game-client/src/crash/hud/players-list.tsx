@@ -11,7 +11,7 @@ const MOST_SHOWN = 100;
 
 /** Who bets in this round, real players only, so that a quiet table looks quiet; and what the player has bet in this visit. */
 export function PlayersList() {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const { rounds } = useRuntime();
   const bets = useStore(rounds);
   const players = useTable()?.players ?? [];
@@ -34,7 +34,7 @@ export function PlayersList() {
 }
 
 function Players({ players }: { players: readonly CrashPublicBet[] }) {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const { auth, money, figure } = useRuntime();
   const table = useTable();
   if (players.length === 0) return <p>{t('noPlayers')}</p>;
@@ -75,7 +75,7 @@ function Players({ players }: { players: readonly CrashPublicBet[] }) {
 
 /** The player's bets of this visit, newest first. */
 function OwnBets() {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const { auth, intl, money, rounds } = useRuntime();
   const bets = useStore(rounds);
   const time = dateFormat(intl, { timeZone: auth.timeZone, timeStyle: 'medium' });

@@ -9,7 +9,7 @@ const short = (hash: string) => `${hash.slice(0, 6)}…${hash.slice(-4)}`;
 
 /** That the round is fixed, by the hash its code will have, and the way to the proof of the last one. */
 export function SeedNote() {
-  const t = useTranslations('nova-rush.note');
+  const t = useTranslations('studio-crash.note');
   const runtime = useRuntime();
   const table = useTable();
   if (!table) return null;

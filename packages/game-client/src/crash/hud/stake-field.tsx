@@ -11,7 +11,7 @@ export interface StakeFieldProps {
 
 /** The stake: one level down, the list of all levels, one level up. */
 export function StakeField({ stake, isDisabled, onChange }: StakeFieldProps) {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const { auth, figure } = useRuntime();
   const levels = auth.config.stakeLevels;
   const at = levels.indexOf(stake);

@@ -18,7 +18,7 @@ export interface TargetFieldProps {
 
 /** The automatic cash-out: a switch and its multiplier. A wrong multiplier is marked and the last good one stays. */
 export function TargetField({ target, isOn, isDisabled, isHeldOn, onChange }: TargetFieldProps) {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const { intl } = useRuntime();
   const id = useId();
   const [text, setText] = useState<string>();

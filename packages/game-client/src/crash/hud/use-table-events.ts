@@ -19,7 +19,7 @@ const ENGINE_LOUDNESS = 0.045;
 export function useTableEvents(scene: { current: CrashScene | undefined }): void {
   const seat = useSeat();
   const { announce, money, sound, intl } = useRuntime();
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const theme = useThemeWords();
   const latest = useRef(theme);
   latest.current = theme;

@@ -5,7 +5,7 @@ type Key = 'locked' | 'crashed' | 'scene' | 'takeOff' | 'sayCrashed' | 'how' | '
 
 /** Words that each crash game has of its own, because a submarine does not take off. */
 export function useThemeWords(): (key: Key, values?: { multiplier: string }) => string {
-  const t = useTranslations('nova-rush');
+  const t = useTranslations('studio-crash');
   const { theme } = useLook();
   return (key, values = { multiplier: '' }) => t(`theme.${theme}.${key}`, values);
 }

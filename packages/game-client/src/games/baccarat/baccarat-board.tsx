@@ -14,7 +14,7 @@ const pays: Readonly<Record<BaccaratSpot, string>> = {
 
 /** The five spots of baccarat: words above, chips below them. */
 export function BaccaratBoard() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const { outcome } = useTable();
   const isHit = (spot: string) =>
     outcome !== undefined && baccaratRules.pays(spot, outcome as unknown as Hands) > 10_000;

@@ -19,7 +19,7 @@ const orderOf = (side: keyof Hands, index: number, hands: Hands): number => {
 
 /** Baccarat on the screen: two hands, five spots. */
 export function BaccaratGame() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   return (
     <TableGame
       backdrop={backdrop}
@@ -54,7 +54,7 @@ export function BaccaratGame() {
 
 /** The rules of baccarat. */
 export function BaccaratRules() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const { intl } = useRuntime();
   const rtp = math.figures.rtpByChoice;
   return (

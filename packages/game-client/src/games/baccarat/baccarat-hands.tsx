@@ -21,7 +21,7 @@ const TURN_MS = 420;
 
 /** The two hands of baccarat. */
 export function BaccaratHands({ round, hands, isOver, afterMs, isCounting = false }: BaccaratHandsProps) {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const lead = hands ? pointsOf(hands.player) - pointsOf(hands.banker) : 0;
   return (
     <div className="card-hands">

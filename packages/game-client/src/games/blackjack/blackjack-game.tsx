@@ -18,7 +18,7 @@ const moves = [
 
 /** Blackjack on the screen: the dealer, the player's hands, and what may be done. */
 export function BlackjackGame() {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const name = useCardName();
   const [hasHint, setHint] = useState(false);
 
@@ -61,7 +61,7 @@ interface MovesProps {
 }
 
 function Moves({ view: { moment, isOpen, offers, offer, act }, hasHint, onHint }: MovesProps) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const { money } = useRuntime();
   const isAsked = isOpen && offer('decline') !== undefined;
   const hint = hasHint && isOpen ? hintFor(tableOf(moment), offers) : undefined;

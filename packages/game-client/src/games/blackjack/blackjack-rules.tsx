@@ -8,7 +8,7 @@ import { Paytable } from '../../table/paytable.tsx';
 
 /** The rules of blackjack. */
 export function BlackjackRules() {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const { rtp, figures } = math;
   const { intl } = useRuntime();
   const goal = formatNumber(GOAL, intl);

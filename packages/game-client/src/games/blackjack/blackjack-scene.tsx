@@ -11,7 +11,7 @@ export const DEAL_MS = 380;
 
 /** The felt: the dealer's hand above, the player's below, the bets on their spots. */
 export function BlackjackScene({ moment }: { moment: StepMoment }) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const table = tableOf(moment);
   const { round, ms, phase, events } = moment;
   // Cards come in turn while the event is shown; what lay there before lies.
@@ -64,7 +64,7 @@ interface HandProps {
 }
 
 function Hand({ hand, place, isOne, round, isSettled, isInsured, delayOf }: HandProps) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const { figure } = useRuntime();
   const { cards, bet, isActive, pays } = hand;
   const stake = BigInt(round?.stake ?? 0);
@@ -104,7 +104,7 @@ interface CardsProps {
 }
 
 function Cards({ label, cards, hasHole, total, keyOf, delayOf }: CardsProps) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   return (
     <div className="blackjack-cards">
       <span className="blackjack-name">

@@ -11,7 +11,7 @@ const EDGE = 7;
 
 /** The coin in the air and the ladder of right calls. */
 export function CoinScene({ moment }: { moment: StepMoment }) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const times = useTimes();
   const steps = stepsOf(moment).flatMap(({ shown }) => (shown ? [shown] : []));
   const last = steps.at(-1);

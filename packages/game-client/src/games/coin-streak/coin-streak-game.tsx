@@ -12,7 +12,7 @@ const LAST_MS = 400;
 
 /** Coin Streak on the screen: the coin, the ladder of right calls, and the two sides to call. */
 export function CoinStreakGame() {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const { intl } = useRuntime();
 
   function describe(event: StepEvent) {
@@ -43,7 +43,7 @@ export function CoinStreakGame() {
 }
 
 function Calls({ view: { isOpen, act } }: { view: StepView }) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   return (
     <div className="step-actions coin-calls">
       {coinSides.map((side, at) => (

@@ -5,7 +5,7 @@ import { StepRules } from '../../steps/step-rules.tsx';
 
 /** The rules of the coin streak with what each number of right calls pays. */
 export function CoinStreakRules() {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const times = useTimes();
   return (
     <section>

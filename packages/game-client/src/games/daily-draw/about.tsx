@@ -8,8 +8,8 @@ import { Paytable } from '../../table/paytable.tsx';
 import { LiveRules } from '../../timed/live-rules.tsx';
 
 function DailyDrawRules() {
-  const t = useTranslations('draws.daily');
-  const tTable = useTranslations('table');
+  const t = useTranslations('studio-draws.daily');
+  const tTable = useTranslations('studio-table');
   const rtp = math.figures.rtpByChoice;
   const { intl } = useRuntime();
   const { everyMs, lockMs } = dailyDraw.timings;

@@ -31,8 +31,8 @@ const timesOf = (kind: Kind, number: string) =>
 
 /** Daily 3D/2D: numbers on what is drawn every quarter of an hour. */
 export function DailyDrawGame() {
-  const t = useTranslations('draws.daily');
-  const lotto = useTranslations('draws.lotto');
+  const t = useTranslations('studio-draws.daily');
+  const lotto = useTranslations('studio-draws.lotto');
   return (
     <LiveTable
       backdrop={backdrop}
@@ -62,8 +62,8 @@ export function DailyDrawGame() {
 
 /** A number is typed or drawn by lot, and becomes a ticket. */
 function DailyBoard() {
-  const t = useTranslations('draws.daily');
-  const lotto = useTranslations('draws.lotto');
+  const t = useTranslations('studio-draws.daily');
+  const lotto = useTranslations('studio-draws.lotto');
   const { isLocked, put, crowd } = useTable();
   const [kind, setKind] = useState<Kind>('straight3');
   const [number, setNumber] = useState('');

@@ -21,7 +21,7 @@ import { DiceScene, ROLL_MS } from './dice-scene.tsx';
 
 /** Dice on the screen: a line of all rolls, of which the player chooses a part. */
 export function DiceGame() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   const rolled = (roll: unknown) => formatMultiplier(Number(roll), intl);
   const [choice, change] = useChoice<DiceChoice>(diceUsual);
@@ -97,7 +97,7 @@ export function DiceGame() {
 
 /** The rules of dice: what wins and how the multiplier comes about. */
 export function DiceRules() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   return (
     <section>

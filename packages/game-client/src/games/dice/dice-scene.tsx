@@ -28,7 +28,7 @@ export interface DiceSceneProps {
 
 /** The roll as a figure, and where it lies on the line from 0 to 100, of which a part wins. */
 export function DiceScene({ moment, choice, isLocked, onLine }: DiceSceneProps) {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   const result = 'result' in moment ? moment : undefined;
   const roll = result && Number(result.result.outcome.roll);

@@ -5,7 +5,7 @@ import './dragon-tiger.css';
 
 /** The four spots of Dragon Tiger. */
 export function DragonTigerBoard() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   return (
     <div className="dragon-tiger">
       <Spot spot="dragon" label={t('dragonTiger.dragon')} pays="1:1" className="dragon-tiger-dragon" />

@@ -12,7 +12,7 @@ export interface DragonTigerCardsProps {
 
 /** A card for the dragon, and one for the tiger. */
 export function DragonTigerCards({ round, cards, isOver, tigerAfterMs }: DragonTigerCardsProps) {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const { dragon, tiger } = cards ?? {};
   const lead = isOver && dragon !== undefined && tiger !== undefined ? rankOf(dragon) - rankOf(tiger) : 0;
   return (

@@ -12,7 +12,7 @@ const DEAL_MS = 600;
 
 /** Dragon Tiger on the screen: two cards, four spots. */
 export function DragonTigerGame() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const name = useCardName();
   return (
     <TableGame
@@ -40,7 +40,7 @@ export function DragonTigerGame() {
 
 /** The rules of Dragon Tiger. */
 export function DragonTigerRules() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const rtp = math.figures.rtpByChoice;
   return (
     <section>

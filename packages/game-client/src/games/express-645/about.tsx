@@ -6,8 +6,8 @@ import { useRuntime } from '../../session/runtime.ts';
 import { LiveRules } from '../../timed/live-rules.tsx';
 
 function ExpressRules() {
-  const t = useTranslations('draws.express');
-  const tTable = useTranslations('table');
+  const t = useTranslations('studio-draws.express');
+  const tTable = useTranslations('studio-table');
   const { auth, intl } = useRuntime();
   const winning = [6, 5, 4, 3, 2] as const;
   return (

@@ -20,8 +20,8 @@ const read = (outcome: InstantOutcome) => rising(drawnOf(outcome)).join(' ');
 
 /** 6/45 Express: lines of six numbers, a draw every three minutes. */
 export function ExpressGame() {
-  const t = useTranslations('draws.express');
-  const lotto = useTranslations('draws.lotto');
+  const t = useTranslations('studio-draws.express');
+  const lotto = useTranslations('studio-draws.lotto');
   return (
     <LiveTable
       backdrop={backdrop}
@@ -36,7 +36,7 @@ export function ExpressGame() {
 }
 
 function ExpressScene({ moment }: { moment: TableMoment }) {
-  const t = useTranslations('draws.express');
+  const t = useTranslations('studio-draws.express');
   const drawn = 'result' in moment ? drawnOf(moment.result.outcome) : [];
   const balls = Array.from({ length: PICKED }, (_, place) => drawn[place]);
   return (
@@ -53,8 +53,8 @@ function ExpressScene({ moment }: { moment: TableMoment }) {
 
 /** Six numbers, chosen or by lot, become a line. */
 function ExpressBoard() {
-  const t = useTranslations('draws.express');
-  const lotto = useTranslations('draws.lotto');
+  const t = useTranslations('studio-draws.express');
+  const lotto = useTranslations('studio-draws.lotto');
   const { isLocked, put, crowd } = useTable();
   const table = useLiveTable();
   const [picked, setPicked] = useState<readonly number[]>([]);

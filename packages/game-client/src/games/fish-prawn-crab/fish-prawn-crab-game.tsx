@@ -12,7 +12,7 @@ import './fish-prawn-crab.css';
 
 /** Fish Prawn Crab on the screen: six animals, and the pairs of them. */
 export function CrabGame() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const nameOf = (face: number) => t(`animal.${animals[face - 1]!}`);
   return (
     <TableGame
@@ -51,7 +51,7 @@ export function CrabGame() {
 
 /** The rules of Fish Prawn Crab. */
 export function CrabRules() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const rtp = math.figures.rtpByChoice;
   return (
     <section>

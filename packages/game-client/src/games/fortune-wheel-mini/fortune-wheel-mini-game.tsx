@@ -8,7 +8,7 @@ import { useRuntime } from '../../session/runtime.ts';
 
 /** The small wheel on the screen. */
 export function FortuneWheelMiniGame() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   return (
     <InstantGame
@@ -24,7 +24,7 @@ export function FortuneWheelMiniGame() {
 
 /** Its rules. */
 export function FortuneWheelMiniRules() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   return (
     <section>
       <h3>{t('how')}</h3>

@@ -16,7 +16,7 @@ const prizeOf = (outcome: InstantOutcome) => segments[spinsOf(outcome).stops.at(
 
 /** The Fortune Wheel: 54 segments, six numbers, two multipliers. */
 export function FortuneWheelGame() {
-  const t = useTranslations('live');
+  const t = useTranslations('studio-live');
   const { intl } = useRuntime();
   return (
     <LiveTable

@@ -7,8 +7,8 @@ import { Paytable } from '../../table/paytable.tsx';
 
 /** The rules of the Fortune Wheel. */
 export function FortuneWheelRules() {
-  const t = useTranslations('live');
-  const tTable = useTranslations('table');
+  const t = useTranslations('studio-live');
+  const tTable = useTranslations('studio-table');
   const { intl } = useRuntime();
   const countOf = (prize: number) => formatNumber(segments.filter((segment) => segment === String(prize)).length, intl);
   const [small, large] = segments

@@ -15,7 +15,7 @@ const LAST_MS = 500;
 
 /** Hi-Lo on the screen: the card, what the next one may be, and the cards before it. */
 export function HiLoGame() {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const { intl } = useRuntime();
   const name = useCardName();
 
@@ -46,7 +46,7 @@ export function HiLoGame() {
 
 /** Three buttons: each guess with its chance and what it leads to, and to pass over the card. */
 function Guesses({ view: { moment, isOpen, offer, act } }: { view: StepView }) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const { intl } = useRuntime();
   const times = useTimes();
   const card = cardsOf(moment).at(-1)?.card;

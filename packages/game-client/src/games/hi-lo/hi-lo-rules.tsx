@@ -6,7 +6,7 @@ import { StepRules } from '../../steps/step-rules.tsx';
 
 /** The rules of hi-lo. */
 export function HiLoRules() {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const { intl } = useRuntime();
   return (
     <section>

@@ -42,7 +42,7 @@ export const GuessMark = ({ guess }: { guess: keyof typeof marks }) => (
 
 /** The card on the table with its deck beside it; below, the cards that were before. */
 export function HiLoScene({ moment }: { moment: StepMoment }) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const times = useTimes();
   const turned = cardsOf(moment);
   const last = turned.at(-1);

@@ -18,7 +18,7 @@ const legend = ['hit', 'missed', 'drawnOnly'] as const;
 
 /** The draw in its order, what it came to, and forty numbers: chosen, drawn, or both. The drawn ones light up one after the other. */
 export function KenoBoard({ moment, picks, isLocked, onToggle }: KenoBoardProps) {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const result = 'result' in moment ? moment : undefined;
   const drawn = (result?.result.outcome.drawn as readonly number[] | undefined) ?? [];
   const isShown = moment.phase === 'shown';
@@ -79,7 +79,7 @@ export function KenoBoard({ moment, picks, isLocked, onToggle }: KenoBoardProps)
 
 /** How many numbers came, what that pays, and the sum. */
 function Came({ moment }: { moment: InstantMoment }) {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl, money } = useRuntime();
   if (moment.phase !== 'shown') return <p className="keno-came">{'\u00a0'}</p>;
   const { result, params, payout = '0' } = moment;

@@ -31,7 +31,7 @@ const USUAL_PICKS = 6;
 
 /** Keno Rush on the screen: forty numbers to choose from, what the hits pay, and the draw. */
 export function KenoGame() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   const [choice, change] = useChoice(nothing);
   const { picks, risk } = choice;

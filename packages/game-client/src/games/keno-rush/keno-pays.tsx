@@ -22,7 +22,7 @@ export interface KenoPaysProps {
 
 /** What so many hits pay, and in how many rounds they come once; what the round came to is marked. */
 export function KenoPays({ picks, risk, moment }: KenoPaysProps) {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   const pays = kenoPays[risk][picks]!;
   if (picks === 0) return <p className="keno-hint">{t('keno.choose', { most: MOST_PICKS })}</p>;

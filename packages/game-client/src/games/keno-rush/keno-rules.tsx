@@ -5,7 +5,7 @@ import { useRuntime } from '../../session/runtime.ts';
 
 /** The rules of Keno Rush with everything it pays. */
 export function KenoRules() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   const columns = Array.from({ length: MOST_PICKS + 1 }, (_, hits) => hits);
   return (

@@ -17,7 +17,7 @@ const usual = [150, 200, 500, 1000, 10_000] as const;
 
 /** Limbo on the screen: a multiplier shoots up, past the target or not. */
 export function LimboGame() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   const [{ target }, change] = useChoice(limboUsual);
   const setTarget = (to: number) => change({ target: to });
@@ -70,7 +70,7 @@ export function LimboGame() {
 
 /** The rules of limbo. */
 export function LimboRules() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   return (
     <section>

@@ -15,8 +15,8 @@ const resultOf = ({ player, banker }: Hands) => {
 
 /** Baccarat at a shared table: cards from the shoe one by one, and the roads of the last rounds. */
 export function LiveBaccaratGame({ backdrop }: { backdrop: string }) {
-  const t = useTranslations('table');
-  const live = useTranslations('live');
+  const t = useTranslations('studio-table');
+  const live = useTranslations('studio-live');
   return (
     <LiveTable
       className="live-baccarat"

@@ -16,8 +16,8 @@ const resultOf = ({ dragon, tiger }: Cards) => {
 
 /** Dragon Tiger at a shared table. */
 export function LiveDragonTigerGame() {
-  const t = useTranslations('table');
-  const live = useTranslations('live');
+  const t = useTranslations('studio-table');
+  const live = useTranslations('studio-live');
   const name = useCardName();
   return (
     <LiveTable

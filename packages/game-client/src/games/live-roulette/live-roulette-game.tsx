@@ -16,7 +16,7 @@ import './live-roulette.css';
 
 /** Roulette at a shared table: the last numbers, the wheel with the clock beside it, the felt. */
 export function LiveRouletteGame() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   return (
     <LiveTable
       className="live-roulette"
@@ -48,7 +48,7 @@ export function LiveRouletteGame() {
 
 /** The wheel; when the ball lies, what the number is, and what it pays. */
 function Scene({ moment }: { moment: TableMoment }) {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const { money } = useRuntime();
   const { sums, wins } = useTable();
   const last = useLiveTable()?.history[0];

@@ -11,7 +11,7 @@ const LEAST_ROUNDS = 12;
 
 /** What may be bet, and which numbers came often and which seldom: that of so many rounds, and that it says nothing. */
 export function RouletteAside() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const { short, auth, intl } = useRuntime();
   const table = useLiveTable();
   const [isExplained, setExplained] = useState(false);

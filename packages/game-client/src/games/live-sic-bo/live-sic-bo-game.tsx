@@ -17,7 +17,7 @@ const tones = { small: 'blue', big: 'red', anyTriple: 'green' } as const;
 
 /** Sic Bo at a shared table: three dice under a bell. */
 export function LiveSicBoGame() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   return (
     <LiveTable
       backdrop={backdrop}

@@ -10,7 +10,7 @@ const COLUMNS = 5;
 
 /** The field: a tile turns over when it has been opened; at the end all of them do, the others pale. */
 export function MinesField({ view }: { view: StepView }) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const { moment, isOpen, act } = view;
   const grid = useRef<HTMLFieldSetElement>(null);
   const keys = useGridKeys(grid, COLUMNS);

@@ -16,7 +16,7 @@ const LAST_MS = 900;
 
 /** Mines on the screen: the field, how many mines lie in it, and where the round stands. */
 export function MinesGame() {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const { intl } = useRuntime();
   const [mines, setMines] = useState<number>(minesUsual.mines);
 
@@ -68,7 +68,7 @@ function MineCount({
   isLocked: boolean;
   onChange: (mines: number) => void;
 }) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const times = useTimes();
   return (
     <>
@@ -95,7 +95,7 @@ function MineCount({
 }
 
 function Standing({ view: { moment } }: { view: StepView }) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const mines = Number(moment.round!.params!.mines);
   const steps = stepsOf(moment);
   const isLost = steps.some(({ shown }) => shown?.isMine);

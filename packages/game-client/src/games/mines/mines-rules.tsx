@@ -10,7 +10,7 @@ const gems = [1, 2, 3, 4, 5, 7, 10, 15] as const;
 
 /** The rules of mines with what gems pay. */
 export function MinesRules() {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const times = useTimes();
   const { intl } = useRuntime();
   return (

@@ -12,7 +12,7 @@ const ROW_MS = 150;
 
 /** Plinko on the screen: a board of as many rows and as much risk as the player likes. */
 export function PlinkoGame() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   const [choice, change] = useChoice<PlinkoChoice>(plinkoUsual);
   return (

@@ -4,7 +4,7 @@ import { useTimes } from '../../session/use-times.ts';
 
 /** The rules of plinko with what each bucket pays. */
 export function PlinkoRules() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const times = useTimes();
   return (
     <section>

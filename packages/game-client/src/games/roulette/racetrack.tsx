@@ -63,7 +63,7 @@ function layOut({ width, height }: { width: number; height: number }) {
 
 /** The numbers as they stand around the wheel: a sector of it by its name, a number with its neighbours by a touch. */
 export function Racetrack() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const { isLocked, put, outcome } = useTable();
   const track = useRef<HTMLDivElement>(null);
   const box = useElementBox(track);

@@ -26,7 +26,7 @@ const kinds = ['number', ...insideKinds] as const;
  * choose what kind of spot comes next.
  */
 export function RouletteBoard() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const nameOf = useSpotName();
   const { isLocked, crowd, outcome, put } = useTable();
   const [kind, setKind] = useState<InsideKind | 'number'>('number');

@@ -7,7 +7,7 @@ import { RouletteWheel } from './roulette-wheel.tsx';
 
 /** European Roulette on the screen: the wheel, the numbers and the groups of numbers. */
 export function RouletteGame() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   return (
     <TableGame
       backdrop={backdrop}

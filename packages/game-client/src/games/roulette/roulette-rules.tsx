@@ -7,7 +7,7 @@ import { Paytable } from '../../table/paytable.tsx';
 
 /** The rules of roulette. */
 export function RouletteRules() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const { intl } = useRuntime();
   const rtp = math.figures.rtpByChoice;
   return (

@@ -6,7 +6,7 @@ const insideOf = new Map(insideSpots.map((each) => [each.spot, each]));
 
 /** What a spot of the table is called. */
 export function useSpotName(): (spot: string) => string {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   return (spot) => {
     const inside = insideOf.get(spot);
     if (inside) {

@@ -9,7 +9,7 @@ import { Ticket } from './ticket.tsx';
 
 /** Scratch on the screen: a ticket whose silver comes off under the finger. */
 export function ScratchGame() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   return (
     <InstantGame
@@ -33,7 +33,7 @@ const LONG = 6;
 
 /** What a ticket at this stake can win, and how rarely each prize comes. */
 function Prizes({ stakeMinor }: { stakeMinor: bigint }) {
-  const t = useTranslations('instant.scratch');
+  const t = useTranslations('studio-instant.scratch');
   const { intl, money, short } = useRuntime();
   const oneIn = (tickets: number) => {
     const count = TICKETS / tickets;
@@ -63,7 +63,7 @@ function Prizes({ stakeMinor }: { stakeMinor: bigint }) {
 
 /** The rules of scratch with how many tickets win what. */
 export function ScratchRules() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   return (
     <section>

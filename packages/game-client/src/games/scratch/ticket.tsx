@@ -23,7 +23,7 @@ const cells = Array.from({ length: CELLS }, (_, cell) => cell);
 
 /** The ticket: nine prizes, and above them silver for as long as it is not scratched off. */
 export function Ticket({ moment }: { moment: InstantMoment }) {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { sound, intl } = useRuntime();
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<readonly [number, number]>(undefined);

@@ -13,7 +13,7 @@ const alike = [
 
 /** Small and big, totals, and what the dice show alike. */
 export function SicBoBoard() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   return (
     <div className="sic-bo">
       <Spot spot="small" label={t('sicBo.small')} pays="1:1" className="sic-bo-side">

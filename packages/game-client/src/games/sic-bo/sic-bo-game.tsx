@@ -12,7 +12,7 @@ const sum = (dice: readonly number[]) => dice.reduce((total, die) => total + die
 
 /** Sic Bo on the screen. */
 export function SicBoGame() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   return (
     <TableGame
       backdrop={backdrop}
@@ -30,7 +30,7 @@ export function SicBoGame() {
 
 /** The rules of Sic Bo. */
 export function SicBoRules() {
-  const t = useTranslations('table');
+  const t = useTranslations('studio-table');
   const rtp = math.figures.rtpByChoice;
   return (
     <section>

@@ -21,7 +21,7 @@ const LAST_MS = 1000;
 
 /** The tower on the screen: its rows of doors, how hard it is, and where the round stands. */
 export function TowerGame() {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const { intl } = useRuntime();
   const [level, setLevel] = useState<TowerLevel>(towerUsual.level);
 
@@ -68,7 +68,7 @@ export function TowerGame() {
 }
 
 function Standing({ view: { moment } }: { view: StepView }) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const level = moment.round!.params!.level as TowerLevel;
   const steps = stepsOf(moment).flatMap(({ shown }) => (shown ? [shown] : []));
   const hasFallen = steps.some(({ isSafe }) => !isSafe);

@@ -5,7 +5,7 @@ import { StepRules } from '../../steps/step-rules.tsx';
 
 /** The rules of the tower with what each row pays. */
 export function TowerRules() {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const times = useTimes();
   const highest = Math.max(...towerLevels.map(towerRows));
   return (

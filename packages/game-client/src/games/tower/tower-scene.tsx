@@ -28,7 +28,7 @@ const levelOf = ({ moment, isIdle }: StepView, chosen: TowerLevel): TowerLevel =
  * no room, the player may look at the others, and what the highest pays is told above.
  */
 export function TowerScene({ view, level: chosen }: { view: StepView; level: TowerLevel }) {
-  const t = useTranslations('steps');
+  const t = useTranslations('studio-steps');
   const times = useTimes();
   const { intl, prefersCalm } = useRuntime();
   const { moment, isOpen, act } = view;

@@ -7,8 +7,8 @@ import { LiveRules } from '../../timed/live-rules.tsx';
 const rows = ['home', 'draw', 'away', 'over', 'under', 'both', 'notBoth'] as const;
 
 function VirtualGoalRules() {
-  const t = useTranslations('draws.goal');
-  const tTable = useTranslations('table');
+  const t = useTranslations('studio-draws.goal');
+  const tTable = useTranslations('studio-table');
   const { rtpByChoice, maxWinByChoice } = math.figures;
   const names = { home: t('home'), away: t('away') };
   return (

@@ -16,7 +16,7 @@ const lasting: readonly Market[] = ['over', 'both'];
 
 /** While the matches are played: the player's bets as they stand, and all other scores. */
 export function DayPanel({ day, round }: { day: MatchDay; round: number }) {
-  const t = useTranslations('draws.goal');
+  const t = useTranslations('studio-draws.goal');
   const { intl, money } = useRuntime();
   const { sums } = useTable();
   const shown = shownMatch(sums);

@@ -31,7 +31,7 @@ export const shownMatch = (sums: ReadonlyMap<string, bigint>): number =>
 
 /** One match of the day from behind its attack, with the clock and the goals so far. */
 export function LiveScores({ moment }: { moment: TableMoment }) {
-  const t = useTranslations('draws.goal');
+  const t = useTranslations('studio-draws.goal');
   const seat = useLiveSeat();
   const table = useLiveTable();
   const { sums } = useTable();

@@ -19,7 +19,7 @@ const scores = markets.filter((market) => market.startsWith('score'));
 
 /** The matches of the day with their odds; one at a time shows all that can be bet on. */
 export function MatchBoard() {
-  const t = useTranslations('draws.goal');
+  const t = useTranslations('studio-draws.goal');
   const { intl } = useRuntime();
   const { round = 1, phase, shown } = useLiveTable()?.state ?? {};
   const [open, setOpen] = useState<number>();

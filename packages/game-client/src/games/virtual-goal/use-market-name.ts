@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 /** What a bet of the day is called: "Golden Naga wins". The match is named where it is not the one that is `shown`. */
 export function useMarketName(round: number, shown: number): (spot: string) => string {
-  const t = useTranslations('draws.goal');
+  const t = useTranslations('studio-draws.goal');
   return (spot) => {
     const [match, market] = [Number(spot.split(':')[0]), spot.split(':')[1] as Market];
     const [home, away] = fixturesOf(round)[match]!.map((side) => sides[side]!.name) as [string, string];

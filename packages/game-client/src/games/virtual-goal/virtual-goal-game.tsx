@@ -22,7 +22,7 @@ const scoresOf = (outcome: InstantOutcome): string => {
 
 /** A league of sixteen sides: a match day every minute and a half, a season in three quarters of an hour. */
 export function VirtualGoalGame() {
-  const t = useTranslations('draws.goal');
+  const t = useTranslations('studio-draws.goal');
   return (
     <LiveTable
       className="live-goal"
@@ -39,8 +39,8 @@ export function VirtualGoalGame() {
 
 /** The table of the season, and the proofs of its match days. */
 function League({ history }: { history: readonly TimedHistoryRound[] }) {
-  const t = useTranslations('draws.goal');
-  const live = useTranslations('live');
+  const t = useTranslations('studio-draws.goal');
+  const live = useTranslations('studio-live');
   const runtime = useRuntime();
   const table = useLiveTable();
   if (!table) return null;

@@ -10,7 +10,7 @@ import { useRuntime } from '../../session/runtime.ts';
 
 /** Wheel on the screen: as many segments and as much risk as the player likes. */
 export function WheelGame() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
   const [choice, change] = useChoice<WheelChoice>(wheelUsual);
   return (
@@ -45,7 +45,7 @@ export function WheelGame() {
 
 /** The rules of the wheel with what the segments of each pay. */
 export function WheelRules() {
-  const t = useTranslations('instant');
+  const t = useTranslations('studio-instant');
   return (
     <section>
       <h3>{t('how')}</h3>

@@ -9,7 +9,7 @@ import type { BankLine } from './bank-lines-page.tsx';
 
 /** Credits the money of a line to a deposit, or puts the line aside with a reason. */
 export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onClose: () => void; onDone: () => void }) {
-  const t = useTranslations('staff.bankLine');
+  const t = useTranslations('cashier-office.bankLine');
   const [deposit, setDeposit] = useState(line.deposit_id ?? '');
   const [reason, setReason] = useState('');
   const [sent, setSent] = useState<'assign' | 'dismiss'>();

@@ -30,8 +30,8 @@ const isReason = (code: string): code is (typeof reasons)[number] => reasons.som
 
 /** The statements of the house's accounts, those lines first that fit no deposit by themselves. */
 export function BankLinesPage() {
-  const t = useTranslations('staff.bankLine');
-  const shell = useTranslations('staff.shell');
+  const t = useTranslations('cashier-office.bankLine');
+  const shell = useTranslations('office.shell');
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<BankLine>();
   const state: State | undefined =
@@ -79,7 +79,7 @@ export function BankLinesPage() {
 }
 
 function BankLineTable({ rows, onOpen }: { rows: readonly BankLine[]; onOpen: (line: BankLine) => void }) {
-  const t = useTranslations('staff.bankLine');
+  const t = useTranslations('cashier-office.bankLine');
   const staff = staffStore.use();
   const why = (line: BankLine) =>
     line.wait_code !== null && isReason(line.wait_code) ? t(`why.${line.wait_code}`) : line.reason;
@@ -158,7 +158,7 @@ function BankLineTable({ rows, onOpen }: { rows: readonly BankLine[]; onOpen: (l
 
 /** Says which accounts' bank does not answer. */
 function Silence() {
-  const t = useTranslations('staff.bankLine');
+  const t = useTranslations('cashier-office.bankLine');
   const { data } = usePolled(
     (signal) => api('staff', 'statement-account').find(undefined, { signal }),
     'statement accounts',

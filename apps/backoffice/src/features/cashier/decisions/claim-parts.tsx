@@ -6,7 +6,7 @@ type Claimed = Pick<Decision, 'claim'>;
 
 /** In a list: who has the row open. */
 export function ClaimBadge({ row: { claim } }: { row: Claimed }) {
-  const t = useTranslations('staff.claim');
+  const t = useTranslations('cashier-office.claim');
   if (!claim) return null;
   return (
     <Badge tone={claim.is_own ? 'brand' : 'plain'}>
@@ -18,7 +18,7 @@ export function ClaimBadge({ row: { claim } }: { row: Claimed }) {
 
 /** Above what is to decide: until when it is the reader's, or who has it instead. */
 export function ClaimLine({ row: { claim } }: { row: Claimed }) {
-  const t = useTranslations('staff.claim');
+  const t = useTranslations('cashier-office.claim');
   const time = useMomentText('time');
   if (!claim) return null;
   const until = time(claim.until);

@@ -39,7 +39,7 @@ export function DecisionDetail({
   /** It was claimed, or could not be: lists show it. */
   onClaim: () => void;
 }) {
-  const t = useTranslations('staff.decision');
+  const t = useTranslations('cashier-office.decision');
   const staff = staffStore.use();
   const { data: row, error, reload } = polled;
   const isWork = row?.status === 'pending' && ((row.stage ?? 'checks') === 'checks' || row.is_sent_by_hand === true);
@@ -74,7 +74,7 @@ export function DecisionDetail({
 }
 
 function Verdicts({ onAsk }: { onAsk: (status: 'success' | 'fail') => void }) {
-  const t = useTranslations('staff.decision');
+  const t = useTranslations('cashier-office.decision');
   const staff = staffStore.use();
   return (
     <VerdictBar>
@@ -88,7 +88,7 @@ function Verdicts({ onAsk }: { onAsk: (status: 'success' | 'fail') => void }) {
 }
 
 function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
-  const t = useTranslations('staff.decision');
+  const t = useTranslations('cashier-office.decision');
   const channel = useChannelName();
   const now = useNow(1000);
   const isPending = row.status === 'pending';
@@ -177,7 +177,7 @@ function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
 
 /** Why a payment that the gateway has told of waits for a person. */
 function Review({ row }: { row: Decision }) {
-  const t = useTranslations('staff.review');
+  const t = useTranslations('cashier-office.review');
   const money = useMoney();
   const { review } = row;
   if (!review) return null;

@@ -29,9 +29,9 @@ export function DecisionDialog({
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }) {
-  const t = useTranslations('staff.confirm');
+  const t = useTranslations('cashier-office.confirm');
   const { ask, approval } = useDecisionWords(kind);
-  const usual = useTranslations('staff.reason');
+  const usual = useTranslations('cashier-office.reason');
   const common = useTranslations('common');
   const money = useMoney();
   const [reason, setReason] = useState('');

@@ -18,8 +18,8 @@ export function DecisionFilters({
   onChange: (change: Partial<DecisionQuery>) => void;
   searchRef: Ref<HTMLInputElement>;
 }) {
-  const t = useTranslations('staff.filter');
-  const status = useTranslations('staff.status');
+  const t = useTranslations('office.filter');
+  const status = useTranslations('office.status');
   const channel = useChannelName();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">

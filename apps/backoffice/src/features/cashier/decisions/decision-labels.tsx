@@ -10,7 +10,7 @@ const statusTones = { pending: 'warn', success: 'ok', fail: 'bad' } as const;
 
 /** Waiting, Approved or Paid, Refused. */
 export function StatusBadge({ kind, status }: { kind: DecisionKind; status: Transaction['status'] }) {
-  const t = useTranslations('staff.status');
+  const t = useTranslations('office.status');
   return <Badge tone={statusTones[status]}>{t(kind === 'withdrawal' && status === 'success' ? 'paid' : status)}</Badge>;
 }
 
@@ -19,7 +19,7 @@ const flagIcons = { review: 'warning', unpaidQr: 'qr-code', slip: 'receipt' } as
 
 /** Whether there is a slip, a payment to look at, or nothing yet. */
 export function FlagBadge({ row }: { row: Decision }) {
-  const t = useTranslations('staff.flag');
+  const t = useTranslations('cashier-office.flag');
   const flag = flagOf(row);
   if (!flag) return null;
   return (

@@ -26,7 +26,7 @@ const paths = { deposit: '/deposits', withdrawal: '/withdrawals' } as const;
 
 /** Deposits or withdrawals: the list, and beside it the one that is open. */
 export function DecisionPage({ kind }: { kind: DecisionKind }) {
-  const t = useTranslations('staff.decision');
+  const t = useTranslations('cashier-office.decision');
   const { id } = useParams();
   const [params] = useSearchParams();
   const navigate = useNavigate();

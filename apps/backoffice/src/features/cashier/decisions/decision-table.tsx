@@ -25,7 +25,7 @@ export function DecisionTable({
   isQueue: boolean;
   isDimmed: boolean;
 }) {
-  const t = useTranslations('staff.decision');
+  const t = useTranslations('cashier-office.decision');
   const channel = useChannelName();
   const now = useNow();
   const columns: Column<Decision>[] = [

@@ -24,7 +24,7 @@ export const hasEvidence = ({ channel }: Pick<Decision, 'channel'>): boolean =>
 
 /** What a transfer is proved by besides its picture: the slip's code, lines of the statement, and who else has shown it. */
 export function Evidence({ row }: { row: Decision }) {
-  const t = useTranslations('staff.evidence');
+  const t = useTranslations('cashier-office.evidence');
   const { data, error, reload } = usePolled(
     (signal) => api('staff', 'deposit-evidence').get(row.id, { signal }),
     `evidence ${row.id} ${row.status}`,
@@ -80,8 +80,8 @@ const List = ({ title, isWarning, children }: { title: string; isWarning?: boole
 const itemClass = 'grid gap-1.5 rounded-sm border border-line bg-surface-1 px-3 py-2.5';
 
 function BankLine({ line }: { line: Line }) {
-  const t = useTranslations('staff.evidence');
-  const words = useTranslations('staff.bankLine');
+  const t = useTranslations('cashier-office.evidence');
+  const words = useTranslations('cashier-office.bankLine');
   return (
     <li className={itemClass}>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -105,7 +105,7 @@ function BankLine({ line }: { line: Line }) {
 }
 
 function SimilarDeposit({ one }: { one: Similar }) {
-  const t = useTranslations('staff.evidence');
+  const t = useTranslations('cashier-office.evidence');
   return (
     <li className={itemClass}>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -7,8 +7,8 @@ import type { Decision } from './decision.ts';
 
 /** What a deposit costs and a withdrawal waits for, and what providers have told. */
 export function MoneyFacts({ row }: { row: Decision }) {
-  const t = useTranslations('staff.decision');
-  const stage = useTranslations('staff.stage');
+  const t = useTranslations('cashier-office.decision');
+  const stage = useTranslations('cashier-office.stage');
   const { currency_code: code } = row;
   return (
     <>

@@ -14,7 +14,7 @@ const most = 6;
 
 /** Those who have waited longest, one press from the decision. Nothing is shown while nobody waits. */
 export function Oldest({ kind, count }: { kind: DecisionKind; count: number }) {
-  const t = useTranslations('staff.overview');
+  const t = useTranslations('office.overview');
   const now = useNow(1000);
   const waiting = readQuery(new URLSearchParams());
   const { data, error } = usePolled((signal) => decisionApi.find(kind, waiting, signal), `oldest ${kind}`, everyMs);

@@ -8,7 +8,7 @@ import type { Decision } from './decision.ts';
 
 /** An approved withdrawal that staff send by hand: what came of it is said here, once. */
 export function PayoutPanel({ row, onSaid }: { row: Decision; onSaid: () => void }) {
-  const t = useTranslations('staff.payout');
+  const t = useTranslations('cashier-office.payout');
   const [outcome, setOutcome] = useState<'sent' | 'failed'>('sent');
   const [text, setText] = useState('');
   const { send, isBusy, problem } = useSending();

@@ -8,7 +8,7 @@ const zooms = [1, 1.5, 2, 3, 4] as const;
 
 /** The member's transfer slip; pressing it shows it large, with zoom and scrolling. */
 export function SlipPicture({ url, member }: { url: string; member: string }) {
-  const t = useTranslations('staff.slip');
+  const t = useTranslations('cashier-office.slip');
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const { intl } = useLocale();

@@ -16,8 +16,8 @@ const withdrawalTexts = {
 
 /** How deciding about a deposit or a withdrawal is worded. */
 export function useDecisionWords(kind: DecisionKind) {
-  const deposit = useTranslations('staff.confirmDeposit');
-  const withdrawal = useTranslations('staff.confirmWithdrawal');
+  const deposit = useTranslations('cashier-office.confirmDeposit');
+  const withdrawal = useTranslations('cashier-office.confirmWithdrawal');
   const words = kind === 'deposit' ? deposit : withdrawal;
   return {
     ask: (word: Word, what: What = { amount: '', member: '' }): string => words(word, what),

@@ -17,7 +17,7 @@ const periods = ['today', 'days30', 'total'] as const;
 
 /** What is known of the member whose money is to go out; what asks for a look comes first. */
 export function WithdrawalFacts({ row }: { row: Decision }) {
-  const t = useTranslations('staff.facts');
+  const t = useTranslations('cashier-office.facts');
   const { data, error, reload } = usePolled(
     (signal) => api('staff', 'withdrawal-facts').get(row.id, { signal }),
     `facts ${row.id} ${row.status}`,
@@ -45,9 +45,9 @@ interface Sign {
 }
 
 function Signs({ facts, memberId }: { facts: Facts; memberId: string }) {
-  const t = useTranslations('staff.facts');
-  const flag = useTranslations('staff.memberFlag');
-  const bank = useTranslations('staff.bankCheck');
+  const t = useTranslations('cashier-office.facts');
+  const flag = useTranslations('flags-office.memberFlag');
+  const bank = useTranslations('identity-office.bankCheck');
   const money = useMoney();
   const moment = useMomentText();
   const { open_flags, bank_status, turnover, changes, currency_code: code } = facts;
@@ -129,7 +129,7 @@ function Signs({ facts, memberId }: { facts: Facts; memberId: string }) {
 }
 
 function SumsTable({ facts: { sums, currency_code: code } }: { facts: Facts }) {
-  const t = useTranslations('staff.facts');
+  const t = useTranslations('cashier-office.facts');
   const money = useMoney();
   return (
     <table className="w-full text-sm">
@@ -163,7 +163,7 @@ function SumsTable({ facts: { sums, currency_code: code } }: { facts: Facts }) {
 }
 
 function Games({ facts: { games, currency_code: code } }: { facts: Facts }) {
-  const t = useTranslations('staff.facts');
+  const t = useTranslations('cashier-office.facts');
   const money = useMoney();
   const keys = uniqueKeys(games.map(({ game }) => game));
   return (

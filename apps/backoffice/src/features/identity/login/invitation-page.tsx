@@ -12,9 +12,9 @@ import { EntryFrame } from './entry-frame.tsx';
 
 /** The way in for who has been invited: the token stands after the # of the link. */
 export function InvitationPage() {
-  const t = useTranslations('staff.invitation');
-  const roleName = useTranslations('staff.role');
-  const login = useTranslations('staff.login');
+  const t = useTranslations('identity-office.invitation');
+  const roleName = useTranslations('identity-office.role');
+  const login = useTranslations('identity-office.login');
   const common = useTranslations('common');
   const say = useTranslations('refusal');
   const [token] = useState(() => location.hash.slice(1));

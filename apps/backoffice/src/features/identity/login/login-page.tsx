@@ -9,7 +9,7 @@ import { EntryFrame } from './entry-frame.tsx';
 
 /** The way in for staff. */
 export function LoginPage() {
-  const t = useTranslations('staff.login');
+  const t = useTranslations('identity-office.login');
   const common = useTranslations('common');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -11,9 +11,9 @@ import { logOut } from './log-out.ts';
 
 /** Where who has no second factor gets one before anything else. */
 export function SetUpPage() {
-  const t = useTranslations('staff.setUp');
-  const factor = useTranslations('staff.factor');
-  const shell = useTranslations('staff.shell');
+  const t = useTranslations('identity-office.setUp');
+  const factor = useTranslations('identity-office.factor');
+  const shell = useTranslations('office.shell');
   const [isSecuring, setSecuring] = useState(false);
   const asking = useSending();
   useEffect(() => {

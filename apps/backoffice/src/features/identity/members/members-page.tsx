@@ -16,8 +16,8 @@ const everyMs = 15_000;
 
 /** All members, the newest first, with search. */
 export function MembersPage() {
-  const t = useTranslations('staff.member');
-  const shell = useTranslations('staff.shell');
+  const t = useTranslations('identity-office.member');
+  const shell = useTranslations('office.shell');
   const [params, setParams] = useSearchParams();
   const search = (params.get('q') ?? '').trim().slice(0, 60);
   const skip = Math.max(0, Math.floor(Number(params.get('skip')) || 0));

@@ -22,7 +22,7 @@ const tones = { pending: 'warn', verified: 'ok', rejected: 'bad' } as const;
  * or its state has become another one meanwhile.
  */
 export function BankCheck({ member }: { member: MemberDetail }) {
-  const t = useTranslations('staff.bankCheck');
+  const t = useTranslations('identity-office.bankCheck');
   const staff = staffStore.use();
   const polled = usePolled(
     (signal) => api('staff', 'member-bank').get(member.id, { signal }),

@@ -19,8 +19,8 @@ export function PayeeDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const t = useTranslations('staff.payee');
-  const words = useTranslations('staff.approval');
+  const t = useTranslations('identity-office.payee');
+  const words = useTranslations('approvals-office.approval');
   const { data, error, reload } = usePolled(
     (signal) => api('staff', 'member-payee').get(member.id, { signal }),
     `payee ${member.id}`,

@@ -14,7 +14,7 @@ type Step =
 
 /** 2-step verification for the own login: begun with the password, turned off with a code. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('staff.factor');
+  const t = useTranslations('identity-office.factor');
   const [step, setStep] = useState<Step>();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<unknown>();

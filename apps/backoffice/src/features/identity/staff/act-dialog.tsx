@@ -22,7 +22,7 @@ export function ActDialog({
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
-  const t = useTranslations('staff.people');
+  const t = useTranslations('identity-office.people');
   const [reason, setReason] = useState('');
   const sending = useSending();
   const isReasonAsked = act.kind !== 'end';

@@ -10,9 +10,9 @@ const roles: readonly StaffRole[] = ['support', 'cashier', 'admin'];
 
 /** Makes an invitation for a role and shows its link, which nobody sees again. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('staff.people');
+  const t = useTranslations('identity-office.people');
   const common = useTranslations('common');
-  const roleName = useTranslations('staff.role');
+  const roleName = useTranslations('identity-office.role');
   const [role, setRole] = useState<StaffRole>('support');
   const [made, setMade] = useState<{ link: string; isAgreed: boolean }>();
   const sending = useSending();

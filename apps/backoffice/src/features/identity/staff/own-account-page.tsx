@@ -14,12 +14,12 @@ import { SecondFactorDialog } from '../second-factor/second-factor-dialog.tsx';
 
 /** What each member of staff can change about the own account: password, second factor, sessions. */
 export function OwnAccountPage() {
-  const t = useTranslations('staff.own');
-  const shell = useTranslations('staff.shell');
-  const people = useTranslations('staff.people');
-  const roleName = useTranslations('staff.role');
-  const login = useTranslations('staff.login');
-  const factor = useTranslations('staff.factor');
+  const t = useTranslations('identity-office.own');
+  const shell = useTranslations('office.shell');
+  const people = useTranslations('identity-office.people');
+  const roleName = useTranslations('identity-office.role');
+  const login = useTranslations('identity-office.login');
+  const factor = useTranslations('identity-office.factor');
   const polled = usePolled((signal) => api('staff', 'own-account').find(undefined, { signal }), 'own account');
   const [isChanging, setChanging] = useState(false);
   const [isSecuring, setSecuring] = useState(false);
@@ -74,7 +74,7 @@ export function OwnAccountPage() {
 }
 
 function Sessions({ account: { sessions }, onDone }: { account: StaffOwnAccount; onDone: () => Promise<void> }) {
-  const t = useTranslations('staff.own');
+  const t = useTranslations('identity-office.own');
   const sending = useSending();
   const endOthers = () =>
     sending.send(async () => {
@@ -121,8 +121,8 @@ function PasswordDialog({
   onClose: () => void;
   onDone: (account: StaffOwnAccount) => void;
 }) {
-  const t = useTranslations('staff.own');
-  const factor = useTranslations('staff.factor');
+  const t = useTranslations('identity-office.own');
+  const factor = useTranslations('identity-office.factor');
   const say = useTranslations('refusal');
   const [typed, setTyped] = useState({ present: '', next: '', repeat: '', code: '' });
   const sending = useSending();

@@ -16,7 +16,7 @@ const everyMs = 30_000;
 
 /** Who has an account in the back office, who is invited, and what holds for all of them. For administrators. */
 export function StaffPage() {
-  const t = useTranslations('staff.people');
+  const t = useTranslations('identity-office.people');
   const polled = usePolled(
     async (signal) => {
       const [people, invitations, rule] = await Promise.all([
@@ -71,9 +71,9 @@ export function StaffPage() {
 }
 
 function People({ rows, onAct }: { rows: readonly StaffAccount[]; onAct: (act: StaffAct) => void }) {
-  const t = useTranslations('staff.people');
-  const member = useTranslations('staff.member');
-  const role = useTranslations('staff.role');
+  const t = useTranslations('identity-office.people');
+  const member = useTranslations('identity-office.member');
+  const role = useTranslations('identity-office.role');
   return (
     <DataTable
       label={t('title')}
@@ -160,8 +160,8 @@ function People({ rows, onAct }: { rows: readonly StaffAccount[]; onAct: (act: S
 }
 
 function Invitations({ rows, onDone }: { rows: readonly StaffInvitation[]; onDone: () => Promise<void> }) {
-  const t = useTranslations('staff.people');
-  const role = useTranslations('staff.role');
+  const t = useTranslations('identity-office.people');
+  const role = useTranslations('identity-office.role');
   const sending = useSending();
   const withdraw = (id: string) =>
     sending.send(async () => {

@@ -11,7 +11,7 @@ interface OtpText {
 
 export const otpSms = (to: string, locale: LocalePrefix, text: OtpText): SmsMessage => ({
   to,
-  body: translatorFor(locale, 'sms')('otp', { ...text }),
+  body: translatorFor(locale, 'identity-messages')('sms.otp', { ...text }),
 });
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -19,13 +19,13 @@ const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${
 
 /** The code by email, as plain text and as a page that needs nothing from anywhere. The subject leaves the code out. */
 export function otpMail(to: string, locale: LocalePrefix, { otp, reference, minutes }: OtpText): Mail {
-  const t = translatorFor(locale, 'email');
+  const t = translatorFor(locale, 'identity-messages');
   const lines = {
-    intro: t('otp.intro'),
-    valid: t('otp.valid', { minutes }),
-    reference: t('otp.reference', { reference }),
+    intro: t('email.otp.intro'),
+    valid: t('email.otp.valid', { minutes }),
+    reference: t('email.otp.reference', { reference }),
   };
-  const warning = t('otp.warning');
+  const warning = t('email.otp.warning');
   const text = [lines.intro, otp, lines.reference, lines.valid, warning].join('\n\n');
   const html = `<!doctype html><html lang="${locales[locale].htmlLang}"><meta charset="utf-8">
 <body style="margin:0;padding:32px 16px;background:#0b0d17;font:16px/1.6 system-ui,sans-serif">
@@ -37,5 +37,5 @@ ${paragraph(lines.reference, 'color:#aab0cc')}
 ${paragraph(lines.valid, 'color:#aab0cc')}
 ${paragraph(warning, 'font-size:14px;color:#8a91b0')}
 </div></body></html>`;
-  return { to, subject: t('otp.subject'), text, html };
+  return { to, subject: t('email.otp.subject'), text, html };
 }

@@ -66,6 +66,6 @@ export async function updateChoice(
  */
 export function choiceName(kind: ProfileChoiceKind, { code, names }: ProfileChoice, locale: LocalePrefix): string {
   if (names[locale]) return names[locale];
-  if (code !== null) return translatorFor(locale, 'account')(`${kind}.${code}`);
+  if (code !== null) return translatorFor(locale, 'identity')(`${kind}.${code}`);
   return names.en ?? names[localePrefixes.find((prefix) => names[prefix])!]!;
 }

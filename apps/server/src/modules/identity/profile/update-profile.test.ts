@@ -208,7 +208,7 @@ describe('[R7.67] the profile', () => {
       .select('id')
       .where('prefix', '=', 'th')
       .executeTakeFirstOrThrow();
-    const thaiOf = translatorFor('th', 'account');
+    const thaiOf = translatorFor('th', 'identity');
     expect(await get(`user-register-channal?id=5&language_id=${thai}&pb=1`)).toEqual([
       { id: 5, code: 'friend', name: thaiOf('channel.friend') },
     ]);

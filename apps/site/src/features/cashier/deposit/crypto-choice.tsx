@@ -23,7 +23,7 @@ const refundStates = {
 
 /** Coins that came late, or fewer or more than asked: the player says what becomes of them. */
 export function CryptoChoicePanel({ deposit, onDone }: { deposit: Deposit; onDone: () => void }) {
-  const t = useTranslations('cashbox.choice');
+  const t = useTranslations('cashier.choice');
   const { data, error, reload } = useLoad((id) => api('member', 'deposit-crypto-choice').get(id), deposit.id);
   const [answer, setAnswer] = useState<CryptoChoice>();
   const question = answer ?? data;
@@ -68,7 +68,7 @@ const Line = ({ name, children }: { name: string; children: React.ReactNode }) =
 );
 
 function Chosen({ question: { choice, refund, token } }: { question: CryptoChoice }) {
-  const t = useTranslations('cashbox.choice');
+  const t = useTranslations('cashier.choice');
   return (
     <div className="grid gap-2 rounded-md border border-line bg-surface-2 px-4 py-3">
       <p className="flex items-center gap-2">
@@ -96,7 +96,7 @@ function Options({
   onChosen: (answer: CryptoChoice) => void;
   onRefused: () => Promise<void>;
 }) {
-  const t = useTranslations('cashbox.choice');
+  const t = useTranslations('cashier.choice');
   const [picked, setPicked] = useState<Option['choice']>(question.options[0]?.choice ?? 'credit');
   const option = question.options.find(({ choice }) => choice === picked);
   const needsAddress = option !== undefined && !isZeroAmount(option.refund_amount);
@@ -157,7 +157,7 @@ function Options({
 }
 
 function OptionText({ option, token, currency }: { option: Option; token: string; currency: string }) {
-  const t = useTranslations('cashbox.choice');
+  const t = useTranslations('cashier.choice');
   const money = useMoney();
   const { rate } = useCurrency(currency);
   const texts = {

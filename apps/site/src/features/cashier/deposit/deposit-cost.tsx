@@ -22,7 +22,7 @@ export function DepositCost({
   fixed: string;
   view: CurrencyView;
 }) {
-  const t = useTranslations('cashbox.pay');
+  const t = useTranslations('cashier.pay');
   const hasPercent = Number(percent) > 0;
   if (!hasPercent && isZeroAmount(fixed)) return null;
   const typed = readTyped(amount, view);

@@ -32,7 +32,7 @@ function Notice({
 
 /** A bank transfer has been filed and waits for staff (R4.25). */
 export function PendingDepositModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('cashbox.pending');
+  const t = useTranslations('cashier.pending');
   return (
     <Dialog isOpen onClose={onClose} title={t('title')}>
       <Notice
@@ -51,7 +51,7 @@ export function PendingDepositModal({ params, onClose }: ModalProps) {
 
 /** A deposit has arrived (R4.25). */
 export function DepositSuccessModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('cashbox.success');
+  const t = useTranslations('cashier.success');
   const navigate = useNavigate();
   return (
     <Dialog isOpen onClose={onClose} title={t('title')}>

@@ -24,7 +24,7 @@ type View =
 
 /** Deposit: method, amount, payment. Each end closes the cashier and shows its notice (R4.25, R4.26). */
 export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; onClose: () => void }) {
-  const t = useTranslations('cashbox');
+  const t = useTranslations('cashier');
   const [view, setView] = useState<View>({ at: 'methods' });
   const { data: choices, error, reload } = useLoad(() => loadDepositChoices(api));
   useLiveTopic('deposit', () => void reload());

@@ -18,7 +18,7 @@ export function ExpiryRing({
   offsetMs: number;
   onEnd: () => void;
 }) {
-  const t = useTranslations('cashbox.qr');
+  const t = useTranslations('cashier.qr');
   const seconds = useSecondsUntil(Date.parse(expiresAt) - offsetMs);
   const part = Math.min(1, (seconds * 1000) / Math.max(1, totalMs));
   return (

@@ -75,9 +75,9 @@ export function GatewayForm({
   currencyCode: string;
   onCreated: (deposit: Deposit, offsetMs: number) => void;
 }) {
-  const t = useTranslations('cashbox.pay');
-  const qr = useTranslations('cashbox.qr');
-  const method = useTranslations('cashbox.method');
+  const t = useTranslations('cashier.pay');
+  const qr = useTranslations('cashier.qr');
+  const method = useTranslations('cashier.method');
   const user = useMember()?.user;
   const view = useCurrency(currencyCode);
   const attempts = useRef(createAttempts()).current;

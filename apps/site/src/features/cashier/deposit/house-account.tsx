@@ -5,7 +5,7 @@ import type { DepositChoices } from './deposit-choices.ts';
 
 /** The house's account that the member transfers to; its number can be copied. */
 export function HouseAccount({ bank }: { bank: DepositChoices['banks'][number] }) {
-  const t = useTranslations('cashbox.slip');
+  const t = useTranslations('cashier.slip');
   return (
     <section aria-label={t('account')} className="rounded-md border border-line bg-surface-2 p-4">
       <dl className="grid gap-3">

@@ -19,7 +19,7 @@ const icons: Record<Type['payment_type_code'], IconName> = {
 
 /** The ways to deposit; one that cannot be used now says so. */
 export function MethodTiles({ choices, onChoose }: { choices: DepositChoices; onChoose: (type: Type) => void }) {
-  const t = useTranslations('cashbox.method');
+  const t = useTranslations('cashier.method');
   const id = useId();
   if (choices.types.length === 0) return <EmptyState icon="wallet" title={t('none')} className="py-6" />;
   return (
@@ -63,7 +63,7 @@ export function MethodTiles({ choices, onChoose }: { choices: DepositChoices; on
 
 /** What a way asks for: its least amount, its fee, and how long the latest deposits took. */
 function Terms({ id, of: { currency_code, min_deposit, max_deposit, fee, usual_seconds } }: { id: string; of: Type }) {
-  const t = useTranslations('cashbox');
+  const t = useTranslations('cashier');
   const { intl } = useUi();
   const view = useCurrency(currency_code);
   const { minMinor } = depositLimits({ min: min_deposit, max: max_deposit }, view.currency);

@@ -7,8 +7,8 @@ import { CopyLine } from './copy-line.tsx';
 
 /** Address, exact amount of the token, and the rate that is held meanwhile (R3.34). */
 export function PayByCrypto({ deposit }: { deposit: Deposit }) {
-  const t = useTranslations('cashbox.pay');
-  const choice = useTranslations('cashbox.choice');
+  const t = useTranslations('cashier.pay');
+  const choice = useTranslations('cashier.choice');
   const {
     token = '',
     crypto_amount,

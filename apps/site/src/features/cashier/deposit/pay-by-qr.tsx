@@ -6,7 +6,7 @@ import { savePicture } from './save-picture.ts';
 
 /** The code to scan with a banking app. */
 export function PayByQr({ deposit }: { deposit: Deposit }) {
-  const t = useTranslations('cashbox.qr');
+  const t = useTranslations('cashier.qr');
   const money = useMoney();
   const { qr_image: picture, amount, currency_code } = deposit;
   const reference = deposit.reference ?? deposit.id.slice(-12).toUpperCase();

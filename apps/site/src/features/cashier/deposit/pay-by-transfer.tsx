@@ -6,7 +6,7 @@ import { HouseAccount } from './house-account.tsx';
 
 /** The account, and the exact amount or the note by which the transfer is recognised. */
 export function PayByTransfer({ deposit }: { deposit: Deposit }) {
-  const t = useTranslations('cashbox.pay');
+  const t = useTranslations('cashier.pay');
   const { payment_bank: bank, unique_amount: exact, reference_note: note, currency_code } = deposit;
   return (
     <>

@@ -29,7 +29,7 @@ const bodyOf = (channel: string) => bodies[channel as keyof typeof bodies] ?? Pa
 
 /** What to pay, how long it can be paid, and the payment's arrival without a reload (R3.32, R4.28). */
 export function PayScreen({ deposit: first, offsetMs, onPaid, onAgain, onHide }: PayScreenProps) {
-  const t = useTranslations('cashbox');
+  const t = useTranslations('cashier');
   const deposit = useDeposit(first);
   const [isExpired, setExpired] = useState(() => Date.parse(first.expires_at ?? '') - offsetMs <= Date.now());
   const paid = useRef(onPaid);
@@ -81,7 +81,7 @@ export function PayScreen({ deposit: first, offsetMs, onPaid, onAgain, onHide }:
 
 /** What the wallet gets when that is not what is paid. */
 function Credit({ deposit: { amount, expected_credit, fee, currency_code } }: { deposit: Deposit }) {
-  const t = useTranslations('cashbox.pay');
+  const t = useTranslations('cashier.pay');
   if (expected_credit === amount) return null;
   return (
     <dl className="grid text-sm text-ink-3">
@@ -103,7 +103,7 @@ function Credit({ deposit: { amount, expected_credit, fee, currency_code } }: { 
 
 /** A payment that takes too long is said to, while it still waits (R4.29, Q76). */
 function Overdue({ deposit: { contact_time }, offsetMs }: { deposit: Deposit; offsetMs: number }) {
-  const t = useTranslations('cashbox.pay');
+  const t = useTranslations('cashier.pay');
   const seconds = useSecondsUntil(contact_time ? Date.parse(contact_time) - offsetMs : 0);
   if (!contact_time || seconds > 0) return null;
   return (
@@ -117,7 +117,7 @@ function Overdue({ deposit: { contact_time }, offsetMs }: { deposit: Deposit; of
 }
 
 function Over({ deposit, isPast, onAgain }: { deposit: Deposit; isPast: boolean; onAgain: () => void }) {
-  const t = useTranslations('cashbox');
+  const t = useTranslations('cashier');
   const isQr = bodyOf(deposit.channel) === PayByQr;
   return (
     <div className="grid justify-items-center gap-4 py-6 text-center">

@@ -13,8 +13,8 @@ export function PendingDeposits({
   deposits: readonly Deposit[];
   onResume: (deposit: Deposit) => void;
 }) {
-  const t = useTranslations('cashbox.pending');
-  const choice = useTranslations('cashbox.choice');
+  const t = useTranslations('cashier.pending');
+  const choice = useTranslations('cashier.choice');
   const channel = useChannelName();
   if (deposits.length === 0) return null;
   const hasSlip = deposits.some((deposit) => deposit.slip_image_url);

@@ -13,7 +13,7 @@ export function PromotionField<V extends { promotion: string } & Record<string, 
   form: Form<V>;
   promotions: readonly Promotion[];
 }) {
-  const t = useTranslations('cashbox.promotion');
+  const t = useTranslations('cashier.promotion');
   if (promotions.length === 0) return null;
   const picked = pickedPromotion(promotions, form.values.promotion);
   return (

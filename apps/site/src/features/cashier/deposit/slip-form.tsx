@@ -36,7 +36,7 @@ export function SlipForm({
   currencyCode: string;
   onFiled: (deposit: Deposit) => void;
 }) {
-  const t = useTranslations('cashbox.slip');
+  const t = useTranslations('cashier.slip');
   const errors = useTranslations('errors');
   const { labels } = useUi();
   const { prefix } = useSiteLocale();
@@ -107,7 +107,7 @@ export function SlipForm({
       />
       <PromotionField form={form} promotions={promotions} />
       <p className="text-ink-2">2. {t('step2')}</p>
-      <PictureField words="cashbox.slip" {...slip} />
+      <PictureField words="cashier.slip" {...slip} />
       <FormText form={form} name="note" label={t('note')} hint={t('noteHint')} maxLength={255} autoComplete="off" />
       <Button type="submit" look="brand" size="lg" isBusy={form.isBusy} disabled={isUploading}>
         {isUploading ? labels.loading : t('submit')}

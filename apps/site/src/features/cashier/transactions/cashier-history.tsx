@@ -8,7 +8,7 @@ const kinds = ['deposit', 'withdrawal'] as const;
 
 /** The newest deposits or withdrawals, and the way to the whole history. */
 export function CashierHistory({ first, onAll }: { first: TransactionKind; onAll: () => void }) {
-  const t = useTranslations('cashbox.history');
+  const t = useTranslations('cashier.history');
   const [kind, setKind] = useState(first);
   return (
     <div className="grid gap-4">

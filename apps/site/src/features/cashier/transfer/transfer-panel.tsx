@@ -28,7 +28,7 @@ type State = Awaited<ReturnType<typeof loadSideWallets>>['states'][number];
 
 /** From a side wallet into the main wallet (R1.17): which one, its turnover, and how much. */
 export function TransferPanel({ currencyCode, first }: { currencyCode: string; first: SideWallet | undefined }) {
-  const t = useTranslations('cashbox.transfer');
+  const t = useTranslations('wallet.transfer');
   const loaded = useLoad(loadSideWallets);
   const { data, reload } = loaded;
   const [picked, setPicked] = useState(first);
@@ -68,7 +68,7 @@ const richest = (states: readonly State[]): State =>
   states[0]!;
 
 function TransferForm({ state, onMoved }: { state: State; onMoved: () => Promise<void> }) {
-  const t = useTranslations('cashbox.transfer');
+  const t = useTranslations('wallet.transfer');
   const view = useCurrency(state.currency_code);
   const attempts = useRef(createAttempts()).current;
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ test('a check that waits, or has failed, is never told in the words of one that 
 });
 
 test('a passed check states what was looked at: no hold, and an approval that may have been automatic', () => {
-  const t = translatorFor('en', 'cashbox');
+  const t = translatorFor('en', 'cashier');
   /* Nobody asks how old the payout details are, and below a limit no person looks at a withdrawal. */
   expect(t('tracker.check.payee')).toBe('No hold on your payout details');
   expect(t('tracker.check.review')).toBe('Approved');

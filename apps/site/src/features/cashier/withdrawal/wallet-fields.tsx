@@ -39,7 +39,7 @@ const short = (address: string): string =>
 
 /** Which coin, and to which wallet: one that is kept, or a new address. */
 export function WalletFields<V extends Choice>({ form, coins }: { form: Form<V>; coins: Coins }) {
-  const t = useTranslations('cashbox.withdraw');
+  const t = useTranslations('cashier.withdraw');
   const wallets = walletsOf(coins, form.values);
   const wallet = walletOf(coins, form.values);
   return (

@@ -48,7 +48,7 @@ export function WithdrawForm({
   onAsked: (withdrawal: Transaction) => void;
   onRefused: () => void;
 }) {
-  const t = useTranslations('cashbox.withdraw');
+  const t = useTranslations('cashier.withdraw');
   const attempts = useRef(createAttempts()).current;
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -150,7 +150,7 @@ export function WithdrawForm({
 }
 
 function BankAccount({ user, account }: { user: User; account: string }) {
-  const t = useTranslations('cashbox.withdraw');
+  const t = useTranslations('cashier.withdraw');
   return (
     <section aria-label={t('to')} className="flex items-center gap-3 rounded-md border border-line bg-surface-2 p-4">
       <Icon name="bank" className="size-7 text-brand" />

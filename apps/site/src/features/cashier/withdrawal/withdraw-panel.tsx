@@ -25,7 +25,7 @@ async function loadWithdraw() {
 
 /** Withdraw: one at a time; the one that is under way is shown in place of the form (R4.17). The operator's own words stand above it (R7.49). */
 export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () => void }) {
-  const t = useTranslations('cashbox.withdraw');
+  const t = useTranslations('cashier.withdraw');
   const view = useCurrency(user.currency_code);
   const { data, error, isLoading, reload } = useLoad(loadWithdraw);
   const moment = useMoment();
@@ -86,7 +86,7 @@ type Withdrawable = Awaited<ReturnType<typeof loadWithdraw>>['withdrawable'];
 
 /** Why less than the whole main wallet can be withdrawn (R4.18, R8.29), and the way to the books that show it. */
 function Partial({ withdrawable, display }: { withdrawable: Withdrawable; display: (decimal: string) => string }) {
-  const t = useTranslations('cashbox.withdraw');
+  const t = useTranslations('cashier.withdraw');
   const { is_partial: isPartial, reason, amount, turnover_left: left } = withdrawable;
   if (!isPartial) return null;
   return (

@@ -29,8 +29,8 @@ export function WithdrawalState({
   onHistory: () => void;
   onAgain: () => void;
 }) {
-  const t = useTranslations('cashbox.withdrawal');
-  const tracker = useTranslations('cashbox.tracker');
+  const t = useTranslations('cashier.withdrawal');
+  const tracker = useTranslations('cashier.tracker');
   const money = useMoney();
   const withdrawal = useWithdrawal(first);
   const { status, amount, currency_code } = withdrawal;

@@ -28,7 +28,7 @@ const marks: Record<Stage['state'], string> = {
 };
 
 function Stages({ tracker }: { tracker: WithdrawalTracker }) {
-  const t = useTranslations('cashbox.tracker');
+  const t = useTranslations('cashier.tracker');
   const { stages, checks, reason, eta, payout_reference: reference } = tracker;
   return (
     <section aria-label={t('title')} className="grid w-full gap-4 text-left">
@@ -116,7 +116,7 @@ const checkMarks = {
 } as const;
 
 function Checks({ checks }: { checks: WithdrawalTracker['checks'] }) {
-  const t = useTranslations('cashbox.tracker');
+  const t = useTranslations('cashier.tracker');
   return (
     <ul className="mt-1 grid gap-1 text-sm text-ink-2">
       {checks.map(({ check, state, until }) => (

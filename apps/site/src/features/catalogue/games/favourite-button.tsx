@@ -7,7 +7,7 @@ import { openModal } from '../../../shared/modals/modal-store.ts';
 
 /** The heart of a game (R1.7); a visitor is asked to log in. */
 export function FavouriteButton({ game: { id, name } }: { game: Pick<GameCard, 'id' | 'name'> }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const member = useMember();
   const isFavourite = useIsFavourite(id);
   return (

@@ -21,8 +21,8 @@ const loadFigures = async (id: number | undefined) =>
  * what) is offered the other way only, and finds the rules in the game itself.
  */
 export function GameSheet({ params, onClose }: ModalProps) {
-  const t = useTranslations('lobby');
-  const tFigures = useTranslations('figures');
+  const t = useTranslations('catalogue');
+  const tFigures = useTranslations('studio-figures');
   const { intl } = useSiteLocale();
   const play = usePlay();
   const game = params.game as GameCard | undefined;

@@ -23,7 +23,7 @@ const badgeTones: Record<NonNullable<GameCard['badge']>, string> = {
  * sheet are buttons of their own above it. A game that is coming says so and cannot be pressed.
  */
 export const GameTile = memo(function GameTile({ game, isEager = false }: { game: GameCard; isEager?: boolean }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const { intl } = useSiteLocale();
   const { name, volatility, badge } = game;
   const rtp = game.rtp && formatPercent(game.rtp, intl);
@@ -51,7 +51,7 @@ export const GameTile = memo(function GameTile({ game, isEager = false }: { game
 });
 
 function PlayButtons({ game }: { game: GameCard }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const play = usePlay();
   const pressGame = usePressGame();
   const { press, ...held } = useLongPress(() => openModal('game-info', { game }));
@@ -89,7 +89,7 @@ function PlayButtons({ game }: { game: GameCard }) {
 }
 
 function ComingBadge({ name }: { name: string }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   return (
     <p className="tile-badge bg-black/75 text-white">
       <Icon name="clock" className="size-3.5 max-sm:hidden" />

@@ -6,7 +6,7 @@ const isTable = ({ category, picture }: GameCard) => category === 'live-casino' 
 
 /** Says of live games that they are tables where a random number generator decides, if that is true of all of them. */
 export function TablesNote({ games }: { games: readonly GameCard[] }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   if (games.length === 0 || !games.every(isTable)) return null;
   return <span className="text-sm font-medium text-ink-2">{t('liveTables')}</span>;
 }

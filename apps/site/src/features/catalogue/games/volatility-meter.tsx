@@ -8,7 +8,7 @@ type Grade = NonNullable<GameCard['volatility']>;
  * choice reaches: the bars between are drawn fainter.
  */
 export function VolatilityMeter({ value, upTo = value }: { value: Grade; upTo?: Grade }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const isRange = upTo !== value;
   const label = isRange ? `${t(`volatility.${value}`)} – ${t(`volatility.${upTo}`)}` : t(`volatility.${value}`);
   return (

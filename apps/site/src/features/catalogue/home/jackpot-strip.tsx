@@ -102,7 +102,7 @@ export function JackpotStrip() {
 }
 
 function PotCard({ tier, pot, currency }: { tier: Tier; pot: Pot | undefined; currency: string }) {
-  const t = useTranslations('jackpot');
+  const t = useTranslations('studio-jackpot');
   return (
     <span
       className={`grid min-h-24 content-center justify-items-center rounded-md border bg-surface-1 bg-linear-to-b to-transparent p-3 text-center transition duration-(--motion-hover) hover:-translate-y-0.5 hover:shadow-card ${looks[tier]}`}

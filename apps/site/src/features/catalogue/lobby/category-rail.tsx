@@ -27,7 +27,7 @@ export const categoryIcons: Readonly<Record<string, IconName>> = {
 
 /** The spine of the lobby: one row of categories that scrolls sideways, the chosen one in view. */
 export function CategoryRail({ codes, current }: { codes: readonly string[]; current?: string }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newly chosen category comes into view
   useEffect(() => centerInRow(row.current, row.current?.querySelector<HTMLElement>('[aria-current]')), [current]);

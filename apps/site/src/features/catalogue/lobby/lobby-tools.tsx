@@ -26,7 +26,7 @@ export function LobbyTools({
   providers: readonly ProviderOption[];
   isLive?: boolean;
 }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const sortNames: Readonly<Record<LobbySort, string>> = {
     popular: t('tag.popular'),
     new: t('tag.new'),

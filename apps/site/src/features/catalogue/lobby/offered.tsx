@@ -9,7 +9,7 @@ import { type LobbyQuery, lobbyPath, lobbySearch, ownListOf } from './lobby-quer
 
 /** What all games have that the current list lacks: below what it holds, or below the sentence that it holds nothing. */
 export function Offered({ query, isEmpty, offer }: { query: LobbyQuery; isEmpty: boolean; offer: Offer }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   if (!isEmpty) {
     return (
       <Link to={lobbyPath(offer.query)} className={`${buttonClass('outline')} justify-self-center`}>
@@ -31,7 +31,7 @@ export function Offered({ query, isEmpty, offer }: { query: LobbyQuery; isEmpty:
 }
 
 function NothingHere({ query }: { query: LobbyQuery }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const tNav = useTranslations('nav');
   const tCommon = useTranslations('common');
   const isVisitor = useMember() === null;

@@ -24,7 +24,7 @@ export function SearchField({
   onType: () => void;
   onClear: () => void;
 }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [{ isOpen, marked }, setShown] = useState<Shown>({ isOpen: false });

@@ -41,7 +41,7 @@ export function SuggestionList({
   typed: string;
   onShow: (shown: Shown) => void;
 }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const [{ here, elsewhere }, setSuggestions] = useState(nothing);
   const [place, setPlace] = useState(-1);
   const games = [...here, ...elsewhere];

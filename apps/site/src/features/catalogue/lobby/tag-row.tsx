@@ -9,7 +9,7 @@ import { type LobbyQuery, lobbyPath } from './lobby-query.ts';
 
 /** The tags of the lobby: three that the site makes itself and those of the catalogue (Q46). */
 export function TagRow({ query, tags }: { query: LobbyQuery; tags: readonly string[] }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const isMember = useMember() !== null;
   const codes = ['all', ...tags, ...(isMember ? ['played', 'history'] : [])];
   const current = query.tag || 'all';

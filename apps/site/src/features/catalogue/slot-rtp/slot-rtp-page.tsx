@@ -12,12 +12,12 @@ const times = ['day', 'week', 'all'] as const;
 
 /** What each slot returns by its maths, and what it has paid back here: a card each on a phone, a line each beside it. */
 export function SlotRtpPage({ slots }: { slots: readonly ShownSlot[] }) {
-  const t = useTranslations('pages');
+  const t = useTranslations('catalogue-returns');
   const tTitle = useTranslations('title');
   return (
     <PageBody>
       <h1 className="text-2xl md:text-3xl">{tTitle('slot_rtp')}</h1>
-      <p className="mt-2 max-w-prose text-ink-2">{t('slotRtp.lead')}</p>
+      <p className="mt-2 max-w-prose text-ink-2">{t('lead')}</p>
       <ul className="mt-6 grid gap-3">
         {slots.map((slot) => (
           <li key={slot.code}>
@@ -25,16 +25,16 @@ export function SlotRtpPage({ slots }: { slots: readonly ShownSlot[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-6 max-w-prose text-sm text-ink-3">{t('slotRtp.note')}</p>
+      <p className="mt-6 max-w-prose text-sm text-ink-3">{t('note')}</p>
     </PageBody>
   );
 }
 
 function SlotCard({ slot }: { slot: ShownSlot }) {
-  const t = useTranslations('pages');
+  const t = useTranslations('catalogue-returns');
   const { intl } = useSiteLocale();
-  const tLobby = useTranslations('lobby');
-  const tFigures = useTranslations('figures');
+  const tCatalogue = useTranslations('catalogue');
+  const tFigures = useTranslations('studio-figures');
   const withJackpot = slot.jackpot_share && formatPercent(Number(slot.rtp) + Number(slot.jackpot_share), intl);
   return (
     <Panel>
@@ -52,12 +52,10 @@ function SlotCard({ slot }: { slot: ShownSlot }) {
             <Link to={`/games/${slot.id}`}>{slot.name}</Link>
           </h2>
           <p className="text-xl font-bold tabular-nums text-brand">{formatPercent(slot.rtp, intl)}</p>
-          <p className="text-sm text-ink-3">
-            {withJackpot ? t('slotRtp.withJackpot', { rtp: withJackpot }) : t('slotRtp.certified')}
-          </p>
+          <p className="text-sm text-ink-3">{withJackpot ? t('withJackpot', { rtp: withJackpot }) : t('certified')}</p>
         </div>
         <dl className="col-span-2 grid grid-cols-3 gap-x-3 text-sm md:col-span-1">
-          <Fact name={t('slotRtp.volatility')}>{tLobby(`volatility.${slot.volatility}`)}</Fact>
+          <Fact name={t('volatility')}>{tCatalogue(`volatility.${slot.volatility}`)}</Fact>
           <Fact name={tFigures('hitRate')}>{formatPercent(slot.hit_rate, intl)}</Fact>
           <Fact name={tFigures('highestWin')}>
             {tFigures('upTo', {
@@ -70,14 +68,14 @@ function SlotCard({ slot }: { slot: ShownSlot }) {
           <div key={version.rules_version} className="col-span-2 border-t border-line pt-3 text-sm md:col-start-2">
             {slot.versions.length > 1 && (
               <h3 className="mb-1 font-semibold">
-                {t(version.is_played ? 'slotRtp.played' : 'slotRtp.playedBefore', {
+                {t(version.is_played ? 'played' : 'playedBefore', {
                   rtp: formatPercent(version.rtp, intl),
                 })}
               </h3>
             )}
             <dl className="grid grid-cols-3 gap-x-3">
               {times.map((time) => (
-                <Fact key={time} name={t(`slotRtp.${time}`)}>
+                <Fact key={time} name={t(`${time}`)}>
                   <Measured of={version[time]} />
                 </Fact>
               ))}
@@ -99,18 +97,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Measured({ of: { rounds, rtp, low, high } }: { of: VersionReturn['day'] }) {
-  const t = useTranslations('pages');
+  const t = useTranslations('catalogue-returns');
   const { intl } = useSiteLocale();
   if (rtp === null) {
-    return <span className="font-normal text-ink-3">{t('slotRtp.none')}</span>;
+    return <span className="font-normal text-ink-3">{t('none')}</span>;
   }
   return (
     <>
       {formatPercent(rtp, intl)}
-      <span className="block text-xs font-normal text-ink-3">{t('slotRtp.rounds', { count: rounds })}</span>
+      <span className="block text-xs font-normal text-ink-3">{t('rounds', { count: rounds })}</span>
       {low !== null && high !== null && (
         <span className="block text-xs font-normal text-ink-3">
-          {t('slotRtp.band', { low: formatPercent(low, intl), high: formatPercent(high, intl) })}
+          {t('band', { low: formatPercent(low, intl), high: formatPercent(high, intl) })}
         </span>
       )}
     </>

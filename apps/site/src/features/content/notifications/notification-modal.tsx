@@ -8,7 +8,7 @@ import { hideNotification } from './seen-notifications.ts';
 
 /** What the operator tells on some pages, in a window over them (R2.78). A link to one that is not there opens nothing. */
 export function NotificationModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('auth.welcome');
+  const t = useTranslations('identity.welcome');
   const [isHidden, setHidden] = useState(false);
   const notification = useConfig().notifications.find(({ id }) => id === Number(params.id));
   useEffect(() => {

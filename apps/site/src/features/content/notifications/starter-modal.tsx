@@ -9,7 +9,7 @@ import { hideStarterOn } from './seen-notifications.ts';
 
 /** What the operator tells first in a visit, one leaf after the other (R2.88). */
 export function StarterModal({ onClose }: ModalProps) {
-  const t = useTranslations('pages.starter');
+  const t = useTranslations('content.starter');
   const [at, setAt] = useState(0);
   const [isHidden, setHidden] = useState(false);
   const { notifications, timeZone } = useConfig();

@@ -22,7 +22,7 @@ const read = (): string | null => {
  * they have none: after a login the page is loaded anew, which leaves the services behind.
  */
 export function ThirdPartyConsent({ parties }: { parties: ThirdParties | null }) {
-  const t = useTranslations('pages.consent');
+  const t = useTranslations('content.consent');
   const tNav = useTranslations('nav');
   const { webName } = useConfig();
   const member = useMember();

@@ -15,7 +15,7 @@ export function ChainCheck({
   form: FairnessForm;
   onChange: (part: Partial<FairnessForm>) => void;
 }) {
-  const t = useTranslations('fairness');
+  const t = useTranslations('studio-fairness');
   const [share, setShare] = useState<number>();
   const [isLinked, setLinked] = useState<boolean>();
   const [wrongField, setWrongField] = useState<FairnessField>();

@@ -6,7 +6,7 @@ import { useChains } from './use-chains.ts';
 
 /** Every chain of a shared game: its published end, what it was salted with, and each value of the salt. */
 export function ChainList({ game, salt }: { game: string; salt: string }) {
-  const t = useTranslations('chains');
+  const t = useTranslations('studio-chains');
   const chains = useChains(game);
   return (
     <Panel className="grid gap-4">
@@ -29,7 +29,7 @@ export function ChainList({ game, salt }: { game: string; salt: string }) {
 }
 
 function Chain({ chain, isOfRound }: { chain: ChainView; isOfRound: boolean }) {
-  const t = useTranslations('chains');
+  const t = useTranslations('studio-chains');
   const moment = useMomentText();
   const { end, rulesVersion, publishedAt, source, values, salt } = chain;
   return (

@@ -18,7 +18,7 @@ type TextName = Exclude<FairnessField, 'game' | 'rulesVersion' | 'mode' | 'earli
 
 /** Which game and which round: the fields that its proof needs. */
 export function FairnessInputs({ form, game, games, wrongField, onChange, onSubmit }: FairnessInputsProps) {
-  const t = useTranslations('fairness');
+  const t = useTranslations('studio-fairness');
   const { intl } = useSiteLocale();
   function submit(event: FormEvent) {
     event.preventDefault();

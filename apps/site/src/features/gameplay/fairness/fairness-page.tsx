@@ -21,7 +21,7 @@ import { WhatItProves } from './what-it-proves.tsx';
 
 /** The public verifier: everything is computed in the visitor's own browser, by the code that plays the games. */
 export function FairnessPage({ games }: { games: readonly VerifiableGame[] }) {
-  const t = useTranslations('fairness');
+  const t = useTranslations('studio-fairness');
   const { intl } = useSiteLocale();
   const [query] = useSearchParams();
   const [form, setForm] = useState(() => fairnessForm(query, games, intl));

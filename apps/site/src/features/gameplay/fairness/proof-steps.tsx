@@ -15,7 +15,7 @@ const FIRST_DRAWS = 10;
 
 /** From the seeds to the result, one step after the other, each with its numbers. */
 export function ProofSteps({ verdict }: { verdict: Verdict }) {
-  const t = useTranslations('fairness');
+  const t = useTranslations('studio-fairness');
   const { intl } = useSiteLocale();
   const { proof, form } = verdict;
   const isSolo = verdict.rounds === 'solo';
@@ -152,7 +152,7 @@ function Hash({ label, from, to }: { label: string; from: string; to: string }) 
 
 /** The first of many, and the rest on demand: a feature with many spins draws hundreds of numbers. */
 function Cut<T>(props: { items: readonly T[]; first: number; children: (items: readonly T[]) => ReactNode }) {
-  const t = useTranslations('fairness');
+  const t = useTranslations('studio-fairness');
   const [showsAll, setShowsAll] = useState(false);
   const { items, first } = props;
   return (

@@ -16,7 +16,7 @@ import { hundredthsText } from './figures.ts';
 
 /** What a solo round was: what the reels showed spin by spin, or what was drawn; and what it paid. */
 export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
-  const t = useTranslations('fairness');
+  const t = useTranslations('studio-fairness');
   const { intl } = useSiteLocale();
   const events = outcome.events as readonly (SlotEvent | InstantEvent | TableEvent | StepEvent)[];
   return (

@@ -6,7 +6,7 @@ import type { Verdict } from './prove-form.ts';
 
 /** The answer in one look: what the round came to, and whether the promise was kept. */
 export function VerdictCard({ verdict }: { verdict: Verdict }) {
-  const t = useTranslations('fairness');
+  const t = useTranslations('studio-fairness');
   const { intl } = useSiteLocale();
   const isBroken = verdict.rounds === 'solo' && verdict.isHashRight === false;
   const figure = figureOf(verdict, intl);

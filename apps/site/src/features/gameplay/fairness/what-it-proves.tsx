@@ -6,7 +6,7 @@ import type { VerifiableGame } from './fairness-form.ts';
 
 /** In plain words: how it works, what a proof shows and what it cannot show. */
 export function WhatItProves({ rounds }: { rounds: VerifiableGame['rounds'] }) {
-  const t = useTranslations('fairness');
+  const t = useTranslations('studio-fairness');
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Panel className="md:col-span-2">

@@ -6,13 +6,13 @@ import { GamePicture } from '../../../shared/games/game-picture.tsx';
 
 /** A game that is announced and not built yet. */
 export function ComingGame({ game }: { game: GameCard }) {
-  const t = useTranslations('play');
-  const tLobby = useTranslations('lobby');
+  const t = useTranslations('gameplay');
+  const tCatalogue = useTranslations('catalogue');
   return (
     <section className="grid h-full place-content-center justify-items-center gap-4 p-6 text-center">
       <GamePicture game={game} isEager className="aspect-[3/4] w-48 overflow-hidden rounded-lg shadow-raised" />
-      <p className="rounded-full bg-surface-3 px-4 py-1 text-sm font-semibold text-ink-1">{tLobby('coming')}</p>
-      <h2 className="text-xl">{tLobby('comingNote', { name: game.name })}</h2>
+      <p className="rounded-full bg-surface-3 px-4 py-1 text-sm font-semibold text-ink-1">{tCatalogue('coming')}</p>
+      <h2 className="text-xl">{tCatalogue('comingNote', { name: game.name })}</h2>
       <p className="max-w-md text-ink-2">{t('comingText')}</p>
       <Link to={`/games?category=${encodeURIComponent(game.category)}`} className={buttonClass('brand')}>
         {t('otherGames')}

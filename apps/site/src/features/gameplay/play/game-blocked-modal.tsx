@@ -4,7 +4,7 @@ import type { ModalProps } from '../../../shared/modals/modal.ts';
 
 /** The browser has opened no window for a game: a link opens it, for a link is what the player presses. */
 export function GameBlockedModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('play');
+  const t = useTranslations('gameplay');
   const { name, url } = params;
   // A link to this window gives texts alone, and opens nothing.
   if (typeof name !== 'string' || !(url instanceof URL)) return null;

@@ -5,7 +5,7 @@ import { GamePicture } from '../../../shared/games/game-picture.tsx';
 
 /** Stands over the frame until the game shows itself. */
 export function LaunchCover({ game }: { game: GameCard }) {
-  const t = useTranslations('play');
+  const t = useTranslations('gameplay');
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-5 overflow-hidden bg-ground p-6 text-center">
       <GamePicture game={game} isEager className="aspect-[3/4] w-40 overflow-hidden rounded-lg shadow-raised" />

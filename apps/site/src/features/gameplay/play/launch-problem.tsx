@@ -19,7 +19,7 @@ const decisions: ReadonlySet<string> = new Set([
 
 /** The game could not be opened: what stands in the way, and the way on. */
 export function LaunchProblem(props: LaunchProblemProps) {
-  const t = useTranslations('play');
+  const t = useTranslations('gameplay');
   const tErrors = useTranslations('errors');
   const tProtection = useTranslations('protection');
   const { prefix } = useSiteLocale();

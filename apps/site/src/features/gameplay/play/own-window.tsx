@@ -5,7 +5,7 @@ import { GamePicture } from '../../../shared/games/game-picture.tsx';
 
 /** A game whose provider wants a window of its own, for who comes to its page. */
 export function OwnWindow({ game, onOpen }: { game: GameCard; onOpen: () => void }) {
-  const t = useTranslations('play');
+  const t = useTranslations('gameplay');
   return (
     <section className="grid h-full place-content-center justify-items-center gap-4 p-6 text-center">
       <GamePicture game={game} isEager className="aspect-[3/4] w-48 overflow-hidden rounded-lg shadow-raised" />

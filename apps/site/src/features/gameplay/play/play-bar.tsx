@@ -24,8 +24,8 @@ export interface PlayBarProps {
 
 /** The game's own bar: the way out, the title, which opens the game's sheet, the money, the heart and full screen. */
 export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
-  const t = useTranslations('play');
-  const tLobby = useTranslations('lobby');
+  const t = useTranslations('gameplay');
+  const tCatalogue = useTranslations('catalogue');
   const isFavourite = useIsFavourite(game.id);
   const isMember = useMember() !== null;
   return (
@@ -35,7 +35,7 @@ export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal
         <h1 className="text-sm leading-tight sm:text-base">
           <button
             type="button"
-            aria-label={tLobby('aboutName', { name: game.name })}
+            aria-label={tCatalogue('aboutName', { name: game.name })}
             onClick={() => openModal('game-info', { game, playing: purse })}
             className="flex min-h-11 max-w-full items-center gap-1 rounded-sm text-left sm:min-h-6"
           >
@@ -50,7 +50,7 @@ export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal
       {isMember && (
         <IconButton
           icon={isFavourite ? 'heart-fill' : 'heart'}
-          label={tLobby(isFavourite ? 'removeFavorite' : 'addFavorite', { name: game.name })}
+          label={tCatalogue(isFavourite ? 'removeFavorite' : 'addFavorite', { name: game.name })}
           aria-pressed={isFavourite}
           className={isFavourite ? 'text-bad' : ''}
           onClick={() => void toggleFavourite(game.id)}
@@ -70,7 +70,7 @@ export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal
 }
 
 function DemoSign({ onPlayForReal }: { onPlayForReal: () => void }) {
-  const t = useTranslations('play');
+  const t = useTranslations('gameplay');
   return (
     <>
       <Badge tone="warn">{t('demo')}</Badge>
@@ -81,7 +81,7 @@ function DemoSign({ onPlayForReal }: { onPlayForReal: () => void }) {
 
 /** The balance opens the cashier; the button beside it deposits. */
 function MoneySign({ isStill, told }: { isStill: boolean; told: string | undefined }) {
-  const t = useTranslations('play');
+  const t = useTranslations('gameplay');
   const balance = useBalance();
   const seen = useStill(balance?.balance, isStill);
   if (!balance) return null;

@@ -31,7 +31,7 @@ export interface PlayPageProps {
 
 /** A game in its frame, below the bar of the play layout (R4.46–R4.49). */
 export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
-  const t = useTranslations('play');
+  const t = useTranslations('gameplay');
   const navigate = useNavigate();
   const member = useMember();
   const page = useRef<HTMLDivElement>(null);

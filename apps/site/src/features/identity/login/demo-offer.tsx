@@ -14,7 +14,7 @@ const loadGame = async (id: string | undefined) => (id ? await api('public', 'ga
 
 /** Offers the demo of the game that a visitor wanted, in place of the login. Shows nothing when there is none. */
 export function DemoOffer({ next }: { next: unknown }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('catalogue');
   const { isGameInWindow } = useConfig();
   const { data: game } = useLoad(loadGame, gameBehind(next));
   if (!game?.has_demo || !game.is_playable) return null;

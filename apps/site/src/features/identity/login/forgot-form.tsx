@@ -28,7 +28,7 @@ export function ForgotForm({
   onSubmit: (order: ForgotOrder) => Promise<void>;
   onBack: (typed: string) => void;
 }) {
-  const t = useTranslations('auth.forgot');
+  const t = useTranslations('identity.forgot');
   const hasUsernames = useConfig().registerType !== 'default';
   const form = useForm({
     initial: { username: name, phone: '', typeVerified: 'sms' },

@@ -9,7 +9,7 @@ import { ResetPassword } from './reset-password.tsx';
 
 /** Three steps: who are you, the code of the SMS or email, the new password. Unknown accounts see the same steps (R5.19). */
 export function ForgotPassword({ name, onBack }: { name: string; onBack: (username: string) => void }) {
-  const t = useTranslations('auth.forgot');
+  const t = useTranslations('identity.forgot');
   const [proof, setProof] = useState<{ verifyToken: string; facts: readonly string[] }>();
   const [typedName, setTypedName] = useState(name);
   const otp = useOtp((order: ForgotOrder) => api('public', 'forgot-password').create(order));

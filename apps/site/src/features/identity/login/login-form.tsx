@@ -27,8 +27,8 @@ export function LoginForm({
   next: unknown;
   onForgot: (typedName: string) => void;
 }) {
-  const t = useTranslations('auth.login');
-  const security = useTranslations('security.login');
+  const t = useTranslations('identity.login');
+  const security = useTranslations('identity.security.login');
   const enter = useEnter();
   const canRegister = useFeature('register');
   const [isCodeAsked, setCodeAsked] = useState(false);

@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx';
 
 /** Login, and the way back in for those who have forgotten their password. `params.next` is the page that was wanted. */
 export function LoginModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('auth');
+  const t = useTranslations('identity');
   const [view, setView] = useState<'login' | 'forgot'>('login');
   const [name, setName] = useState('');
   return (

@@ -9,7 +9,7 @@ import { useEnter } from './use-enter.ts';
 
 /** Logs in without name and password, where the browser can. */
 export function PasskeyLogin({ next, onRefused }: { next: unknown; onRefused: (error: unknown) => void }) {
-  const t = useTranslations('security.login');
+  const t = useTranslations('identity.security.login');
   const enter = useEnter();
   const isSupported = useHasPasskeys();
   const { run, isBusy } = useAction(async () => {

@@ -18,7 +18,7 @@ export function ResetPassword({
   facts: readonly string[];
   onDone: (username: string) => void;
 }) {
-  const t = useTranslations('auth');
+  const t = useTranslations('identity');
   const locale = useSiteLocale();
   const min = passwordMinLength(locale);
   const form = useForm({

@@ -8,7 +8,7 @@ import { closeAllModals } from '../../../shared/modals/modal-store.ts';
 
 /** Ends the session on the server, which takes the cookie back, and goes home as a visitor. */
 export function useLogout(): { logout: () => Promise<void>; isBusy: boolean } {
-  const t = useTranslations('auth.logout');
+  const t = useTranslations('identity.logout');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);

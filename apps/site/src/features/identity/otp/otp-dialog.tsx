@@ -28,7 +28,7 @@ const fieldOf = {
 
 /** Asks for the one-time code of an SMS or email: countdown, reference code, new code after a while (R4.19, R4.20). */
 export function OtpDialog({ otp, onVerify }: OtpDialogProps) {
-  const t = useTranslations('otp');
+  const t = useTranslations('identity.otp');
   const { ticket } = otp;
   return (
     <Dialog isOpen={ticket !== undefined} onClose={otp.close} title={t('title')} isHeld>
@@ -46,7 +46,7 @@ function OtpForm({
   onResend: () => Promise<void>;
   onVerify: OtpDialogProps['onVerify'];
 }) {
-  const t = useTranslations('otp');
+  const t = useTranslations('identity.otp');
   /* Where an account's mail goes is not told to whoever asks: then the ticket names what was typed. */
   const sentTo = ({ type_verified, phone }: OtpTicket) => {
     if (type_verified === 'sms') return t('sent', { phone });

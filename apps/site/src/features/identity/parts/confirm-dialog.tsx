@@ -18,7 +18,7 @@ export function ConfirmDialog({
   onClose: () => void;
   onConfirm: () => Promise<void>;
 }) {
-  const t = useTranslations('security');
+  const t = useTranslations('identity.security');
   const { run, isBusy } = useAction(onConfirm);
   return (
     <Dialog

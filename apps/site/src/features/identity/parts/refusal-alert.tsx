@@ -8,7 +8,7 @@ import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
  * itself, so that what is to be mended is in sight.
  */
 export function RefusalAlert({ error, onClose }: { error: unknown; onClose: () => void }) {
-  const t = useTranslations('auth.login');
+  const t = useTranslations('identity.login');
   const errors = useTranslations('errors');
   const { prefix } = useSiteLocale();
   const problem = problemOf(error);

@@ -7,7 +7,7 @@ const tones = { pending: 'warn', verified: 'ok', rejected: 'bad' } as const;
 
 /** The member's own bank account as a card, with what staff found about it. */
 export function BankCard({ user }: { user: User }) {
-  const t = useTranslations('account.bank');
+  const t = useTranslations('identity.bank');
   return (
     <dl className="grid gap-3 rounded-md border border-line bg-surface-2 p-4 sm:grid-cols-2">
       <div className="sm:col-span-2">

@@ -22,7 +22,7 @@ const names = [
 
 /** Name and bank account, set once; withdrawals are paid only there (R5.29). */
 export function BankForm({ banks, onSaved }: { banks: readonly Bank[]; onSaved?: () => void }) {
-  const t = useTranslations('account.bank');
+  const t = useTranslations('identity.bank');
   const { revalidate } = useRevalidator();
   const digitsOf = (bankId: string) => banks.find(({ id }) => String(id) === bankId)?.accountDigits;
   const form = useForm({

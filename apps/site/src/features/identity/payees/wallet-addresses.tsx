@@ -22,7 +22,7 @@ type Token = Awaited<ReturnType<typeof load>>['tokens'][number];
 
 /** The member's wallets for withdrawals in coins: a list to add to and to remove from; nothing where no coin can be sent. */
 export function WalletAddresses() {
-  const t = useTranslations('account.wallets');
+  const t = useTranslations('identity.wallets');
   const loaded = useLoad(load);
   const { data, reload } = loaded;
   const [isAdding, setAdding] = useState(false);
@@ -63,7 +63,7 @@ export function WalletAddresses() {
 }
 
 function Item({ one, onChanged }: { one: WalletAddress; onChanged: () => Promise<void> }) {
-  const t = useTranslations('account.wallets');
+  const t = useTranslations('identity.wallets');
   const common = useTranslations('common');
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -136,8 +136,8 @@ function Item({ one, onChanged }: { one: WalletAddress; onChanged: () => Promise
 }
 
 function AddForm({ tokens, onClose, onAdded }: { tokens: readonly Token[]; onClose: () => void; onAdded: () => void }) {
-  const t = useTranslations('account.wallets');
-  const withdraw = useTranslations('cashbox.withdraw');
+  const t = useTranslations('identity.wallets');
+  const withdraw = useTranslations('cashier.withdraw');
   const common = useTranslations('common');
   const form = useForm({
     initial: { token: String(tokens[0]?.id ?? ''), address: '' },

@@ -16,7 +16,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => S
  * pasted into one of them is chosen in all three; where the language counts years of its own, each is named by both.
  */
 export function BirthField({ form, today }: { form: Form<PersonalValues>; today: string }) {
-  const t = useTranslations('account.personal');
+  const t = useTranslations('identity.personal');
   const { intl, isYearFirst } = useSiteLocale();
   const text = useProblemText();
   const id = useId();

@@ -18,7 +18,7 @@ export function ContactVerification({
   contact: 'phone' | 'email';
   isVerified: boolean;
 }) {
-  const t = useTranslations('account');
+  const t = useTranslations('identity');
   const { revalidate } = useRevalidator();
   const { phone, email, country_code } = user;
   const recipient = contact === 'phone' ? phone : email;

@@ -25,8 +25,8 @@ export function PersonalForm({
   /** Gets the profile as it is now. */
   onSaved?: (user: User) => void;
 }) {
-  const t = useTranslations('account');
-  const tRegister = useTranslations('auth.register');
+  const t = useTranslations('identity');
+  const tRegister = useTranslations('identity.register');
   const { now, config } = useRootData();
   const { revalidate } = useRevalidator();
   const today = dayIn(config.timeZone, new Date(now));

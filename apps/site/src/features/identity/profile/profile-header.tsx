@@ -10,7 +10,7 @@ const states = {
 
 /** Who the member is: name, username and how far the verification has come (R4.14). */
 export function ProfileHeader({ user }: { user: User }) {
-  const t = useTranslations('account');
+  const t = useTranslations('identity');
   const { key, tone } = states[user.verification_status];
   return (
     <header className="flex items-center gap-4 rounded-lg border border-line bg-surface-1 p-5">

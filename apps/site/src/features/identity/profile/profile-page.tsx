@@ -17,7 +17,7 @@ import { activeStep, nextCanBeReached, type StepFacts, stepCount } from './verif
 
 /** The profile in three steps: verification, details, free-credit rules (R2.109 to R2.112); `children` are further choices. */
 export function ProfilePage({ user, data, children }: { user: User; data: ProfileData; children: ReactNode }) {
-  const t = useTranslations('account');
+  const t = useTranslations('identity');
   const [step, setStep] = useState(() => activeStep(data.flags));
   const top = useTopOfStep<HTMLDivElement>(step);
   return (
@@ -58,7 +58,7 @@ const factsOf = (user: User, { flags, isPhoneVerified, isEmailVerified }: Profil
 });
 
 function BasicStep({ user, data }: { user: User; data: ProfileData }) {
-  const t = useTranslations('account');
+  const t = useTranslations('identity');
   return (
     <>
       <h2 className="text-lg">{t('step.basicText')}</h2>
@@ -74,7 +74,7 @@ function BasicStep({ user, data }: { user: User; data: ProfileData }) {
 }
 
 function DetailsStep({ user, data }: { user: User; data: ProfileData }) {
-  const t = useTranslations('account');
+  const t = useTranslations('identity');
   return (
     <>
       <div className="grid gap-4">
@@ -94,7 +94,7 @@ function DetailsStep({ user, data }: { user: User; data: ProfileData }) {
 }
 
 function CreditStep({ user }: { user: User }) {
-  const t = useTranslations('account');
+  const t = useTranslations('identity');
   const message = t('contact.text', { username: user.username });
   return (
     <>

@@ -16,7 +16,7 @@ export function ProfileSteps({
   step: number;
   onChoose: (step: number) => void;
 }) {
-  const t = useTranslations('account');
+  const t = useTranslations('identity');
   const done = doneSteps(facts);
   const isPhoneAlone = facts.isPhoneVerified && !facts.isEmailVerified;
   return (

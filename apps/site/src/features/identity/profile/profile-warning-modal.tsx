@@ -5,7 +5,7 @@ import { replaceModal } from '../../../shared/modals/modal-store.ts';
 
 /** Stands in the way of play until the profile is complete; going on opens the wizard (R4.53). */
 export function ProfileWarningModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('account.update');
+  const t = useTranslations('identity.update');
   return (
     <Dialog
       isOpen

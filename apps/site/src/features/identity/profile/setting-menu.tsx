@@ -31,7 +31,7 @@ export function SettingMenu({
   /** Stands below the entries. */
   children: ReactNode;
 }) {
-  const t = useTranslations('account.menu');
+  const t = useTranslations('identity.menu');
   const nav = useTranslations('nav');
   return (
     <div className="grid gap-4">

@@ -10,7 +10,7 @@ const names = Object.keys(themes) as ThemeName[];
 
 /** The colours of the site in this browser, kept for a year; until a choice they are the operator's. */
 export function ThemeChoice() {
-  const t = useTranslations('account.theme');
+  const t = useTranslations('identity.theme');
   const { theme } = useConfig();
   const [chosen, setChosen] = useState(theme);
   const { revalidate } = useRevalidator();

@@ -21,7 +21,7 @@ type Step = 'bank' | 'profile';
  * (`params.after`), or the page (`params.next`). `params.reason` is a sentence that says why the wizard has come.
  */
 export function UpdateProfileModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('account.update');
+  const t = useTranslations('identity.update');
   const user = useMember()?.user;
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>('bank');

@@ -37,7 +37,7 @@ const onlyCharacters = (problem: FieldProblem | undefined) =>
 
 /** The registration form of the page and of the window; `next` is the page to open afterwards. */
 export function RegisterForm({ options, next }: { options: RegisterOptions; next?: unknown }) {
-  const t = useTranslations('auth.register');
+  const t = useTranslations('identity.register');
   const locale = useSiteLocale();
   const [query] = useSearchParams();
   const config = useConfig();
@@ -176,7 +176,7 @@ function useSuggestions(
 }
 
 function PhoneFields({ form, countries }: { form: RegisterFormState; countries: RegisterOptions['countries'] }) {
-  const t = useTranslations('auth.register');
+  const t = useTranslations('identity.register');
   return (
     <>
       <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[2fr_3fr]">
@@ -204,7 +204,7 @@ function PhoneFields({ form, countries }: { form: RegisterFormState; countries: 
 
 /** News, for those with an email address, and the terms. */
 function Agreements({ form, hasEmail }: { form: RegisterFormState; hasEmail: boolean }) {
-  const t = useTranslations('auth.register');
+  const t = useTranslations('identity.register');
   return (
     <div>
       {hasEmail && (

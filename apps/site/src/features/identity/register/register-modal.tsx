@@ -11,7 +11,7 @@ import { loadRegisterOptions, type RegisterOptions } from './register-options.ts
 
 /** Registration over any page. */
 export function RegisterModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('auth.register');
+  const t = useTranslations('identity.register');
   const locale = useSiteLocale();
   const { defaultCurrency } = useConfig();
   const [options, setOptions] = useState<RegisterOptions>();

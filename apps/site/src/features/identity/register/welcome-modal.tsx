@@ -9,7 +9,7 @@ import { replaceModal } from '../../../shared/modals/modal-store.ts';
 
 /** Greets a member after login and shows the next step, until it is told not to (R2.83). */
 export function WelcomeModal({ onClose }: ModalProps) {
-  const t = useTranslations('auth.welcome');
+  const t = useTranslations('identity.welcome');
   const { isPlayMoney } = useConfig();
   const user = useMember()?.user;
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { isChangeOfMind, makePasskey, useHasPasskeys } from './passkey-browser.t
 
 /** Passkeys: what they are good for, the member's own, and a new one. */
 export function PasskeysSection({ onChanged }: { onChanged: () => Promise<void> }) {
-  const t = useTranslations('security.passkeys');
+  const t = useTranslations('identity.security.passkeys');
   const isSupported = useHasPasskeys();
   const passkeys = useLoad(() => api('member', 'passkey').find());
   const { data, reload } = passkeys;
@@ -80,7 +80,7 @@ export function PasskeysSection({ onChanged }: { onChanged: () => Promise<void> 
 }
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const t = useTranslations('security.passkeys');
+  const t = useTranslations('identity.security.passkeys');
   const moment = useMoment();
   return (
     <li className="flex items-center gap-4 border-t border-line px-5 py-4">
@@ -102,7 +102,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 }
 
 function AddForm({ onAdded }: { onAdded: () => Promise<void> }) {
-  const t = useTranslations('security.passkeys');
+  const t = useTranslations('identity.security.passkeys');
   const form = useForm({
     initial: { name: '' },
     check: ({ name }) => ({ name: requiredProblem(name) }),

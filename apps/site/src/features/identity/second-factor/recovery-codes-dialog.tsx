@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 
 /** Shows the recovery codes, once: they are kept nowhere in a form that could be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[] | undefined; onClose: () => void }) {
-  const t = useTranslations('security.factor');
+  const t = useTranslations('identity.security.factor');
   const text = codes?.join('\n') ?? '';
   return (
     <Dialog

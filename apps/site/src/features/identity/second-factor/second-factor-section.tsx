@@ -13,7 +13,7 @@ import { type FactorKey, SetUpDialog } from './set-up-dialog.tsx';
 
 /** 2-step verification: on, off, and the recovery codes for when the phone is lost. */
 export function SecondFactorSection({ onChanged }: { onChanged: () => Promise<void> }) {
-  const t = useTranslations('security.factor');
+  const t = useTranslations('identity.security.factor');
   const factor = useLoad(() => api('member', 'second-factor').find());
   const { data, reload } = factor;
   const [settingUp, setSettingUp] = useState<FactorKey>();

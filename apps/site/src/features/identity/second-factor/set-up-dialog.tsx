@@ -21,7 +21,7 @@ export function SetUpDialog({
   onClose: () => void;
   onDone: (recoveryCodes: readonly string[]) => Promise<void>;
 }) {
-  const t = useTranslations('security.factor');
+  const t = useTranslations('identity.security.factor');
   return (
     <Dialog isOpen={factor !== undefined} onClose={onClose} title={t('setUp')} isHeld>
       {factor && <SetUpForm factor={factor} onDone={onDone} />}
@@ -32,7 +32,7 @@ export function SetUpDialog({
 const groupsOfFour = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ');
 
 function SetUpForm({ factor, onDone }: { factor: FactorKey; onDone: (codes: readonly string[]) => Promise<void> }) {
-  const t = useTranslations('security.factor');
+  const t = useTranslations('identity.security.factor');
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: otpProblem(code) }),

@@ -16,7 +16,7 @@ import { isChangeOfMind, signWithPasskey } from './passkey-browser.ts';
 
 /** Asks for a proof that the member is there: see `withProof`, which opens it. */
 export function StepUpModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('security.proof');
+  const t = useTranslations('identity.security.proof');
   const { data, error, reload } = useLoad(() => api('member', 'step-up').find());
   const isProven = useRef(false);
   const leave = () => {
@@ -50,7 +50,7 @@ export function StepUpModal({ params, onClose }: ModalProps) {
 const fieldOf = { CURRENT_PASSWORD_WRONG: 'proof', SECOND_FACTOR_INCORRECT: 'proof', LOGIN_LOCKED: 'proof' } as const;
 
 function ProofForm({ methods, onProven }: { methods: readonly ProofMethod[]; onProven: () => void }) {
-  const t = useTranslations('security.proof');
+  const t = useTranslations('identity.security.proof');
   const isPassword = methods.includes('password');
   const form = useForm({
     initial: { proof: '' },
@@ -94,7 +94,7 @@ function ProofForm({ methods, onProven }: { methods: readonly ProofMethod[]; onP
 }
 
 function PasskeyProof({ onProven }: { onProven: () => void }) {
-  const t = useTranslations('security.proof');
+  const t = useTranslations('identity.security.proof');
   const { run, isBusy } = useAction(async () => {
     try {
       const response = await signWithPasskey('step_up');

@@ -21,7 +21,7 @@ const fieldOf = {
 
 /** The page that changes the password; other devices are logged out (R5.17, R5.18). */
 export function ChangePassword({ configuredMin, user }: { configuredMin: number; user: User }) {
-  const t = useTranslations('account.password');
+  const t = useTranslations('identity.password');
   const locale = useSiteLocale();
   const facts = [user.username, user.phone, user.email, user.first_name, user.last_name, user.DOB].map(
     (fact) => fact ?? '',

@@ -14,7 +14,7 @@ import { useVisitWords } from '../sessions/use-visit-words.ts';
 
 /** Who is logged in to the account, and what opens it. */
 export function SecurityPage() {
-  const t = useTranslations('security');
+  const t = useTranslations('identity.security');
   const moment = useMoment();
   const visits = useLoad(() => api('member', 'member-session').find());
   const { data, reload } = visits;
@@ -59,7 +59,7 @@ export function SecurityPage() {
 type Login = Parameters<ReturnType<typeof useVisitWords>>[0] & { readonly at: string };
 
 function LastLogin({ login }: { login: Login | null }) {
-  const t = useTranslations('security');
+  const t = useTranslations('identity.security');
   const moment = useMoment();
   const words = useVisitWords();
   return (

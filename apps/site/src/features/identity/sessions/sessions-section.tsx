@@ -15,7 +15,7 @@ export function SessionsSection({
   sessions: readonly MemberSession[];
   onChanged: () => Promise<void>;
 }) {
-  const t = useTranslations('security.sessions');
+  const t = useTranslations('identity.security.sessions');
   const end = useAction(async (id: string | null) => {
     const { ended } = await api('member', 'member-session').remove(id);
     toast(t('ended', { count: ended }));
@@ -45,7 +45,7 @@ export function SessionsSection({
 }
 
 function SessionRow({ session, isBusy, onEnd }: { session: MemberSession; isBusy: boolean; onEnd: () => void }) {
-  const t = useTranslations('security.sessions');
+  const t = useTranslations('identity.security.sessions');
   const moment = useMoment();
   const name = useDeviceName()(session);
   return (

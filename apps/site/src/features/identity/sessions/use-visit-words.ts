@@ -13,14 +13,14 @@ export const deviceIcons: Readonly<Record<Visit['device'], IconName>> = {
 
 /** What a device is called: by browser and system where they are known. */
 export function useDeviceName(): (visit: Pick<Visit, 'device' | 'browser' | 'system'>) => string {
-  const t = useTranslations('security.sessions');
+  const t = useTranslations('identity.security.sessions');
   return ({ device, browser, system }) =>
     browser && system ? t('on', { browser, system }) : (browser ?? system ?? t(`device.${device}`));
 }
 
 /** The device and the network it was on, in one line. */
 export function useVisitWords(): (visit: Visit) => string {
-  const t = useTranslations('security.sessions');
+  const t = useTranslations('identity.security.sessions');
   const name = useDeviceName();
   return (visit) =>
     [name(visit), visit.network && t('network', { network: visit.network })].filter(Boolean).join(' · ');

@@ -17,7 +17,7 @@ type List = 'inbox' | 'sent';
 
 /** What the house and the member have written to each other: received and sent, by what it is about (R2.126). */
 export function InboxPage() {
-  const t = useTranslations('memo');
+  const t = useTranslations('messaging');
   const title = useTranslations('title');
   const page = useTranslations('pages.list.setting_personal_message_id');
   const [list, setList] = useState<List>('inbox');
@@ -45,7 +45,7 @@ export function InboxPage() {
 }
 
 function Messages({ list }: { list: List }) {
-  const t = useTranslations('memo');
+  const t = useTranslations('messaging');
   const page = useTranslations('pages.list.setting_personal_message_id');
   const typeName = useTypeName();
   const [type, setType] = useState<MessageType | ''>('');
@@ -96,7 +96,7 @@ function Messages({ list }: { list: List }) {
 }
 
 function Row({ row, list }: { row: InboxItem; list: List }) {
-  const t = useTranslations('memo');
+  const t = useTranslations('messaging');
   const pages = useTranslations('pages');
   const typeName = useTypeName();
   const isNew = !row.is_read;

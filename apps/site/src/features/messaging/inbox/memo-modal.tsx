@@ -9,7 +9,7 @@ import { countMessages } from './message-count.ts';
 
 /** A message of the house over the page; closed once, it is only in the inbox (R5.44). */
 export function MemoModal({ params, onClose }: ModalProps) {
-  const t = useTranslations('memo');
+  const t = useTranslations('messaging');
   const id = String(params.id);
   const { data } = useLoad((asked) => quietApi('member', 'message').get(asked), id);
   async function close() {

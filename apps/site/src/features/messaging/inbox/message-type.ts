@@ -19,6 +19,6 @@ export const iconOfType = (type: MessageType): IconName => icons[type];
 
 /** The name of a kind of message; keys have no spaces. */
 export function useTypeName(): (type: MessageType) => string {
-  const t = useTranslations('memo.type');
+  const t = useTranslations('messaging.type');
   return (type) => t(type.replace(' ', '_') as 'Member');
 }

@@ -11,7 +11,7 @@ import { usePicture } from '../../../shared/uploads/use-picture.ts';
 
 /** The reply to a thread, with a picture if there is one. */
 export function ReplyForm({ threadId, onSent }: { threadId: string; onSent: () => Promise<void> }) {
-  const t = useTranslations('memo');
+  const t = useTranslations('messaging');
   const errors = useTranslations('errors');
   const picture = usePicture('message', errors('fault'));
   const form = useForm({
@@ -28,7 +28,7 @@ export function ReplyForm({ threadId, onSent }: { threadId: string; onSent: () =
   return (
     <form {...form.props} className="grid gap-4 rounded-lg border border-line bg-surface-1 p-4 md:p-5">
       <FormTextArea form={form} name="message" label={t('reply.label')} maxLength={messageMax} rows={3} required />
-      <PictureField words="memo.picture" {...picture} />
+      <PictureField words="messaging.picture" {...picture} />
       <Button
         type="submit"
         look="brand"

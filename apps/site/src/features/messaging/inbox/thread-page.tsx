@@ -10,7 +10,7 @@ import { ReplyForm } from './reply-form.tsx';
 
 /** One thread: the topic and everything said to it; having opened it, it is read, and the count knows (R3.58). */
 export function ThreadPage({ memo }: { memo: Memo }) {
-  const t = useTranslations('memo');
+  const t = useTranslations('messaging');
   const common = useTranslations('common');
   const typeName = useTypeName();
   const { revalidate } = useRevalidator();
@@ -53,7 +53,7 @@ export function ThreadPage({ memo }: { memo: Memo }) {
 }
 
 function Post({ post }: { post: Omit<Memo['history'][number], 'id'> }) {
-  const t = useTranslations('memo');
+  const t = useTranslations('messaging');
   const { is_own: isOwn, message_description: text, message_img_url: image, createdAt } = post;
   return (
     <li className={`flex items-end gap-3 ${isOwn ? 'flex-row-reverse' : ''}`}>

@@ -14,7 +14,7 @@ import { useTypeName } from './message-type.ts';
 
 /** A new message to the staff, with a picture if there is one (R2.54). */
 export function WritePage() {
-  const t = useTranslations('memo');
+  const t = useTranslations('messaging');
   const title = useTranslations('title');
   const common = useTranslations('common');
   const errors = useTranslations('errors');
@@ -58,7 +58,7 @@ export function WritePage() {
         </FormSelect>
         <FormText form={form} name="title" label={t('form.title')} maxLength={titleMax} autoComplete="off" required />
         <FormTextArea form={form} name="message" label={t('form.message')} maxLength={messageMax} rows={6} required />
-        <PictureField words="memo.picture" {...picture} />
+        <PictureField words="messaging.picture" {...picture} />
         <Button type="submit" look="brand" size="lg" isBusy={form.isBusy} disabled={isOnItsWay(picture.picture)}>
           {t('form.send')}
         </Button>

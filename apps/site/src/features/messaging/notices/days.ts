@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 
 /** What a day is called: today and yesterday by these names, and any other one by its day of the week. */
 export function useDayName(): (day: Pick<Day<unknown>, 'day' | 'at'>) => string {
-  const t = useTranslations('pages.notices');
+  const t = useTranslations('messaging.notices');
   const { intl, timeZone } = useUi();
   const now = Date.now();
   const today = dayIn(timeZone, now);

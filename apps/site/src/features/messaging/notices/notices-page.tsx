@@ -18,7 +18,7 @@ import { NoticeRow } from './notice-row.tsx';
 
 /** What the house has told the member, by day; what is read here is read on every page of the member. */
 export function NoticesPage() {
-  const t = useTranslations('pages.notices');
+  const t = useTranslations('messaging.notices');
   const title = useTranslations('title');
   const common = useTranslations('common');
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ export function NoticesPage() {
 }
 
 function Notices({ group, onSeen }: { group: NoticeGroup | undefined; onSeen: (number: number) => void }) {
-  const t = useTranslations('pages.notices');
+  const t = useTranslations('messaging.notices');
   const dayName = useDayName();
   const { timeZone } = useUi();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());

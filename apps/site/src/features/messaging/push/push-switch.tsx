@@ -15,7 +15,7 @@ async function currentState(): Promise<State> {
 
 /** Switches push messages on this device on and off; says why where that is not in the page's hands. */
 export function PushSwitch() {
-  const t = useTranslations('account.push');
+  const t = useTranslations('messaging.push');
   const nav = useTranslations('nav.push');
   const id = useId();
   const [state, setState] = useState<State>('unknown');
