@@ -10,13 +10,32 @@ test('every layer names its features by the words of the list', () => {
 
 test.each(layers)('a folder or file of another word is found in $folder', (layer) => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'sabai-features-'));
-  const planted = path.join(root, layer.folder, layer.kind === 'files' ? 'cashbox.sql' : 'cashbox');
+  const planted = path.join(
+    root,
+    layer.folder,
+    layer.kind === 'files' ? `cashbox${layer.ending ?? '.sql'}` : 'cashbox',
+  );
   fs.mkdirSync(layer.kind === 'files' ? path.dirname(planted) : planted, { recursive: true });
   if (layer.kind === 'files') fs.writeFileSync(planted, '');
   try {
     expect(featureProblems(root, [layer])).toEqual([
       `${layer.folder}/cashbox is named after no feature that tools/check/features.ts lists.`,
     ]);
+  } finally {
+    fs.rmSync(root, { recursive: true });
+  }
+});
+
+test('a part is named behind its feature, only where features have parts', () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'sabai-features-'));
+  const layer = { folder: 'texts', kind: 'files', ending: '.json' } as const;
+  fs.mkdirSync(path.join(root, 'texts'));
+  for (const file of ['studio.json', 'studio-slot.json', 'slot-studio.json', 'lobby.ts'])
+    fs.writeFileSync(path.join(root, 'texts', file), '');
+  const found = (name: string) => `texts/${name} is named after no feature that tools/check/features.ts lists.`;
+  try {
+    expect(featureProblems(root, [{ ...layer, hasParts: true }])).toEqual([found('slot-studio')]);
+    expect(featureProblems(root, [layer]).toSorted()).toEqual([found('slot-studio'), found('studio-slot')]);
   } finally {
     fs.rmSync(root, { recursive: true });
   }

@@ -39,6 +39,10 @@ interface Layer {
   /** Where the features of this layer lie. */
   readonly folder: string;
   readonly kind: 'folders' | 'files';
+  /** How the names of its files end; as they like where absent. Others are no part of the layer. */
+  readonly ending?: string;
+  /** Whether a feature may have several files here, each with the name of its part behind the feature's: `studio-slot`. */
+  readonly hasParts?: true;
   /** What lies there and is no feature, with the reason. */
   readonly besides?: Readonly<Record<string, string>>;
 }
@@ -55,23 +59,63 @@ export const layers: readonly Layer[] = [
   { folder: 'apps/server/src/modules', kind: 'folders' },
   { folder: 'apps/site/src/features', kind: 'folders' },
   { folder: 'apps/backoffice/src/features', kind: 'folders' },
-  { folder: 'apps/site/src/features', kind: 'folders' },
-  { folder: 'apps/backoffice/src/features', kind: 'folders' },
+  {
+    folder: 'packages/locales/en',
+    kind: 'files',
+    ending: '.json',
+    hasParts: true,
+    besides: {
+      common: 'words that many features share',
+      errors: 'the pages and windows of what goes wrong',
+      form: 'what forms of any feature say of a field',
+      history: 'the histories of several features, which stand on one page',
+      home: 'the first page, which shows several features',
+      nav: 'the frame around every page of the player site',
+      office: 'the frame around every page of the back office',
+      pages: 'what lists of several features say, above all while they are empty',
+      refusal: 'a sentence for each code of a refusal, whatever feature refuses',
+      title: 'the titles of all pages',
+    },
+  },
+  {
+    folder: 'e2e',
+    kind: 'files',
+    ending: '.spec.ts',
+    hasParts: true,
+    besides: {
+      fonts: 'how every language is written',
+      history: 'the histories of several features, which stand on one page',
+      journey: "a member's way from the registration to the withdrawal, through many features",
+      keyboard: 'the same way without a mouse',
+      look: 'every page, measured for what does not fit',
+      offline: 'a connection that breaks, on any page',
+      quiet: 'every page, heard for what the browser complains about',
+      'same-keys': 'the test of a test: siblings with one key are noticed',
+      site: 'addresses and languages of all pages',
+      surface: 'what other sites can make a browser do here',
+      typing: 'what people type into the fields of any form',
+      windows: 'the windows of all features, one above the other',
+    },
+  },
 ];
 
 /** The names that a layer has given to its features. */
-function namesIn(root: string, { folder, kind }: Layer): string[] {
+function namesIn(root: string, { folder, kind, ending = '' }: Layer): string[] {
   return fs
     .readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() === (kind === 'folders'))
-    .map(({ name }) => (kind === 'files' ? name.replace(/\.[^/]*$/, '') : name));
+    .filter((entry) => entry.isDirectory() === (kind === 'folders') && entry.name.endsWith(ending))
+    .map(({ name }) => (kind === 'files' ? name.replace(/\..*$/, '') : name));
 }
+
+const isFeature = (name: string) => Object.hasOwn(features, name);
+const isPartOfOne = (name: string) => Object.keys(features).some((feature) => name.startsWith(`${feature}-`));
 
 /** What in these layers bears another word than its feature, one sentence each. */
 export function featureProblems(root = repositoryRoot, checked = layers): string[] {
   return checked.flatMap((layer) =>
     namesIn(root, layer)
-      .filter((name) => !Object.hasOwn(features, name) && !Object.hasOwn(layer.besides ?? {}, name))
+      .filter((name) => !isFeature(name) && !(layer.hasParts && isPartOfOne(name)))
+      .filter((name) => !Object.hasOwn(layer.besides ?? {}, name))
       .map((name) => `${layer.folder}/${name} is named after no feature that tools/check/features.ts lists.`),
   );
 }

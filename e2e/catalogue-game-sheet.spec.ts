@@ -71,7 +71,9 @@ test('a member on a phone plays by a tap, and reaches the sheet from the tile an
     const sheet = page.getByRole('dialog', { name: 'Lotus Lanterns' });
     await expect(sheet).toContainText(say('catalogue', 'rtp'));
     for (const key of ['play', 'demo', 'rules'])
-      await expect(sheet.getByRole('button', { name: say('catalogue', key), exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(sheet.getByRole('button', { name: say('catalogue', key), exact: true })).toBeInViewport({
+        ratio: 1,
+      });
     await page.keyboard.press('Escape');
     await tile.getByRole('button').first().tap();
     await expect(page).toHaveURL(/\/games\/\d+$/);
