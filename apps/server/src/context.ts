@@ -49,7 +49,6 @@ import { hearConfigurationChanges } from './platform/configuration/configuration
 import { remember } from './platform/configuration/remember.ts';
 import { createDrand } from './platform/fairness/drand.ts';
 import { createCountryReader } from './platform/http/country-of.ts';
-import { sentenceOf } from './platform/http/sentence-of.ts';
 import { createLiveHub } from './platform/live/live-hub.ts';
 import { shareLiveHub } from './platform/live/shared-live-hub.ts';
 import { createMailer, sandboxSmtp, smtpCarrier } from './platform/messages/mail.ts';
@@ -63,6 +62,7 @@ import { readHistoryKey } from './platform/sealing/history-key.ts';
 import { createHouseSeal } from './platform/sealing/seal.ts';
 import { sealAll } from './platform/sealing/sealed-tables.ts';
 import { createSecrets } from './platform/sealing/secrets.ts';
+import { sentenceOf } from './platform/sentences/sentence-of.ts';
 import { originAt } from './platform/settings/origin-at.ts';
 import { requireRealAccounts, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { createStorage, requireWorkingStorage } from './platform/storage/create-storage.ts';

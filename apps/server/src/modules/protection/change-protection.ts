@@ -2,7 +2,7 @@ import type { ExclusionTerm } from '@sabai/contract';
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { spokenMoment } from '../../platform/http/spoken-moment.ts';
+import { spokenMoment } from '../../platform/sentences/spoken-moment.ts';
 import type { ChangedBy, ProtectionDependencies, StaffChange } from './dependencies.ts';
 import { isInOrder, isTighter, type Limit } from './play-limits.rules.ts';
 import { toldUntil } from './policy.ts';

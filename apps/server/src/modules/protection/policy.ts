@@ -2,7 +2,7 @@ import type { GuardedAction, PolicyReasonCode } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { spokenMoment } from '../../platform/http/spoken-moment.ts';
+import { spokenMoment } from '../../platform/sentences/spoken-moment.ts';
 import type { Member } from '../identity/index.ts';
 import type { ProtectionDependencies } from './dependencies.ts';
 import { countedPeriods, isExhausted } from './play-limits.rules.ts';

@@ -3,7 +3,7 @@ import { type Currency, currencyOf, formatDecimal } from '@sabai/contract/money'
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { lockWallet, post } from '@sabai/ledger';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { spokenMoment } from '../../platform/http/spoken-moment.ts';
+import { spokenMoment } from '../../platform/sentences/spoken-moment.ts';
 import { repayDebt } from './debts.ts';
 import type { WalletDependencies } from './dependencies.ts';
 import { vaultLockOf, writeVaultLock } from './facts.repository.ts';

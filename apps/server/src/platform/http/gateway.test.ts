@@ -4,10 +4,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { sentenceOf } from '../sentences/sentence-of.ts';
 import type { Caller } from './caller.ts';
 import { registerGateways } from './gateway.ts';
 import { implement } from './implement.ts';
-import { sentenceOf } from './sentence-of.ts';
 
 const lantern = z.object({ id: z.int(), name: z.string(), price: z.string() });
 const lanterns = defineService({

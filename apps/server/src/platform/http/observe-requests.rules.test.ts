@@ -2,13 +2,13 @@ import { defineService } from '@sabai/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { sentenceOf } from '../sentences/sentence-of.ts';
 import { createLog } from '../telemetry/log.ts';
 import { observeRequests } from '../telemetry/observe-requests.ts';
 import type { LogLevel } from '../telemetry/telemetry-settings.ts';
 import { answerFailures } from './failures.ts';
 import { registerGateways } from './gateway.ts';
 import { implement } from './implement.ts';
-import { sentenceOf } from './sentence-of.ts';
 
 const lanterns = defineService({
   service: 'lantern',

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { spokenMoment } from '../../../platform/http/spoken-moment.ts';
+import { spokenMoment } from '../../../platform/sentences/spoken-moment.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { standingOf } from './claim.rules.ts';
 import { type ClaimSubject, claimsOn, findClaim, writeClaim } from './claims.repository.ts';

@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '@sabai/db';
 import { requireDone } from '../../../platform/http/asked.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { spokenMoment } from '../../../platform/http/spoken-moment.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import { spokenMoment } from '../../../platform/sentences/spoken-moment.ts';
 import type { Act, Performer } from '../../approvals/index.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
