@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const long =
   process.env.TESTS === 'all'
     ? []
-    : ['tools/torture/{outages,two-processes}.db.test.ts', 'packages/db/src/embedded.db.test.ts'];
+    : ['tools/torture/{outages,two-processes}.db.test.ts', 'packages/db/src/embedded/embedded.db.test.ts'];
 
 /** A test that exchanges a module has its own copy of every other. */
 const exchangingUnits = [

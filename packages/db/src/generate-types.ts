@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { startThrowAwayCluster } from './embedded/throw-away-cluster.ts';
 import { migrate } from './migrate.ts';
-import { startThrowAwayCluster } from './throw-away-cluster.ts';
 
 /** Writes `schema.generated.ts` from a freshly migrated database; with `--check` it fails when that file is stale. */
 async function generateTypes(isCheck: boolean): Promise<number> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startThrowAwayCluster } from './embedded/throw-away-cluster.ts';
 import { migrate } from './migrate.ts';
-import { startThrowAwayCluster } from './throw-away-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

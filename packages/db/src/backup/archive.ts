@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { findLauncher } from '../launcher.ts';
+import { findLauncher } from '../embedded/launcher.ts';
 import { isHistory } from './wal.ts';
 
 /** A backup cannot be taken, kept or restored as it is asked; the message is one sentence that says why. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Embedded, startEmbedded } from '../embedded.ts';
-import { findLauncher } from '../launcher.ts';
+import { type Embedded, startEmbedded } from '../embedded/embedded.ts';
+import { findLauncher } from '../embedded/launcher.ts';
 import { archivedFiles, archivedHistory, BackupError, restoreCommand, walFolder } from './archive.ts';
 import {
   type BaseNote,

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { migrate } from '../migrate.ts';
+import { createPool } from '../pool.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
-import { createPool } from './pool.ts';
 import { isPostgres, readPostmaster } from './postmaster.ts';
 
 let home: string;
