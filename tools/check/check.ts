@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { checkCatalogues } from '@sabai/locales';
 import { bin, root, run } from '../run.ts';
 import { checkBoundaries } from './boundaries.ts';
+import { checkDeployment } from './deployment.ts';
 import { checkDistribution } from './distribution.ts';
 import { checkDocuments } from './documents.ts';
 import { checkFacts } from './facts.ts';
@@ -85,6 +86,7 @@ const checks: readonly Check[] = [
   { name: 'numbers', run: async () => checkNumbers() },
   { name: 'facts are columns', run: async () => checkFacts() },
   { name: 'headings of tables', run: async () => checkTables() },
+  { name: 'image, compose file and proxy', run: async () => checkDeployment() },
   { name: 'documents', run: async () => checkDocuments() },
 ];
 

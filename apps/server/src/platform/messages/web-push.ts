@@ -1,7 +1,8 @@
-import { createECDH, type ECDH } from 'node:crypto';
+import { createECDH } from 'node:crypto';
 import { encrypt } from 'http_ece';
 import { importJWK, SignJWT } from 'jose';
 import { fetchFrom } from '../telemetry/outgoing.ts';
+import { p256Pair } from './p256-pair.ts';
 
 /** Where a browser can be reached, and the keys that only it can read with. */
 export interface PushTarget {
@@ -41,17 +42,6 @@ export interface WebPushOptions {
 const tokenLifetimeS = 12 * 3600;
 /** All messages are as long as this, so that their length tells nothing. */
 const paddedTo = 512;
-
-/** The key pair of a private key; `undefined` when the bytes are none, as one in four billion are not. */
-export function p256Pair(privateKey: Buffer): ECDH | undefined {
-  const pair = createECDH('prime256v1');
-  try {
-    pair.setPrivateKey(privateKey);
-    return pair;
-  } catch {
-    return undefined;
-  }
-}
 
 function outcomeOf(response: Response): PushOutcome {
   const { status } = response;

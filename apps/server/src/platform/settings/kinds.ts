@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { p256Pair } from '../messages/web-push.ts';
+import { p256Pair } from '../messages/p256-pair.ts';
 import type { SealKey } from '../sealing/seal.ts';
 
 /** A kind of value: reads the text of the environment. What it refuses, it says behind the name of the setting. */
