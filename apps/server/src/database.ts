@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrate, requireMigrated, SchemaError } from '@sabai/db';
 import { archiveSettings, BackupError, claimArchive } from '@sabai/db/backup';
@@ -25,9 +26,23 @@ async function openEmbedded({ dataDir, backupDir }: Settings, onRestart: (what: 
   }
 }
 
+/** @throws SettingsError in one sentence when nothing can be written to the folder of the data, which is made where it is missing. */
+function requireDataDir(dataDir: string): void {
+  const trial = path.join(dataDir, `.trial-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(trial, 'can this be written?');
+    rmSync(trial);
+  } catch (error) {
+    const [, why = String(error)] = /^\w+: ([^,]+)/.exec((error as Error).message) ?? [];
+    throw new SettingsError(`The folder ${dataDir} (SABAI_DATA_DIR) cannot be written to: ${why}.`);
+  }
+}
+
 /** The PostgreSQL of `DATABASE_URL`, or the embedded one, which is started. `onRestart` hears when that one had to be started again. */
 export async function openDatabase(settings: Settings, onRestart: (what: string) => void): Promise<Database> {
   if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} };
+  requireDataDir(settings.dataDir);
   return step('starting PostgreSQL', () => openEmbedded(settings, onRestart));
 }
 

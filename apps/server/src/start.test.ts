@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, globSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { appendFileSync, globSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
@@ -216,4 +216,14 @@ test('a setting that makes no sense is named in one sentence', async () => {
   const { end, said } = house.spawnServer({ PORT: 'http' });
   expect((await end).code).toBe(1);
   expect(said().trim()).toBe('PORT must be a port from 1 to 65535, but it is "http".');
+});
+
+test('a folder that cannot be written to is named in one sentence', async () => {
+  const house = await createHouse();
+  const file = path.join(house.dataDir, 'a-file');
+  writeFileSync(file, '');
+  const { end, said } = house.spawnServer({ SABAI_DATA_DIR: file });
+  expect((await end).code).toBe(1);
+  expect(said().trim()).toBe(`The folder ${file} (SABAI_DATA_DIR) cannot be written to: file already exists.`);
+  expect(readFileSync(file, 'utf8')).toBe('');
 });

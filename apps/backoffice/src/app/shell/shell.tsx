@@ -20,6 +20,9 @@ const places = [
   { to: '/site', name: 'site', icon: 'globe' },
 ] as const satisfies readonly { to: string; name: string; icon: IconName }[];
 
+/** Of the server; the page carries it. */
+const { version } = document.documentElement.dataset;
+
 function Places({ shape }: { shape: 'side' | 'bottom' }) {
   const t = useTranslations('office.shell');
   const { data } = useOverview();
@@ -87,6 +90,7 @@ export function Shell() {
             </nav>
             <LanguagePicker className="w-full" />
             <StaffCard />
+            <p className="figures px-1 text-xs text-ink-3">v{version}</p>
           </aside>
           <div className="min-w-0">
             <header className="sticky top-(--toasts) z-40 flex min-h-(--top-bar) items-center justify-between gap-3 border-b border-line bg-surface-1 px-4 lg:hidden">

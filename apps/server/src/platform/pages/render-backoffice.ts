@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { reportDirectives } from '../http/security-headers.ts';
+import { version } from '../program.ts';
 import { buildOf } from './builds.ts';
 import { serveStaticFiles } from './static-files.ts';
 
@@ -84,6 +85,7 @@ export async function registerBackoffice(app: FastifyInstance, { isDev, timeZone
   if (existsSync(pictures))
     serveStaticFiles(app, { root: pictures, prefix: '/assets/studio/', keeps: isDev ? 'not at all' : 'a week' });
   // A name of the zone database has no sign that HTML would read.
-  const finish: Finish = async (page) => page.replace('<html ', `<html data-time-zone="${await timeZone()}" `);
+  const finish: Finish = async (page) =>
+    page.replace('<html ', `<html data-time-zone="${await timeZone()}" data-version="${version}" `);
   await (isDev ? serveSource(app, finish) : serveBuilt(app, finish));
 }
