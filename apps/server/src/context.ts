@@ -67,6 +67,7 @@ import { originAt } from './platform/settings/origin-at.ts';
 import { requireRealAccounts, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { createStorage, requireWorkingStorage } from './platform/storage/create-storage.ts';
 import { observeJob } from './platform/telemetry/observe-job.ts';
+import { watchStatements } from './platform/telemetry/spans.ts';
 import type { HouseState } from './platform/telemetry/watch-house.ts';
 import { createStudio } from './studio/index.ts';
 import { registerStudioClient } from './studio/serve-client.ts';
@@ -110,7 +111,7 @@ interface LaterDoors {
 
 /** What every module stands on: the platform, and what other processes say. */
 async function wireBase(settings: Settings, pool: pg.Pool, log: Logger, later: LaterDoors) {
-  const db = createDb(pool);
+  const db = createDb(pool, watchStatements);
   // Without a database of its own choosing this process is alone: there is nobody to tell.
   const shared =
     settings.databaseUrl === undefined

@@ -24,6 +24,7 @@ import { registerBackoffice } from './platform/pages/render-backoffice.ts';
 import { registerSite } from './platform/pages/render-site.ts';
 import { version } from './platform/program.ts';
 import { observeRequests } from './platform/telemetry/observe-requests.ts';
+import { fetchFrom } from './platform/telemetry/outgoing.ts';
 
 export interface Server {
   /** No longer ready; answers what was taken, turns away what comes, and ends. */
@@ -178,7 +179,9 @@ async function registerForPlayers(app: FastifyInstance, context: Context, now: (
     hosts: settings.surface.hosts,
     siteUrl: settings.siteUrl,
     secondsToWait,
-    callApi: has('api') ? callInProcess(app) : (path, init) => fetch(new URL(path, settings.apiUrl), init),
+    callApi: has('api')
+      ? callInProcess(app)
+      : (path, init) => fetchFrom('own api', new URL(path, settings.apiUrl), init),
     onConfigurationChange: context.onConfigurationChange,
     uploadOrigin: settings.storage.kind === 's3' ? new URL(settings.storage.endpoint).origin : undefined,
   });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Context } from './context.ts';
 import { listen } from './platform/http/listen.ts';
+import { traceWith } from './platform/telemetry/spans.ts';
 import type { TelemetrySettings } from './platform/telemetry/telemetry-settings.ts';
 import { watchHouse } from './platform/telemetry/watch-house.ts';
 import { watchProcess } from './platform/telemetry/watch-process.ts';
@@ -19,8 +20,11 @@ export async function openTelemetry(
   const ends = [watchProcess(pools), watchHouse(watched)];
   const exported = exportFigures({ serviceName, otlp });
   if (metrics) await listen(exported.app, metrics.port, metrics.listensOn);
+  const spans = otlp && (await import('./platform/telemetry/exported-spans.ts')).exportSpans({ serviceName, otlp });
+  traceWith(spans?.tracer);
   return async () => {
-    await exported.close();
+    traceWith(undefined);
+    await Promise.all([exported.close(), spans?.close()]);
     for (const end of ends) end();
   };
 }

@@ -131,7 +131,7 @@ export async function openWalkedHouse() {
       return answer.json();
     },
     /** As a game of the house calls the wallet. */
-    async callWallet(call: string, body: object) {
+    async callWallet(call: string, body: object, more: Headers = {}) {
       const timestamp = String(Date.now());
       const payload = JSON.stringify(body);
       const path = `/provider/v1/${call}`;
@@ -143,6 +143,7 @@ export async function openWalkedHouse() {
           'x-provider': houseProvider,
           'x-timestamp': timestamp,
           'x-signature': signCall(secret, { method: 'POST', path, timestamp }, payload),
+          ...more,
         },
         payload,
       });

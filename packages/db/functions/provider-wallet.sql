@@ -202,7 +202,8 @@ create or replace function wallet_door_write(
   p_new_members integer[], p_new_kinds integer[], p_new_txns text[], p_new_rounds text[], p_new_states text[],
   p_new_stakes bigint[], p_new_returned bigint[], p_new_payouts bigint[],
   p_changed_members integer[], p_places tid[], p_txns text[], p_states text[], p_stakes bigint[], p_returned bigint[], p_payouts bigint[],
-  p_answers jsonb, p_event_members integer[], p_event_topics text[], p_events text
+  p_answers jsonb, p_event_members integer[], p_event_topics text[], p_events text,
+  p_event_correlations text[], p_event_traces text[]
 ) returns void language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -259,10 +260,11 @@ begin
 
   -- events
   if cardinality(p_event_members) > 0 then
-    insert into outbox_events (member_id, topic, payload)
-      select p_members[member], topic, payload::jsonb
+    insert into outbox_events (member_id, topic, payload, correlation_id, trace_parent)
+      select p_members[member], topic, payload::jsonb, nullif(correlation, ''), nullif(trace, '')
       from (
-        select unnest(p_event_members) as member, unnest(p_event_topics) as topic, string_to_table(p_events, e'\n') as payload
+        select unnest(p_event_members) as member, unnest(p_event_topics) as topic, string_to_table(p_events, e'\n') as payload,
+          unnest(p_event_correlations) as correlation, unnest(p_event_traces) as trace
       ) as event;
   end if;
 end $$;

@@ -10,6 +10,8 @@ create table live_messages (
   sequence bigint not null,
   topic text not null,
   data jsonb not null,
+  -- Of the request that it comes from.
+  correlation_id text,
   created_at timestamptz not null default clock_timestamp(),
   primary key (member_id, sequence)
 );

@@ -5,6 +5,9 @@ create table outbox_events (
   id uuid not null default uuidv7(),
   topic text not null constraint outbox_events_topic_is_noun_dot_verb check (topic ~ '^[a-z_]+\.[a-z_]+$'),
   payload jsonb not null,
+  -- Of the request that it comes from: its id, and where in a trace it was, as W3C Trace Context writes it.
+  correlation_id text,
+  trace_parent text,
   occurred_at timestamptz not null default clock_timestamp(),
   handled_by text[] not null default '{}',
   attempts integer not null default 0,

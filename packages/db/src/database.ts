@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './schema.generated.ts';
-import { noteCommit } from './work.ts';
+import { type StatementWatch, watchPool } from './work/watched-pool.ts';
+import { noteCommit } from './work/work.ts';
 
 /** The database outside of a transaction. */
 export type Db = Kysely<DB>;
@@ -12,9 +13,9 @@ declare const insideTransaction: unique symbol;
 /** An open transaction: what every function below a use case takes first. Only {@link inTransaction} makes one. */
 export type Tx = Transaction<DB> & { readonly [insideTransaction]: true };
 
-/** The typed query builder on a pool. Destroying it ends the pool. */
-export function createDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** The typed query builder on a pool, each of whose statements is shown to `watch`. Destroying it ends the pool. */
+export function createDb(pool: pg.Pool, watch?: StatementWatch): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: watch ? watchPool(pool, watch) : pool }) });
 }
 
 const ATTEMPTS = 8;

@@ -28,4 +28,5 @@ export type * from './schema.generated.ts';
 export { platformSecret } from './secrets.ts';
 export { inTwoRoundTrips, type PipelinedPool, type Statement } from './two-round-trips.ts';
 export { isUnavailable, isUndone, Overloaded, unavailability } from './unavailable.ts';
-export { currentWork, inWork, type Work } from './work.ts';
+export type { StatementWatch } from './work/watched-pool.ts';
+export { currentWork, inPartOfWork, inWork, type Work } from './work/work.ts';

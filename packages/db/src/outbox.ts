@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Db, inTransaction, isRetryable, type Tx } from './database.ts';
 import type { Json, OutboxEvents } from './schema.generated.ts';
+import { currentWork, type Work } from './work/work.ts';
 
 /** Something that has happened to a member, as a consumer sees it. */
 export interface OutboxEvent {
@@ -9,6 +10,8 @@ export interface OutboxEvent {
   /** In the past tense, such as `round.settled`. */
   topic: string;
   payload: Json;
+  /** What has caused it, where that is known. */
+  cause?: Work | undefined;
   occurredAt: Date;
 }
 
@@ -31,6 +34,8 @@ export interface DispatchOptions {
   onFailure?: (failure: { consumer: string; event: OutboxEvent; attempts: number; error: unknown }) => void;
   /** Hears of the topic of each event that all consumers have handled, once that stands. */
   onSettled?: (topic: string) => void;
+  /** Runs what a consumer does about an event, or after its commit. */
+  around?: <T>(consumer: string, event: OutboxEvent, run: () => Promise<T>) => Promise<T>;
 }
 
 const MEMBERS_PER_LOOK = 100;
@@ -48,9 +53,10 @@ export async function publish(
   tx: Tx,
   { memberId, topic, payload }: { memberId: string; topic: string; payload: Json },
 ): Promise<void> {
+  const { correlationId: correlation_id = null, traceParent: trace_parent = null } = currentWork() ?? {};
   await tx
     .insertInto('outbox_events')
-    .values({ member_id: memberId, topic, payload: JSON.stringify(payload) })
+    .values({ member_id: memberId, topic, payload: JSON.stringify(payload), correlation_id, trace_parent })
     .execute();
 }
 
@@ -61,14 +67,21 @@ const eventOf = (row: Selectable<OutboxEvents>): OutboxEvent => ({
   id: row.id,
   topic: row.topic,
   payload: row.payload,
+  cause:
+    row.correlation_id === null
+      ? undefined
+      : { correlationId: row.correlation_id, traceParent: row.trace_parent ?? undefined },
   occurredAt: row.occurred_at,
 });
 
+type Around = NonNullable<DispatchOptions['around']>;
+const plainly: Around = (_consumer, _event, run) => run();
+
 /** Runs one consumer on one event; what it wrote is undone when it throws, what the others wrote is not. */
-async function attempt(tx: Tx, consumer: OutboxConsumer, event: OutboxEvent): Promise<unknown> {
+async function attempt(tx: Tx, consumer: OutboxConsumer, event: OutboxEvent, around: Around): Promise<unknown> {
   await sql`savepoint consumer`.execute(tx);
   try {
-    await consumer.handle(tx, event);
+    await around(consumer.name, event, () => consumer.handle(tx, event));
     await sql`release savepoint consumer`.execute(tx);
     return undefined;
   } catch (error) {
@@ -89,7 +102,7 @@ async function dispatchMember(
   tx: Tx,
   memberId: string,
   consumers: readonly OutboxConsumer[],
-  onFailure: DispatchOptions['onFailure'],
+  { onFailure, around = plainly }: DispatchOptions,
 ): Promise<Dispatched> {
   // One dispatcher per member at a time, and publishers never wait for it. The events are read by a later statement than
   // the lock, so that its snapshot shows all that the dispatcher before us has settled.
@@ -118,7 +131,7 @@ async function dispatchMember(
       if (!hears(consumer, row.topic) || handledBy.has(consumer.name)) continue;
       let retryAt = retryAtByConsumer.get(consumer.name) ?? (isResting ? row.next_attempt_at : undefined);
       if (!retryAt) {
-        const error = await attempt(tx, consumer, event);
+        const error = await attempt(tx, consumer, event, around);
         if (error === undefined) {
           handledBy.add(consumer.name);
           if (consumer.afterCommit) taken.push({ consumer, event });
@@ -177,16 +190,19 @@ async function membersDue(db: Db, member: string): Promise<string[]> {
 export async function dispatchOutbox(
   db: Db,
   consumers: readonly OutboxConsumer[],
-  { onFailure, onSettled }: DispatchOptions = {},
+  options: DispatchOptions = {},
 ): Promise<number> {
+  const { onFailure, onSettled, around = plainly } = options;
   let settled = 0;
   for (let due = await membersDue(db, NOBODY); due.length > 0; due = await membersDue(db, due.at(-1)!)) {
     for (const memberId of due) {
-      const dispatched = await inTransaction(db, (tx) => dispatchMember(tx, memberId, consumers, onFailure));
+      const dispatched = await inTransaction(db, (tx) => dispatchMember(tx, memberId, consumers, options));
       settled += dispatched.settled.length;
       if (onSettled) for (const topic of dispatched.settled) onSettled(topic);
       for (const { consumer, event } of dispatched.taken) {
-        await consumer.afterCommit?.(event).catch((error: unknown) => {
+        const { afterCommit } = consumer;
+        if (!afterCommit) continue;
+        await around(consumer.name, event, () => afterCommit.call(consumer, event)).catch((error: unknown) => {
           onFailure?.({ consumer: consumer.name, event, attempts: 0, error });
         });
       }

@@ -605,6 +605,7 @@ export interface LiveHeads {
 }
 
 export interface LiveMessages {
+  correlation_id: string | null;
   created_at: Generated<Timestamp>;
   data: Json;
   member_id: string;
@@ -889,6 +890,7 @@ export interface OtpRequests {
 
 export interface OutboxEvents {
   attempts: Generated<number>;
+  correlation_id: string | null;
   handled_by: Generated<string[]>;
   id: Generated<string>;
   last_error: string | null;
@@ -897,6 +899,7 @@ export interface OutboxEvents {
   occurred_at: Generated<Timestamp>;
   payload: Json;
   topic: string;
+  trace_parent: string | null;
 }
 
 export interface PasskeyChallenges {

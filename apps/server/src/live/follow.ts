@@ -13,10 +13,11 @@ export interface Standing {
 const longestWayMs = 60_000;
 const overlapMs = 1000;
 
-const wire = ({ topic, data, sequence }: KeptMessage & { sequence: number }): LiveMessage => ({
+const wire = ({ topic, data, sequence, correlationId }: KeptMessage & { sequence: number }): LiveMessage => ({
   topic_name: topic,
   data: data as LiveData[LiveTopic],
   sequence,
+  ...(correlationId === undefined ? {} : { correlation_id: correlationId }),
 });
 
 /** Follows the kept messages of one member from where a browser stands, each told once and in order. */

@@ -1,10 +1,12 @@
 import type { LiveTopic } from '@sabai/contract/live';
-import { type Db, type Json, sql, type Tx } from '@sabai/db';
+import { currentWork, type Db, type Json, sql, type Tx } from '@sabai/db';
 import { type Found, mostMissed } from './kept-messages.rules.ts';
 
 export interface KeptMessage {
   readonly topic: LiveTopic;
   readonly data: Json;
+  /** Of the request that it comes from. */
+  readonly correlationId?: string | undefined;
 }
 
 /** Keeps a message under the member's next number. */
@@ -15,25 +17,35 @@ export async function keepMessage(tx: Tx, memberId: string, { topic, data }: Kep
       on conflict (member_id) do update set sequence = kept.sequence + 1
       returning sequence
     )
-    insert into live_messages (member_id, sequence, topic, data)
-    select ${memberId}, sequence, ${topic}, ${JSON.stringify(data)}::jsonb from head`.execute(tx);
+    insert into live_messages (member_id, sequence, topic, data, correlation_id)
+    select ${memberId}, sequence, ${topic}, ${JSON.stringify(data)}::jsonb, ${currentWork()?.correlationId ?? null} from head`.execute(
+    tx,
+  );
 }
 
 /** One snapshot of what came after `seen`; one row more than is ever told, so that too many can be told from enough. */
 export async function readSince(db: Db, memberId: string, seen: number): Promise<Found<KeptMessage>> {
-  const { rows } = await sql<{ head: bigint; sequence: bigint | null; topic: LiveTopic; data: Json }>`
-    select head.sequence as head, message.sequence, message.topic, message.data
+  const { rows } = await sql<{
+    head: bigint;
+    sequence: bigint | null;
+    topic: LiveTopic;
+    data: Json;
+    correlation_id: string | null;
+  }>`
+    select head.sequence as head, message.sequence, message.topic, message.data, message.correlation_id
     from live_heads as head
     left join lateral (
-      select sequence, topic, data from live_messages
+      select sequence, topic, data, correlation_id from live_messages
       where member_id = head.member_id and sequence > ${seen}
       order by sequence limit ${mostMissed + 1}
     ) as message on true
     where head.member_id = ${memberId} order by message.sequence`.execute(db);
   return {
     head: Number(rows[0]?.head ?? 0),
-    rows: rows.flatMap(({ sequence, topic, data }) =>
-      sequence === null ? [] : [{ sequence: Number(sequence), topic, data }],
+    rows: rows.flatMap(({ sequence, topic, data, correlation_id }) =>
+      sequence === null
+        ? []
+        : [{ sequence: Number(sequence), topic, data, correlationId: correlation_id ?? undefined }],
     ),
   };
 }

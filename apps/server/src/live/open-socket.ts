@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import type { Identity } from '../modules/identity/index.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import { endSocket, sendOrCut } from '../platform/live/websocket-route.ts';
-import { figures } from '../platform/telemetry/figures.ts';
+import { notePush } from '../platform/telemetry/note-push.ts';
 import { createFollower, type Follower, type Standing } from './follow.ts';
 import { headsOf } from './kept-messages.repository.ts';
 
@@ -62,7 +62,7 @@ export function createSockets({ db, log, hub, identity, readWallet, isHolding, l
 
   function open(socket: WebSocket, { memberId, sessionId, standing }: Guest): void {
     const tell = (message: LiveMessage) => {
-      figures.liveMessages.add(message.topic_name);
+      notePush(message.topic_name, message.correlation_id);
       sendOrCut(socket, JSON.stringify(message));
     };
     const end = () => endSocket(socket, 1008, 'session ended');

@@ -40,7 +40,8 @@ export interface EndedSessions {
  * `live` keeps: see `live/kept-messages.rules.ts`.
  */
 export interface LiveHub {
-  send<T extends LiveTopic>(memberId: string, topic: T, data: LiveData[T]): void;
+  /** `correlationId` is that of the work that is being done unless it is given. */
+  send<T extends LiveTopic>(memberId: string, topic: T, data: LiveData[T], correlationId?: string): void;
   /** Closes the sockets of sessions that have ended, and tells why unless the member did it. */
   endSessions(memberId: string, ended: EndedSessions): void;
 }

@@ -4,10 +4,11 @@
  * finishes what has begun.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dispatchOutbox, type OutboxConsumer } from '@sabai/db';
+import { type DispatchOptions, dispatchOutbox, inWork, type OutboxConsumer } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
 import { figures } from '../platform/telemetry/figures.ts';
+import { inSpan } from '../platform/telemetry/spans.ts';
 import type { PeriodicJobs } from './periodic-jobs.ts';
 
 export { createPeriodicJobs, type Job, type PeriodicJobs } from './periodic-jobs.ts';
@@ -32,6 +33,10 @@ export interface Worker {
 }
 
 const drainsForMs = 5000;
+
+/** Does what an event causes as a part of what has caused it. */
+const handling: DispatchOptions['around'] = (consumer, { topic, id, cause = { correlationId: id } }, run) =>
+  inWork(cause, () => inSpan({ name: `${consumer} ${topic}`, kind: 'consumer', attributes: { consumer, topic } }, run));
 
 function countEvent(topic: string): void {
   figures.outboxEvents.add(topic);
@@ -59,6 +64,7 @@ export function createWorker({ platform, consumers, jobs, pollMs = 500 }: Worker
     do {
       settled = await dispatchOutbox(db, consumers, {
         onSettled: countEvent,
+        around: handling,
         onFailure: ({ consumer, event, attempts, error }) => {
           figures.outboxFailures.add(consumer);
           log.error(

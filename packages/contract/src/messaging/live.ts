@@ -10,6 +10,8 @@ export interface LiveMessage<T extends LiveTopic = LiveTopic> {
    * told what it missed. Messages without it tell how things stand now, and a lost one is made good by the next.
    */
   readonly sequence?: number;
+  /** The request that it comes from, as `x-correlation-id` names it; absent where none is known. */
+  readonly correlation_id?: string;
 }
 export interface LiveData {
   /** Balances changed; amounts are decimal strings of the member's currency. */
@@ -59,6 +61,7 @@ export const liveMessage = defineService({
           topic_name: z.string(),
           data: z.record(z.string(), z.unknown()),
           sequence: z.int().optional(),
+          correlation_id: z.string().optional(),
         }),
       ),
     }),

@@ -1,7 +1,7 @@
 import { unavailability } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storageTrouble } from '../storage/storage.ts';
-import { followRequests } from '../telemetry/observe-requests.ts';
+import { observeRequests } from '../telemetry/observe-requests.ts';
 import { retryAfterS } from './drain.ts';
 import { problemName } from './problem.ts';
 import { Refusal } from './refusal.ts';
@@ -36,7 +36,7 @@ export function noteOutage(error: unknown, request: FastifyRequest, reply: Fasti
  */
 export function answerFailures(app: FastifyInstance): void {
   app.decorateReply('isUnavailable', false);
-  followRequests(app);
+  observeRequests(app);
   app.addHook('onError', async (request, reply, error) => void noteOutage(error, request, reply));
   // Hooks that every request runs through call back, because a promise for each costs more than what they do.
   app.addHook('onSend', (_request, reply, _payload, done) => {

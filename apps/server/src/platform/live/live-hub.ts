@@ -1,6 +1,7 @@
 import type { LiveData, LiveMessage, LiveTopic } from '@sabai/contract/live';
+import { currentWork } from '@sabai/db';
 import type { EndedSessions, LiveHub as LiveSender } from '../platform.ts';
-import { figures } from '../telemetry/figures.ts';
+import { notePush } from '../telemetry/note-push.ts';
 
 export interface LiveListener {
   readonly sessionId: string;
@@ -20,11 +21,11 @@ export interface LiveHub extends LiveSender {
   listenerCount(memberId: string): number;
 }
 
-export const textOf = <T extends LiveTopic>(topic: T, data: LiveData[T], sequence?: number): string =>
+export const textOf = <T extends LiveTopic>(topic: T, data: LiveData[T], correlationId?: string): string =>
   JSON.stringify({
     topic_name: topic,
     data,
-    ...(sequence === undefined ? {} : { sequence }),
+    ...(correlationId === undefined ? {} : { correlation_id: correlationId }),
   } satisfies LiveMessage<T>);
 
 const isOver = (sessionId: string, { only, except }: EndedSessions) =>
@@ -36,12 +37,12 @@ export function createLiveHub(): LiveHub {
   const of = (memberId: string) => [...(listeners.get(memberId) ?? [])];
 
   return {
-    send(memberId, topic, data) {
+    send(memberId, topic, data, correlationId = currentWork()?.correlationId) {
       const heard = of(memberId);
       if (heard.length === 0) return;
-      const text = textOf(topic, data);
+      const text = textOf(topic, data, correlationId);
       for (const listener of heard) {
-        figures.liveMessages.add(topic);
+        notePush(topic, correlationId);
         listener.deliver(text);
       }
     },

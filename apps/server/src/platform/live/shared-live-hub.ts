@@ -1,4 +1,4 @@
-import { createNotices } from '@sabai/db';
+import { createNotices, currentWork } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { LiveHub } from './live-hub.ts';
 
@@ -38,9 +38,9 @@ export function shareLiveHub(
   return {
     hub: {
       ...hub,
-      send(memberId, topic, data) {
-        hub.send(memberId, topic, data);
-        tell(['send', memberId, topic, data]);
+      send(memberId, topic, data, correlationId = currentWork()?.correlationId) {
+        hub.send(memberId, topic, data, correlationId);
+        tell(['send', memberId, topic, data, correlationId]);
       },
       endSessions(memberId, ended) {
         hub.endSessions(memberId, ended);

@@ -83,6 +83,12 @@ export const fewOf: Kind<number> = kind(
   open('1 to 9999'),
 );
 
+/** Of a whole. */
+export const share: Kind<number> = kind(
+  (text) => (/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text) ? Number(text) : undefined),
+  open('a number from 0 to 1'),
+);
+
 /** From a second to an hour. */
 export const milliseconds: Kind<number> = kind((text) => {
   const value = /^\d{4,7}$/.test(text) ? Number(text) : 0;

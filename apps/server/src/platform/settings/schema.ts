@@ -97,7 +97,7 @@ const processes = {
     example: '10.0.0.2',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(kinds.address('http://collector:4318'), {
-    meaning: 'an OpenTelemetry collector to which figures are sent, by OTLP over HTTP',
+    meaning: 'an OpenTelemetry collector to which figures and traces are sent, by OTLP over HTTP',
     otherwise: 'none',
     example: 'http://collector:4318',
   }),
@@ -105,6 +105,11 @@ const processes = {
     meaning: 'what it wants of its callers: `name=value` pairs joined by commas, percent-encoded',
     otherwise: 'none',
     example: 'authorization=Bearer%20token',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: setting(kinds.share, {
+    meaning: 'the share of traces that are sent, from 0 to 1; what a trusted proxy has decided in `traceparent` counts',
+    fallback: '0.1',
+    example: '1',
   }),
   OTEL_METRIC_EXPORT_INTERVAL: setting(kinds.milliseconds, {
     meaning: 'milliseconds from one sending of the figures to the next',

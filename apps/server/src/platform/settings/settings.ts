@@ -192,6 +192,7 @@ function telemetry(values: Values): TelemetrySettings {
         : {
             url,
             headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            sampled: values.OTEL_TRACES_SAMPLER_ARG,
             pushesEveryMs: values.OTEL_METRIC_EXPORT_INTERVAL,
           },
     serviceName: values.OTEL_SERVICE_NAME,

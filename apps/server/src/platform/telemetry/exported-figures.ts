@@ -5,7 +5,6 @@
 import type { HrTime } from '@opentelemetry/api';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
-import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   AggregationTemporality,
   type CollectionResult,
@@ -19,6 +18,7 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Distribution, Figure, Series } from './figure.ts';
 import { figures } from './figures.ts';
+import { resourceOf } from './resource.ts';
 import type { TelemetrySettings } from './telemetry-settings.ts';
 
 const hrTimeOf = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 1000) * 1e6)];
@@ -47,9 +47,6 @@ async function dataOf(figure: Figure, startTime: HrTime, endTime: HrTime): Promi
     return { ...base, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints };
   return { ...base, dataPointType: DataPointType.GAUGE, dataPoints };
 }
-
-const resourceOf = (serviceName: string) =>
-  resourceFromAttributes({ 'service.name': serviceName, 'process.pid': process.pid });
 
 function producerOf(serviceName: string): MetricProducer {
   const startTime = hrTimeOf(performance.timeOrigin);

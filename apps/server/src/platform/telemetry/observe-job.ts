@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inWork } from '@sabai/db';
 import { figures } from './figures.ts';
+import { inSpan } from './spans.ts';
 
 /** Anything with a name that is run again and again. */
 interface Runnable {
@@ -22,7 +23,9 @@ export function observeJob<J extends Runnable>(job: J): J {
     const startedAt = performance.now();
     let outcome = 'failed';
     try {
-      const done = await inWork({ correlationId: randomUUID() }, () => job.run());
+      const done = await inWork({ correlationId: randomUUID() }, () =>
+        inSpan({ name: `job ${name}`, kind: 'internal' }, () => job.run()),
+      );
       outcome = 'ok';
       known.at = performance.now();
       return done;

@@ -2,8 +2,9 @@ import proxyAddr from '@fastify/proxy-addr';
 import { inWork } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { correlationIdOf, readTraceParent, type TraceParent } from './correlation.ts';
+import { correlationIdOf, readTraceParent, type TraceParent, writeTraceParent } from './correlation.ts';
 import { figures } from './figures.ts';
+import { beginSpan, type Span } from './spans.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,6 +12,8 @@ declare module 'fastify' {
     correlationId: string;
     /** The trace that a proxy of ours has begun. */
     traceParent: TraceParent | undefined;
+    /** What is told of it to who traces. */
+    span: Span | undefined;
   }
 }
 
@@ -38,14 +41,15 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Gives every request of the app its correlation id, which the answer repeats, and logs and counts it when it is answered. Who has done so
- * before has decided whom to trust. Call it before routes are registered.
+ * Gives every request of the app its correlation id, which the answer repeats and all that it awaits can ask for, and logs, counts and
+ * traces it. Who has done so before has decided whom to trust. Call it before routes are registered.
  */
 export function observeRequests(app: FastifyInstance, trustedProxies = 'loopback'): void {
   if (app.hasRequestDecorator('correlationId')) return;
   const trusts = proxyAddr.compile(trustedProxies.split(',').map((network) => network.trim()));
   app.decorateRequest('correlationId', '');
   app.decorateRequest('traceParent', undefined);
+  app.decorateRequest('span', undefined);
   // The correlation id of a line comes from the work it is about: no request needs a log of its own.
   app.setChildLoggerFactory((log) => log);
   // Hooks that every request runs through call back, because a promise for each costs more than what they do.
@@ -56,21 +60,18 @@ export function observeRequests(app: FastifyInstance, trustedProxies = 'loopback
       request.traceParent = readTraceParent(headers.traceparent);
     request.correlationId = correlationIdOf(headers, request.traceParent);
     reply.header('x-correlation-id', request.correlationId);
-    done();
+    const { correlationId, method } = request;
+    const work = { correlationId, traceParent: request.traceParent && writeTraceParent(request.traceParent) };
+    const { url: route = '' } = request.routeOptions;
+    const about = { name: `${method} ${route}`, kind: 'server' } as const;
+    request.span = beginSpan({ ...about, attributes: { 'http.request.method': method, 'http.route': route } }, work);
+    inWork({ correlationId, traceParent: request.span?.traceParent ?? work.traceParent }, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     figures.httpDuration.observe(reply.elapsedTime / 1000, request.method, request.routeOptions.url ?? '', status);
+    request.span?.end({ 'http.response.status_code': reply.statusCode });
     logRequest(request, reply);
     done();
   });
-}
-
-/**
- * Lets all that a request awaits know which request it works for. Not for the wallet door, where one batch works for many.
- * Call it before routes are registered.
- */
-export function followRequests(app: FastifyInstance): void {
-  observeRequests(app);
-  app.addHook('onRequest', ({ correlationId }, _reply, done) => inWork({ correlationId }, done));
 }

@@ -1,4 +1,6 @@
+import { currentWork } from '@sabai/db';
 import { figures } from './figures.ts';
+import { inSpan } from './spans.ts';
 
 /** Whom this house calls, each under one name, so that a figure has as many series. */
 export type Other =
@@ -28,7 +30,8 @@ export async function callOther<T>(
   const startedAt = performance.now();
   let outcome: Outcome = 'failed';
   try {
-    const answer = await call();
+    const about = { name: `call ${to}`, kind: 'client', attributes: { 'peer.service': to } } as const;
+    const answer = await inSpan(about, call, (given) => ({ outcome: outcomeOf(given) }));
     outcome = outcomeOf(answer);
     return answer;
   } finally {
@@ -41,6 +44,19 @@ export async function callOther<T>(
 export const outcomeOfHttp = ({ status }: Response): Outcome =>
   status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok';
 
-/** `fetch`, counted and timed by whom is called. */
+/** What lets another find this call in its own traces; those of our own house find our requests by their id, too. */
+function traceHeaders(to: Other): Record<string, string> {
+  const work = currentWork();
+  return {
+    ...(work?.traceParent === undefined ? {} : { traceparent: work.traceParent }),
+    ...(work && to.startsWith('own ') ? { 'x-correlation-id': work.correlationId } : {}),
+  };
+}
+
+/** `fetch`, counted, timed and traced by whom is called. */
 export const fetchFrom = (to: Other, url: string | URL, init: RequestInit = {}): Promise<Response> =>
-  callOther(to, () => fetch(url, init), outcomeOfHttp);
+  callOther(
+    to,
+    () => fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...traceHeaders(to) } }),
+    outcomeOfHttp,
+  );

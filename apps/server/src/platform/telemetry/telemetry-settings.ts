@@ -5,12 +5,14 @@ export type LogLevel = (typeof logLevels)[number];
 export interface TelemetrySettings {
   /** Where Prometheus comes for figures; none are offered without it. */
   readonly metrics: { readonly port: number; readonly listensOn: readonly string[] } | undefined;
-  /** Where figures are sent; none are without it. */
+  /** Where figures and traces are sent; none are without it. */
   readonly otlp:
     | {
         /** Without a slash at the end. */
         readonly url: string;
         readonly headers: Readonly<Record<string, string>>;
+        /** The share of traces that are kept, 0 to 1. */
+        readonly sampled: number;
         readonly pushesEveryMs: number;
       }
     | undefined;

@@ -22,7 +22,13 @@ export function tellStake(call: Call, game: GameFacts, told: Told): void {
   else call.desk.publish(event);
 }
 
-function eventOf(call: Call, topic: string, game: GameFacts | undefined, told: Told, more: object): GameEvent {
+function eventOf(
+  call: Call,
+  topic: string,
+  game: GameFacts | undefined,
+  told: Told,
+  more: object,
+): Omit<GameEvent, 'cause'> {
   const { desk, command, player } = call;
   const { scale } = currencyOf(player.currency);
   const decimal = (minor: bigint) => formatDecimal(minor, { scale });

@@ -1,6 +1,16 @@
-import { createLanes, inTransaction, inTwoRoundTrips, type Lanes, type PipelinedPool } from '@sabai/db';
+import {
+  createLanes,
+  currentWork,
+  inTransaction,
+  inTwoRoundTrips,
+  inWork,
+  type Lanes,
+  type PipelinedPool,
+  type Work,
+} from '@sabai/db';
 import type { Platform } from '../../../platform/platform.ts';
 import { figures } from '../../../platform/telemetry/figures.ts';
+import { inSpan } from '../../../platform/telemetry/spans.ts';
 import {
   type AuthenticateCommand,
   type BalanceCommand,
@@ -53,6 +63,8 @@ interface Job {
   readonly options: DialectOptions;
   readonly games: ReadonlyMap<string, GameFacts>;
   readonly most?: MostWin | undefined;
+  /** The request that it comes from. */
+  readonly cause: Work | undefined;
 }
 
 /**
@@ -98,16 +110,33 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
           clock(),
         ),
       decide({ desk, books }) {
-        const decisions = jobs.map(({ command, options: dialect, games: known, most }) => {
+        const decisions = jobs.map(({ command, options: dialect, games: known, most, cause }) => {
+          desk.cause = cause;
           const gameOf: GameOf = (code) => known.get(code);
           return judge(desk, command, dialect, gameOf, most);
         });
         return { statements: repository.takeWrites(desk, books), result: { desk, books, decisions } };
       },
     });
-    for (const { memberId, payload } of desk.hints) onStakeTaken?.(memberId, String(payload.balance));
+    for (const { memberId, payload, cause } of desk.hints) {
+      const show = () => onStakeTaken?.(memberId, String(payload.balance));
+      // A batch works for many.
+      if (cause) inWork(cause, show);
+      else show();
+    }
     return decisions.map((decision) => answerOf(decision, (memberId, key) => books.entry(memberId, key)?.entryId));
   }
+
+  const submit = (job: Job) =>
+    inSpan(
+      {
+        name: 'wallet door transaction',
+        kind: 'client',
+        attributes: { 'db.system.name': 'postgresql', call: job.command.call },
+      },
+      () => lanes.submit({ ...job, cause: currentWork() }),
+      ({ code }) => ({ code }),
+    );
 
   async function authenticate(command: AuthenticateCommand, dialect: DialectOptions): Promise<WalletOutcome> {
     const token = readLaunchToken(command.token);
@@ -152,13 +181,18 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
       if (game && code) known.set(code, game);
     }
     const isClosed = options.isPlayOpen !== undefined && !(await options.isPlayOpen());
-    const job = { command, options: isClosed ? { ...dialect, isPlayClosed: true } : dialect, games: known };
+    const job = {
+      command,
+      options: isClosed ? { ...dialect, isPlayClosed: true } : dialect,
+      games: known,
+      cause: undefined,
+    };
     const credits = creditsOf(command);
-    if (credits <= 0n) return lanes.submit(job);
+    if (credits <= 0n) return submit(job);
     const { currency } = command.call === 'batch' ? command.items[0]! : command;
     const asked = winLimits.grant(command.provider, currency, credits);
     const grant = asked instanceof Promise ? await asked : asked;
-    const outcome = await lanes.submit({ ...job, most: grant.most });
+    const outcome = await submit({ ...job, most: grant.most });
     grant.settle(outcome.code === 'OK' && !outcome.isReplay ? credits : 0n);
     return outcome;
   }

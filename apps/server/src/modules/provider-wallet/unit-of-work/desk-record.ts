@@ -2,13 +2,13 @@ import { arrayLiteral, numbersLiteral } from '../../wallet/index.ts';
 import type { Desk } from './desk.ts';
 
 /** How many arguments `wallet_door_write` takes. */
-export const recordArguments = 25;
+export const recordArguments = 27;
 
 /** Nothing but the time. */
 export const nothingToRecord = (now: Date) => [
   now.toISOString(),
-  ...Array.from({ length: recordArguments - 5 }, () => '{}'),
-  ...[null, '{}', '{}', null],
+  ...Array.from({ length: recordArguments - 7 }, () => '{}'),
+  ...[null, '{}', '{}', null, '{}', '{}'],
 ];
 
 /** What the bets of a game have in common, each once, by number. */
@@ -81,5 +81,7 @@ export function recordOf(desk: Desk): (string | null)[] | undefined {
     numbersLiteral(events.map(({ topic }) => topic)),
     // JSON has no line breaks of its own here, so that each event is a line.
     events.map(({ payload }) => JSON.stringify(payload)).join('\n'),
+    numbersLiteral(events.map(({ cause }) => cause?.correlationId ?? '""')),
+    numbersLiteral(events.map(({ cause }) => cause?.traceParent ?? '""')),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Work } from '@sabai/db';
 import { countMovement, type Limit, type PlayCounters } from '../../protection/index.ts';
 import type { PlayFacts } from '../../wallet/index.ts';
 import type { OutcomeCode } from '../commands/wallet-command.ts';
@@ -67,6 +68,8 @@ export interface GameEvent {
   readonly memberId: string;
   readonly topic: string;
   readonly payload: Readonly<Record<string, string | number>>;
+  /** The call that it comes from. */
+  readonly cause: Work | undefined;
 }
 
 export interface StoredBet extends BetFacts {
@@ -178,6 +181,8 @@ const moneyIn: ReadonlySet<Movement['template']> = new Set(['result', 'refund', 
  */
 export class Desk {
   readonly #facts: DeskFacts;
+  /** The call that is decided now. */
+  cause: Work | undefined;
   readonly #layers: Layer[] = [new Layer()];
 
   constructor(facts: DeskFacts) {
@@ -304,13 +309,13 @@ export class Desk {
     changes.answers.set(key, named);
   }
 
-  publish(event: GameEvent): void {
-    this.#layers.at(-1)!.events.push(event);
+  publish(event: Omit<GameEvent, 'cause'>): void {
+    this.#layers.at(-1)!.events.push({ ...event, cause: this.cause });
   }
 
   /** Something to be told once all is written, and only to who listens at that moment: it costs no row. */
-  hint(event: GameEvent): void {
-    this.#layers.at(-1)!.hints.push(event);
+  hint(event: Omit<GameEvent, 'cause'>): void {
+    this.#layers.at(-1)!.hints.push({ ...event, cause: this.cause });
   }
 
   get movements(): readonly Movement[] {

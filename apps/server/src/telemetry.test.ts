@@ -9,6 +9,7 @@ import { livePath } from './live/index.ts';
 import { houseProvider } from './modules/provider-wallet/index.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { figures } from './platform/telemetry/figures.ts';
+import { openReceiver, type Receiver } from './platform/telemetry/otlp-receiver.fixture.ts';
 import { type Scraped, scrape, sumOf, unmoved, valuesOf } from './platform/telemetry/scrape.fixture.ts';
 import { type House, openWalkedHouse } from './walk.fixture.ts';
 import { made, person, uploaded } from './walk-calls-of-members.fixture.ts';
@@ -21,6 +22,7 @@ let house: House;
 let url = '';
 let isDatabaseGone = false;
 let end: () => Promise<void>;
+let receiver: Receiver;
 let player = '';
 
 beforeAll(async () => {
@@ -29,8 +31,13 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   const { watched } = house.context;
+  receiver = await openReceiver();
   end = await openTelemetry(
-    { metrics: { port, listensOn: ['127.0.0.1'] }, otlp: undefined, serviceName: 'sabai' },
+    {
+      metrics: { port, listensOn: ['127.0.0.1'] },
+      otlp: { url: receiver.url, headers: { authorization: 'Bearer collector' }, sampled: 1, pushesEveryMs: 3_600_000 },
+      serviceName: 'sabai',
+    },
     { ...watched, ping: () => (isDatabaseGone ? Promise.reject(new Error('gone')) : watched.ping()) },
     { pages: house.pool },
   );
@@ -38,6 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await end?.();
   await house?.close();
+  await receiver?.close();
 });
 
 async function openGame(): Promise<{ session: string; game: string }> {
@@ -199,5 +207,62 @@ describe('the figures of a house', () => {
     const text = await (await fetch(`${url}/metrics`)).text();
     expect(text).not.toContain(player);
     expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}|\b08\d{8}\b|THB/);
+  });
+});
+
+describe('a trace', () => {
+  /** Until all of these spans have come to the collector; each but the first has its parent among them. */
+  async function follow(traceId: string, wanted: readonly (string | RegExp)[], root: string | undefined) {
+    const named = (name: string | RegExp) =>
+      receiver.ofTrace(traceId).some((span) => (typeof name === 'string' ? span.name === name : name.test(span.name)));
+    await expect.poll(() => wanted.filter((name) => !named(name))).toEqual([]);
+    const spans = receiver.ofTrace(traceId);
+    const ids = new Set(spans.map(({ spanId }) => spanId));
+    const adrift = spans.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? '')).map((span) => span.parentSpanId);
+    expect(adrift).toEqual([root]);
+  }
+
+  test('leads from the id that a browser sends through HTTP, SQL and the outbox to the message that it is sent', async () => {
+    const socket = await openLive();
+    const heard: { topic_name: string; correlation_id?: string; data: { status?: string } }[] = [];
+    socket.on('message', (text) => heard.push(JSON.parse(String(text))));
+    const id = randomUUID();
+    const asked = { deposit_amount: '301' };
+    const answer = await house.post('watched', 'member/deposit-promptpay', asked, { 'x-correlation-id': id });
+    expect([answer.statusCode, answer.headers['x-correlation-id']]).toEqual([201, id]);
+    await expect
+      .poll(() => heard.find(({ topic_name, correlation_id }) => topic_name === 'deposit' && correlation_id === id))
+      .toMatchObject({ data: { status: 'pending' } });
+    socket.close();
+    const steps = ['POST /gateway/member/deposit-promptpay', 'sql insert', 'sql commit', 'call scb'];
+    await follow(id.replaceAll('-', ''), [...steps, 'live deposit.requested', 'push deposit'], undefined);
+    expect([...receiver.callers]).toEqual(['Bearer collector']);
+  });
+
+  test('that a proxy has begun leads through a bet of the wallet door to what hears of it', async () => {
+    const { session, game } = await openGame();
+    const round = { player, currency: 'THB', round: randomUUID(), game };
+    const txn = randomUUID();
+    await house.callWallet('bet', { ...round, session, txn, amount: '100' });
+    const traceId = randomBytes(16).toString('hex');
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+    const won = { ...round, txn: randomUUID(), ref: txn, amount: '50', kind: 'win', closed: true };
+    await house.callWallet('result', won, { traceparent });
+    const steps = ['POST /provider/v1/result', 'wallet door transaction', /^\w+ round\.settled$/];
+    await follow(traceId, steps, '00f067aa0ba902b7');
+  });
+
+  test('says nothing of anybody, and what nobody wants is not sent', async () => {
+    const traceId = randomBytes(16).toString('hex');
+    await house.site.inject({ url: '/healthz', headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-00` } });
+    await house.post('watched', 'member/deposit-promptpay', { deposit_amount: '302', note: '0812345678' });
+    await sleep(1500);
+    expect(receiver.ofTrace(traceId)).toEqual([]);
+    const told = JSON.stringify(receiver.spans);
+    expect(told).not.toContain(player);
+    expect(told).not.toMatch(/\b08\d{8}\b|Bearer|eyJ/);
+    await end();
+    end = async () => {};
+    expect([...receiver.metrics].toSorted()).toEqual(names.toSorted());
   });
 });
