@@ -53,7 +53,7 @@ export async function secondAgrees(
   }
 }
 
-/** What staff do in the back office, in English, at a desk. */
+/** What staff do in the back office, in English, on a computer. */
 export class Staff {
   readonly page: Page;
 

@@ -57,31 +57,31 @@ test('staff bring a real match along: a wrong line is named and changes nothing,
   browser,
   playwright,
 }) => {
-  const { page: desk } = await Staff.logIn(browser, 'admin');
+  const { page: backOffice } = await Staff.logIn(browser, 'admin');
   const say = (key: string, values = {}) => staffSay('content-office', `fixture.${key}`, values);
   const kickOff = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
   const row = (id: string, at: string) => `${id},City Cup,North of ${id},South of ${id},${at},2.00,3.40,3.60`;
   const file = (...rows: string[]) =>
     ['id,league,home,away,kick_off,result:home,result:draw,result:away', ...rows].join('\n');
-  await desk.goto(`${office()}/site/fixtures`);
-  const text = desk.getByLabel(say('text'), { exact: true });
-  const apply = desk.getByRole('button', { name: /^Apply/ });
+  await backOffice.goto(`${office()}/site/fixtures`);
+  const text = backOffice.getByLabel(say('text'), { exact: true });
+  const apply = backOffice.getByRole('button', { name: /^Apply/ });
   await text.fill(file(row('e2e-1', `${kickOff}Z`), row('e2e-2', 'tomorrow')));
-  await desk.getByRole('button', { name: say('check') }).click();
-  await expect(desk.getByText(say('problems.kick-off-invalid'))).toBeVisible();
+  await backOffice.getByRole('button', { name: say('check') }).click();
+  await expect(backOffice.getByText(say('problems.kick-off-invalid'))).toBeVisible();
   await expect(apply).toBeHidden();
-  expect(await barriers(desk)).toEqual([]);
+  expect(await barriers(backOffice)).toEqual([]);
   await text.fill(file(row('e2e-1', `${kickOff}Z`)));
-  await desk.getByRole('button', { name: say('check') }).click();
+  await backOffice.getByRole('button', { name: say('check') }).click();
   await apply.click();
-  const dialog = desk.getByRole('dialog');
+  const dialog = backOffice.getByRole('dialog');
   await dialog.getByLabel(staffSay('content-office', 'change.reason')).fill('The cup begins this week');
   await dialog.getByRole('button', { name: staffSay('content-office', 'save'), exact: true }).click();
   await expect(dialog).toBeHidden();
   await secondAgrees(playwright, ['sport-result']);
-  await desk.reload();
-  await expect(desk.getByText('North of e2e-1 – South of e2e-1').last()).toBeVisible();
-  await expect(desk.getByText('North of e2e-2')).toBeHidden();
+  await backOffice.reload();
+  await expect(backOffice.getByText('North of e2e-1 – South of e2e-1').last()).toBeVisible();
+  await expect(backOffice.getByText('North of e2e-2')).toBeHidden();
 
   const visitor = new Member(await (await browser.newContext()).newPage(), 'en', '');
   await visitor.open(`${game}?demo=1`);

@@ -3,12 +3,12 @@ import { fingerprintOf, keyOf, playOf, restOf } from '../commands/call-content.t
 import type { DialectOptions, MoneyCommand, WalletOutcome } from '../commands/wallet-command.ts';
 import { lastingRefusals, type Refused } from '../commands/wallet-door.rules.ts';
 import type { GameFacts } from '../doors.ts';
-import type { Desk, KeptAnswer, Movement, PlayerFacts } from '../unit-of-work/desk.ts';
+import type { KeptAnswer, Movement, PlayerFacts, UnitOfWork } from '../unit-of-work/unit-of-work.ts';
 import type { MostWin } from '../win-limits/win-limits.rules.ts';
 
-/** One call at the desk, with what does not come from the database. */
+/** One call in its unit of work, with what does not come from the database. */
 export interface Call<C extends MoneyCommand = MoneyCommand> {
-  readonly desk: Desk;
+  readonly unit: UnitOfWork;
   readonly command: C;
   /** The call's name among its player's. */
   readonly key: string;
@@ -52,12 +52,12 @@ export function refuse(call: Call, { refusal: code, message }: Refused, leave?: 
 
 /** Keeps the answer of a call that no entry of the journal answers for. Returns our id of it. */
 export function keep(
-  { desk, command, key, player }: Call,
+  { unit, command, key, player }: Call,
   answer: { code: WalletOutcome['code']; beforeMinor: bigint; afterMinor: bigint },
 ): string {
   const { provider, call, txn } = command;
   const id = randomUUID();
-  desk.keepAnswer(
+  unit.keepAnswer(
     { memberId: player.id, provider, call, txn, answer: { id, fingerprint: fingerprintOf(command), ...answer } },
     key,
   );
@@ -83,9 +83,9 @@ export function succeedWithoutEntry(
   call: Call,
   { beforeMinor, owedMinor }: { beforeMinor?: bigint; owedMinor?: bigint } = {},
 ): Decision {
-  const { desk, player } = call;
+  const { unit, player } = call;
   const { currency } = player;
-  const balanceMinor = desk.balance(player.id, currency);
+  const balanceMinor = unit.balance(player.id, currency);
   const before = beforeMinor ?? balanceMinor;
   const transactionId = keep(call, { code: 'OK', beforeMinor: before, afterMinor: balanceMinor });
   return {
@@ -97,21 +97,21 @@ export function succeedWithoutEntry(
 }
 
 /** What the bets of a round have paid the player by now. */
-export const paidInRound = ({ desk, command, player }: Call, round: string): bigint =>
-  desk.betsOfRound(player.id, command.provider, round).reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n);
+export const paidInRound = ({ unit, command, player }: Call, round: string): bigint =>
+  unit.betsOfRound(player.id, command.provider, round).reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n);
 
 /** Marks a sum that grows from call to call; no call has its name. */
 export const isSum = ({ fingerprint }: KeptAnswer): boolean => fingerprint.equals(sumMark);
 const sumMark = Buffer.from('a growing amount');
 
 /** Remembers such a sum, of this provider and player. */
-export function noteSum({ desk, command, player }: Call, call: string, txn: string, sumMinor: bigint): void {
+export function noteSum({ unit, command, player }: Call, call: string, txn: string, sumMinor: bigint): void {
   const { provider } = command;
   const answer = {
     ...{ id: randomUUID(), fingerprint: sumMark, code: 'OK' as const },
     ...{ beforeMinor: 0n, afterMinor: sumMinor },
   };
-  desk.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
+  unit.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
 }
 
 /** A movement for the call; `part` tells several of one call apart. */

@@ -190,9 +190,9 @@ test('after any wins, voids, spends and deposits what is there less what is owed
 
 test('is caught in a house whose winnings do not repay what is owed', async () => {
   door = await createTestDoor({
-    decide(desk, ...rest) {
-      desk.debt = () => 0n;
-      return decide(desk, ...rest);
+    decide(unit, ...rest) {
+      unit.debt = () => 0n;
+      return decide(unit, ...rest);
     },
   });
   expect((await checkAll(door, 60)).failed).toBe(true);

@@ -9,11 +9,11 @@ import { type Call, type Decision, refuse } from './call.ts';
  * answer is true no more: neither its success nor its balance.
  */
 export function decideReplay(call: Call): Decision | undefined {
-  const { desk, command, key, options, player } = call;
-  const kept = desk.answer(player.id, key);
+  const { unit, command, key, options, player } = call;
+  const kept = unit.answer(player.id, key);
   // A mark: left before this call ever came, or when it was undone.
   if (kept?.fingerprint.length === 0) return refuse(call, no(kept.code));
-  const entry = desk.entry(player.id, key);
+  const entry = unit.entry(player.id, key);
   if (kept?.code !== 'OK' && entry) {
     if (!isSame(command, entry)) return duplicate(call);
     if (isUndone(call)) return undone(call);
@@ -28,28 +28,28 @@ export function decideReplay(call: Call): Decision | undefined {
 const undone = (call: Call) => refuse(call, no('BET_CANCELLED', 'this was taken back'));
 
 /** Whether the bet that a result has paid has gone back since, and its payout with it. */
-function isUndone({ desk, command, player }: Call): boolean {
+function isUndone({ unit, command, player }: Call): boolean {
   const { provider } = command;
   if (command.call !== 'result' || command.isRecordOnly) return false;
-  if (command.ref !== undefined) return desk.bet(player.id, provider, command.ref)?.state === 'voided';
-  const bets = desk.betsOfRound(player.id, provider, command.round);
+  if (command.ref !== undefined) return unit.bet(player.id, provider, command.ref)?.state === 'voided';
+  const bets = unit.betsOfRound(player.id, provider, command.round);
   return bets.length > 0 && bets.every(({ state }) => state === 'voided');
 }
 
 /** Refuses an id that was used for another of the calls which this one could be taken for. */
 export function refuseBorrowedId(call: Call): Decision | undefined {
-  const { desk, command, player } = call;
+  const { unit, command, player } = call;
   const { provider, txn } = command;
   const isUsed = command.idIsAlsoOf?.some((other) => {
     if (other === command.call) return false;
-    if (other === 'bet') return desk.bet(player.id, provider, txn) !== undefined;
+    if (other === 'bet') return unit.bet(player.id, provider, txn) !== undefined;
     const key = keyOf(provider, other, txn);
-    return desk.entry(player.id, key) !== undefined || desk.answer(player.id, key) !== undefined;
+    return unit.entry(player.id, key) !== undefined || unit.answer(player.id, key) !== undefined;
   });
   return isUsed ? duplicate(call) : undefined;
 }
 
-function isSame(command: MoneyCommand, entry: NonNullable<ReturnType<Call['desk']['entry']>>): boolean {
+function isSame(command: MoneyCommand, entry: NonNullable<ReturnType<Call['unit']['entry']>>): boolean {
   const asked = amountOf(command);
   return (
     !command.isRecordOnly &&
@@ -61,7 +61,7 @@ function isSame(command: MoneyCommand, entry: NonNullable<ReturnType<Call['desk'
 }
 
 function again(
-  { desk, options, player }: Call,
+  { unit, options, player }: Call,
   code: Decision['outcome']['code'],
   beforeMinor: bigint,
   afterMinor: bigint,
@@ -72,17 +72,17 @@ function again(
   const balances =
     options.replayBalance === 'original'
       ? { beforeMinor, balanceMinor: afterMinor }
-      : { balanceMinor: desk.balance(player.id, currency) };
+      : { balanceMinor: unit.balance(player.id, currency) };
   return {
     outcome: { code, ...balances, currency, isReplay: true, ...(transactionId ? { transactionId } : {}) },
     ...entry,
   };
 }
 
-const duplicate = ({ desk, player }: Call): Decision => ({
+const duplicate = ({ unit, player }: Call): Decision => ({
   outcome: {
     code: 'DUPLICATE',
-    balanceMinor: desk.balance(player.id, player.currency),
+    balanceMinor: unit.balance(player.id, player.currency),
     currency: player.currency,
     message: 'this transaction id was used for another call',
   },

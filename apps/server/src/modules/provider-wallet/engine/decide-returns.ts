@@ -46,31 +46,31 @@ export const gameOfBet = ({ game, command }: Call, bet: BetFacts): GameFacts =>
 
 export const isOpen = ({ state }: BetFacts) => state === 'open' || state === 'reserved';
 
-export function changeBet({ desk, command, player }: Call, bet: BetFacts, change: BetChange): BetFacts {
+export function changeBet({ unit, command, player }: Call, bet: BetFacts, change: BetChange): BetFacts {
   const changed: BetFacts = {
     ...bet,
     state: change.state,
     returnedMinor: bet.returnedMinor + change.returnMinor,
     payoutMinor: bet.payoutMinor + change.payMinor,
   };
-  desk.setBet(player.id, command.provider, changed);
+  unit.setBet(player.id, command.provider, changed);
   return changed;
 }
 
 /** A payout for the bet it names, or for the bets of its round. */
 export function decideResult(call: Call<ResultCommand>): Decision {
-  const { desk, command, options, player } = call;
+  const { unit, command, options, player } = call;
   const { provider, round, ref, amountMinor, kind, isClosed } = command;
   if (kind === 'bonus' && options.bonusWin === 'information') return succeedWithoutEntry(call);
-  const bets = ref === undefined ? desk.betsOfRound(player.id, provider, round) : [];
-  const bet = ref === undefined ? betToPay(bets) : desk.bet(player.id, provider, ref);
-  const isRoundCancelled = desk.answer(player.id, keyOf(provider, roundCall, round)) !== undefined;
+  const bets = ref === undefined ? unit.betsOfRound(player.id, provider, round) : [];
+  const bet = ref === undefined ? betToPay(bets) : unit.bet(player.id, provider, ref);
+  const isRoundCancelled = unit.answer(player.id, keyOf(provider, roundCall, round)) !== undefined;
   if (!bet && isRoundCancelled) return refuse(call, no('BET_CANCELLED'));
   const verdict = judgePay(command, bet, options);
   if (!isChange(verdict) || !bet) return refuse(call, isRefused(verdict) ? verdict : no('BET_NOT_FOUND'));
   const tooLarge = refuseLargeWin(call, amountMinor, amountMinor > 0n ? paidInRound(call, round) : 0n);
   if (tooLarge) return tooLarge;
-  const moved = desk.move(movementOf(call, 'result', amountMinor))!;
+  const moved = unit.move(movementOf(call, 'result', amountMinor))!;
   const changed = changeBet(call, bet, verdict);
   if (isClosed) {
     for (const other of bets) {
@@ -86,8 +86,8 @@ export function decideResult(call: Call<ResultCommand>): Decision {
 
 /** A refund or a cancel of one bet. */
 export function decideReturn(call: Call<RefundCommand | CancelCommand>): Decision {
-  const { desk, command, options, player } = call;
-  const bet = desk.bet(player.id, command.provider, command.ref);
+  const { unit, command, options, player } = call;
+  const bet = unit.bet(player.id, command.provider, command.ref);
   const verdict =
     command.call === 'refund' ? judgeGiveBack(command, bet, options) : judgeTakeBack(command, bet, options);
   return applyReturn(call, bet, verdict, () => entomb(call, command.ref));
@@ -95,7 +95,7 @@ export function decideReturn(call: Call<RefundCommand | CancelCommand>): Decisio
 
 /** Carries out what was judged of one bet that goes back, wholly or in part; `leave` marks one that is unknown. */
 export function applyReturn(call: Call, bet: BetFacts | undefined, verdict: Verdict, leave: () => void): Decision {
-  const { desk, command, options, player } = call;
+  const { unit, command, options, player } = call;
   if (isRefused(verdict)) return refuse(call, verdict);
   if (verdict === nothingToDo) return succeedWithoutEntry(call);
   if (verdict === 'leave-tombstone' || !bet) {
@@ -107,10 +107,10 @@ export function applyReturn(call: Call, bet: BetFacts | undefined, verdict: Verd
   const game = gameOfBet(call, bet);
   const isOwn =
     verdict.payMinor === 0n && verdict.returnMinor > 0n && (command.call === 'refund' || command.call === 'cancel');
-  const beforeMinor = desk.balance(player.id, command.currency);
+  const beforeMinor = unit.balance(player.id, command.currency);
   const moved =
     verdict.returnMinor > 0n
-      ? desk.move(movementOf(call, template, verdict.returnMinor, isOwn ? undefined : `stake:${bet.txn}`))
+      ? unit.move(movementOf(call, template, verdict.returnMinor, isOwn ? undefined : `stake:${bet.txn}`))
       : undefined;
   const taken = verdict.payMinor < 0n ? takeFrom(call, -verdict.payMinor, `win:${bet.txn}`) : { owedMinor: 0n };
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS', 'what was paid has been spent'));
@@ -124,8 +124,8 @@ export function applyReturn(call: Call, bet: BetFacts | undefined, verdict: Verd
 }
 
 /** Marks a bet that never arrived, so that it is refused if it still does. */
-export function entomb({ desk, command, player, game }: Call, txn: string): void {
-  desk.setBet(player.id, command.provider, {
+export function entomb({ unit, command, player, game }: Call, txn: string): void {
+  unit.setBet(player.id, command.provider, {
     txn,
     state: 'tombstone',
     round: command.round ?? '',
@@ -133,31 +133,31 @@ export function entomb({ desk, command, player, game }: Call, txn: string): void
     game: command.game ?? '',
     currency: command.currency,
     ...{ stakeMinor: 0n, returnedMinor: 0n, payoutMinor: 0n },
-    openedAt: desk.now,
+    openedAt: unit.now,
   });
 }
 
 /** A reserve becomes a stake; what it did not need goes back. */
 export function decideCommit(call: Call<CommitCommand>): Decision {
-  const { desk, command, player } = call;
-  const bet = desk.bet(player.id, command.provider, command.ref);
+  const { unit, command, player } = call;
+  const bet = unit.bet(player.id, command.provider, command.ref);
   return applyHeld(call, bet, judgeCommit(command, bet), 'refund');
 }
 
 /** A reserve goes back. */
 export function decideRelease(call: Call<ReleaseCommand>): Decision {
-  const { desk, command, player } = call;
-  const bet = desk.bet(player.id, command.provider, command.ref);
+  const { unit, command, player } = call;
+  const bet = unit.bet(player.id, command.provider, command.ref);
   return applyHeld(call, bet, judgeRelease(command, bet), 'cancel');
 }
 
 function applyHeld(call: Call, bet: BetFacts | undefined, verdict: Verdict, template: 'refund' | 'cancel'): Decision {
-  const { desk, command, player } = call;
+  const { unit, command, player } = call;
   if (isRefused(verdict)) return refuse(call, verdict);
   if (!isChange(verdict) || !bet) return succeedWithoutEntry(call);
-  const beforeMinor = desk.balance(player.id, command.currency);
+  const beforeMinor = unit.balance(player.id, command.currency);
   if (verdict.returnMinor > 0n) {
-    desk.move(movementOf(call, template, verdict.returnMinor, 'rest'));
+    unit.move(movementOf(call, template, verdict.returnMinor, 'rest'));
     const topic = template === 'refund' ? 'bet.refunded' : 'bet.cancelled';
     tell(call, topic, gameOfBet(call, bet), { ref: bet.txn, amountMinor: verdict.returnMinor });
   }
@@ -168,8 +168,8 @@ function applyHeld(call: Call, bet: BetFacts | undefined, verdict: Verdict, temp
 
 /** Nothing more is paid for the round: what is open in it has lost. */
 export function decideEndRound(call: Call<EndRoundCommand>): Decision {
-  const { desk, command, player } = call;
-  const bets = desk.betsOfRound(player.id, command.provider, command.round);
+  const { unit, command, player } = call;
+  const bets = unit.betsOfRound(player.id, command.provider, command.round);
   if (bets.length === 0) return refuse(call, no('BET_NOT_FOUND', 'no bet of this round is known'));
   for (const bet of bets) {
     const verdict = judgeClose(bet);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { betWinKey, keyOf, roundCall, undoneCall } from '../commands/call-content.ts';
 import type { RollbackCommand } from '../commands/wallet-command.ts';
 import { type BetFacts, isRefused, judgeGiveBack, judgeTakeBack, no } from '../commands/wallet-door.rules.ts';
-import type { EntryFacts } from '../unit-of-work/desk.ts';
+import type { EntryFacts } from '../unit-of-work/unit-of-work.ts';
 import { type Call, type Decision, isSum, noteSum, refuse, succeedWithoutEntry } from './call.ts';
 import { applyReturn, changeBet, entomb, gameOfBet } from './decide-returns.ts';
 import { flag } from './game-events.ts';
@@ -10,13 +10,13 @@ import { takeFrom } from './take-back.ts';
 
 /** Undoes a bet, a win, or all bets of a round. */
 export function decideRollback(call: Call<RollbackCommand>): Decision {
-  const { desk, command, player } = call;
+  const { unit, command, player } = call;
   const { target, ref, provider } = command;
   if (target === 'round') return rollbackRound(call);
   if (ref === undefined) return refuse(call, no('BAD_REQUEST', 'a rollback names what it undoes'));
-  const bet = desk.bet(player.id, provider, ref);
+  const bet = unit.bet(player.id, provider, ref);
   if (target === 'win') return rollbackWin(call, ref);
-  if (target === 'any' && !bet && desk.entry(player.id, keyOf(provider, 'result', ref))) return rollbackWin(call, ref);
+  if (target === 'any' && !bet && unit.entry(player.id, keyOf(provider, 'result', ref))) return rollbackWin(call, ref);
   const leave = () => {
     entomb(call, ref);
     if (target === 'any') entombWin(call, 'result', ref);
@@ -25,39 +25,39 @@ export function decideRollback(call: Call<RollbackCommand>): Decision {
 }
 
 function rollbackBet(call: Call<RollbackCommand>, ref: string, leave: () => void): Decision {
-  const { desk, command, options, player } = call;
-  const bet = desk.bet(player.id, command.provider, ref);
+  const { unit, command, options, player } = call;
+  const bet = unit.bet(player.id, command.provider, ref);
   const isPart = command.amountMinor !== undefined && bet !== undefined;
   const verdict = isPart ? judgeGiveBack(command, bet, options) : judgeTakeBack(command, bet, options);
   return applyReturn(call, bet, verdict, leave);
 }
 
 /** Forbids a win that has not come yet, or one that would come together with its stake. */
-function entombWin({ desk, command, player }: Call, call: 'result' | 'betWin', txn: string): void {
+function entombWin({ unit, command, player }: Call, call: 'result' | 'betWin', txn: string): void {
   const key = keyOf(command.provider, call, txn);
-  if (desk.answer(player.id, key)) return;
-  const held = desk.balance(player.id, command.currency);
+  if (unit.answer(player.id, key)) return;
+  const held = unit.balance(player.id, command.currency);
   const answer = {
     ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
     ...{ beforeMinor: held, afterMinor: held },
   };
-  desk.keepAnswer({ memberId: player.id, provider: command.provider, call, txn, answer }, key);
+  unit.keepAnswer({ memberId: player.id, provider: command.provider, call, txn, answer }, key);
 }
 
 /** Forbids a win that was taken back to be paid again under its id: nobody could tell that from its first call, repeated. */
-function markUndone({ desk, command, player }: Call, call: 'result' | 'betWin', txn: string): void {
-  const held = desk.balance(player.id, command.currency);
+function markUndone({ unit, command, player }: Call, call: 'result' | 'betWin', txn: string): void {
+  const held = unit.balance(player.id, command.currency);
   const answer = {
     ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
     ...{ beforeMinor: held, afterMinor: held },
   };
   const { provider } = command;
-  desk.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
+  unit.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
 }
 
 /** How much of a win was taken back; undefined when none was ever. Before parts were counted, it was all of it. */
-function undoneOf({ desk, command, player }: Call, ref: string, win: EntryFacts): bigint | undefined {
-  const kept = desk.answer(player.id, keyOf(command.provider, undoneCall, ref));
+function undoneOf({ unit, command, player }: Call, ref: string, win: EntryFacts): bigint | undefined {
+  const kept = unit.answer(player.id, keyOf(command.provider, undoneCall, ref));
   if (!kept) return undefined;
   return isSum(kept) ? kept.afterMinor : win.amountMinor;
 }
@@ -76,10 +76,10 @@ function isGone(winMinor: bigint, betTxn: string, bets: readonly BetFacts[]): bo
 
 /** Takes a win back, from the bets it was paid for; they are open again for the right one. */
 function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
-  const { desk, command, options, player } = call;
+  const { unit, command, options, player } = call;
   const { provider } = command;
-  const result = desk.entry(player.id, keyOf(provider, 'result', ref));
-  const win = result ?? (command.target === 'win' ? desk.entry(player.id, betWinKey(provider, ref)) : undefined);
+  const result = unit.entry(player.id, keyOf(provider, 'result', ref));
+  const win = result ?? (command.target === 'win' ? unit.entry(player.id, betWinKey(provider, ref)) : undefined);
   if (!win) {
     const leave = () => {
       entombWin(call, 'result', ref);
@@ -90,7 +90,7 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
     return succeedWithoutEntry(call);
   }
   const undoneMinor = undoneOf(call, ref, win);
-  const bets = desk.betsOfRound(player.id, provider, win.play?.round ?? command.round);
+  const bets = unit.betsOfRound(player.id, provider, win.play?.round ?? command.round);
   // A win that came with its stake is named like its bet.
   const betTxn = win.play?.ref ?? ref;
   const isWhole = undoneMinor !== undefined && undoneMinor >= win.amountMinor;
@@ -103,7 +103,7 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
     return refuse(call, no('BAD_REQUEST', `${leftMinor} of the win is left to take back`));
   }
   if (options.rollbackOfWin === 'refuse') return refuse(call, no('BET_SETTLED'));
-  const beforeMinor = desk.balance(player.id, command.currency);
+  const beforeMinor = unit.balance(player.id, command.currency);
   const taken = takeFrom(call, amountMinor);
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS', 'what was paid has been spent'));
   noteSum(call, undoneCall, ref, (undoneMinor ?? 0n) + amountMinor);
@@ -125,16 +125,16 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
 
 /** Every bet of the round, or none. An unknown round is closed to bets that come late. */
 function rollbackRound(call: Call<RollbackCommand>): Decision {
-  const { desk, command, options, player } = call;
+  const { unit, command, options, player } = call;
   const { provider, round } = command;
-  const bets = desk.betsOfRound(player.id, provider, round);
+  const bets = unit.betsOfRound(player.id, provider, round);
   if (bets.length === 0) {
     const leave = () => entombRound(call);
     if (options.unknownRollback === 'error') return refuse(call, no('BET_NOT_FOUND'), leave);
     leave();
     return succeedWithoutEntry(call);
   }
-  const beforeMinor = desk.balance(player.id, command.currency);
+  const beforeMinor = unit.balance(player.id, command.currency);
   for (const bet of bets) {
     const verdict = judgeTakeBack(command, bet, options);
     if (isRefused(verdict)) return refuse(call, verdict);
@@ -145,12 +145,12 @@ function rollbackRound(call: Call<RollbackCommand>): Decision {
   return succeedWithoutEntry(call, { beforeMinor });
 }
 
-function entombRound({ desk, command, player }: Call<RollbackCommand>): void {
-  const held = desk.balance(player.id, command.currency);
+function entombRound({ unit, command, player }: Call<RollbackCommand>): void {
+  const held = unit.balance(player.id, command.currency);
   const answer = {
     ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
     ...{ beforeMinor: held, afterMinor: held },
   };
   const named = { memberId: player.id, provider: command.provider, call: roundCall, txn: command.round, answer };
-  desk.keepAnswer(named, keyOf(command.provider, roundCall, command.round));
+  unit.keepAnswer(named, keyOf(command.provider, roundCall, command.round));
 }

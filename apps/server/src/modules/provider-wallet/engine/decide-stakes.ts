@@ -32,21 +32,21 @@ import { refuseLargeWin } from './refuse-large-win.ts';
 import { takeFrom } from './take-back.ts';
 
 /** Whether the player's own limits forbid to stake `amountMinor` more, on a bet of `betMinor` in all. */
-function isOverLimit({ desk, player }: Call, amountMinor: bigint, betMinor = amountMinor): boolean {
-  const use = player.limits && desk.use(player.id);
+function isOverLimit({ unit, player }: Call, amountMinor: bigint, betMinor = amountMinor): boolean {
+  const use = player.limits && unit.use(player.id);
   if (!player.limits || !use) return false;
-  return limitAgainst(player.limits, use.counters, { amountMinor, betMinor, now: desk.now }) !== undefined;
+  return limitAgainst(player.limits, use.counters, { amountMinor, betMinor, now: unit.now }) !== undefined;
 }
 
 function judgeAsk(call: Call<BetCommand | ReserveCommand | BetWinCommand>): Refused | GameFacts {
-  const { desk, command, player, game } = call;
+  const { unit, command, player, game } = call;
   const { provider, txn, round, session } = command;
   const refused = judgeStake(command, {
-    bet: desk.bet(player.id, provider, txn),
-    isRoundCancelled: desk.answer(player.id, `${provider}:${roundCall}:${round}`) !== undefined,
+    bet: unit.bet(player.id, provider, txn),
+    isRoundCancelled: unit.answer(player.id, `${provider}:${roundCall}:${round}`) !== undefined,
     session:
       session || call.options.betsWithoutSession
-        ? desk.session(player.id, provider, session ?? `game ${command.game}`)
+        ? unit.session(player.id, provider, session ?? `game ${command.game}`)
         : undefined,
     isBarred: player.isBarred || call.options.isPlayClosed === true,
     isOverLimit: isOverLimit(call, command.amountMinor),
@@ -59,7 +59,7 @@ function open(
   game: GameFacts,
   fields: Partial<BetFacts>,
 ): BetFacts {
-  const { desk, command, player } = call;
+  const { unit, command, player } = call;
   const bet: BetFacts = {
     txn: command.txn,
     state: 'open',
@@ -70,19 +70,19 @@ function open(
     stakeMinor: command.amountMinor,
     returnedMinor: 0n,
     payoutMinor: 0n,
-    openedAt: desk.now,
+    openedAt: unit.now,
     ...fields,
   };
-  desk.setBet(player.id, command.provider, bet);
+  unit.setBet(player.id, command.provider, bet);
   return bet;
 }
 
 /** A stake is taken, or set aside. */
 export function decideStake(call: Call<BetCommand | ReserveCommand>): Decision {
-  const { desk, command } = call;
+  const { unit, command } = call;
   const game = judgeAsk(call);
   if ('refusal' in game) return refuse(call, game);
-  const moved = desk.move(movementOf(call, command.call, command.amountMinor));
+  const moved = unit.move(movementOf(call, command.call, command.amountMinor));
   if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));
   const state: BetState = command.call === 'bet' ? 'open' : 'reserved';
   open(call, game, { state });
@@ -92,20 +92,20 @@ export function decideStake(call: Call<BetCommand | ReserveCommand>): Decision {
 
 /** Stake and payout together. A game of many shots needs what the deepest of them left owing, not the sum of all stakes. */
 export function decideBetWin(call: Call<BetWinCommand>): Decision {
-  const { desk, command, player } = call;
+  const { unit, command, player } = call;
   const { amountMinor, winMinor, minBalanceMinor, isClosed } = command;
   const game = judgeAsk(call);
   if ('refusal' in game) return refuse(call, game);
   if (winMinor < 0n) return refuse(call, no('BAD_REQUEST', 'a payout is not below nothing'));
   const tooLarge = refuseLargeWin(call, winMinor, winMinor > 0n ? paidInRound(call, command.round) : 0n);
   if (tooLarge) return tooLarge;
-  const beforeMinor = desk.balance(player.id, command.currency);
+  const beforeMinor = unit.balance(player.id, command.currency);
   const stake = movementOf(call, 'bet', amountMinor, 'bet');
   const win = movementOf(call, 'result', winMinor, 'win');
   const isEnough = minBalanceMinor === undefined || beforeMinor >= minBalanceMinor;
   // Between its shots such a game pays; booked as two movements, what it paid comes first.
   const [first, second] = minBalanceMinor === undefined ? [stake, win] : [win, stake];
-  if (!isEnough || !desk.move(first) || !desk.move(second)) return refuse(call, no('INSUFFICIENT_FUNDS'));
+  if (!isEnough || !unit.move(first) || !unit.move(second)) return refuse(call, no('INSUFFICIENT_FUNDS'));
   const bet = open(call, game, { payoutMinor: winMinor, state: isClosed ? 'settled' : 'open' });
   announce(call, game, { bet, wasOpen: true, ref: command.txn, paidMinor: winMinor });
   return succeedWithoutEntry(call, { beforeMinor });
@@ -113,16 +113,16 @@ export function decideBetWin(call: Call<BetWinCommand>): Decision {
 
 /** A correction: up is paid, down is taken back as the dialect has it. */
 export function decideAdjust(call: Call<AdjustCommand>): Decision {
-  const { desk, command, player, game } = call;
+  const { unit, command, player, game } = call;
   const { deltaMinor } = command;
-  const beforeMinor = desk.balance(player.id, command.currency);
+  const beforeMinor = unit.balance(player.id, command.currency);
   const sumOf = (name: string) =>
-    desk.answer(player.id, keyOf(command.provider, name, command.round))?.afterMinor ?? 0n;
+    unit.answer(player.id, keyOf(command.provider, name, command.round))?.afterMinor ?? 0n;
   if (deltaMinor > 0n) {
     const adjustedMinor = sumOf(adjustedCall);
     const tooLarge = refuseLargeWin(call, deltaMinor, adjustedMinor + paidInRound(call, command.round));
     if (tooLarge) return tooLarge;
-    desk.move(movementOf(call, 'result', deltaMinor, 'up'));
+    unit.move(movementOf(call, 'result', deltaMinor, 'up'));
     noteSum(call, adjustedCall, command.round, adjustedMinor + deltaMinor);
   }
   const taken = deltaMinor < 0n ? takeFrom(call, -deltaMinor) : { owedMinor: 0n };
@@ -134,8 +134,8 @@ export function decideAdjust(call: Call<AdjustCommand>): Decision {
 
 /** Another stake for an open bet: what is more is taken from whoever may play, what is less goes back. */
 export function decideRestake(call: Call<RestakeCommand>): Decision {
-  const { desk, command, player, game } = call;
-  const bet = desk.bet(player.id, command.provider, command.ref);
+  const { unit, command, player, game } = call;
+  const bet = unit.bet(player.id, command.provider, command.ref);
   const deltaMinor = judgeRestake(command, bet, player.isBarred || call.options.isPlayClosed === true);
   if (typeof deltaMinor === 'object' || !bet) {
     return refuse(call, typeof deltaMinor === 'object' ? deltaMinor : no('BET_NOT_FOUND'));
@@ -145,22 +145,22 @@ export function decideRestake(call: Call<RestakeCommand>): Decision {
     return refuse(call, no('LIMIT_REACHED', 'the player has set a limit'));
   }
   const [moreMinor, lessMinor] = deltaMinor > 0n ? [deltaMinor, 0n] : [0n, -deltaMinor];
-  const moved = desk.move(movementOf(call, deltaMinor > 0n ? 'bet' : 'refund', moreMinor + lessMinor));
+  const moved = unit.move(movementOf(call, deltaMinor > 0n ? 'bet' : 'refund', moreMinor + lessMinor));
   if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));
   const changed = { ...bet, stakeMinor: bet.stakeMinor + moreMinor, returnedMinor: bet.returnedMinor + lessMinor };
-  desk.setBet(player.id, command.provider, changed);
+  unit.setBet(player.id, command.provider, changed);
   tell(call, 'bet.adjusted', game, { ref: command.ref, amountMinor: -deltaMinor });
   return succeedWithEntry(call, moved);
 }
 
 /** A prize without a round. */
 export function decidePromoWin(call: Call<PromoWinCommand>): Decision {
-  const { desk, command } = call;
+  const { unit, command } = call;
   if (command.amountMinor < 0n) return refuse(call, no('BAD_REQUEST', 'a prize is not below nothing'));
   if (command.amountMinor === 0n) return succeedWithoutEntry(call);
   const tooLarge = refuseLargeWin(call, command.amountMinor);
   if (tooLarge) return tooLarge;
-  const moved = desk.move(movementOf(call, 'promo_win', command.amountMinor))!;
+  const moved = unit.move(movementOf(call, 'promo_win', command.amountMinor))!;
   tell(call, 'promo.won', call.game, { ref: command.txn, amountMinor: command.amountMinor });
   return succeedWithEntry(call, moved);
 }

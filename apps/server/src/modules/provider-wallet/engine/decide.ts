@@ -2,7 +2,7 @@ import { keyOf } from '../commands/call-content.ts';
 import type { BatchCommand, DialectOptions, MoneyCommand } from '../commands/wallet-command.ts';
 import { no } from '../commands/wallet-door.rules.ts';
 import type { GameFacts } from '../doors.ts';
-import type { Desk } from '../unit-of-work/desk.ts';
+import type { UnitOfWork } from '../unit-of-work/unit-of-work.ts';
 import type { MostWin } from '../win-limits/win-limits.rules.ts';
 import { type Call, type Decision, isSuccess, refuse, succeedWithoutEntry } from './call.ts';
 import { decideReplay, refuseBorrowedId } from './decide-replay.ts';
@@ -19,32 +19,32 @@ interface Rules {
   readonly most: MostWin | undefined;
 }
 
-/** Decides one call and lays what it changes over the desk. */
+/** Decides one call and notes what it changes in the unit of work. */
 export function decide(
-  desk: Desk,
+  unit: UnitOfWork,
   command: MoneyCommand | BatchCommand,
   options: DialectOptions,
   gameOf: GameOf,
   most?: MostWin,
 ): Decision {
   const rules = { options, gameOf, most };
-  const decision = command.call === 'batch' ? decideBatch(desk, command, rules) : decideOne(desk, command, rules);
+  const decision = command.call === 'batch' ? decideBatch(unit, command, rules) : decideOne(unit, command, rules);
   decision.leave?.();
   return decision;
 }
 
-function decideBatch(desk: Desk, command: BatchCommand, rules: Rules): Decision {
-  const player = desk.player(command.player);
+function decideBatch(unit: UnitOfWork, command: BatchCommand, rules: Rules): Decision {
+  const player = unit.player(command.player);
   if (!player) return { outcome: { code: 'PLAYER_NOT_FOUND' } };
   const { currency } = player;
-  const beforeMinor = desk.balance(player.id, currency);
+  const beforeMinor = unit.balance(player.id, currency);
   const items: Decision[] = [];
-  const refused = desk.within<Decision | undefined>(
+  const refused = unit.within<Decision | undefined>(
     () => {
       for (const item of command.items) {
         const decision =
           item.player === command.player && item.provider === command.provider
-            ? decideOne(desk, item, rules)
+            ? decideOne(unit, item, rules)
             : { outcome: { code: 'BAD_REQUEST', message: 'a batch is about one player' } as const };
         items.push(decision);
         if (!isSuccess(decision)) return decision;
@@ -53,7 +53,7 @@ function decideBatch(desk: Desk, command: BatchCommand, rules: Rules): Decision 
     },
     (failed) => failed === undefined,
   );
-  const balanceMinor = desk.balance(player.id, currency);
+  const balanceMinor = unit.balance(player.id, currency);
   const outcomes = items.map(({ outcome }) => outcome);
   if (refused) {
     const { code, message } = refused.outcome;
@@ -70,16 +70,16 @@ function decideBatch(desk: Desk, command: BatchCommand, rules: Rules): Decision 
   };
 }
 
-function decideOne(desk: Desk, command: MoneyCommand, { options, gameOf, most }: Rules): Decision {
-  const player = desk.player(command.player);
+function decideOne(unit: UnitOfWork, command: MoneyCommand, { options, gameOf, most }: Rules): Decision {
+  const player = unit.player(command.player);
   if (!player) return { outcome: { code: 'PLAYER_NOT_FOUND' } };
   const game = command.game ? gameOf(command.game) : undefined;
   const key = keyOf(command.provider, command.call, command.txn);
-  const heldMinor = desk.balance(player.id, player.currency);
-  const call: Call = { desk, command, key, options, player, heldMinor, game, most };
+  const heldMinor = unit.balance(player.id, player.currency);
+  const call: Call = { unit, command, key, options, player, heldMinor, game, most };
   const answered = decideReplay(call) ?? refuseBorrowedId(call);
   if (answered) return answered;
-  return desk.within(() => {
+  return unit.within(() => {
     if (command.currency !== player.currency) {
       return refuse(call, no('WRONG_CURRENCY', `the player's money is in ${player.currency}`));
     }

@@ -1,7 +1,7 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type BetFacts, sumsOf } from '../commands/wallet-door.rules.ts';
 import type { GameFacts } from '../doors.ts';
-import type { GameEvent } from '../unit-of-work/desk.ts';
+import type { GameEvent } from '../unit-of-work/unit-of-work.ts';
 import type { Call } from './call.ts';
 
 interface Told {
@@ -12,14 +12,14 @@ interface Told {
 
 /** What the rest of the house hears of a call, in the same commit. */
 export function tell(call: Call, topic: string, game: GameFacts | undefined, told: Told, more: object = {}): void {
-  call.desk.publish(eventOf(call, topic, game, told, more));
+  call.unit.publish(eventOf(call, topic, game, told, more));
 }
 
 /** A slot's stake is followed by its result at once, whose event tells of both; the stakes of other games stand open. */
 export function tellStake(call: Call, game: GameFacts, told: Told): void {
   const event = eventOf(call, 'bet.placed', game, told, {});
-  if (game.category === 'slots') call.desk.hint(event);
-  else call.desk.publish(event);
+  if (game.category === 'slots') call.unit.hint(event);
+  else call.unit.publish(event);
 }
 
 function eventOf(
@@ -29,7 +29,7 @@ function eventOf(
   told: Told,
   more: object,
 ): Omit<GameEvent, 'cause'> {
-  const { desk, command, player } = call;
+  const { unit, command, player } = call;
   const { scale } = currencyOf(player.currency);
   const decimal = (minor: bigint) => formatDecimal(minor, { scale });
   return {
@@ -44,7 +44,7 @@ function eventOf(
       game_name: game?.name ?? command.game ?? '',
       category: game?.category ?? '',
       amount: decimal(told.amountMinor),
-      balance: decimal(desk.balance(player.id, player.currency)),
+      balance: decimal(unit.balance(player.id, player.currency)),
       currency_code: player.currency,
       ...more,
     },
@@ -61,10 +61,10 @@ export function announce(
   game: GameFacts | undefined,
   { bet, wasOpen, ref, paidMinor }: { bet: BetFacts; wasOpen: boolean; ref: string; paidMinor?: bigint },
 ): void {
-  const { desk, command, player } = call;
+  const { unit, command, player } = call;
   const { scale } = currencyOf(player.currency);
   const isClosing = wasOpen && bet.state !== 'open' && bet.state !== 'reserved';
-  const sums = isClosing ? sumsOf(desk.betsOfRound(player.id, command.provider, bet.round)) : undefined;
+  const sums = isClosing ? sumsOf(unit.betsOfRound(player.id, command.provider, bet.round)) : undefined;
   if (sums && sums.openBets === 0 && (sums.stakeMinor > sums.returnedMinor || sums.stakeMinor === 0n)) {
     const stake = formatDecimal(sums.stakeMinor - sums.returnedMinor, { scale });
     tell(call, 'round.settled', game, { ref, amountMinor: sums.payoutMinor }, { bet_amount: stake });

@@ -1,7 +1,7 @@
 import { undoneCall } from '../commands/call-content.ts';
 import { type DialectOptions, type MoneyCommand, nativeOptions } from '../commands/wallet-command.ts';
 import { dialects } from '../door/dialect-door.ts';
-import type { Desk } from '../unit-of-work/desk.ts';
+import type { UnitOfWork } from '../unit-of-work/unit-of-work.ts';
 import { decide } from './decide.ts';
 
 /** The amounts of the one bet that all orders are about. A win is worth more than the purse, so that it can be spent. */
@@ -93,13 +93,13 @@ export const optionsOf = (letter: Letter, { options, takingBack }: OptionSet) =>
 export const commandOf = ({ isTakingBack: _, ...letter }: Letter, seat: object, session: string): MoneyCommand =>
   ({ ...seat, ...letter, ...(letter.call === 'bet' || letter.call === 'reserve' ? { session } : {}) }) as never;
 
-type SetBet = Desk['setBet'];
+type SetBet = UnitOfWork['setBet'];
 /** A door with a fault in what it does with a bet. */
 const withSetBet =
   (change: (set: SetBet) => SetBet): typeof decide =>
-  (desk, ...rest) => {
-    desk.setBet = change(desk.setBet.bind(desk));
-    return decide(desk, ...rest);
+  (unit, ...rest) => {
+    unit.setBet = change(unit.setBet.bind(unit));
+    return decide(unit, ...rest);
   };
 
 /** Deliberate faults, and the alphabet that shows each. */
@@ -114,10 +114,10 @@ export const doorFaults: readonly { name: string; alphabet: string; judge: typeo
   {
     name: 'forgets what it has answered',
     alphabet: 'a reserve and what may come of it',
-    judge(desk, ...rest) {
-      desk.entry = () => undefined;
-      desk.answer = () => undefined;
-      return decide(desk, ...rest);
+    judge(unit, ...rest) {
+      unit.entry = () => undefined;
+      unit.answer = () => undefined;
+      return decide(unit, ...rest);
     },
   },
   {
@@ -136,10 +136,10 @@ export const doorFaults: readonly { name: string; alphabet: string; judge: typeo
   {
     name: 'forgets that a win was taken back',
     alphabet: 'a bet that is taken back',
-    judge(desk, ...rest) {
-      const keep = desk.keepAnswer.bind(desk);
-      desk.keepAnswer = (named, key) => named.call !== undoneCall && keep(named, key);
-      return decide(desk, ...rest);
+    judge(unit, ...rest) {
+      const keep = unit.keepAnswer.bind(unit);
+      unit.keepAnswer = (named, key) => named.call !== undoneCall && keep(named, key);
+      return decide(unit, ...rest);
     },
   },
 ];

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../commands/call-content.ts';
 import type { GameFacts } from '../doors.ts';
-import { Desk, type DeskFacts, type EntryFacts, type KeptAnswer, type StoredBet } from '../unit-of-work/desk.ts';
+import {
+  type EntryFacts,
+  type KeptAnswer,
+  type StoredBet,
+  type UnitFacts,
+  UnitOfWork,
+} from '../unit-of-work/unit-of-work.ts';
 import { decide } from './decide.ts';
 import { OrderModel, problemOf } from './order-model.fixture.ts';
 import {
@@ -34,7 +40,7 @@ interface Records {
 
 const fresh: Records = { balance: amounts.purse, debt: 0n, entries: new Map(), answers: new Map(), bets: new Map() };
 
-const factsOf = ({ balance, debt, entries, answers, bets }: Records): DeskFacts => ({
+const factsOf = ({ balance, debt, entries, answers, bets }: Records): UnitFacts => ({
   now: new Date(0),
   player: (id) => ({ id, currency: 'THB', isBarred: false }),
   balance: () => balance,
@@ -47,18 +53,18 @@ const factsOf = ({ balance, debt, entries, answers, bets }: Records): DeskFacts 
   betsOfRound: (_member, _provider, round) => [...bets.values()].filter((bet) => bet.round === round),
 });
 
-/** The records with what was decided at the desk. */
-function kept(desk: Desk, records: Records): Records {
-  const { movements, answers, changedBets } = desk;
+/** The records with what was decided in the unit of work. */
+function kept(unit: UnitOfWork, records: Records): Records {
+  const { movements, answers, changedBets } = unit;
   if (movements.length + answers.length + changedBets.length === 0) return records;
   const next = {
-    balance: desk.balance('p', 'THB'),
-    debt: desk.debt('p', 'THB'),
+    balance: unit.balance('p', 'THB'),
+    debt: unit.debt('p', 'THB'),
     entries: new Map(records.entries),
     answers: new Map(records.answers),
     bets: new Map(records.bets),
   };
-  for (const { key, memberId } of movements) next.entries.set(key, desk.entry(memberId, key)!);
+  for (const { key, memberId } of movements) next.entries.set(key, unit.entry(memberId, key)!);
   for (const { provider, call, txn, answer } of answers) next.answers.set(keyOf(provider, call, txn), answer);
   for (const { bet } of changedBets) next.bets.set(bet.txn, { ...bet, place: '' });
   return next;
@@ -75,12 +81,12 @@ function explore(names: readonly LetterName[], length: number, set: OptionSet, j
   const grow = (records: Records, model: OrderModel, order: readonly string[]) => {
     for (const { name, letter, command, options } of calls) {
       count++;
-      const desk = new Desk(factsOf(records));
-      const { outcome } = judge(desk, command, options, () => game);
+      const unit = new UnitOfWork(factsOf(records));
+      const { outcome } = judge(unit, command, options, () => game);
       const next = model.copy();
       const problem = problemOf(outcome, next.step(letter));
       if (problem) found.push(`${[...order, name].join(', ')}: ${problem}`);
-      else if (order.length + 1 < length) grow(kept(desk, records), next, [...order, name]);
+      else if (order.length + 1 < length) grow(kept(unit, records), next, [...order, name]);
     }
   };
   grow(fresh, new OrderModel(set), []);

@@ -330,8 +330,8 @@ async function stakedAfterExclusion(): Promise<bigint> {
     ...{ wallet: door.bank, players: door.players, games: door.games },
     repository: {
       ...walletDoorRepository,
-      async openDesk(...asked) {
-        const opened = await walletDoorRepository.openDesk(...asked);
+      async openUnit(...asked) {
+        const opened = await walletDoorRepository.openUnit(...asked);
         isDeciding.resolve();
         await mayGoOn.promise;
         return opened;

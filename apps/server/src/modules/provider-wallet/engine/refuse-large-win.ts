@@ -8,9 +8,9 @@ import { tell } from './game-events.ts';
  * to ask is `paidMinor`: what the player has been paid in the round.
  */
 export function refuseLargeWin(call: Call, amountMinor: bigint, paidMinor = 0n): Decision | undefined {
-  const { desk, command, most, player, game } = call;
+  const { unit, command, most, player, game } = call;
   if (amountMinor <= 0n) return undefined;
-  if (desk.balance(player.id, command.currency) + amountMinor > largestBalanceMinor)
+  if (unit.balance(player.id, command.currency) + amountMinor > largestBalanceMinor)
     return refuse(call, no('WIN_TOO_LARGE', 'no account holds this much'));
   const bound = boundAgainst(most, amountMinor, paidMinor);
   if (!bound) return undefined;

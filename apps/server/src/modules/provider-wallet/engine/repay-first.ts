@@ -8,23 +8,23 @@ import { tell } from './game-events.ts';
  * so its answer is kept beside it: a repetition hears what the first one heard.
  */
 export function repayFirst(call: Call, decision: Decision): Decision {
-  const { desk, command, key, player } = call;
-  const owedMinor = desk.debt(player.id, command.currency);
+  const { unit, command, key, player } = call;
+  const owedMinor = unit.debt(player.id, command.currency);
   if (owedMinor === 0n) return decision;
-  const heldMinor = desk.balance(player.id, command.currency);
+  const heldMinor = unit.balance(player.id, command.currency);
   const isEnough = heldMinor >= owedMinor;
   const amountMinor = isEnough ? owedMinor : heldMinor;
   if (amountMinor === 0n) return decision;
-  desk.move(movementOf(call, 'debt_collected', amountMinor, 'debt'));
+  unit.move(movementOf(call, 'debt_collected', amountMinor, 'debt'));
   tell(call, 'debt.collected', call.game, { ref: command.txn, amountMinor });
   const { outcome } = decision;
-  const balanceMinor = desk.balance(player.id, command.currency);
-  const id = desk.answer(player.id, key)?.id ?? randomUUID();
+  const balanceMinor = unit.balance(player.id, command.currency);
+  const id = unit.answer(player.id, key)?.id ?? randomUUID();
   const answer = {
     ...{ id, fingerprint: fingerprintOf(command), code: 'OK' as const },
     ...{ beforeMinor: outcome.beforeMinor ?? heldMinor, afterMinor: balanceMinor },
   };
-  desk.keepAnswer(
+  unit.keepAnswer(
     { memberId: player.id, provider: command.provider, call: command.call, txn: command.txn, answer },
     key,
   );

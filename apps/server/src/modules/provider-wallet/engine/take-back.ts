@@ -6,14 +6,14 @@ import { tell } from './game-events.ts';
  * it is never left out. Undefined means refused.
  */
 export function takeFrom(call: Call, amountMinor: bigint, part = 'taken'): { owedMinor: bigint } | undefined {
-  const { desk, command, options, player } = call;
-  const held = desk.balance(player.id, command.currency);
+  const { unit, command, options, player } = call;
+  const held = unit.balance(player.id, command.currency);
   const takenMinor = held < amountMinor ? held : amountMinor;
   const owedMinor = amountMinor - takenMinor;
   if (owedMinor > 0n && options.shortfall === 'refuse') return undefined;
-  if (takenMinor > 0n) desk.move(movementOf(call, 'win_rollback', takenMinor, part));
+  if (takenMinor > 0n) unit.move(movementOf(call, 'win_rollback', takenMinor, part));
   if (owedMinor > 0n) {
-    desk.move(movementOf(call, 'win_owed', owedMinor, `${part}-owed`));
+    unit.move(movementOf(call, 'win_owed', owedMinor, `${part}-owed`));
     tell(call, 'debt.opened', call.game, { ref: command.txn, amountMinor: owedMinor });
   }
   return { owedMinor };

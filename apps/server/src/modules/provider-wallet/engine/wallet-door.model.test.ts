@@ -133,23 +133,23 @@ test('any sequence of calls answers and pays as the model does, and the books st
 }, 120_000);
 
 test('the model notices a door that leaves no tombstones', async () => {
-  const forgetful: typeof decide = (desk, ...rest) => {
-    const set = desk.setBet.bind(desk);
-    desk.setBet = (memberId, provider, bet) => {
+  const forgetful: typeof decide = (unit, ...rest) => {
+    const set = unit.setBet.bind(unit);
+    unit.setBet = (memberId, provider, bet) => {
       if (bet.state !== 'tombstone') set(memberId, provider, bet);
     };
-    return decide(desk, ...rest);
+    return decide(unit, ...rest);
   };
   expect((await compare({ decide: forgetful }, 120)).failed).toBe(true);
 }, 120_000);
 
 test('the model notices a refused bet that is forgotten', async () => {
-  const forgetful: typeof decide = (desk, ...rest) => {
-    const keep = desk.keepAnswer.bind(desk);
-    desk.keepAnswer = (named, key) => {
+  const forgetful: typeof decide = (unit, ...rest) => {
+    const keep = unit.keepAnswer.bind(unit);
+    unit.keepAnswer = (named, key) => {
       if (named.answer.code === 'OK') keep(named, key);
     };
-    return decide(desk, ...rest);
+    return decide(unit, ...rest);
   };
   expect((await compare({ decide: forgetful }, 300)).failed).toBe(true);
 }, 120_000);

@@ -10,7 +10,7 @@ import {
   type WalletOutcome,
 } from '../commands/wallet-command.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
-import type { Desk } from '../unit-of-work/desk.ts';
+import type { UnitOfWork } from '../unit-of-work/unit-of-work.ts';
 import { decide } from './decide.ts';
 
 const rivals = 200;
@@ -223,35 +223,35 @@ async function repeat(door: TestDoor, race: Omit<Race, 'winners' | 'losers'>, co
 
 const split = (all: WalletOutcome[]): [WalletOutcome[], bigint] => [all.slice(0, -1), all.at(-1)!.balanceMinor!];
 
-/** A door whose desk is broken in one way. */
-const broken = (breakIt: (desk: Desk) => void): typeof decide => {
-  const seen = new WeakSet<Desk>();
-  return (desk, ...rest) => {
-    if (!seen.has(desk)) breakIt(desk);
-    seen.add(desk);
-    return decide(desk, ...rest);
+/** A door whose unit of work is broken in one way. */
+const broken = (breakIt: (unit: UnitOfWork) => void): typeof decide => {
+  const seen = new WeakSet<UnitOfWork>();
+  return (unit, ...rest) => {
+    if (!seen.has(unit)) breakIt(unit);
+    seen.add(unit);
+    return decide(unit, ...rest);
   };
 };
 const faults = {
-  'forgets what it has answered': broken((desk) => {
-    desk.entry = () => undefined;
-    desk.answer = () => undefined;
+  'forgets what it has answered': broken((unit) => {
+    unit.entry = () => undefined;
+    unit.answer = () => undefined;
   }),
-  'believes every bet open and unpaid': broken((desk) => {
-    const find = desk.bet.bind(desk);
-    desk.bet = (...name) => {
+  'believes every bet open and unpaid': broken((unit) => {
+    const find = unit.bet.bind(unit);
+    unit.bet = (...name) => {
       const found = find(...name);
       const state = found?.returnedMinor === 0n && found.state === 'reserved' ? 'reserved' : 'open';
       return found && { ...found, state, returnedMinor: 0n, payoutMinor: 0n };
     };
   }),
-  'forgets how much of a win went back': broken((desk) => {
-    const keep = desk.keepAnswer.bind(desk);
-    desk.keepAnswer = (named, key) => named.call !== undoneCall && named.call !== 'result' && keep(named, key);
+  'forgets how much of a win went back': broken((unit) => {
+    const keep = unit.keepAnswer.bind(unit);
+    unit.keepAnswer = (named, key) => named.call !== undoneCall && named.call !== 'result' && keep(named, key);
   }),
-  'sees money that is not there': broken((desk) => {
-    const see = desk.balance.bind(desk);
-    desk.balance = (...name) => see(...name) + 1_000_000n;
+  'sees money that is not there': broken((unit) => {
+    const see = unit.balance.bind(unit);
+    unit.balance = (...name) => see(...name) + 1_000_000n;
   }),
 } as const;
 

@@ -102,23 +102,23 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
 
   async function runBatch(jobs: readonly Job[]): Promise<WalletOutcome[]> {
     figures.laneBatch.observe(jobs.length);
-    const { desk, books, decisions } = await inTwoRoundTrips(pool, {
+    const { unit, books, decisions } = await inTwoRoundTrips(pool, {
       open: (client) =>
-        repository.openDesk(
+        repository.openUnit(
           client,
           jobs.map(({ command }) => command),
           clock(),
         ),
-      decide({ desk, books }) {
+      decide({ unit, books }) {
         const decisions = jobs.map(({ command, options: dialect, games: known, most, cause }) => {
-          desk.cause = cause;
+          unit.cause = cause;
           const gameOf: GameOf = (code) => known.get(code);
-          return judge(desk, command, dialect, gameOf, most);
+          return judge(unit, command, dialect, gameOf, most);
         });
-        return { statements: repository.takeWrites(desk, books), result: { desk, books, decisions } };
+        return { statements: repository.takeWrites(unit, books), result: { unit, books, decisions } };
       },
     });
-    for (const { memberId, payload, cause } of desk.hints) {
+    for (const { memberId, payload, cause } of unit.hints) {
       const show = () => onStakeTaken?.(memberId, String(payload.balance));
       // A batch works for many.
       if (cause) inWork(cause, show);

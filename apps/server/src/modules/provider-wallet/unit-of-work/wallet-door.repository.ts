@@ -4,17 +4,17 @@ import { type Books, booksOpening, ledgerWriteArguments, type PgConnection, plac
 import { keyOf } from '../commands/call-content.ts';
 import type { BatchCommand, MoneyCommand, OutcomeCode } from '../commands/wallet-command.ts';
 import type { BetFacts, BetState, SessionFacts } from '../commands/wallet-door.rules.ts';
+import { type Seat, UnitQuestions } from './questions.ts';
+import { nothingToRecord, recordArguments, recordOf } from './record.ts';
 import {
-  Desk,
-  type DeskFacts,
   type EntryFacts,
   type KeptAnswer,
   type PlayerFacts,
   type PlayUse,
   type StoredBet,
-} from './desk.ts';
-import { DeskQuestions, type Seat } from './desk-questions.ts';
-import { nothingToRecord, recordArguments, recordOf } from './desk-record.ts';
+  type UnitFacts,
+  UnitOfWork,
+} from './unit-of-work.ts';
 
 type BetRow = [
   seat: number,
@@ -70,12 +70,12 @@ const rowsOf = <T>(json: string | null): T[] => (json === null ? [] : (JSON.pars
 const openStatement = `select opened.*, wallet_door_protection($1, $2) as protection, wallet_door_debts($2) as debts from wallet_door_open(${placeholders(18)}) as opened`;
 
 /** Locks all players of the commands and reads what is on record about them, in one round trip. */
-async function openDesk(
+async function openUnit(
   connection: PgConnection,
   commands: readonly (MoneyCommand | BatchCommand)[],
   now: Date,
-): Promise<{ desk: Desk; books: Books }> {
-  const questions = new DeskQuestions(commands);
+): Promise<{ unit: UnitOfWork; books: Books }> {
+  const questions = new UnitQuestions(commands);
   const opening = booksOpening(questions.keys);
   const { rows } = await connection.query({
     name: 'wallet_door_open',
@@ -84,7 +84,7 @@ async function openDesk(
   });
   const row = rows[0] as OpenedRow;
   const books = opening.read(row.books);
-  return { books, desk: new Desk(factsOf(row, books, questions, now)) };
+  return { books, unit: new UnitOfWork(factsOf(row, books, questions, now)) };
 }
 
 /** Facts by the ids of a player and a provider and a third name. */
@@ -104,9 +104,9 @@ class SeatFacts<T> {
 function factsOf(
   row: OpenedRow,
   books: Books,
-  { members, seats, sessions: asked }: DeskQuestions,
+  { members, seats, sessions: asked }: UnitQuestions,
   now: Date,
-): DeskFacts {
+): UnitFacts {
   const players = new Map<string, PlayerFacts>();
   for (const [of, currency, isBarred] of rowsOf<[number, string, boolean]>(row.players)) {
     const id = members[of - 1]!;
@@ -198,22 +198,22 @@ const writeTexts = {
   own: `select wallet_door_write(${placeholders(recordArguments)})`,
 };
 
-/** The statements that write all that was decided at the desk; none when there is nothing to write. */
-function takeWrites(desk: Desk, books: Books): Statement[] {
-  return [...writeOfUses(desk), ...writeOfMovements(desk, books)];
+/** The statements that write all that was decided in the unit of work; none when there is nothing to write. */
+function takeWrites(unit: UnitOfWork, books: Books): Statement[] {
+  return [...writeOfUses(unit), ...writeOfMovements(unit, books)];
 }
 
-function writeOfMovements(desk: Desk, books: Books): Statement[] {
-  for (const { key, ...movement } of desk.movements) {
+function writeOfMovements(unit: UnitOfWork, books: Books): Statement[] {
+  for (const { key, ...movement } of unit.movements) {
     books.expectFree(movement.memberId, key);
     const posted = books.post({ ...movement, idempotencyKey: key });
     if (posted.outcome !== 'posted')
-      throw new Error(`the books say "${posted.outcome}" to what the desk has decided: ${key}`);
+      throw new Error(`the books say "${posted.outcome}" to what the unit of work has decided: ${key}`);
   }
-  const own = recordOf(desk);
+  const own = recordOf(unit);
   const journal = books.takeWrite();
   if (!journal && !own) return [];
-  const values = own ?? nothingToRecord(desk.now);
+  const values = own ?? nothingToRecord(unit.now);
   return [
     journal
       ? { name: 'wallet_door_write_journal', text: writeTexts.both, values: [...journal, ...values] }
@@ -222,7 +222,7 @@ function writeOfMovements(desk: Desk, books: Books): Statement[] {
 }
 
 /** Few players have limits, so most batches need no statement for them. */
-function writeOfUses({ changedUses }: Desk): Statement[] {
+function writeOfUses({ changedUses }: UnitOfWork): Statement[] {
   if (changedUses.length === 0) return [];
   const counted = (read: (use: PlayUse) => Counted) => changedUses.map(([, use]) => `{${read(use).join(',')}}`);
   return [
@@ -242,5 +242,5 @@ function writeOfUses({ changedUses }: Desk): Statement[] {
 }
 
 /** All the SQL of a batch. */
-export const walletDoorRepository = { openDesk, takeWrites };
+export const walletDoorRepository = { openUnit, takeWrites };
 export type WalletDoorRepository = typeof walletDoorRepository;

@@ -17,7 +17,7 @@ export interface Seat {
 type Column = (string | number | null)[];
 
 /** What has to be read to decide a batch of commands, as columns of the arguments of `wallet_door_open`. */
-export class DeskQuestions {
+export class UnitQuestions {
   /** In the order in which they are locked. */
   readonly members: readonly string[];
   readonly keys: { memberId: string; idempotencyKey?: string }[];

@@ -1,5 +1,5 @@
 import { arrayLiteral, numbersLiteral } from '../../wallet/index.ts';
-import type { Desk } from './desk.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** How many arguments `wallet_door_write` takes. */
 export const recordArguments = 27;
@@ -36,8 +36,8 @@ class Members {
 }
 
 /** The arguments of `wallet_door_write`; undefined when there is nothing to write. */
-export function recordOf(desk: Desk): (string | null)[] | undefined {
-  const { changedBets, answers, events } = desk;
+export function recordOf(unit: UnitOfWork): (string | null)[] | undefined {
+  const { changedBets, answers, events } = unit;
   if (changedBets.length + answers.length + events.length === 0) return undefined;
   const fresh = changedBets.filter(({ place }) => place === undefined);
   const changed = changedBets.filter(({ place }) => place !== undefined);
@@ -48,7 +48,7 @@ export function recordOf(desk: Desk): (string | null)[] | undefined {
     numbersLiteral(rows.map(members.numberOf)),
   ) as [string, string, string];
   return [
-    desk.now.toISOString(),
+    unit.now.toISOString(),
     numbersLiteral(members.ids),
     arrayLiteral(kinds.rows.map(({ provider }) => provider)),
     numbersLiteral(kinds.rows.map(({ gameId }) => gameId)),

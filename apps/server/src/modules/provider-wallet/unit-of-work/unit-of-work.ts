@@ -78,7 +78,7 @@ export interface StoredBet extends BetFacts {
 }
 
 /** What is on record about the calls of a batch, read under the locks of all its players. */
-export interface DeskFacts {
+export interface UnitFacts {
   readonly now: Date;
   player(id: string): PlayerFacts | undefined;
   /** Of the main account. */
@@ -175,17 +175,17 @@ class Layer {
 const moneyIn: ReadonlySet<Movement['template']> = new Set(['result', 'refund', 'cancel', 'promo_win']);
 
 /**
- * The desk at which a batch of calls is decided, one after the other, in memory: what is on record, with what the calls
+ * The unit of work in which a batch of calls is decided, one after the other, in memory: what is on record, with what the calls
  * before have done laid over it. Each call works in a layer of its own that is kept when it succeeds and thrown away when it
  * is refused, so that a refused call leaves nothing but what it asks to be remembered.
  */
-export class Desk {
-  readonly #facts: DeskFacts;
+export class UnitOfWork {
+  readonly #facts: UnitFacts;
   /** The call that is decided now. */
   cause: Work | undefined;
   readonly #layers: Layer[] = [new Layer()];
 
-  constructor(facts: DeskFacts) {
+  constructor(facts: UnitFacts) {
     this.#facts = facts;
   }
 
