@@ -22,7 +22,7 @@ test('[R1.7] a member keeps a game with its heart and finds it among the favouri
   await expect.poll(isKept).toBe(false);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(heart).toHaveAccessibleName(say('catalogue', 'removeFavorite', { name: 'Mines' }));
+  await expect(heart).toHaveAccessibleName(say('catalogue', 'removeFavourite', { name: 'Mines' }));
   await expect.poll(isKept).toBe(true);
   await member.open('/games?category=favorite');
   await page.locator('[data-game=mines] .tile-heart').click();

@@ -69,7 +69,7 @@ create table home_section_games (
   primary key (section_id, game_id)
 );
 
-create table favorite_games (
+create table favourite_games (
   member_id uuid not null,
   game_id integer not null references games,
   created_at timestamptz not null,

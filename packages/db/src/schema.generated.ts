@@ -357,7 +357,7 @@ export interface ExplanationCheckpoints {
   sequence: bigint;
 }
 
-export interface FavoriteGames {
+export interface FavouriteGames {
   created_at: Timestamp;
   game_id: number;
   member_id: string;
@@ -1768,7 +1768,7 @@ export interface DB {
   deposits: Deposits;
   deposits_that_count: DepositsThatCount;
   explanation_checkpoints: ExplanationCheckpoints;
-  favorite_games: FavoriteGames;
+  favourite_games: FavouriteGames;
   game_categories: GameCategories;
   game_days: GameDays;
   game_days_counted: GameDaysCounted;

@@ -28,7 +28,7 @@ export const toldTables = [
   'game_sessions',
   'play_sessions',
   'played_games',
-  'favorite_games',
+  'favourite_games',
   'activity_logs',
   'member_messages',
   'member_message_replies',

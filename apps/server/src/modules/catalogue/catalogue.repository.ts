@@ -65,7 +65,7 @@ function chosenFrom({ of, found }: GameFilter) {
   const listed = !of
     ? sql`select id as game_id, null::timestamptz as at from games`
     : of.list === 'favorite'
-      ? sql`select game_id, created_at as at from favorite_games where member_id = ${of.memberId}`
+      ? sql`select game_id, created_at as at from favourite_games where member_id = ${of.memberId}`
       : sql`select game_id, played_at as at from played_games where member_id = ${of.memberId}`;
   const places = found
     ? sql`join unnest(${[...found]}::int[]) with ordinality as found (id, place) on found.id = listed.game_id`
@@ -253,14 +253,14 @@ export async function listPlacements(db: Reader) {
 }
 
 /** Makes a member's favourites wait in line until the transaction ends, so that counting them means something. */
-export async function lockFavorites(tx: Tx, memberId: string): Promise<void> {
+export async function lockFavourites(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 12))`.execute(tx);
 }
 
-export async function listFavoriteIds(db: Reader, memberId: string): Promise<number[]> {
+export async function listFavouriteIds(db: Reader, memberId: string): Promise<number[]> {
   const rows = await db
-    .selectFrom('favorite_games')
-    .innerJoin('games', 'games.id', 'favorite_games.game_id')
+    .selectFrom('favourite_games')
+    .innerJoin('games', 'games.id', 'favourite_games.game_id')
     .select('game_id')
     .where('member_id', '=', memberId)
     .where('games.status', 'in', shownStatuses)
@@ -271,9 +271,9 @@ export async function listFavoriteIds(db: Reader, memberId: string): Promise<num
 }
 
 /** How many favourites a member has, hidden games among them. */
-export async function countFavorites(tx: Tx, memberId: string): Promise<number> {
+export async function countFavourites(tx: Tx, memberId: string): Promise<number> {
   const { count } = await tx
-    .selectFrom('favorite_games')
+    .selectFrom('favourite_games')
     .select((select) => select.fn.countAll<bigint>().as('count'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
@@ -281,17 +281,17 @@ export async function countFavorites(tx: Tx, memberId: string): Promise<number> 
 }
 
 /** False when it was a favourite already. */
-export async function insertFavorite(tx: Tx, memberId: string, gameId: number, now: Date): Promise<boolean> {
+export async function insertFavourite(tx: Tx, memberId: string, gameId: number, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('favorite_games')
+    .insertInto('favourite_games')
     .values({ member_id: memberId, game_id: gameId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteFavorite(db: Reader, memberId: string, gameId: number): Promise<void> {
-  await db.deleteFrom('favorite_games').where('member_id', '=', memberId).where('game_id', '=', gameId).execute();
+export async function deleteFavourite(db: Reader, memberId: string, gameId: number): Promise<void> {
+  await db.deleteFrom('favourite_games').where('member_id', '=', memberId).where('game_id', '=', gameId).execute();
 }
 
 export async function upsertPlayed(tx: Tx, memberId: string, gameId: number, at: Date): Promise<void> {

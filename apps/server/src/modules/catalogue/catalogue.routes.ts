@@ -10,12 +10,12 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
 import {
-  deleteFavorite,
+  deleteFavourite,
   findGame,
   type GameFilter,
   type GameRow,
   listCategories,
-  listFavoriteIds,
+  listFavouriteIds,
   listGames,
   listPlacements,
   listProviders,
@@ -23,7 +23,7 @@ import {
   listTags,
   updateTag,
 } from './catalogue.repository.ts';
-import { favoriteGame } from './favorite-game.ts';
+import { addFavourite } from './favourites.ts';
 import { gameFigures } from './game-figures.ts';
 import { indexGames, rememberFolded } from './game-search.ts';
 import { considerVersion, gameVersions, putVersion } from './game-versions.ts';
@@ -185,16 +185,16 @@ export function catalogueRoutes(dependencies: CatalogueDependencies): Implementa
         return { ...page, data: rows.map(presentGame) };
       },
       async create({ body }, { caller }) {
-        await favoriteGame(db, { memberId: caller.memberId, gameId: body.game_list_id, now: clock() });
+        await addFavourite(db, { memberId: caller.memberId, gameId: body.game_list_id, now: clock() });
         return { game_list_id: body.game_list_id };
       },
       async remove({ id }, { caller }) {
         const gameId = gameIdOf(id);
-        await deleteFavorite(db, caller.memberId, gameId);
+        await deleteFavourite(db, caller.memberId, gameId);
         return { game_list_id: gameId };
       },
     }),
-    implement(contract.userFavoriteMember, { find: (_input, { caller }) => listFavoriteIds(db, caller.memberId) }),
+    implement(contract.userFavoriteMember, { find: (_input, { caller }) => listFavouriteIds(db, caller.memberId) }),
     implement(contract.userLastPlayed, {
       async find({ query: { category_id, ...query } }, { caller: { memberId }, locale }) {
         const asked = { ...query, game_category_id: query.game_category_id ?? category_id };

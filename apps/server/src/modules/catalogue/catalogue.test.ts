@@ -2,9 +2,9 @@ import { inTransaction } from '@sabai/db';
 import { games as studioGames } from '@sabai/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
-import { countFavorites, insertFavorite } from './catalogue.repository.ts';
+import { countFavourites, insertFavourite } from './catalogue.repository.ts';
 import { seedGames, seedProviders, tagsOf } from './catalogue.seed.ts';
-import { favoriteLimit } from './favorite-game.ts';
+import { favouriteLimit } from './favourites.ts';
 import { firstFinds } from './first-finds.fixture.ts';
 import { type Catalogue, createCatalogue } from './index.ts';
 
@@ -336,19 +336,19 @@ describe('[R7.73] favourites', () => {
       .execute();
     const { token, memberId } = await house.member();
     const answers = await Promise.all(ids.map((id) => mark(token, id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(favoriteLimit);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(favouriteLimit);
     const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => [body.refusal, body.params]);
     expect(refused).toEqual(Array(30).fill(['FAVORITES_FULL', { max: 50 }]));
-    expect(await get('member/user-favorite-member', token)).toHaveLength(favoriteLimit);
+    expect(await get('member/user-favorite-member', token)).toHaveLength(favouriteLimit);
 
     // The deliberate fault: the same use case without its lock. Two of its transactions count before either commits.
     const { db } = house;
     const rival = await house.register();
-    const [one, other, ...rest] = ids.slice(0, favoriteLimit + 1) as [number, number, ...number[]];
+    const [one, other, ...rest] = ids.slice(0, favouriteLimit + 1) as [number, number, ...number[]];
     const markWithoutLock = (id: number, counted = async () => {}) =>
       inTransaction(db, async (tx) => {
-        await insertFavorite(tx, rival.memberId, id, new Date());
-        if ((await countFavorites(tx, rival.memberId)) > favoriteLimit) throw new Error('full');
+        await insertFavourite(tx, rival.memberId, id, new Date());
+        if ((await countFavourites(tx, rival.memberId)) > favouriteLimit) throw new Error('full');
         await counted();
       });
     await Promise.all(rest.map((id) => markWithoutLock(id)));
@@ -360,10 +360,10 @@ describe('[R7.73] favourites', () => {
       return both.promise;
     };
     await Promise.all([markWithoutLock(one, meet), markWithoutLock(other, meet)]);
-    const count = await inTransaction(db, (tx) => countFavorites(tx, rival.memberId));
-    expect(count).toBeGreaterThan(favoriteLimit);
+    const count = await inTransaction(db, (tx) => countFavourites(tx, rival.memberId));
+    expect(count).toBeGreaterThan(favouriteLimit);
     expect(memberId).not.toBe(rival.memberId);
-    await db.deleteFrom('favorite_games').where('game_id', '>=', 1000).execute();
+    await db.deleteFrom('favourite_games').where('game_id', '>=', 1000).execute();
     await db.deleteFrom('games').where('id', '>=', 1000).execute();
   });
 });
@@ -420,8 +420,8 @@ test('an unlisted game can be entered by its id, and neither it nor its studio i
   });
   expect(await list()).toMatchObject({ total: before.total });
   expect(await get('public/game-list/990')).toMatchObject({ code: 'unlisted', is_playable: true });
-  const favorite = await house.call('POST', 'member/user-favorite', { token, body: { game_list_id: 990 } });
-  expect(favorite.status).toBe(404);
+  const favourite = await house.call('POST', 'member/user-favorite', { token, body: { game_list_id: 990 } });
+  expect(favourite.status).toBe(404);
   const studios = JSON.stringify(await get('public/provider'));
   expect(studios).toContain('lotus-forge');
   expect(studios).not.toContain('integration');

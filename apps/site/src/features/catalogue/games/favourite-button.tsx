@@ -13,7 +13,7 @@ export function FavouriteButton({ game: { id, name } }: { game: Pick<GameCard, '
   return (
     <button
       type="button"
-      aria-label={isFavourite ? t('removeFavorite', { name }) : t('addFavorite', { name })}
+      aria-label={isFavourite ? t('removeFavourite', { name }) : t('addFavourite', { name })}
       aria-pressed={isFavourite}
       onClick={() => (member ? void toggleFavourite(id) : openModal('login'))}
       className="tile-heart"

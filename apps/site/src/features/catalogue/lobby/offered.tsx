@@ -43,9 +43,15 @@ function NothingHere({ query }: { query: LobbyQuery }) {
     <EmptyState
       icon={isFavourites ? 'heart' : isPlayed ? 'history' : 'search'}
       title={
-        isFavourites ? t('noFavorites') : isPlayed ? t('noLastPlayed') : query.search ? tCommon('noResult') : t('empty')
+        isFavourites
+          ? t('noFavourites')
+          : isPlayed
+            ? t('noLastPlayed')
+            : query.search
+              ? tCommon('noResult')
+              : t('empty')
       }
-      text={isFavourites ? t('noFavoritesText') : isPlayed ? t('noLastPlayedText') : t('emptyText')}
+      text={isFavourites ? t('noFavouritesText') : isPlayed ? t('noLastPlayedText') : t('emptyText')}
     >
       {(isFavourites || isPlayed) && isVisitor && (
         <button type="button" className={buttonClass('brand')} onClick={() => openModal('login')}>

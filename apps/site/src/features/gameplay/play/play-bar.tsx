@@ -50,7 +50,7 @@ export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal
       {isMember && (
         <IconButton
           icon={isFavourite ? 'heart-fill' : 'heart'}
-          label={tCatalogue(isFavourite ? 'removeFavorite' : 'addFavorite', { name: game.name })}
+          label={tCatalogue(isFavourite ? 'removeFavourite' : 'addFavourite', { name: game.name })}
           aria-pressed={isFavourite}
           className={isFavourite ? 'text-bad' : ''}
           onClick={() => void toggleFavourite(game.id)}
