@@ -9,7 +9,7 @@ import pino from 'pino';
 import qs from 'qs';
 import { createElement, Suspense, use } from 'react';
 import type { ServerBuild } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureSiteBuild } from '../../site/build.ts';
 import { type Context, createContext } from './context.ts';
 import { registerGateways } from './platform/http/gateway.ts';
@@ -86,9 +86,7 @@ beforeEach(() => {
   services = Promise.resolve();
   Object.assign(seen, { calls: 0, begun: 0, drawn: 0, isInParts: false });
   logged.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...said) => void logged.push(said.join(' ')));
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { sql } from '@sabai/db';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHouseOfCallers, type HouseOfCallers } from './authorization-callers.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
 import { memberCookie } from './platform/http/tokens.ts';
@@ -42,8 +42,6 @@ const callers: Record<string, Headers> = { visitor: {} };
 let secrets: RegExp;
 
 beforeAll(async () => {
-  // What pages miss is told to the log, again and again.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   house = await createHouseOfCallers();
   site = await openApp(house, createSiteApp);
   office = await openApp(house, createBackofficeApp);
@@ -75,7 +73,6 @@ beforeAll(async () => {
   }
 }, 240_000);
 afterAll(async () => {
-  vi.restoreAllMocks();
   await Promise.all([site?.app.close(), office?.app.close()]);
   await house?.close().catch(() => {});
 });

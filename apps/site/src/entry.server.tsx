@@ -36,7 +36,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, locale, config, denial, traceId, isKept, path, ...state } = context.get(requestContext);
+  const { nonce, locale, config, denial, traceId, logFault, isKept, path, ...state } = context.get(requestContext);
   const feature = featureOfAddress(path, new URL(request.url).search);
   const isOff = feature !== undefined && !config.houseFeatures.includes(feature);
   const outage = state.outage ?? Object.values(entry.staticHandlerContext.errors ?? {}).find(isOutage);
@@ -75,7 +75,7 @@ export default async function handleRequest(
         onError(error: unknown) {
           if (request.signal.aborted) return;
           code = 500;
-          if (isShellSent) console.error(error);
+          if (isShellSent) logFault(error, 'a page that was on its way');
         },
       },
     );
@@ -85,11 +85,11 @@ export default async function handleRequest(
   });
 }
 
-/** A fault while loading or rendering: logged with its cause and the TraceID that the page shows, never shown itself. */
+/** A fault while loading or rendering: logged with its cause under the TraceID that the page shows, never shown itself. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(`[${context.get(requestContext).traceId}] ${request.method} ${new URL(request.url).pathname}`, error);
+  context.get(requestContext).logFault(error, `${request.method} ${new URL(request.url).pathname}`);
 }

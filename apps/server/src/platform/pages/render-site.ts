@@ -57,6 +57,7 @@ interface SiteEntry {
     userAgent: string;
     nonce: string;
     traceId: string;
+    logFault: (error: unknown, what: string) => void;
     ip: string;
     sessionCookie: string;
     uploadsPastUs: boolean;
@@ -347,6 +348,7 @@ function pageHandler(site: Site, { originOf }: Door, options: SiteOptions) {
       userAgent: request.headers['user-agent'] ?? '',
       nonce,
       traceId: request.correlationId,
+      logFault: (error, what) => request.log.error({ err: error }, what),
       ip: request.visitorIp,
       sessionCookie: memberCookie,
       uploadsPastUs: uploadOrigin !== undefined,

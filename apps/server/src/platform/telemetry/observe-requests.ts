@@ -1,10 +1,10 @@
 import proxyAddr from '@fastify/proxy-addr';
-import { inWork } from '@sabai/db';
+import { inWork, type Work } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { correlationIdOf, readTraceParent, type TraceParent, writeTraceParent } from './correlation.ts';
 import { figures } from './figures.ts';
-import { beginSpan, type Span } from './spans.ts';
+import { beginSpan, isTracing, type Span } from './spans.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +24,8 @@ const isMinor = (url: string) => /^[^?]*\.\w+(\?|$)|^\/(healthz|readyz|@)/.test(
 /** Logs an answered request by its route's pattern: an address may have secrets of its caller in it. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const level = isMinor(request.url) ? 'debug' : 'info';
-  if (!(request.log as Logger).isLevelEnabled(level)) return;
+  // A server without a log has one that knows no levels.
+  if (!(request.log as Partial<Logger>).isLevelEnabled?.(level)) return;
   const { url: route = '' } = request.routeOptions;
   const caller = route.startsWith(doors) ? 'provider' : request.caller?.kind;
   request.log[level](
@@ -38,6 +39,17 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     },
     'request',
   );
+}
+
+/** What a request is known by, in the trace that its span begins or goes on with. */
+function workOf(request: FastifyRequest): Work {
+  const { correlationId, method, traceParent } = request;
+  const work = { correlationId, traceParent: traceParent && writeTraceParent(traceParent) };
+  if (!isTracing()) return work;
+  const { url: route = '' } = request.routeOptions;
+  const attributes = { 'http.request.method': method, 'http.route': route };
+  request.span = beginSpan({ name: `${method} ${route}`, kind: 'server', attributes }, work);
+  return { correlationId, traceParent: request.span?.traceParent ?? work.traceParent };
 }
 
 /**
@@ -60,12 +72,7 @@ export function observeRequests(app: FastifyInstance, trustedProxies = 'loopback
       request.traceParent = readTraceParent(headers.traceparent);
     request.correlationId = correlationIdOf(headers, request.traceParent);
     reply.header('x-correlation-id', request.correlationId);
-    const { correlationId, method } = request;
-    const work = { correlationId, traceParent: request.traceParent && writeTraceParent(request.traceParent) };
-    const { url: route = '' } = request.routeOptions;
-    const about = { name: `${method} ${route}`, kind: 'server' } as const;
-    request.span = beginSpan({ ...about, attributes: { 'http.request.method': method, 'http.route': route } }, work);
-    inWork({ correlationId, traceParent: request.span?.traceParent ?? work.traceParent }, done);
+    inWork(workOf(request), done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`;

@@ -25,6 +25,9 @@ export function traceWith(next: Tracer | undefined): void {
   tracer = next;
 }
 
+/** Whether somebody traces: what only spans say need not be put together otherwise. */
+export const isTracing = (): boolean => tracer !== undefined;
+
 /** Begins a span that its caller ends; undefined while nobody traces. */
 export const beginSpan = (about: SpanAbout, work: Work): Span | undefined => tracer?.(about, work);
 

@@ -29,6 +29,8 @@ export interface PrepareOptions {
   readonly nonce: string;
   /** Names this request in the log and on an error page. */
   readonly traceId: string;
+  /** Writes to the server's log, under this request. */
+  readonly logFault: (error: unknown, what: string) => void;
   /** Address of the caller. */
   readonly ip: string;
   /** Name of the session cookie; without that cookie the caller is a visitor and no member service is asked. */
@@ -136,6 +138,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     origin,
     nonce,
     traceId,
+    logFault: options.logFault,
     api: member ? api : visitorApi,
     config,
     denial,

@@ -17,6 +17,8 @@ export interface RequestState {
   readonly nonce: string;
   /** Names this request in the log and on an error page. */
   readonly traceId: string;
+  /** Writes to the server's log, under this request. */
+  readonly logFault: (error: unknown, what: string) => void;
   /** Calls the API in the same process, with the caller's cookies. */
   readonly api: Api;
   readonly config: SiteConfig;
