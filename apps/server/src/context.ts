@@ -518,9 +518,16 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     wakeAfterRequests: (app: FastifyInstance) => worker.wakeAfterRequests(app),
     /** Writes, reads and removes a file; throws when the settings of the storage are wrong. */
     checkStorage: () => requireWorkingStorage(storage),
-    isReady: async () => {
-      await hasRoom();
-      return (await pool.query('select 1')).rowCount === 1 && (!has('studio') || studio.isReady());
+    /** Why it cannot serve at the moment, in one word for whoever balances load; undefined when it can. */
+    async notReadyBecause(): Promise<'storage' | 'database' | 'tables' | undefined> {
+      const works = (work: Promise<unknown>) =>
+        work.then(
+          () => true,
+          () => false,
+        );
+      if (!(await works(pool.query('select 1')))) return 'database';
+      if (!(await works(hasRoom()))) return 'storage';
+      return has('studio') && !studio.isReady() ? 'tables' : undefined;
     },
     /** Whether the database answers, and for who does its work how the house stands. */
     watched: { ping: () => pool.query('select 1'), read: has('worker') ? () => stateOf(modules) : undefined },

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { migrate, requireMigrated, SchemaError } from '@sabai/db';
-import { archiveSettings, BackupError, claimArchive } from '@sabai/db/backup';
+import { isUnavailable, migrate, requireMigrated, SchemaError } from '@sabai/db';
 import { type Embedded, startEmbedded } from '@sabai/db/embedded';
-import { type Settings, SettingsError } from './platform/settings/settings.ts';
+import pg from 'pg';
+import { OutageError, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { step } from './progress.ts';
 
 export interface Database {
@@ -12,16 +12,43 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded server; with a folder for backups it hands over its log there. */
-async function openEmbedded({ dataDir, backupDir }: Settings, onRestart: (what: string) => void): Promise<Embedded> {
-  const cluster = path.join(dataDir, 'postgres');
-  if (!backupDir) return startEmbedded({ dataDir: cluster, onRestart });
+const looksAtArchiveMs = 60_000;
+
+/** An archive that takes no log makes the disk full one day: that is told as long as it lasts. */
+function watchArchive(url: string, backupDir: string, tell: (what: string) => void): () => void {
+  const failing = `select last_failed_wal as segment from pg_stat_archiver
+    where last_failed_time > coalesce(last_archived_time, '-infinity')`;
+  const look = async () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'sabai archive' });
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ segment: string }>(failing).finally(() => client.end());
+    for (const { segment } of rows)
+      tell(`PostgreSQL cannot hand over its log to ${backupDir}: it tries ${segment} again`);
+  };
+  const timer = setInterval(() => void look().catch(() => {}), looksAtArchiveMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Starts the embedded server so that it hands over its log. */
+async function openArchiving(dataDir: string, backupDir: string, tell: (what: string) => void): Promise<Database> {
+  const { archiveSettings, BackupError, claimArchive } = await import('@sabai/db/backup');
+  let embedded: Embedded | undefined;
   try {
-    claimArchive(backupDir, cluster);
-    const embedded = await startEmbedded({ dataDir: cluster, onRestart, settings: archiveSettings(backupDir) });
-    claimArchive(backupDir, cluster);
-    return embedded;
+    claimArchive(backupDir, dataDir);
+    embedded = await startEmbedded({ dataDir, onRestart: tell, settings: archiveSettings(backupDir) });
+    claimArchive(backupDir, dataDir);
+    const { url, stop } = embedded;
+    const stopWatching = watchArchive(url, backupDir, tell);
+    return {
+      url,
+      stop() {
+        stopWatching();
+        return stop();
+      },
+    };
   } catch (error) {
+    await embedded?.stop();
     throw error instanceof BackupError ? new SettingsError(error.message) : error;
   }
 }
@@ -35,15 +62,85 @@ function requireDataDir(dataDir: string): void {
     rmSync(trial);
   } catch (error) {
     const [, why = String(error)] = /^\w+: ([^,]+)/.exec((error as Error).message) ?? [];
-    throw new SettingsError(`The folder ${dataDir} (SABAI_DATA_DIR) cannot be written to: ${why}.`);
+    const Problem = (error as NodeJS.ErrnoException).code === 'ENOSPC' ? OutageError : SettingsError;
+    throw new Problem(`The folder ${dataDir} (SABAI_DATA_DIR) cannot be written to: ${why}.`);
   }
 }
 
-/** The PostgreSQL of `DATABASE_URL`, or the embedded one, which is started. `onRestart` hears when that one had to be started again. */
-export async function openDatabase(settings: Settings, onRestart: (what: string) => void): Promise<Database> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} };
+/** Starts the embedded server; it says itself, in one sentence, why it cannot. */
+async function openEmbedded({ dataDir, backupDir }: Settings, tell: (what: string) => void): Promise<Database> {
+  const cluster = path.join(dataDir, 'postgres');
+  try {
+    return await (backupDir
+      ? openArchiving(cluster, backupDir, tell)
+      : startEmbedded({ dataDir: cluster, onRestart: tell }));
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    const { message, code } = error as NodeJS.ErrnoException;
+    const hasNoRoom = code === 'ENOSPC' || /No space left on device/.test(message);
+    throw new (hasNoRoom ? OutageError : SettingsError)(message, { cause: error });
+  }
+}
+
+/** How long a database may take to let us in. */
+const connectsWithinMs = 5000;
+const oldestVersion = 18;
+
+/** Why nobody can work with this database, in words that follow its name, and whether that may pass by itself. */
+function connectionProblem(error: unknown, { user, database }: pg.Client): { says: string; passes: boolean } {
+  const { code, message } = error as { code?: string; message: string };
+  const words: Record<string, { says: string; passes: boolean }> = {
+    ECONNREFUSED: { says: 'does not answer: nobody listens there', passes: true },
+    ENOTFOUND: { says: 'cannot be found: nobody knows this name', passes: true },
+    EAI_AGAIN: { says: 'cannot be found: nobody answers who knows names', passes: true },
+    '28P01': { says: `refuses the login "${user}": the password is wrong`, passes: false },
+    '28000': { says: `refuses the login "${user}"`, passes: false },
+    '3D000': { says: `has no database "${database}"`, passes: false },
+    '53300': { says: 'takes no more connections', passes: true },
+    '57P03': { says: 'is not up yet, or is shutting down', passes: true },
+  };
+  const known = words[code ?? ''];
+  if (known) return known;
+  if (/timeout/i.test(message))
+    return { says: `does not answer within ${connectsWithinMs / 1000} seconds`, passes: true };
+  return { says: `cannot be used: ${message.replace(/\.$/, '')}`, passes: isUnavailable(error) };
+}
+
+/** @throws SettingsError or OutageError that names the host, and no password. */
+async function requireDatabase(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'sabai start',
+    connectionTimeoutMillis: connectsWithinMs,
+  });
+  client.on('error', () => {});
+  const name = `The PostgreSQL of DATABASE_URL at ${client.host}:${client.port}`;
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string; text: string }>(
+      "select current_setting('server_version_num') as number, current_setting('server_version') as text",
+    );
+    const { number, text } = rows[0]!;
+    if (Number(number) < oldestVersion * 10_000)
+      throw new SettingsError(`${name} is version ${text}: ${oldestVersion} or newer is needed.`);
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    const { says, passes } = connectionProblem(error, client);
+    throw new (passes ? OutageError : SettingsError)(`${name} ${says}.`, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The PostgreSQL of `DATABASE_URL`, or the embedded one, which is started. `tell` hears what happens to that one later on. */
+export async function openDatabase(settings: Settings, tell: (what: string) => void): Promise<Database> {
+  const { databaseUrl: url } = settings;
+  if (url) {
+    await requireDatabase(url);
+    return { url, stop: async () => {} };
+  }
   requireDataDir(settings.dataDir);
-  return step('starting PostgreSQL', () => openEmbedded(settings, onRestart));
+  return step('starting PostgreSQL', () => openEmbedded(settings, tell));
 }
 
 /**

@@ -12,7 +12,12 @@ import Fastify, {
 import qs from 'qs';
 import type { Context } from './context.ts';
 import { doorPath } from './modules/provider-wallet/index.ts';
-import { createClientAddress, createHostReader, tellVisitorIps } from './platform/http/client-address.ts';
+import {
+  createClientAddress,
+  createHostReader,
+  tellVisitorIps,
+  warnOfUnknownProxy,
+} from './platform/http/client-address.ts';
 import { registerCspReports } from './platform/http/csp-reports.ts';
 import { createDrain, type Drain } from './platform/http/drain.ts';
 import { answerFailures } from './platform/http/failures.ts';
@@ -55,14 +60,15 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
   observeRequests(app, trustedProxies);
   secureAnswers(app, context.settings.surface);
   tellVisitorIps(app, trustedProxies);
+  warnOfUnknownProxy(app, trustedProxies);
   app.decorate('addressOf', createClientAddress(trustedProxies));
   app.decorate('hostOf', createHostReader(trustedProxies));
   drain.watch(app);
   context.wakeAfterRequests(app);
   app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !drain.isDraining && (await context.isReady().catch(() => false));
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    const because = drain.isDraining ? 'stopping' : await context.notReadyBecause();
+    return because ? reply.code(503).send({ status: 'not ready', because }) : { status: 'ready' };
   });
   return app;
 }

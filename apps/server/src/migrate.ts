@@ -3,7 +3,7 @@
  */
 import { openDatabase, prepareSchema } from './database.ts';
 import { isRelease, root } from './platform/program.ts';
-import { readSettings, SettingsError } from './platform/settings/settings.ts';
+import { exitCodeOf, readSettings, SettingsError } from './platform/settings/settings.ts';
 
 try {
   const settings = readSettings(process.env, root, { isRelease });
@@ -16,5 +16,5 @@ try {
   }
 } catch (error) {
   console.error(error instanceof SettingsError ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }

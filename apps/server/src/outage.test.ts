@@ -5,6 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHouseOfCallers, type HouseOfCallers } from './authorization-callers.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
+import { createDrain } from './platform/http/drain.ts';
 import { memberCookie } from './platform/http/tokens.ts';
 import { sign } from './platform/sealing/signing.ts';
 
@@ -178,7 +179,28 @@ describe('with a database that nobody reaches', () => {
   });
 
   test('it is not ready, and lives', async () => {
-    expect((await ask(site.app, { method: 'GET', url: '/readyz' }, {})).statusCode).toBe(503);
+    const readiness = await ask(site.app, { method: 'GET', url: '/readyz' }, {});
+    expect([readiness.statusCode, readiness.json()]).toEqual([503, { status: 'not ready', because: 'database' }]);
     expect((await ask(site.app, { method: 'GET', url: '/healthz' }, {})).statusCode).toBe(200);
+  });
+
+  test('what else it is not ready for is said in one word', async () => {
+    const readinessOf = async (
+      notReadyBecause: HouseOfCallers['context']['notReadyBecause'],
+      drain = createDrain(),
+    ) => {
+      const app = await createSiteApp({ ...house.context, notReadyBecause }, drain);
+      const answer = await app.inject({ url: '/readyz' });
+      await app.close();
+      return [answer.statusCode, answer.json()];
+    };
+    const stopping = createDrain();
+    await stopping.finish(0);
+    expect(await readinessOf(async () => undefined)).toEqual([200, { status: 'ready' }]);
+    expect(await readinessOf(async () => undefined, stopping)).toEqual([
+      503,
+      { status: 'not ready', because: 'stopping' },
+    ]);
+    expect(await readinessOf(async () => 'tables')).toEqual([503, { status: 'not ready', because: 'tables' }]);
   });
 });

@@ -1,14 +1,23 @@
 import path from 'node:path';
-import { AppRoleError, createPool, durabilityProblems, prepareAppRole, servingLimits } from '@sabai/db';
+import { AppRoleError, createPool, durabilityProblems, prepareAppRole, servingLimits, unavailability } from '@sabai/db';
 import { type Context, createContext } from './context.ts';
 import { openDatabase, prepareSchema } from './database.ts';
 import { serve } from './main.ts';
 import { openTelemetry } from './open-telemetry.ts';
+import { outage } from './platform/http/failures.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { buildOf } from './platform/pages/builds.ts';
 import { root, version } from './platform/program.ts';
 import { originAt, ownOriginAt } from './platform/settings/origin-at.ts';
-import { openPorts, roles, type Settings, SettingsError } from './platform/settings/settings.ts';
+import {
+  exitCodeOf,
+  exitCodes,
+  OutageError,
+  openPorts,
+  roles,
+  type Settings,
+  SettingsError,
+} from './platform/settings/settings.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { step } from './progress.ts';
 
@@ -49,17 +58,17 @@ export async function run(settings: Settings): Promise<void> {
     isClosing = true;
     setTimeout(() => {
       console.error('Stopping took too long: what was left is cut off.');
-      process.exit(1);
+      process.exit(exitCodes.refused);
     }, stopsWithinMs).unref();
     for (const closer of closers.reverse())
       await closer().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
     process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(exitCodes.asked));
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error) => {
       log.fatal({ err: error }, 'a fault that nobody has caught');
-      void close(1);
+      void close(exitCodes.refused);
     });
   }
   try {
@@ -87,7 +96,8 @@ export async function run(settings: Settings): Promise<void> {
       );
     }
     await step('trying the storage', () => context.checkStorage()).catch((error: Error) => {
-      throw new SettingsError(`${storageName(settings)} cannot be used: ${error.message}.`);
+      const Problem = outage(error) ? OutageError : SettingsError;
+      throw new Problem(`${storageName(settings)} cannot be used: ${error.message}.`);
     });
     const accounts = await step('seeding', () => context.seed());
     for (const { memberId } of accounts) if (memberId) await context.fundDemo(memberId);
@@ -122,8 +132,10 @@ export async function run(settings: Settings): Promise<void> {
       }),
     );
   } catch (error) {
-    console.error(error instanceof SettingsError ? error.message : error);
-    await close(1);
+    const isLost = !(error instanceof SettingsError) && unavailability(error) !== undefined;
+    const told = isLost ? new OutageError('PostgreSQL was lost during the start.', { cause: error }) : error;
+    console.error(told instanceof SettingsError ? told.message : told);
+    await close(exitCodeOf(told));
   }
 }
 

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, globSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import { runningEmbeddedUrl } from '@sabai/db/embedded';
 import { freePort } from '@sabai/test-support/free-port';
+import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { root } from './platform/program.ts';
 import {
@@ -85,20 +88,73 @@ function fillUp(dir: string, filler: string) {
   }
 }
 
+/** Has the database write its log until it finds no room. */
+async function fillLog(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (let megabytes = 0; megabytes < 100; megabytes++)
+      await client.query("select pg_logical_emit_message(false, 'filler', repeat('x', 1000000))");
+  } catch {
+    // There is none any more.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 test.skipIf(!mayMount)(
-  'with a full disk it is not ready, and ready again when there is room',
+  'with a full disk calls that move money are done or answered 503, and all is as it was told when there is room',
   async () => {
     const house = await createHouse();
     giveDisk(house.dataDir, '400m');
     const server = await house.open();
     const readiness = () => fetch(`${house.url}/readyz`).then(({ status }) => status);
+    const because = () =>
+      fetch(`${house.url}/readyz`).then(async (answer) => ((await answer.json()) as { because?: string }).because);
+    const logIn = await fetch(`${house.url}/gateway/public/authentication`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ strategy: 'local', username: '0812345678', password: 'Sabai-Demo-1' }),
+    });
+    const { accessToken } = (await logIn.json()) as { accessToken: string };
+    const keep = (key: string) =>
+      fetch(`${house.url}/gateway/member/wallet-vault`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${accessToken}`,
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ amount: '1', direction: 'in' }),
+      }).then(({ status }) => status);
+    const database = runningEmbeddedUrl(path.join(house.dataDir, 'postgres'))!;
+    const vault = async () => {
+      const client = new pg.Client({ connectionString: database });
+      await client.connect();
+      const { rows } = await client
+        .query("select coalesce(sum(balance), 0)::int as held from ledger_accounts where account = 'vault'")
+        .finally(() => client.end());
+      return Number(rows[0].held) / 100;
+    };
+    const keys = Array.from({ length: 40 }, () => randomUUID() as string);
+    expect(await keep(keys[0]!)).toBe(201);
+
     const filler = path.join(house.dataDir, 'filler');
     fillUp(house.dataDir, filler);
-    await expect.poll(readiness).toBe(503);
+    await expect.poll(because).toBe('storage');
+    await fillLog(database);
+    const statuses = await Promise.all(keys.map(keep));
+    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(503);
     expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+
     rmSync(filler);
     await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+    for (const key of keys) await expect.poll(() => keep(key), { timeout: 20_000 }).toBe(201);
+    expect(await vault()).toBe(keys.length);
     await house.register();
+    expect(server.child.exitCode).toBeNull();
     server.child.kill('SIGTERM');
     await server.end;
   },

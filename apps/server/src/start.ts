@@ -6,15 +6,15 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { isRelease, root } from './platform/program.ts';
 import { dataDirOf } from './platform/settings/data-dir.ts';
-import { SettingsError } from './platform/settings/settings-error.ts';
+import { exitCodeOf, exitCodes, SettingsError } from './platform/settings/settings-error.ts';
 
 const isDev = process.argv.includes('--dev');
 // React and the router choose their build by this when they are first imported.
 process.env.NODE_ENV ??= isDev ? 'development' : 'production';
 
-function giveUp(sentence: string): never {
+function giveUp(sentence: string, code: number = exitCodes.refused): never {
   console.error(sentence);
-  process.exit(1);
+  process.exit(code);
 }
 
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -34,7 +34,7 @@ try {
   await run(settings);
   flushCompileCache();
 } catch (error) {
-  if (error instanceof SettingsError) giveUp(error.message);
+  if (error instanceof SettingsError) giveUp(error.message, exitCodeOf(error));
   console.error(error);
-  process.exit(1);
+  process.exit(exitCodes.refused);
 }

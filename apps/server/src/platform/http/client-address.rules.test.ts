@@ -1,6 +1,7 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
 import { expect, test } from 'vitest';
-import { createClientAddress, readAddress, tellVisitorIps } from './client-address.ts';
+import { createClientAddress, readAddress, tellVisitorIps, warnOfUnknownProxy } from './client-address.ts';
 
 const from = (peer: string, forwarded?: string, trusted = 'loopback') =>
   createClientAddress(trusted)({
@@ -94,4 +95,22 @@ test('what a request is asked with is the address in its one form', async () => 
   expect(await ask('127.0.0.1', '[2001:DB8::7]:40012')).toBe('2001:db8::7');
   expect(await ask('127.0.0.1', 'unknown')).toBe('127.0.0.1');
   expect(await ask('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
+});
+
+test('a proxy that no setting names is told of once, and one that is named never', async () => {
+  const told: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(JSON.parse(line).msg) });
+  const app = Fastify({ loggerInstance: log as FastifyBaseLogger });
+  warnOfUnknownProxy(app, '127.0.0.9');
+  const call = (remoteAddress: string, headers = {}) => app.inject({ url: '/', remoteAddress, headers });
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  await call('127.0.0.9', headers);
+  await call('10.0.0.5');
+  expect(told).toEqual([]);
+  await call('10.0.0.5', headers);
+  await call('10.0.0.6', headers);
+  expect(told).toEqual([
+    '10.0.0.5 sends X-Forwarded-… headers and is not believed: if it is your proxy, name it in SABAI_TRUSTED_PROXIES',
+  ]);
+  await app.close();
 });

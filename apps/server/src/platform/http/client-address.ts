@@ -135,3 +135,27 @@ export function tellVisitorIps(app: FastifyInstance, trustedProxies = 'loopback'
     },
   });
 }
+
+const forwarded = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
+
+/**
+ * Tells once when a machine that no setting names speaks for others: behind a forgotten proxy all visitors would count as one. Anybody
+ * may send such headers, so it is told for the first one only.
+ */
+export function warnOfUnknownProxy(app: FastifyInstance, trustedProxies: string): void {
+  const trusts = proxyAddr.compile(trustedProxies.split(',').map((network) => network.trim()));
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, socket } = request.raw;
+    if (!isTold && forwarded.some((name) => headers[name] !== undefined)) {
+      const address = readAddress(socket.remoteAddress ?? '');
+      if (address && !trusts(address, 0)) {
+        isTold = true;
+        request.log.warn(
+          `${address} sends X-Forwarded-… headers and is not believed: if it is your proxy, name it in SABAI_TRUSTED_PROXIES`,
+        );
+      }
+    }
+    done();
+  });
+}

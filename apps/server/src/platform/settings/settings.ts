@@ -11,7 +11,7 @@ import { roles, type Values } from './schema.ts';
 import { SettingsError } from './settings-error.ts';
 
 export { roles } from './schema.ts';
-export { SettingsError } from './settings-error.ts';
+export { exitCodeOf, exitCodes, OutageError, SettingsError } from './settings-error.ts';
 
 export type Role = (typeof roles)[number];
 

@@ -12,6 +12,16 @@ export function describeError(error: unknown): unknown {
   return Object.fromEntries(Object.entries(told).filter(([name]) => !quoting.includes(name)));
 }
 
+/** What waits for room on a full disk; beyond it lines are dropped. */
+const waitingBytes = 2 ** 20;
+
+/** A log that nobody takes, on a full disk or through a pipe that has ended, is no reason to stop serving. */
+export function openStandardOutput(fd = 1) {
+  const output = pino.destination({ dest: fd, sync: true, maxLength: waitingBytes });
+  output.on('error', () => {});
+  return output;
+}
+
 /**
  * Creates the log: one JSON object a line, with the name of its level, the time as ISO 8601 and the correlation id of the work
  * that is being done.
@@ -31,6 +41,6 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
       // What a line says itself about its correlation id counts.
       mixinMergeStrategy: (line, mixed) => ({ ...mixed, ...line }),
     },
-    destination ?? pino.destination({ sync: true }),
+    destination ?? openStandardOutput(),
   );
 }
