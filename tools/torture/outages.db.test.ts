@@ -20,7 +20,7 @@ import { bet } from './races/door-races.ts';
 import type { Cast } from './races/race-kit.ts';
 import { holdsNobodyUp } from './races/races.ts';
 import { castPeople } from './run/actors.ts';
-import { openBehind } from './run/proxied-node.ts';
+import { openProxiedNode } from './run/proxied-node.ts';
 import { openScene, type Scene, targetOf } from './run/run-torture.ts';
 
 let scene: Scene;
@@ -31,8 +31,8 @@ let staffToken: string;
 let cast: Cast;
 let actors: Actor[];
 /** A server whose way to the database can be disturbed; there from the first test that asks for it. */
-let disturbed: Promise<Awaited<ReturnType<typeof openBehind>>> | undefined;
-const behindProxy = () => (disturbed ??= openBehind(scene));
+let disturbed: Promise<Awaited<ReturnType<typeof openProxiedNode>>> | undefined;
+const behindProxy = () => (disturbed ??= openProxiedNode(scene));
 
 beforeAll(async () => {
   scene = await openScene();

@@ -29,7 +29,7 @@ export interface SandboxLine {
   readonly laterAmount: string | undefined;
   /** What takes the place of fields in the bank's answer. */
   readonly told: Readonly<Record<string, unknown>>;
-  timesTold: number;
+  timesListed: number;
 }
 
 export interface SandboxStatement {
@@ -111,7 +111,7 @@ export function mountStatement(app: FastifyInstance, access: StatementAccess, cl
         line.account === request.params.id && !line.isHeld && at > from && (!dateFrom || line.bookingDate >= dateFrom),
     );
     const told = known.flatMap((line) => {
-      const isLater = line.laterAmount !== undefined && line.timesTold++ > 0;
+      const isLater = line.laterAmount !== undefined && line.timesListed++ > 0;
       return Array.from({ length: line.repeat }, () => present(line, isLater));
     });
     const ordered = isReversed ? told.reverse() : told;
@@ -131,7 +131,7 @@ export function mountStatement(app: FastifyInstance, access: StatementAccess, cl
     };
   });
 
-  const listed = ({ timesTold: _, ...line }: SandboxLine) => line;
+  const listed = ({ timesListed: _, ...line }: SandboxLine) => line;
   app.get('/statement', async () => lines.map(listed).reverse());
   app.post('/statement/pay', async (request, reply) => {
     const body = transfer.safeParse(request.body ?? {});
@@ -149,7 +149,7 @@ export function mountStatement(app: FastifyInstance, access: StatementAccess, cl
       bookingDate: now.toISOString().slice(0, 10),
       isHeld: hold,
       laterAmount,
-      timesTold: 0,
+      timesListed: 0,
     };
     lines.push(line);
     return reply.code(201).send(listed(line));
@@ -170,7 +170,7 @@ export function mountStatement(app: FastifyInstance, access: StatementAccess, cl
       repeat: 1,
       isHeld: false,
       laterAmount: undefined,
-      timesTold: 0,
+      timesListed: 0,
     };
     lines.push(line);
     return reply.code(201).send(listed(line));

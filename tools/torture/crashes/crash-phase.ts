@@ -4,7 +4,7 @@ import { type CheckName, checkNames, type Problems } from '../checks/checker.ts'
 import { createChance } from '../house/random.ts';
 import { forgetsShots, forgetsStakes } from '../house/source-faults.ts';
 import { operations } from '../ops/index.ts';
-import { openBehind } from '../run/proxied-node.ts';
+import { openProxiedNode } from '../run/proxied-node.ts';
 import type { Scene } from '../run/run-torture.ts';
 import { type Cell, type CrashPointOptions, type CrashPointResult, crashEverywhere } from './crash-points.ts';
 
@@ -71,7 +71,7 @@ export async function runCrashPoints(
   },
 ): Promise<CrashReport> {
   const pool = createPool(scene.house.url, { max: 1 });
-  const { proxy, behind } = await openBehind(scene);
+  const { proxy, behind } = await openProxiedNode(scene);
   const common = {
     ...{ url: scene.house.url, pool, proxy, node: behind, looker: scene.servers.at(-1)! },
     ...{ sandboxUrl: scene.world.sandboxUrl, directory, seed, log },
@@ -158,7 +158,7 @@ export async function runCrashPoints(
         const ones = common.operations.filter((one) => one.name === operation);
         if (ones.length === 0) continue;
         log(`crash points: ${name}`);
-        const faulty = await openBehind(scene, [fault]);
+        const faulty = await openProxiedNode(scene, [fault]);
         const { problems } = await crashEverywhere({
           ...{ ...common, ...sockets, proxy: faulty.proxy, node: faulty.behind },
           operations: ones,

@@ -37,8 +37,8 @@ export const paysHalf: SourceFault = {
 /** Rows that are read to be decided about are not locked, and who has read them lets rivals read them too. */
 export const locksNoRows: SourceFault = {
   file: '/packages/db/src/database.ts',
-  says: 'new PostgresDialect({ pool }) }',
-  saysInstead: `new PostgresDialect({ pool }), plugins: [{
+  says: 'pool }) }',
+  saysInstead: `pool }), plugins: [{
     deciding: new WeakSet(),
     transformQuery({ node, queryId }) {
       if (node.kind !== 'SelectQueryNode' || !node.endModifiers?.length) return node;

@@ -3,7 +3,7 @@ import { checkBooks } from '../checks/checker.ts';
 import { createChance } from '../house/random.ts';
 import { holdsNobodyUp } from '../races/races.ts';
 import { castPeople } from '../run/actors.ts';
-import { openBehind } from '../run/proxied-node.ts';
+import { openProxiedNode } from '../run/proxied-node.ts';
 import { openScene, targetOf } from '../run/run-torture.ts';
 import { type PairStep, pairSteps } from './pair-steps.ts';
 import { type PairOptions, type PairReport, tryPairs } from './pairs.ts';
@@ -21,7 +21,7 @@ export const faultyPair = ['staff debit', 'into the vault'].map((name) =>
 export async function runPairs(seed: number, until: number, log: (line: string) => void): Promise<PairPhaseReport> {
   const scene = await openScene(1);
   const pool = createPool(scene.house.url, { max: 2, applicationName: 'looker-on' });
-  const { proxy, behind } = await openBehind(scene);
+  const { proxy, behind } = await openProxiedNode(scene);
   try {
     const targets = scene.servers.map(targetOf);
     const { actors, ...people } = await castPeople(scene.house.url, targets[0]!, Array<string>(3).fill('THB'));

@@ -4,7 +4,7 @@ import type { SourceFault } from '../house/source-faults.ts';
 import { faulty, type Scene } from './run-torture.ts';
 
 /** A server whose way to the database can be disturbed, with deliberate faults if any are given. */
-export async function openBehind(
+export async function openProxiedNode(
   { house, world }: Scene,
   faults: readonly SourceFault[] = [],
 ): Promise<{ proxy: FaultProxy; behind: Node }> {

@@ -101,7 +101,7 @@ async function playForMoney(context: StudioContext, session: StudioSession, roun
   const { playerId, roundId } = round;
   const fields = walletFields(round);
   onStep?.('round-begun');
-  const reply = await wallet.insist('bet', {
+  const reply = await wallet.callUntilAnswered('bet', {
     ...fields,
     session: session.walletSession ?? '',
     amount: round.costMinor.toString(),

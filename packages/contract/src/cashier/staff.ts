@@ -36,7 +36,7 @@ const decided = {
 const Decision = Transaction.extend(decided);
 
 /** What a provider has told of a deposit, whatever became of it. */
-const ToldPayment = z.object({
+const ReportedPayment = z.object({
   provider: z.string(),
   transaction_id: z.string(),
   amount: amountOutput,
@@ -50,7 +50,7 @@ const ToldPayment = z.object({
 
 const DepositDecision = Deposit.extend({
   ...decided,
-  payments: z.array(ToldPayment),
+  payments: z.array(ReportedPayment),
   approval_credit: amountOutput
     .nullable()
     .describe('what the wallet gets if it is approved: of what has arrived, or was asked for, less the fee'),

@@ -114,14 +114,14 @@ function soloVectors(code: string, usual: SoloGame): Json[] {
   );
 }
 
-interface ToldEvent {
+interface OutcomeEvent {
   readonly type: string;
   readonly board?: Json;
   readonly outcome?: Json;
 }
 
 /** What the player saw, as docs/fairness.md writes it: every board of a slot, the outcome of any other game. */
-export function outcomeOf(events: readonly ToldEvent[]): Json {
+export function outcomeOf(events: readonly OutcomeEvent[]): Json {
   const boards = events.flatMap(({ board }) => (board === undefined ? [] : [board]));
   return boards.length > 0 ? { boards } : (events.find(({ outcome }) => outcome !== undefined)?.outcome ?? null);
 }

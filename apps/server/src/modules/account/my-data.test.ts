@@ -3,7 +3,7 @@ import { createTestDatabase } from '@sabai/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSeal as seal } from '../../platform/sealing/seal.fixture.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
-import { myData, toldTables, untoldTables } from './my-data.ts';
+import { exportedTables, myData, omittedTables } from './my-data.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('each table with something of a member is told, or left out for a reason', 
     select table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where column_name = 'member_id' and table_type = 'BASE TABLE' and table_schema = 'public'`.execute(database.db);
-  const listed = [...toldTables, ...Object.keys(untoldTables)].toSorted();
+  const listed = [...exportedTables, ...Object.keys(omittedTables)].toSorted();
   expect(rows.map(({ name }) => name).toSorted()).toEqual(listed);
 });
 

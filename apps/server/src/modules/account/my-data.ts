@@ -4,7 +4,7 @@ import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 /** The tables that hold something of a member, in the order of the file. A test finds any that is neither here nor below. */
-export const toldTables = [
+export const exportedTables = [
   'member_consents',
   'member_sessions',
   'member_passkeys',
@@ -48,7 +48,7 @@ export const toldTables = [
 ] as const;
 
 /** Tables of a member that the file leaves out, and why. */
-export const untoldTables: Readonly<Record<string, string>> = {
+export const omittedTables: Readonly<Record<string, string>> = {
   members: 'told as the profile',
   member_days: 'added up from the journal',
   member_day_heads: 'added up from the journal',
@@ -148,7 +148,7 @@ export async function* myData({ platform, identity }: AccountDependencies, membe
   const seal = await platform.seal();
   const { profile } = await identity.profileOf(platform.db, memberId);
   yield `{"made_at":${JSON.stringify(platform.clock().toISOString())},\n"profile":${JSON.stringify(profile)}`;
-  for (const table of toldTables) {
+  for (const table of exportedTables) {
     yield `,\n${JSON.stringify(table)}:[`;
     let comma = '';
     for await (const row of rowsOf(platform.db, seal, table, memberId)) {

@@ -1,7 +1,7 @@
 import { localePrefixes } from '@sabai/contract/locales';
 import { type NoticeKind, noticeKindNames } from '@sabai/contract/notice-kinds';
 import { expect, test } from 'vitest';
-import { isWritten, noticeOf, pathOf, toldTopics } from './notice.rules.ts';
+import { isWritten, noticeOf, noticeTopics, pathOf } from './notice.rules.ts';
 import { bodyOf, titleOf } from './present-notice.ts';
 
 const money = { id: 'x', amount: '5.00', currency_code: 'THB' };
@@ -29,7 +29,7 @@ const events: Readonly<Record<string, readonly object[]>> = {
   ],
   'message.received': noticeKindNames.filter(isWritten).map((notice) => ({ id: 'x', notice })),
 };
-const noted = toldTopics.flatMap((topic) =>
+const noted = noticeTopics.flatMap((topic) =>
   (events[topic] ?? [money]).map((event) => noticeOf(topic, event as never)!),
 );
 

@@ -49,7 +49,7 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
   },
 };
 
-export const toldTopics = Object.keys(told);
+export const noticeTopics = Object.keys(told);
 
 export const noticeOf = (topic: string, payload: Json): NewNotice | undefined => told[topic]?.(payload as Fields);
 

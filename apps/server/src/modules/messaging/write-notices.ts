@@ -1,7 +1,7 @@
 import { noticesKeptForDays } from '@sabai/contract';
 import { type Db, inTransaction, type OutboxConsumer, publish } from '@sabai/db';
 import type { MessagingDependencies } from './dependencies.ts';
-import { noticeOf, toldTopics } from './notice.rules.ts';
+import { noticeOf, noticeTopics } from './notice.rules.ts';
 import { forgetNotices, insertNotice, markRead, type ReadNotices } from './notices.repository.ts';
 import { queueDeliveries } from './push.repository.ts';
 import { pushLifetimeMs } from './push.rules.ts';
@@ -9,7 +9,7 @@ import { pushLifetimeMs } from './push.rules.ts';
 /** Writes the notice of an event, once; in the same commit browsers are told to look, and a push message is on its way. */
 export const noticeConsumer = ({ platform: { clock } }: Pick<MessagingDependencies, 'platform'>): OutboxConsumer => ({
   name: 'notices',
-  topics: toldTopics,
+  topics: noticeTopics,
   async handle(tx, { memberId, id, topic, payload, occurredAt }) {
     const notice = noticeOf(topic, payload);
     if (!notice || !(await insertNotice(tx, { memberId, id, createdAt: occurredAt, ...notice }))) return;

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { spokenMoment } from '../../platform/sentences/spoken-moment.ts';
 import type { ChangedBy, ProtectionDependencies, StaffChange } from './dependencies.ts';
 import { isInOrder, isTighter, type Limit } from './play-limits.rules.ts';
-import { toldUntil } from './policy.ts';
+import { untilText } from './policy.ts';
 import {
   endOperatorExclusion,
   ensureProtection,
@@ -156,7 +156,7 @@ export async function excludeByOperator(
     const present = (await findProtection(tx, memberId, now))?.operatorUntil;
     const extended = await extendOperatorExclusion(tx, memberId, { term, now });
     if (!extended) {
-      const until = toldUntil(present ?? null, await dependencies.identity.timeZone(tx));
+      const until = untilText(present ?? null, await dependencies.identity.timeZone(tx));
       throw new Refusal('EXCLUSION_NOT_SHORTENED', { until });
     }
     await recordDeed(
@@ -205,7 +205,7 @@ export async function exclude(
     const kind = coolOffs.has(term) && present?.kind !== 'self_exclusion' ? 'cool_off' : 'self_exclusion';
     const extended = await extendExclusion(tx, memberId, { kind, term, now });
     if (!extended) {
-      const until = toldUntil(present?.until ?? null, await dependencies.identity.timeZone(tx));
+      const until = untilText(present?.until ?? null, await dependencies.identity.timeZone(tx));
       throw new Refusal('EXCLUSION_NOT_SHORTENED', { until });
     }
     await recordDeed(dependencies, tx, memberId, { deed: kind, value: term, until: extended.until }, by, now);

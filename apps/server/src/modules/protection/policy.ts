@@ -59,7 +59,7 @@ export async function policyFacts(
 }
 
 /** How a refusal tells when an exclusion ends. */
-export const toldUntil = (until: Date | null, timeZone: string): string =>
+export const untilText = (until: Date | null, timeZone: string): string =>
   until ? spokenMoment(until, timeZone) : 'never';
 
 /** Their sentences name no end. */
@@ -77,7 +77,7 @@ async function refuseFor(
   { code, until }: Reason,
 ): Promise<never> {
   if (withoutEnd.has(code)) throw new Refusal(code);
-  const told = { until: toldUntil(until, await dependencies.identity.timeZone(reader)) };
+  const told = { until: untilText(until, await dependencies.identity.timeZone(reader)) };
   throw new Refusal(code, code === 'DEPOSIT_LIMIT_REACHED' ? { ...told, left: '0' } : told);
 }
 

@@ -34,7 +34,7 @@ export async function keepDifferences(
 }
 
 /** A contradiction as its event tells it. */
-export interface ToldContradiction {
+export interface ReportedContradiction {
   readonly source: string;
   readonly key: string;
   readonly class: string;
@@ -47,7 +47,7 @@ export interface ToldContradiction {
 }
 
 /** Keeps what a module has learned between two comparisons. */
-export const keepContradiction = (tx: Tx, memberId: string, told: ToldContradiction, now: Date): Promise<void> =>
+export const keepContradiction = (tx: Tx, memberId: string, told: ReportedContradiction, now: Date): Promise<void> =>
   keepRows(tx, told.source, null, now, [
     {
       record_key: told.key,
@@ -66,7 +66,7 @@ export const keepContradiction = (tx: Tx, memberId: string, told: ToldContradict
 /** Both sides agree again. */
 export async function endDifference(
   tx: Tx,
-  { source, key }: Pick<ToldContradiction, 'source' | 'key'>,
+  { source, key }: Pick<ReportedContradiction, 'source' | 'key'>,
   now: Date,
 ): Promise<void> {
   await sql`

@@ -189,9 +189,9 @@ function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal | nul
 async function servePictures(app: FastifyInstance, isDev: boolean): Promise<void> {
   if (!existsSync(pictures)) return;
   serveStaticFiles(app, { root: pictures, prefix: '/assets/studio/', keeps: isDev ? 'not at all' : 'a week' });
-  const standIn = await readFile(join(pictures, 'brand/gamenotfound.jpg'));
+  const placeholder = await readFile(join(pictures, 'brand/gamenotfound.jpg'));
   app.get('/images/gamenotfound.jpg', (_request, reply) =>
-    reply.type('image/jpeg').header('cache-control', 'public, max-age=604800').send(standIn),
+    reply.type('image/jpeg').header('cache-control', 'public, max-age=604800').send(placeholder),
   );
 }
 

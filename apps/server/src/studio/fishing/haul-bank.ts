@@ -163,7 +163,7 @@ async function reserve(context: HaulContext, session: StudioSession, haul: Haul)
   const { playerId, haulId } = haul;
   const fields = walletFields(haul);
   onStep?.('round-begun');
-  const reply = await wallet.insist('reserve', {
+  const reply = await wallet.callUntilAnswered('reserve', {
     ...fields,
     session: session.walletSession ?? '',
     amount: haul.reserveMinor.toString(),

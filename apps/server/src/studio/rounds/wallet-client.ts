@@ -12,7 +12,7 @@ export type WalletReply =
 export interface WalletClient {
   call<C extends WalletDoorCall>(call: C, body: WalletDoorRequest<C>): Promise<WalletReply>;
   /** Repeats a call, with the same transaction id, while nothing is known of it. */
-  insist<C extends WalletDoorCall>(call: C, body: WalletDoorRequest<C>): Promise<WalletReply>;
+  callUntilAnswered<C extends WalletDoorCall>(call: C, body: WalletDoorRequest<C>): Promise<WalletReply>;
 }
 
 export interface WalletClientOptions {
@@ -22,7 +22,7 @@ export interface WalletClientOptions {
   readonly secret: () => Promise<Buffer>;
   readonly clock: () => Date;
   readonly timeoutMs?: number;
-  /** Pauses before the second, third … try of {@link WalletClient.insist}. */
+  /** Pauses before the second, third … try of {@link WalletClient.callUntilAnswered}. */
   readonly pausesMs?: readonly number[];
 }
 
@@ -56,7 +56,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
         return { isKnown: false, reason: error instanceof Error ? error.message : String(error) };
       }
     },
-    async insist(call, body) {
+    async callUntilAnswered(call, body) {
       let reply = await client.call(call, body);
       for (const pauseMs of pausesMs) {
         if (reply.isKnown) break;

@@ -45,7 +45,7 @@ export function createSharedBank(context: StudioContext): SharedBank {
       await insertBet(tx, stake, 'pending', clock());
       await calls.guard(tx, { ...fields, ref: stake.betId }, subject);
     });
-    const reply = await wallet.insist('bet', {
+    const reply = await wallet.callUntilAnswered('bet', {
       ...fields,
       session: stake.session.walletSession ?? '',
       amount: stake.stakeMinor.toString(),

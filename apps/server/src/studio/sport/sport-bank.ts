@@ -148,7 +148,7 @@ async function takeForMoney(
 ): Promise<PlacedBet> {
   const { betDelayMs, db, wallet, calls, onStep } = context;
   const askedAt = Date.now();
-  const reply = await wallet.insist('reserve', {
+  const reply = await wallet.callUntilAnswered('reserve', {
     ...walletFields(name),
     session: session.walletSession ?? '',
     amount: slip.stakeMinor.toString(),
@@ -205,7 +205,7 @@ async function take(
     throw error;
   });
   if (isTaken instanceof HgsRefusal) return giveBack(context, name, isTaken);
-  return isTaken ? undefined : asItStands(context, name);
+  return isTaken ? undefined : currentBet(context, name);
 }
 
 /** The wallet took nothing. */
@@ -217,7 +217,7 @@ async function refuse(context: SportContext, name: Named, refusal: HgsRefusal): 
     if (isFirst) await calls.dismiss(tx, playerId, betId);
     return isFirst;
   });
-  if (!isOurs) return asItStands(context, name);
+  if (!isOurs) return currentBet(context, name);
   throw refusal;
 }
 
@@ -230,7 +230,7 @@ async function giveBack(context: SportContext, name: Named, refusal: HgsRefusal)
     if (isFirst) await calls.owe(tx, { call: 'cancel', subject, body: { ...walletFields(name), ref: betId } });
     return isFirst;
   });
-  if (!isOurs) return asItStands(context, name);
+  if (!isOurs) return currentBet(context, name);
   await calls.deliver({ playerId, call: 'cancel', txn: betId });
   throw refusal;
 }
@@ -316,7 +316,7 @@ async function repeat(
   return takeForMoney(context, session, bet, await slipOf(context, session, order), isPlaying);
 }
 
-const asItStands = async (context: SportContext, { playerId, betId }: Named): Promise<PlacedBet> =>
+const currentBet = async (context: SportContext, { playerId, betId }: Named): Promise<PlacedBet> =>
   standing((await findBet(context.db, playerId, betId))!);
 
 function standing(bet: SportBet): PlacedBet {

@@ -90,7 +90,7 @@ async function payForStep(
   const { actionId } = step;
   onStep?.('step-begun');
   const fields = walletFields(round, actionId);
-  const reply = await wallet.insist('bet', {
+  const reply = await wallet.callUntilAnswered('bet', {
     ...fields,
     session: session.walletSession ?? '',
     amount: step.costMinor.toString(),

@@ -20,7 +20,7 @@ export function pageTitle(
 export const namedTitle = (name: string | undefined, title: string): string => (name ? `${name} · ${title}` : title);
 
 /** What the server tells search engines and previews holds for the page it made, and not for those after it. */
-const toldOfFirstPage = [
+const tagsOfFirstPage = [
   'link[rel="canonical"]',
   'link[rel="alternate"]',
   'meta[name="description"]',
@@ -41,6 +41,6 @@ export async function nameDocument(
 ): Promise<void> {
   await loadHeadTexts(prefix);
   if (isLeft()) return;
-  for (const told of document.head.querySelectorAll(toldOfFirstPage)) told.remove();
+  for (const told of document.head.querySelectorAll(tagsOfFirstPage)) told.remove();
   document.title = namedTitle(name, pageTitle(prefix, page, config));
 }

@@ -9,7 +9,7 @@ const askAgainMs = 5000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves when the connection is back, when the visitor goes on while the browser is online, after a while, or when nobody waits. */
-const hope = (gone: AbortSignal | undefined) =>
+const connectionBack = (gone: AbortSignal | undefined) =>
   new Promise<void>((resolve) => {
     const heard = new AbortController();
     const timer = setTimeout(come, askAgainMs);
@@ -24,7 +24,7 @@ const hope = (gone: AbortSignal | undefined) =>
   });
 
 /**
- * Loads until it succeeds: after a lost connection, which browsers throw as a `TypeError`, when there is {@link hope}, and never at
+ * Loads until it succeeds: after a lost connection, which browsers throw as a `TypeError`, when there is {@link connectionBack}, and never at
  * once. Throws any other error, and the reason of `gone` when nobody waits any longer.
  */
 export async function reach<T>(load: () => Promise<T>, gone?: AbortSignal): Promise<T> {
@@ -36,7 +36,7 @@ export async function reach<T>(load: () => Promise<T>, gone?: AbortSignal): Prom
       if (gone?.aborted || !(error instanceof TypeError)) throw error;
       console.info('a part of the page could not be fetched', error);
     }
-    await Promise.all([hope(gone), wait(restAfterFailureMs)]);
+    await Promise.all([connectionBack(gone), wait(restAfterFailureMs)]);
   }
 }
 

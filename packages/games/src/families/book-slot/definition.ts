@@ -1,5 +1,5 @@
 import type { SlotSymbol } from '../../protocol/index.ts';
-import { assertRule, occurrences, standsApart } from '../slot/strips.ts';
+import { assertRule, isSpacedApart, occurrences } from '../slot/strips.ts';
 import type { Weights } from '../slot/weights.ts';
 
 export type BookSymbol = 'A' | 'B' | 'D' | 'E' | 'K' | 'Q' | 'J' | 'T';
@@ -47,7 +47,8 @@ export function defineBookSlot(definition: BookSlotDefinition): BookSlot {
   for (const [reel, strip] of strips.base.entries()) {
     const known = ['S', ...BOOK_SYMBOLS];
     assertRule(occurrencesOf(strip, known) === strip.length, `strip ${reel + 1} holds known symbols`);
-    for (const symbol of known) assertRule(standsApart(strip, symbol), `strip ${reel + 1} never shows ${symbol} twice`);
+    for (const symbol of known)
+      assertRule(isSpacedApart(strip, symbol), `strip ${reel + 1} never shows ${symbol} twice`);
   }
   const pays = new Map<SlotSymbol, readonly number[]>(
     BOOK_SYMBOLS.map((symbol) => [symbol, [0, 0, ...linePays[symbol]]]),

@@ -1,5 +1,5 @@
 import type { SlotStrips, SlotSymbol } from '../../protocol/index.ts';
-import { assertRule, standsApart } from '../slot/strips.ts';
+import { assertRule, isSpacedApart } from '../slot/strips.ts';
 
 /** Payouts for three, four and five of a kind. */
 export type PayTriple = readonly [three: number, four: number, five: number];
@@ -60,7 +60,7 @@ export function defineLinesSlot(definition: LinesSlotDefinition): LinesSlot {
         [...strip].every((symbol) => known.has(symbol)),
         `${where} holds known symbols`,
       );
-      assertRule(standsApart(strip, 'S'), `${where} never shows two scatters at once`);
+      assertRule(isSpacedApart(strip, 'S'), `${where} never shows two scatters at once`);
       assertRule((reel > 0 && reel < REELS - 1) || !strip.includes('W'), `${where} has no wild: outer reels`);
     }
   }

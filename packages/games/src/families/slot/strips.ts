@@ -6,7 +6,7 @@ export function windowAt(strip: string, stop: number, rows = 3): SlotSymbol[] {
 }
 
 /** Whether a symbol never stands twice in a window: what counts reels by 3·c/L relies on it. */
-export function standsApart(strip: string, symbol: string, rows = 3): boolean {
+export function isSpacedApart(strip: string, symbol: string, rows = 3): boolean {
   return Array.from(strip, (_, stop) => windowAt(strip, stop, rows)).every(
     (window) => window.filter((shown) => shown === symbol).length <= 1,
   );

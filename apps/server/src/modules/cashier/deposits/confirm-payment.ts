@@ -107,7 +107,7 @@ async function askStaff(tx: Tx, deposit: Deposit, paid: IncomingPayment, code: s
  * Whose payments may have been this one already: anybody's. Only a QR of the house's own bank is told of twice, by the bank and on
  * the statement, so that the bank's word about what a line has credited is no second payment.
  */
-const toldBy = (deposit: Deposit, { provider }: IncomingPayment): string | undefined =>
+const reporterOf = (deposit: Deposit, { provider }: IncomingPayment): string | undefined =>
   isThroughBank(deposit) && deposit.provider === provider && provider !== 'statement' ? provider : undefined;
 
 /** Acts on a payment that a provider has confirmed, whichever it is. */
@@ -139,7 +139,7 @@ export async function confirmPaymentIn(
       state: stateOf(deposit),
       amountMinor: deposit.amount_minor,
       currencyCode: deposit.currency_code,
-      hasPayment: await hasPayment(tx, deposit, toldBy(deposit, paid)),
+      hasPayment: await hasPayment(tx, deposit, reporterOf(deposit, paid)),
     },
     left,
   );

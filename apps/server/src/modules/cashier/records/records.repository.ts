@@ -27,7 +27,7 @@ const paymentsWhere = (condition: Condition) => sql<OwnRecordRow>`
   where ${condition}`;
 
 /** Its provider has told of money for a deposit, and not only of some that was taken back before it had any effect. */
-const isToldOf = sql`exists (
+const isReported = sql`exists (
     select from deposit_payments as payments
     where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id and payments.outcome <> 'taken_back'
   )`;
@@ -36,14 +36,14 @@ const unpaidWhere = (provider: ProviderName, condition: Condition) => sql<OwnRec
   select coalesce(provider_payment_id, id::text) as key, amount_minor, currency_code, requested_at as at,
     false as is_paid, true as is_open, member_id, 'deposit' as subject_type, id::text as subject_id
   from deposits
-  where provider = ${provider} and status = 'pending' and ${condition} and not ${isToldOf}`;
+  where provider = ${provider} and status = 'pending' and ${condition} and not ${isReported}`;
 
 /** Staff have credited it without its provider having told of any money. */
 const unprovedWhere = (provider: ProviderName, condition: Condition) => sql<OwnRecordRow>`
   select coalesce(provider_payment_id, id::text) as key, amount_minor, currency_code, succeeded_at as at,
     true as is_paid, false as is_open, member_id, 'deposit' as subject_type, id::text as subject_id
   from deposits
-  where provider = ${provider} and status = 'success' and received_minor is null and ${condition} and not ${isToldOf}`;
+  where provider = ${provider} and status = 'success' and received_minor is null and ${condition} and not ${isReported}`;
 
 /** Payments through a provider, deposits through it that still wait for one, and those that were credited without one. */
 export const ownPayments = (db: Db, provider: ProviderName, from: Date, to: Date) =>

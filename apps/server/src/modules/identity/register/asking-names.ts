@@ -21,13 +21,13 @@ export async function askingNames<T>(
   const asked = { subject: 'names', ip: sourceName(await seal(), ip) };
   const until = await takeAttempt(db, asked, now, nameLimit);
   if (until) throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) });
-  let hasTold = false;
+  let hasRevealed = false;
   try {
     return await ask();
   } catch (error) {
-    hasTold = error instanceof Refusal && telling.includes(error.code);
+    hasRevealed = error instanceof Refusal && telling.includes(error.code);
     throw error;
   } finally {
-    if (!hasTold) await giveBack(db, asked);
+    if (!hasRevealed) await giveBack(db, asked);
   }
 }

@@ -7,7 +7,7 @@ import { useLoad } from '../../../shared/loading/use-load.ts';
 import { closeAllModals } from '../../../shared/modals/modal-store.ts';
 
 /** The game behind a login: the path of its page, without the language. */
-const gameBehind = (next: unknown): string | undefined =>
+const gameOfLink = (next: unknown): string | undefined =>
   typeof next === 'string' ? /^\/games\/(\d+)(?:[?#]|$)/.exec(next)?.[1] : undefined;
 
 const loadGame = async (id: string | undefined) => (id ? await api('public', 'game-list').get(id) : undefined);
@@ -16,7 +16,7 @@ const loadGame = async (id: string | undefined) => (id ? await api('public', 'ga
 export function DemoOffer({ next }: { next: unknown }) {
   const t = useTranslations('catalogue');
   const { isGameInWindow } = useConfig();
-  const { data: game } = useLoad(loadGame, gameBehind(next));
+  const { data: game } = useLoad(loadGame, gameOfLink(next));
   if (!game?.has_demo || !game.is_playable) return null;
   const { id, name } = game;
   return (

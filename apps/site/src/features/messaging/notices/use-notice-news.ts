@@ -10,7 +10,7 @@ import { countNotices, forgetCount } from './notice-count.ts';
 /** What comes at once is asked for at once. */
 const gatherMs = 150;
 /** More than are told at once stand in the list. */
-const mostTold = 3;
+const mostShown = 3;
 
 /** Of what was just read from the list, what the member is to be told, the newest last. */
 export const newsOf = (listed: readonly Notice[], ids: ReadonlySet<string>): readonly Notice[] =>
@@ -20,7 +20,7 @@ export const newsOf = (listed: readonly Notice[], ids: ReadonlySet<string>): rea
       const isShown = kind.startsWith('deposit') && subject !== null && isWatched(subject);
       return ids.has(id) && !is_read && !isShown;
     })
-    .slice(0, mostTold)
+    .slice(0, mostShown)
     .reverse();
 
 /** Tells the member wherever they are what happened with their money and what was answered, and keeps the count right. */

@@ -35,7 +35,7 @@ import {
 import { applyInvoice, incoming, lacksPrice, noteInvoice, rateForLate } from './sync-invoice.ts';
 
 /** How long the present rate of an offer stands: long enough to read it and decide. */
-export const offerStandsForMs = 2 * 60_000;
+export const offerLifetimeMs = 2 * 60_000;
 
 /** A deposit in coins with what the player is asked. */
 export interface Question {
@@ -119,7 +119,7 @@ export async function showQuestion(
     if (!locked || !current || current.choice !== null || (current.quote_until && now <= current.quote_until)) return;
     await updateInvoice(tx, current, {
       quote_rate: writeRate(rate),
-      quote_until: new Date(now.getTime() + offerStandsForMs),
+      quote_until: new Date(now.getTime() + offerLifetimeMs),
     });
   });
   return (await read()) ?? question;

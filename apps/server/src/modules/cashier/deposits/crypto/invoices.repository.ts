@@ -131,12 +131,12 @@ export async function accountFor(
   { member_id, id }: Owned,
   paymentIds: readonly string[],
   now: Date,
-  toldAs?: Pick<IncomingPayment, 'transactionId'>,
+  reportedAs?: Pick<IncomingPayment, 'transactionId'>,
 ): Promise<void> {
   if (paymentIds.length === 0) return;
   await tx
     .updateTable('crypto_payments')
-    .set({ accounted_at: now, told_as: toldAs?.transactionId ?? null })
+    .set({ accounted_at: now, told_as: reportedAs?.transactionId ?? null })
     .where('member_id', '=', member_id)
     .where('deposit_id', '=', id)
     .where('payment_id', 'in', [...paymentIds])

@@ -162,10 +162,10 @@ async function noteGone(
   const toldOf = (await paymentsOf(tx, [deposit])).filter(
     (one) => one.accounted_at !== null && gone.some(({ payment_id: id }) => id === one.payment_id),
   );
-  for (const name of new Set(toldOf.map(toldName))) {
+  for (const name of new Set(toldOf.map(reportedName))) {
     const payment = await findPayment(tx, deposit, 'btcpay', name);
     const became = payment && (await takeBack({ platform }, tx, deposit, payment, payment.amount_minor));
-    if (became !== 'repeated') owed.push(...idsOfRows(toldOf.filter((one) => toldName(one) === name)));
+    if (became !== 'repeated') owed.push(...idsOfRows(toldOf.filter((one) => reportedName(one) === name)));
   }
   await noteTakenBack(tx, deposit, idsOfRows(gone), owed);
   if (owed.length === 0) return;
@@ -186,7 +186,7 @@ async function noteGone(
 }
 
 /** What payment of the deposit coins are part of; those from before that was written down are one by themselves. */
-const toldName = ({ told_as, payment_id }: CryptoPayment) => told_as ?? payment_id;
+const reportedName = ({ told_as, payment_id }: CryptoPayment) => told_as ?? payment_id;
 const idsOfRows = (payments: readonly CryptoPayment[]) => payments.map(({ payment_id }) => payment_id);
 const idsOf = (payments: readonly CoinPayment[]) => payments.map(({ id }) => id);
 const worthIn = ({ deposit }: Pick<OpenInvoice, 'deposit'>, payments: readonly CoinPayment[]) =>
