@@ -48,6 +48,7 @@ export const moduleOrder = [
   'reporting',
   'reconciliation',
   'jobs',
+  'audit',
   'account',
 ];
 

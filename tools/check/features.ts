@@ -8,6 +8,7 @@ import { repositoryRoot } from './imports.ts';
  */
 export const features: Readonly<Record<string, string>> = {
   approvals: 'what a second member of staff has to agree to',
+  audit: 'what staff did and looked at, the chain over it and its heads',
   identity: 'members and staff: registration, login, one-time codes, profile, sessions, second factor, payees',
   protection: "players' limits, breaks and exclusions, and what staff stop",
   flags: 'what staff should look at',

@@ -11,13 +11,16 @@ export interface LedgerReport {
   readonly seconds: number;
 }
 
-/** Walks the hash chain of every member's journal and the heads of all days, and with `balances` adds everything up as well. Writes nothing. */
+/** Walks the hash chains of every member's journal and of the audit, and the heads of all days, and with `balances` adds everything up as well. Writes nothing. */
 export async function checkLedger(url: string, { balances = false } = {}): Promise<LedgerReport> {
   const pool = createPool(url, { max: 1, applicationName: 'sabai ledger:verify' });
   const db = createDb(pool);
   const startedAt = performance.now();
   try {
     const { members, entries, broken, brokenHeads } = await verifyJournal(db);
+    const { rows: audit } = await pool.query<{ link: bigint | null; entry: string | null; problem: string }>(
+      'select link, entry, problem from audit_problems() limit 1000',
+    );
     const balance = balances ? (await trialBalance(db)).problems : [];
     const { rows } = await pool.query<{ at: Date | null }>('select max(posted_at) as at from journal_entries');
     return {
@@ -26,6 +29,9 @@ export async function checkLedger(url: string, { balances = false } = {}): Promi
       problems: [
         ...broken.map(({ memberId, sequence, problem }) => `member ${memberId}: entry ${sequence} ${problem}`),
         ...brokenHeads.map((day) => `the journal is not what it was at the end of ${day}`),
+        ...audit.map(({ link, entry, problem }) =>
+          link === null ? `audit: ${entry} ${problem}` : `audit: number ${link} ${problem}`,
+        ),
         ...balance,
       ],
       lastEntryAt: rows[0]!.at?.toISOString(),

@@ -1,6 +1,6 @@
 /**
- * `npm run ledger:verify`: walks the hash chain of every member's journal and the heads of all days, and names the first
- * broken link of each member. Ends with 1 when something is wrong. It reads the database of DATABASE_URL, or the embedded
+ * `npm run ledger:verify`: walks the hash chains of every member's journal and of the audit, and the heads of all days,
+ * and names the first broken link of each member and every broken one of the audit. Ends with 1 when something is wrong. It reads the database of DATABASE_URL, or the embedded
  * one in SABAI_DATA_DIR whether the casino runs or not.
  */
 import { checkLedger } from './check-ledger.ts';

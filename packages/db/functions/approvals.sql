@@ -1,13 +1,3 @@
-create or replace function staff_audit_is_final() returns trigger language plpgsql as $$
-begin
-  raise exception 'staff_audit is append-only: % refused', tg_op using errcode = 'insufficient_privilege', table = 'staff_audit';
-end $$;
-
-create or replace function house_audit_is_final() returns trigger language plpgsql as $$
-begin
-  raise exception 'house_audit is append-only: % refused', tg_op using errcode = 'insufficient_privilege', table = 'house_audit';
-end $$;
-
 -- What is decided stays decided, and what was asked stays as it was asked, but for being sealed anew.
 create or replace function approvals_are_kept() returns trigger language plpgsql as $$
 begin
@@ -41,14 +31,6 @@ begin
   end if;
   return null;
 end $$;
-
-create or replace trigger staff_audit_is_final before update or delete or truncate on staff_audit
-  for each statement execute function staff_audit_is_final();
-alter table staff_audit enable always trigger staff_audit_is_final;
-
-create or replace trigger house_audit_is_final before update or delete or truncate on house_audit
-  for each statement execute function house_audit_is_final();
-alter table house_audit enable always trigger house_audit_is_final;
 
 create or replace trigger approvals_are_kept before update or delete on approvals for each row execute function approvals_are_kept();
 

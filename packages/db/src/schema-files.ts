@@ -12,6 +12,7 @@ export const schemaFeatures = [
   'content',
   'identity',
   'approvals',
+  'audit',
   'protection',
   'flags',
   'wallet',

@@ -115,6 +115,47 @@ export interface ApprovalSetUp {
   only_row: Generated<boolean>;
 }
 
+export interface AuditDayHeads {
+  day: string;
+  hash: Buffer;
+  position: bigint;
+  published_at: Timestamp;
+}
+
+export interface AuditEntries {
+  action: string | null;
+  at: Timestamp | null;
+  correlation_id: string | null;
+  id: string | null;
+  ip: string | null;
+  member_id: string | null;
+  reason: string | null;
+  source: string | null;
+  staff_id: string | null;
+  state_after: Json | null;
+  state_before: Json | null;
+  subject_id: string | null;
+  subject_type: string | null;
+}
+
+export interface AuditHead {
+  hash: Generated<Buffer>;
+  only_row: Generated<boolean>;
+  position: Generated<bigint>;
+}
+
+export interface AuditLinks {
+  action: string;
+  at: Timestamp;
+  entry_id: string;
+  hash: Buffer;
+  linked_at: Timestamp;
+  member_id: string | null;
+  position: bigint;
+  staff_id: string;
+  subject_id: string;
+}
+
 export interface AutobankAmounts {
   amount_minor: bigint;
   deposit_id: string | null;
@@ -1748,6 +1789,10 @@ export interface DB {
   approval_policies: ApprovalPolicies;
   approval_set_up: ApprovalSetUp;
   approvals: Approvals;
+  audit_day_heads: AuditDayHeads;
+  audit_entries: AuditEntries;
+  audit_head: AuditHead;
+  audit_links: AuditLinks;
   autobank_amounts: AutobankAmounts;
   banks: Banks;
   bets: Bets;

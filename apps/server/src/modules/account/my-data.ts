@@ -67,6 +67,7 @@ export const omittedTables: Readonly<Record<string, string>> = {
   session_tickets: 'opens a socket for seconds',
   member_recovery_codes: 'opens the account: nothing of them but their hashes is known',
   upload_permits: 'opens an upload for minutes',
+  audit_links: 'what staff did, who are persons too',
   staff_audit: 'what staff did, who are persons too',
   member_flags: 'what staff look at, about another member too',
   member_stops: 'what staff decided, who are persons too',
