@@ -14,6 +14,7 @@ import { createLive, type Live } from './live/index.ts';
 import { createAccount } from './modules/account/index.ts';
 import { createAffiliate } from './modules/affiliate/index.ts';
 import { createApprovals } from './modules/approvals/index.ts';
+import { createAudit } from './modules/audit/index.ts';
 import { createBonus } from './modules/bonus/index.ts';
 import {
   createCashier,
@@ -312,7 +313,7 @@ function wireReach({
     speak: (locale, namespace) => translatorFor(locale, namespace) as never,
     siteUrl,
   });
-  return { content, messaging, account };
+  return { content, messaging, account, audit: createAudit({ platform, identity }) };
 }
 type Modules = Base & Carriers & People & Games & Money & Rewards & ReturnType<typeof wireReach>;
 
@@ -345,9 +346,10 @@ const sealColumns = async ({ platform: { db, seal }, identity, cashier }: Module
 /** What is done again and again. */
 function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[] {
   const { platform, approvals, identity, protection, wallet, live } = modules;
-  const { catalogue, gameplay, cashier, reconciliation, messaging } = modules;
+  const { catalogue, gameplay, cashier, reconciliation, messaging, audit } = modules;
   return [
     { name: 'check_books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
+    { name: 'publish_audit_heads', everyMs: 60_000, run: () => audit.publishHeads() },
     { name: 'compare_records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
     { name: 'sum_up_days', everyMs: 30 * 60_000, run: () => protection.sumUpBusyMembers() },
     { name: 'count_rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
@@ -414,11 +416,11 @@ async function stateOf({ platform, approvals, cashier, wallet }: Modules): Promi
 const implementationsOf = (modules: Modules & WiredJobs) => {
   const { approvals, identity, protection, flags, wallet, live, catalogue, providerWallet, gameplay } = modules;
   const { cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop } = modules;
-  const { content, messaging, reporting, reconciliation, jobs, account } = modules;
+  const { content, messaging, reporting, reconciliation, jobs, account, audit } = modules;
   return [
     ...[approvals, identity, live, messaging, protection, flags, wallet, catalogue, providerWallet, gameplay],
     ...[cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop],
-    ...[content, reporting, reconciliation, jobs, account],
+    ...[content, reporting, reconciliation, jobs, account, audit],
   ].flatMap((module) => module.implementations);
 };
 
@@ -449,7 +451,7 @@ async function endDemonstration(tx: Tx, { identity, cashier, providerWallet }: M
 }
 
 /** The addresses of the gateways that are not calls of the contract. */
-function addressesOf({ platform, identity, gameplay, cashier, content, messaging, account }: Modules) {
+function addressesOf({ platform, identity, gameplay, cashier, content, messaging, account, audit }: Modules) {
   return {
     async registerApiRoutes(app: FastifyInstance) {
       await cashier.registerPaymentWebhooks(app);
@@ -458,12 +460,15 @@ function addressesOf({ platform, identity, gameplay, cashier, content, messaging
       account.registerFiles(app, identity.resolveCaller);
       content.registerPictures(app);
       gameplay.registerDocuments(app);
+      audit.registerHeads(app);
       await platform.storage.registerUploads(app);
     },
     registerStaffRoutes(app: FastifyInstance) {
       cashier.registerSlips(app, 'staff', identity.resolveCaller);
       messaging.registerImages(app, 'staff', identity.resolveCaller);
       content.registerPictures(app);
+      audit.registerHeads(app);
+      audit.registerFile(app, identity.resolveCaller);
     },
   };
 }

@@ -480,6 +480,8 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: 'admin staff/blocked-network',
   },
   'staff/blocked-network remove': { as: 'admin', id: '198.51.100.0/24', see: 'admin staff/blocked-network' },
+  'staff/audit-entry get': { as: 'admin', ids: (house) => idsOf(house, 'admin', 'staff/audit-entry') },
+  'staff/audit-head create': { as: 'admin', body: {}, see: 'admin staff/audit-head' },
   'staff/ledger-check create': { as: 'admin', body: { kind: 'full' }, see: 'admin staff/ledger-check' },
   'staff/job patch': {
     as: 'admin',

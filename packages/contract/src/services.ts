@@ -1,6 +1,7 @@
 import * as accountMember from './account/member.ts';
 import * as affiliateMember from './affiliate/member.ts';
 import * as approvalsStaff from './approvals/staff.ts';
+import * as auditStaff from './audit/staff.ts';
 import * as bonusPromotion from './bonus/promotion.ts';
 import * as cashierDeposit from './cashier/deposit.ts';
 import * as cashierSlip from './cashier/slip.ts';
@@ -56,6 +57,7 @@ const files = {
   ...accountMember,
   ...affiliateMember,
   ...approvalsStaff,
+  ...auditStaff,
   ...bonusPromotion,
   ...cashierDeposit,
   ...cashierSlip,

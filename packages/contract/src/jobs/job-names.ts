@@ -1,7 +1,14 @@
 /** What the server does again and again, by the names of the wire and the log. */
 export const jobNames = [
   ...(['send_coins', 'read_statements', 'check_payments', 'check_crypto_invoices', 'expire_deposits'] as const),
-  ...(['end_withdrawal_holds', 'expire_approvals', 'check_books', 'compare_records', 'sum_up_days'] as const),
+  ...([
+    'end_withdrawal_holds',
+    'expire_approvals',
+    'check_books',
+    'publish_audit_heads',
+    'compare_records',
+    'sum_up_days',
+  ] as const),
   ...(['count_rounds', 'deliver_pushes', 'seal_columns', 'forget_notices', 'forget_live_messages'] as const),
   ...(['forget_codes', 'remove_uploads', 'remove_slips', 'remove_pictures'] as const),
 ] as const;

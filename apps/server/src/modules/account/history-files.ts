@@ -2,7 +2,7 @@ import type { ActivityType, ExportKind } from '@sabai/contract';
 import { clockIn, zoneName } from '@sabai/contract/date-format';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import { z } from 'zod';
-import { csvLine, csvStart } from './csv.rules.ts';
+import { csvLine, csvStart } from '../../platform/records/csv.rules.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 const day = z.iso.date().optional();

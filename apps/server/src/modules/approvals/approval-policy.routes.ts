@@ -98,7 +98,7 @@ async function put(
   to: Policy,
 ) {
   await updatePolicy(tx, to);
-  const deed = { action: 'approval-policy.changed', subject: idOf(to), at: dependencies.platform.clock() };
+  const deed = { action: 'approval-policy.changed' as const, subject: idOf(to), at: dependencies.platform.clock() };
   await auditHouse(tx, await dependencies.platform.seal(), by, {
     ...deed,
     detail: { before: shown(from), after: shown(to) },

@@ -20,7 +20,7 @@ export async function auditApproval(
   { id, kind, subject, memberId, grounds }: About,
   deed: { action: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'set-up'; reason: string; at: Date },
 ): Promise<void> {
-  const action = `approval.${deed.action}`;
+  const action = `approval.${deed.action}` as const;
   const after = { kind, subject_type: subject.type, subject_id: subject.id, grounds };
   const { reason, at } = deed;
   if (memberId) {

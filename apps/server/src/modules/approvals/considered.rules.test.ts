@@ -86,6 +86,7 @@ const alone: Readonly<Record<string, string>> = {
   'blocked-network remove': 'It lets visitors of a network in again, whose members have the same rules as all others.',
   'job patch': 'It does earlier what the server does anyhow, or drops a note that this has failed.',
   'ledger-check create': 'It reads the books and changes nothing.',
+  'audit-head create': 'It walks the chain of the audit and changes nothing.',
   'reconciliation-run create': 'It reads records of others.',
   'reconciliation-difference patch': 'It writes a note and moves nothing; what is to be corrected is an adjustment.',
 };

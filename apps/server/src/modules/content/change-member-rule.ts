@@ -46,7 +46,7 @@ export async function changeRule(
 ) {
   const { before, after } = await identity.changeSettings(tx, version, values);
   const detail = { before: pick(before, ...namesOf(values)), after: values };
-  return { result: after as never, deed: { action: 'member-rule.changed', subject: 'members', detail } };
+  return { result: after as never, deed: { action: 'member-rule.changed' as const, subject: 'members', detail } };
 }
 
 /** Changes the rules once a second member of staff has agreed. */

@@ -57,7 +57,7 @@ export async function considerSettings(
 export async function changeSite(tx: Tx, before: Settings, values: Values) {
   const after = await updateSettings(tx, { ...values, version: before.version + 1 });
   const detail = { before: pick(before, ...namesOf(values)), after: values };
-  return { result: after as never, deed: { action: 'site-setting.changed', subject: 'site', detail } };
+  return { result: after as never, deed: { action: 'site-setting.changed' as const, subject: 'site', detail } };
 }
 
 /** Changes the settings once a second member of staff has agreed. */

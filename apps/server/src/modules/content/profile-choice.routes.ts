@@ -55,7 +55,7 @@ export function profileChoiceRoutes(dependencies: Pick<ContentDependencies, 'pla
         // Members are asked to choose one.
         if (!all.some((choice) => (choice === before ? is_active : choice.is_active))) throw new Refusal('CHOICE_LAST');
         await updateChoice(tx, kind, after);
-        const deed = { action: 'profile-choice.changed', subject: id, detail: { before, after: body } };
+        const deed = { action: 'profile-choice.changed' as const, subject: id, detail: { before, after: body } };
         return { result: present(kind, after), deed };
       }),
   });

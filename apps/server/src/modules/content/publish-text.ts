@@ -68,7 +68,7 @@ export async function publishText(tx: Tx, text: PolicyText, staffId: string, now
   });
   if (!row) throw new Refusal('DATE_INVALID');
   const detail = { id: row.id, effective_at: from.toISOString() };
-  return { row, deed: { action: 'policy.published', subject: subjectOf(text), detail } };
+  return { row, deed: { action: 'policy.published' as const, subject: subjectOf(text), detail } };
 }
 
 /** Publishes a text once a second member of staff has agreed; one whose moment has passed has to be asked for again. */

@@ -38,13 +38,13 @@ async function requireSound(tx: Tx, { language_id, starts_at, ends_at }: SiteIte
 
 async function list(tx: Tx, values: SiteItemValues) {
   const row = await insertItem(tx, values);
-  const deed = { action: 'site-item.listed', subject: String(row.id), detail: { after: values } };
+  const deed = { action: 'site-item.listed' as const, subject: String(row.id), detail: { after: values } };
   return { result: present(row), deed };
 }
 
 async function change(tx: Tx, before: SiteItemRow, values: SiteItemValues) {
   const row = await updateItem(tx, before.id, before.version + 1, values);
-  const deed = { action: 'site-item.changed', subject: String(before.id), detail: { before, after: values } };
+  const deed = { action: 'site-item.changed' as const, subject: String(before.id), detail: { before, after: values } };
   return { result: present(row), deed };
 }
 

@@ -116,7 +116,11 @@ export function siteSettingRoutes(dependencies: ContentDependencies, kept: KeptS
           if (body.currency_id !== undefined && !(await suggestCurrency(tx, languageId, body.currency_id)))
             throw new Refusal('INVALID_INPUT');
           const [after] = await listLanguages(tx, languageId);
-          const deed = { action: 'site-language.changed', subject: before.prefix, detail: { before, after: body } };
+          const deed = {
+            action: 'site-language.changed' as const,
+            subject: before.prefix,
+            detail: { before, after: body },
+          };
           return { result: presentLanguage(after!), deed };
         }),
     }),

@@ -52,7 +52,7 @@ export function flagRoutes({ platform, identity }: FlagDependencies): Implementa
           if (row.status !== 'open') throw new Refusal('FLAG_ALREADY_DECIDED');
           const at = clock();
           for (const memberId of membersOf(row)) {
-            const deed = { action: `flag.${status}`, subjectType: 'flag', subjectId: id, reason, at };
+            const deed = { action: `flag.${status}` as const, subjectType: 'flag', subjectId: id, reason, at };
             const states = { before: { status: row.status, hints: row.hints }, after: { status } };
             await auditMember(tx, seal, { staffId, ip, correlationId }, { memberId, ...deed, ...states });
           }

@@ -71,7 +71,7 @@ export function jobRoutes({ platform, queue, jobs }: JobsDependencies): Implemen
             for (const letter of letters) await queue.discard(tx, letter.id);
           }
           if (action !== 'discard') await queue.runNow(tx, job.name);
-          const deed = { action: `job.${action}`, subject: job.name, detail: {}, at: clock() };
+          const deed = { action: `job.${action}` as const, subject: job.name, detail: {}, at: clock() };
           await auditHouse(tx, await seal(), { staff, ip, correlationId }, deed);
         });
         return (await list()).find((one) => one.id === job.name)!;

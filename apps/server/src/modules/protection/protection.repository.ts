@@ -1,5 +1,6 @@
-import type { ExclusionTerm, LimitKind, LimitPeriod, StopScope } from '@sabai/contract';
+import { auditActions, type ExclusionTerm, type LimitKind, type LimitPeriod, type StopScope } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
+import { invariant } from '../../platform/invariant.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { ChangedBy, ProtectionDependencies } from './dependencies.ts';
@@ -266,12 +267,14 @@ export async function recordDeed(
     .returning('event_id')
     .executeTakeFirstOrThrow();
   if (staffId === undefined) return;
+  const action = auditActions.find((one) => one === `protection.${deed}`);
+  invariant(action, 'what staff do about protection has a name in the audit');
   await auditMember(
     tx,
     seal,
     { staffId, ip, correlationId: correlationId ?? '' },
     {
-      ...{ memberId, action: `protection.${deed}`, subjectType: 'protection', subjectId: event_id },
+      ...{ memberId, action, subjectType: 'protection', subjectId: event_id },
       ...{ reason: reason ?? '', before: {}, after: detail, at: now },
     },
   );

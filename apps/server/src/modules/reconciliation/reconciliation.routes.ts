@@ -118,7 +118,7 @@ export function reconciliationRoutes(
           const at = clock();
           await resolveDifferenceRow(tx, id, { resolved_at: at, resolved_by: staff.staffId, note });
           const detail = { source: row.source, key: row.record_key, class: row.class, note };
-          const deed = { action: 'reconciliation.resolved', subject: id, detail, at };
+          const deed = { action: 'reconciliation.resolved' as const, subject: id, detail, at };
           await auditHouse(tx, await seal(), { staff, ip, correlationId }, deed);
         });
         return one(id);

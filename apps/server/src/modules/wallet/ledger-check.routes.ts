@@ -48,7 +48,7 @@ export function ledgerCheckRoutes({ platform: { db, clock, seal }, identity }: W
         const run = await runTrialBalance(db, kind);
         if (!run) throw new Refusal('CHECK_ALREADY_RUNNING');
         const detail = { problems: run.problems.length, members: run.membersChecked, entries: run.entriesChecked };
-        const deed = { action: 'ledger.checked', subject: kind, detail, at: clock() };
+        const deed = { action: 'ledger.checked' as const, subject: kind, detail, at: clock() };
         await inTransaction(db, async (tx) => auditHouse(tx, await seal(), { staff, ip, correlationId }, deed));
         return presentCheck(run);
       },

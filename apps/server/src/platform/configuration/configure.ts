@@ -1,3 +1,4 @@
+import type { AuditAction } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { Asked, requireDone } from '../http/asked.ts';
 import type { StaffCaller } from '../http/caller.ts';
@@ -7,7 +8,7 @@ import { auditHouse } from '../records/house-audit.ts';
 import type { ConfigurationChanges } from './configuration-changes.ts';
 
 export interface Deed {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly detail: object;
 }

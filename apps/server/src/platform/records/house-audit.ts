@@ -1,3 +1,4 @@
+import type { AuditAction } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import type { StaffCaller } from '../http/caller.ts';
 import type { Seal } from '../sealing/seal.ts';
@@ -15,7 +16,7 @@ export async function auditHouse(
   tx: Tx,
   seal: Seal,
   { staff, ip, correlationId }: StaffActor,
-  deed: { readonly action: string; readonly subject: string; readonly detail: object; readonly at: Date },
+  deed: { readonly action: AuditAction; readonly subject: string; readonly detail: object; readonly at: Date },
 ): Promise<void> {
   await tx
     .insertInto('house_audit')

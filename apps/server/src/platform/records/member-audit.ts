@@ -1,3 +1,4 @@
+import type { AuditAction } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import type { Seal } from '../sealing/seal.ts';
 import { sealedTables } from '../sealing/sealed-tables.ts';
@@ -11,7 +12,7 @@ export interface StaffOrigin {
 
 export interface MemberDeed {
   readonly memberId: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectType: string;
   readonly subjectId: string;
   readonly reason: string;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
@@ -38,7 +39,7 @@ export async function audit(
   decision: StaffDecision,
   before: Deposit | Withdrawal,
   after: Deposit | Withdrawal,
-  verb: string = decision.status === 'success' ? 'approved' : 'refused',
+  action: AuditAction = `${subjectType}.${decision.status === 'success' ? 'approved' : 'refused'}`,
 ): Promise<void> {
   const { staff, ip, correlationId, reason } = decision;
   await auditMember(
@@ -46,7 +47,7 @@ export async function audit(
     await platform.seal(),
     { staffId: staff.staffId, ip, correlationId },
     {
-      ...{ memberId: before.member_id, action: `${subjectType}.${verb}`, subjectType, subjectId: before.id, reason },
+      ...{ memberId: before.member_id, action, subjectType, subjectId: before.id, reason },
       ...{ before: stateFacts(before), after: stateFacts(after), at: after.decided_at! },
     },
   );

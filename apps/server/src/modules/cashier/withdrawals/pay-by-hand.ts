@@ -59,7 +59,7 @@ export async function payByHand(
       payout,
       withdrawal,
       paid,
-      status === 'success' ? 'sent' : 'payout_failed',
+      status === 'success' ? 'withdrawal.sent' : 'withdrawal.payout_failed',
     );
     return paid;
   });

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { type FreeRoundGift, staffFreeRound, staffFreeRoundGame } from '@sabai/contract';
+import { type AuditAction, type FreeRoundGift, staffFreeRound, staffFreeRoundGame } from '@sabai/contract';
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
 import { idOfHash, inTransaction, publish, type Tx } from '@sabai/db';
 import {
@@ -64,7 +64,11 @@ export function freeRoundRoutes({
    * Once for each gift and action: what is asked again was written down, or is now where the first time came to nothing. Whether
    * it was the first time.
    */
-  const audit = async (tx: Tx, origin: StaffOrigin, deed: { action: string; reason: string; gift: FreeRoundGift }) => {
+  const audit = async (
+    tx: Tx,
+    origin: StaffOrigin,
+    deed: { action: AuditAction; reason: string; gift: FreeRoundGift },
+  ) => {
     const { id, member_id: memberId, ...after } = deed.gift;
     const { action, reason } = deed;
     const written = await tx

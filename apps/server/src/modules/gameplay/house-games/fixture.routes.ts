@@ -37,7 +37,10 @@ export function fixtureRoutes(dependencies: FixtureDependencies): Implementation
     const answer = await read(text, true);
     const changes = answer.isApplied ? Object.entries(toldOf(answer)).map(([id, change]) => `${id}: ${change}`) : [];
     const detail = { is_applied: answer.isApplied, changes };
-    return { result: present(answer), deed: { action: 'sport-fixture.imported', subject: 'sportsbook', detail } };
+    return {
+      result: present(answer),
+      deed: { action: 'sport-fixture.imported' as const, subject: 'sportsbook', detail },
+    };
   }
 
   approvals.performs('sport-result', {

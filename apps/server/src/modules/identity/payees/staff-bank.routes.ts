@@ -48,7 +48,7 @@ export function staffBankRoutes(dependencies: IdentityDependencies): Implementat
           await updateMember(dependencies, tx, id, after);
           const seal = await dependencies.seal();
           const { staffId } = caller;
-          const deed = { action: `bank.${status}`, subjectType: 'member', subjectId: id, reason, at: clock() };
+          const deed = { action: `bank.${status}` as const, subjectType: 'member', subjectId: id, reason, at: clock() };
           const states = { before: { status: before.bank_status }, after: { status } };
           await auditMember(tx, seal, { staffId, ip, correlationId }, { memberId: id, ...deed, ...states });
           await noteBankDecision(tx, seal, id, status, reason);

@@ -41,7 +41,7 @@ export function staffPayeeRoutes(dependencies: IdentityDependencies): Implementa
     const at = clock();
     await noteSecurityChange(tx, memberId, 'payee_changed', { now: at, isHolding: true });
     const { staff, ip, correlationId } = by;
-    const deed = { memberId, action: 'payee.changed', subjectType: 'member', subjectId: memberId, reason, at };
+    const deed = { memberId, action: 'payee.changed' as const, subjectType: 'member', subjectId: memberId, reason, at };
     // Whom it was and is stands in the request, sealed.
     const states = { before: { status: member.bank_status }, after: { status: 'pending' } };
     await auditMember(

@@ -52,7 +52,14 @@ export async function reopenMember(
     await dependencies.seal(),
     { staffId: staff.staffId, ...from },
     {
-      ...{ memberId, action: 'account.reopened', subjectType: 'account', subjectId: memberId, reason, at: now },
+      ...{
+        memberId,
+        action: 'account.reopened' as const,
+        subjectType: 'account',
+        subjectId: memberId,
+        reason,
+        at: now,
+      },
       ...{ before: { closed_at: closed_at.toISOString() }, after: {} },
     },
   );

@@ -103,7 +103,7 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
           const at = clock();
           const [row] = isUuid(id) ? await withdrawInvitations(tx, { id }, at) : [];
           if (!row) throw new Refusal('NOT_FOUND');
-          const deed = { action: 'staff.invitation_withdrawn', subject: id, detail: { role: row.role }, at };
+          const deed = { action: 'staff.invitation_withdrawn' as const, subject: id, detail: { role: row.role }, at };
           await auditHouse(tx, seal, { staff, ip, correlationId }, deed);
           return row;
         });
@@ -154,7 +154,7 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
         return inTransaction(db, async (tx) => {
           const { before, after } = await changeSettings(tx, version, { staff_second_factor });
           const detail = { before: before.staff_second_factor, after: staff_second_factor, reason };
-          const deed = { action: 'staff-rule.changed', subject: 'staff', detail, at: clock() };
+          const deed = { action: 'staff-rule.changed' as const, subject: 'staff', detail, at: clock() };
           await auditHouse(tx, seal, { staff, ip, correlationId }, deed);
           return presentRule(after);
         });

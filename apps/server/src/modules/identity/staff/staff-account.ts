@@ -46,7 +46,11 @@ export async function setDisabled(
       await endStaffSessions(tx, staffId, { now });
       await withdrawInvitations(tx, { invitedBy: staffId }, now);
     }
-    const deed = { action: isDisabled ? 'staff.disabled' : 'staff.enabled', subject: staffId, at: now };
+    const deed = {
+      action: isDisabled ? ('staff.disabled' as const) : ('staff.enabled' as const),
+      subject: staffId,
+      at: now,
+    };
     const detail = { reason, was_disabled: before.is_disabled };
     await auditHouse(tx, seal, { staff, ip, correlationId }, { ...deed, detail });
     const [after] = await listStaff(tx, now, staffId);
@@ -68,7 +72,7 @@ export async function endSessionsOfStaff(
     const [found] = isUuid(staffId) ? await listStaff(tx, now, staffId) : [];
     if (!found) throw new Refusal('NOT_FOUND');
     const ended = await endStaffSessions(tx, staffId, { now, ...(except ? { except } : {}) });
-    const deed = { action: 'staff.sessions_ended', subject: staffId, detail: { ended }, at: now };
+    const deed = { action: 'staff.sessions_ended' as const, subject: staffId, detail: { ended }, at: now };
     await auditHouse(tx, seal, { staff, ip, correlationId }, deed);
     return ended;
   });
@@ -94,7 +98,7 @@ export async function changeStaffPassword(
     if (!(await replaceStaffPassword(tx, staffId, { from: staff.password_hash, to: passwordHash })))
       throw new Refusal('CURRENT_PASSWORD_WRONG');
     await endStaffSessions(tx, staffId, { except: sessionId, now });
-    const deed = { action: 'staff.password_changed', subject: staffId, detail: {}, at: now };
+    const deed = { action: 'staff.password_changed' as const, subject: staffId, detail: {}, at: now };
     await auditHouse(tx, seal, { staff: caller, ip, correlationId }, deed);
   });
 }

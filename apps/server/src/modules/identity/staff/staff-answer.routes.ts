@@ -39,7 +39,7 @@ export function staffAnswerRoutes(dependencies: IdentityDependencies): Implement
         if (closed) throw lockedRefusal(closed, at);
         const is_right = await isPassword(canonicalAnswer(answer), kept);
         await inTransaction(db, async (tx) => {
-          const deed = { action: 'answer.asked', subjectType: 'member', subjectId: memberId, reason: '', at };
+          const deed = { action: 'answer.asked' as const, subjectType: 'member', subjectId: memberId, reason: '', at };
           const states = { before: {}, after: { is_right } };
           const by = { staffId, ip, correlationId };
           await auditMember(tx, await dependencies.seal(), by, { memberId, ...deed, ...states });

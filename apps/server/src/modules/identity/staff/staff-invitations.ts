@@ -159,7 +159,7 @@ export async function acceptInvitation(
     await noteWhoUsed(tx, invitation_id, staffId);
     const staff: StaffCaller = { kind: 'staff', staffId, sessionId: invitation_id, role };
     const detail = { role, is_owner, invitation_id, invited_by };
-    const deed = { action: 'staff.joined', subject: staffId, detail, at: now };
+    const deed = { action: 'staff.joined' as const, subject: staffId, detail, at: now };
     await auditHouse(tx, seal, { staff, ip: origin.ip, correlationId: origin.correlationId }, deed);
     return staffId;
   });

@@ -98,7 +98,10 @@ export function winLimitRoutes(dependencies: WinLimitDependencies): Implementati
   async function put(tx: Tx, now: Date, { before, after, reason }: { before: Shown; after: Shown; reason: string }) {
     await writeWinLimits(tx, after, now);
     const detail = { before: present(before), after: present(after), reason };
-    return { result: present(after), deed: { action: 'provider-limit.changed', subject: idOf(after), detail } };
+    return {
+      result: present(after),
+      deed: { action: 'provider-limit.changed' as const, subject: idOf(after), detail },
+    };
   }
 
   approvals.performs('provider-limit', {

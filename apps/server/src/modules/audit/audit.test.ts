@@ -1,0 +1,159 @@
+import { type AuditAction, type AuditEntry, auditActions } from '@sabai/contract';
+import { inTransaction, sql } from '@sabai/db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Platform } from '../../platform/platform.ts';
+import { auditHouse } from '../../platform/records/house-audit.ts';
+import { auditMember } from '../../platform/records/member-audit.ts';
+import { hashPassword } from '../identity/credentials/password-hash.ts';
+import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { createAudit } from './index.ts';
+
+let house: Awaited<ReturnType<typeof createIdentityHouse>>;
+let platform: Platform;
+const tokens: Record<string, string> = {};
+const staffIds: Record<string, string> = {};
+const member = '11111111-1111-4111-8111-111111111111';
+const deposit = '22222222-2222-4222-8222-222222222222';
+
+interface Page {
+  readonly data: AuditEntry[];
+  readonly next: number | null;
+}
+
+beforeAll(async () => {
+  house = await createIdentityHouse((given) => {
+    platform = given.platform as Platform;
+    return createAudit({ platform, identity: given.identity }).implementations;
+  });
+  const password = 'Correct-horse-9';
+  for (const role of ['admin', 'cashier'] as const) {
+    const { rows } = await sql<{ id: string }>`
+      insert into staff (username, name, role, password_hash)
+      values (${role}, ${`The ${role}`}, ${role}, ${await hashPassword(password)}) returning staff_id as id`.execute(
+      house.db,
+    );
+    staffIds[role] = rows[0]!.id;
+    const { body } = await house.call('POST', 'staff/authentication', {
+      body: { strategy: 'local', username: role, password },
+    });
+    tokens[role] = String(body.accessToken);
+  }
+  const seal = await platform.seal();
+  const origin = { staffId: staffIds.cashier!, ip: '192.0.2.7', correlationId: 'call-1' };
+  await inTransaction(house.db, (tx) =>
+    auditMember(tx, seal, origin, {
+      ...{
+        memberId: member,
+        action: 'deposit.refused',
+        subjectType: 'deposit',
+        subjectId: deposit,
+        reason: '=slip unreadable',
+      },
+      ...{ before: { status: 'pending', amount: '50.00' }, after: { status: 'fail', amount: '50.00' }, at: new Date() },
+    }),
+  );
+  const staff = { kind: 'staff', staffId: staffIds.admin!, sessionId: '', role: 'admin' } as const;
+  const by = { staff, ip: '192.0.2.8', correlationId: 'call-2' };
+  for (let number = 1; number <= 6; number++) {
+    const detail = { before: { order: number - 1, name: 'Slots' }, after: { order: number }, note: 'moved' };
+    const deed = { action: 'game-tag.changed', subject: `tag-${number}`, detail, at: new Date() } as const;
+    await inTransaction(house.db, (tx) => auditHouse(tx, seal, by, deed));
+  }
+});
+afterAll(() => house.close());
+
+const ask = (query = '', who = 'admin') => house.call('GET', `staff/audit-entry${query}`, { token: tokens[who] });
+const find = async (query = '') => (await ask(query)).body as unknown as Page;
+
+test('administrators read what staff did, about members and about the house, newest first, with before and after', async () => {
+  const { data } = await find('?$limit=100');
+  const own = data.filter(({ correlation_id: id }) => id.startsWith('call-'));
+  expect(own.map(({ action }) => action)).toEqual([...Array(6).fill('game-tag.changed'), 'deposit.refused']);
+  expect(own[0]).toMatchObject({
+    staff: { id: staffIds.admin, name: 'The admin' },
+    ...{ member: null, subject_type: null, subject_id: 'tag-6', reason: '', ip: '192.0.2.8' },
+    facts: [
+      { name: 'name', before: 'Slots', after: 'Slots', is_changed: false },
+      { name: 'order', before: '5', after: '6', is_changed: true },
+      { name: 'note', before: 'moved', after: 'moved', is_changed: false },
+    ],
+  });
+  expect(own[6]).toMatchObject({
+    ...{ subject_type: 'deposit', subject_id: deposit, reason: '=slip unreadable', ip: '192.0.2.7' },
+    facts: [
+      { name: 'amount', before: '50.00', after: '50.00', is_changed: false },
+      { name: 'status', before: 'pending', after: 'fail', is_changed: true },
+    ],
+  });
+  const one = await house.call('GET', `staff/audit-entry/${own[6]!.id}`, { token: tokens.admin });
+  expect(one.body).toEqual(own[6]);
+  for (const id of ['0', '999999', 'x', '1.5', '99999999999999999999'])
+    expect((await house.call('GET', `staff/audit-entry/${id}`, { token: tokens.admin })).status, id).toBe(404);
+});
+
+test('others get nothing', async () => {
+  expect((await ask('', 'cashier')).status).toBe(403);
+  expect((await house.call('GET', 'staff/audit-head', { token: tokens.cashier })).status).toBe(403);
+  expect((await house.call('POST', 'staff/audit-head', { token: tokens.cashier, body: {} })).status).toBe(403);
+});
+
+test.each([
+  ['who did it', () => `?staff_id=${staffIds.cashier}`, 1],
+  ['what was done', () => '?action=game-tag.changed', 6],
+  ['whom it is about', () => `?member_id=${member}`, 1],
+  ['the id of a subject', () => `?search=${deposit}`, 1],
+  ['the id of a member', () => `?search=${member}`, 1],
+  ['the name of a subject of the house', () => '?search=tag-3', 1],
+  ['all that is named', () => `?search=tag-3&action=deposit.refused`, 0],
+  ['days to come', () => '?from=2099-01-01', 0],
+  ['days gone by', () => '?to=2000-01-01', 0],
+])('entries are found by %s', async (_what, query, count) => {
+  expect((await find(query())).data.filter(({ correlation_id: id }) => id.startsWith('call-'))).toHaveLength(count);
+});
+
+test.each([
+  '?action=nothing',
+  '?staff_id=me',
+  '?from=2026-02-02&to=2026-01-01',
+  '?below=0',
+  '?other=1',
+  '?from=2569-01-01',
+])('a question that makes no sense is told so: %s', async (query) => {
+  expect((await ask(query)).status).toBe(400);
+});
+
+test('pages follow one another by the number of the last entry, without a gap, also while entries come', async () => {
+  const all = (await find('?action=game-tag.changed&$limit=100')).data.map(({ id }) => id);
+  const seen: number[] = [];
+  let next: number | null = null;
+  do {
+    const page: Page = await find(`?action=game-tag.changed&$limit=2${next === null ? '' : `&below=${next}`}`);
+    seen.push(...page.data.map(({ id }) => id));
+    next = page.next;
+  } while (next !== null);
+  expect(seen).toEqual(all);
+});
+
+test('the head is the hash of the last entry, and a check that finds nothing is an entry itself', async () => {
+  const head = async () => (await house.call('GET', 'staff/audit-head', { token: tokens.admin })).body;
+  const before = await head();
+  const [last] = (await find('?$limit=1')).data;
+  expect(before).toMatchObject({ position: last!.id, hash: last!.hash, published: [], checked: null });
+  const { body } = await house.call('POST', 'staff/audit-head', { token: tokens.admin, body: {} });
+  expect(body).toEqual({ is_sound: true, entries: last!.id, problem_count: 0, problems: [] });
+  expect(await head()).toMatchObject({ position: last!.id + 1, checked: { problem_count: 0 } });
+  expect((await find('?$limit=1')).data[0]).toMatchObject({ action: 'audit.checked' });
+});
+
+test('a check names what the owner of the database has changed', async () => {
+  const entry = sql`(select entry_id from audit_links where subject_id = 'tag-2')`;
+  await sql`alter table house_audit disable trigger house_audit_is_final`.execute(house.db);
+  await sql`update house_audit set detail = '{}' where id = ${entry}`.execute(house.db);
+  const { body } = await house.call('POST', 'staff/audit-head', { token: tokens.admin, body: {} });
+  const [place] = (await find('?search=tag-2')).data;
+  expect(body).toMatchObject({ is_sound: false, problem_count: 1, problems: [{ position: place!.id }] });
+});
+
+test('every kind of entry is named once', () => {
+  expect(new Set<AuditAction>(auditActions).size).toBe(auditActions.length);
+});

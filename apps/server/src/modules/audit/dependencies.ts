@@ -1,0 +1,7 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Identity } from '../identity/index.ts';
+
+export interface AuditDependencies {
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal'>;
+  readonly identity: Pick<Identity, 'membersByIds' | 'staffNames' | 'timeZone'>;
+}

@@ -1,0 +1,22 @@
+/** Every kind of entry that the server writes into the audit, by what it is about and what was done: `deposit.approved`. */
+export const auditActions = [
+  ...(['account.reopened', 'answer.asked', 'bank.rejected', 'bank.verified', 'payee.changed'] as const),
+  ...(['adjustment.agreed', 'adjustment.made', 'adjustment.refused', 'adjustment.requested'] as const),
+  ...(['approval.approved', 'approval.asked', 'approval.refused', 'approval.set-up', 'approval.withdrawn'] as const),
+  ...(['approval-policy.changed', 'audit.checked', 'audit.exported', 'ledger.checked'] as const),
+  ...(['blocked-network.added', 'blocked-network.removed', 'member-rule.changed', 'policy.published'] as const),
+  ...(['deposit.approved', 'deposit.refused', 'house-account.added', 'payment-setting.changed'] as const),
+  ...(['withdrawal.approved', 'withdrawal.refused', 'withdrawal.sent', 'withdrawal.payout_failed'] as const),
+  ...(['flag.cleared', 'flag.confirmed', 'free-rounds.cancelled', 'free-rounds.given'] as const),
+  ...(['game-liability.changed', 'game-tag.changed', 'game-version.chosen', 'provider-limit.changed'] as const),
+  ...(['job.discard', 'job.retry', 'job.run', 'reconciliation.resolved', 'reconciliation.started'] as const),
+  ...(['profile-choice.added', 'profile-choice.changed', 'search-alias.changed', 'sport-fixture.imported'] as const),
+  ...(['protection.limit_set', 'protection.operator_exclusion', 'protection.operator_exclusion_ended'] as const),
+  ...(['site-item.changed', 'site-item.listed', 'site-item.removed', 'site-language.changed'] as const),
+  ...(['site-setting.changed', 'stop.lifted', 'stop.set'] as const),
+  ...(['staff.disabled', 'staff.enabled', 'staff.invitation_withdrawn', 'staff.invited', 'staff.joined'] as const),
+  ...(['staff.password_changed', 'staff.sessions_ended', 'staff-rule.changed'] as const),
+  // Personal data that is masked, shown for a while to who has said why.
+  ...(['personal-data.revealed'] as const),
+] as const;
+export type AuditAction = (typeof auditActions)[number];
