@@ -174,3 +174,28 @@ test('staff add a question that members choose from, in the words of each langua
   await expect(asked).toBeVisible();
   await expect(asked.getByRole('option', { name: question })).toHaveCount(0);
 });
+
+test('staff see what the server repeats, and run a job now by the keyboard', async ({ browser }) => {
+  const jobs = (key: string) => say('jobs-office', key);
+  const { page } = await Staff.logIn(browser, 'admin');
+  await page.goto(`${office()}/site/jobs`);
+  const job = page.getByRole('row', { name: jobs('job.what.remove_uploads') });
+  const run = job.getByRole('button', { name: jobs('job.run') });
+  await expect(job).toContainText(jobs('job.state.waiting'));
+  const lastRun = () => job.getByRole('cell').nth(3).locator('time').getAttribute('datetime');
+  const before = await lastRun();
+  await run.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(jobs('job.runText'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: jobs('job.run') })
+    .press('Enter');
+  await expect(page.getByText(jobs('job.runDone'))).toBeVisible();
+  await expect.poll(lastRun, { timeout: 15_000 }).not.toBe(before);
+  await page
+    .getByRole('main')
+    .getByRole('combobox')
+    .selectOption({ label: jobs('job.state.missing') });
+  await expect(page).toHaveURL(/state=missing$/);
+  await expect(page.getByText(jobs('job.none'))).toBeVisible();
+});

@@ -933,7 +933,8 @@ export interface Messages {
    "networks": "Blocked networks",
    "versions": "Returns of games",
    "liabilities": "Limits of tables",
-   "fixtures": "Matches"
+   "fixtures": "Matches",
+   "jobs": "Jobs"
   },
   "kinds": "Kinds of content",
   "kind": {
@@ -2253,6 +2254,63 @@ export interface Messages {
    "change": "Change payee",
    "oneName": "Empty where the member has one name.",
    "text": "Withdrawals are paid there from then on. A second person has to agree, the member is told, and withdrawals wait for some time."
+  }
+ },
+ "jobs-office": {
+  "job": {
+   "note": "The server repeats these jobs. A run that fails is tried again after growing pauses. After the last try it is listed under “Given up”, and the job goes on at its interval.",
+   "jobs": "All jobs",
+   "none": "No job is in this state.",
+   "job": "Job",
+   "period": "Interval",
+   "lastRun": "Last run",
+   "nextRun": "Next run",
+   "stateName": "State",
+   "failures": "{count, plural, one {# failed try} other {# failed tries}}",
+   "error": "Error",
+   "payload": "Given data",
+   "failedAt": "Given up",
+   "decide": "Decide",
+   "letters": "Given up",
+   "noLetters": "No run was given up.",
+   "run": "Run now",
+   "runTitle": "Run this job now?",
+   "runText": "It starts within a second, then goes on at its interval.",
+   "runDone": "The job runs now.",
+   "retry": "Retry",
+   "retryTitle": "Retry this job?",
+   "retryText": "It starts within a second, and the entry leaves the list.",
+   "discard": "Discard",
+   "discardTitle": "Discard this entry?",
+   "discardText": "The entry leaves the list. The job goes on at its interval.",
+   "discardDone": "The entry is discarded.",
+   "state": {
+    "running": "Running",
+    "waiting": "Waiting",
+    "retrying": "Trying again",
+    "missing": "No worker"
+   },
+   "what": {
+    "send_coins": "Sends approved crypto withdrawals",
+    "read_statements": "Reads bank statements",
+    "check_payments": "Asks payment providers about open payments",
+    "check_crypto_invoices": "Checks crypto invoices",
+    "expire_deposits": "Closes deposits that were not paid in time",
+    "end_withdrawal_holds": "Ends expired holds of withdrawals",
+    "expire_approvals": "Ends approvals that were not decided in time",
+    "check_books": "Adds up the accounts and compares them with the entries",
+    "compare_records": "Compares records with banks, gateways and game providers",
+    "sum_up_days": "Sums up the days of members who play a lot",
+    "count_rounds": "Counts rounds by game and day",
+    "deliver_pushes": "Delivers push messages",
+    "seal_columns": "Encrypts stored personal data with the current key",
+    "forget_notices": "Deletes old notices",
+    "forget_live_messages": "Deletes old live messages",
+    "forget_codes": "Deletes expired codes and sessions",
+    "remove_uploads": "Deletes old uploads",
+    "remove_slips": "Deletes slips that belong to no deposit",
+    "remove_pictures": "Deletes pictures that were never sent"
+   }
   }
  },
  "ledger-office": {

@@ -31,7 +31,8 @@ export const catalogueGroups = {
   backoffice: [
     ...['common', 'errors', 'form', 'history', 'refusal', 'office', 'protection', 'messaging'],
     ...['approvals-office', 'identity-office', 'protection-office', 'flags-office', 'wallet-office', 'cashier-office'],
-    ...['gameplay-office', 'messaging-office', 'content-office', 'ledger-office', 'reconciliation-office'],
+    ...['gameplay-office', 'messaging-office', 'content-office', 'ledger-office'],
+    ...['reconciliation-office', 'jobs-office'],
   ],
   server: ['refusal', 'identity-messages', 'messaging-notices', 'history', 'account-statement'],
 } as const;

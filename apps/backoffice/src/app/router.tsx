@@ -25,6 +25,7 @@ import { SetUpPage } from '../features/identity/login/set-up-page.tsx';
 import { MembersPage } from '../features/identity/members/members-page.tsx';
 import { OwnAccountPage } from '../features/identity/staff/own-account-page.tsx';
 import { StaffPage } from '../features/identity/staff/staff-page.tsx';
+import { JobsPage } from '../features/jobs/jobs-page.tsx';
 import { ChecksPage } from '../features/ledger/checks-page.tsx';
 import { TrialBalancePage } from '../features/ledger/trial-balance-page.tsx';
 import { MessagesPage } from '../features/messaging/messages-page.tsx';
@@ -105,6 +106,7 @@ export const router = createBrowserRouter([
       { path: 'site/liabilities', element: <LiabilitiesPage /> },
       { path: 'site/fixtures', element: <FixturesPage /> },
       { path: 'site/networks', element: <NetworksPage /> },
+      { path: 'site/jobs', element: <JobsPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'account', element: <OwnAccountPage /> },
       { path: '*', element: <MissingPage /> },

@@ -14,6 +14,7 @@ const pages = [
   { to: '/site/liabilities', key: 'liabilities' },
   { to: '/site/fixtures', key: 'fixtures' },
   { to: '/site/networks', key: 'networks' },
+  { to: '/site/jobs', key: 'jobs' },
 ] as const;
 
 /** The pages on which the operator configures the site. */
