@@ -220,6 +220,183 @@ export interface Messages {
    "reason": "Reason"
   }
  },
+ "audit-office": {
+  "audit": {
+   "action": {
+    "account": {
+     "reopened": "Account reopened"
+    },
+    "adjustment": {
+     "agreed": "Correction agreed to",
+     "made": "Correction made",
+     "refused": "Correction refused",
+     "requested": "Correction requested"
+    },
+    "answer": {
+     "asked": "Security answer compared"
+    },
+    "approval-policy": {
+     "changed": "Approval policy changed"
+    },
+    "approval": {
+     "approved": "Request approved",
+     "asked": "Approval asked for",
+     "refused": "Request refused",
+     "set-up": "Done alone: only one approver",
+     "withdrawn": "Request taken back"
+    },
+    "audit": {
+     "checked": "Audit chain verified",
+     "exported": "Audit exported"
+    },
+    "bank": {
+     "rejected": "Bank account rejected",
+     "verified": "Bank account verified"
+    },
+    "blocked-network": {
+     "added": "Network blocked",
+     "removed": "Network unblocked"
+    },
+    "deposit": {
+     "approved": "Deposit approved",
+     "refused": "Deposit refused"
+    },
+    "flag": {
+     "cleared": "Flag cleared",
+     "confirmed": "Flag confirmed"
+    },
+    "free-rounds": {
+     "cancelled": "Free rounds cancelled",
+     "given": "Free rounds given"
+    },
+    "game-liability": {
+     "changed": "Table limit changed"
+    },
+    "game-tag": {
+     "changed": "Game tag changed"
+    },
+    "game-version": {
+     "chosen": "Game version chosen"
+    },
+    "house-account": {
+     "added": "House account added"
+    },
+    "job": {
+     "discard": "Failed job discarded",
+     "retry": "Failed job retried",
+     "run": "Job started by hand"
+    },
+    "ledger": {
+     "checked": "Ledger checked"
+    },
+    "member-rule": {
+     "changed": "Member rules changed"
+    },
+    "payee": {
+     "changed": "Payee changed"
+    },
+    "payment-setting": {
+     "changed": "Payment setting changed"
+    },
+    "personal-data": {
+     "revealed": "Personal data revealed"
+    },
+    "policy": {
+     "published": "Policy text published"
+    },
+    "profile-choice": {
+     "added": "Profile choice added",
+     "changed": "Profile choice changed"
+    },
+    "protection": {
+     "limit_set": "Player limit tightened",
+     "operator_exclusion": "Member excluded",
+     "operator_exclusion_ended": "Exclusion ended"
+    },
+    "provider-limit": {
+     "changed": "Provider limit changed"
+    },
+    "reconciliation": {
+     "resolved": "Difference resolved",
+     "started": "Comparison started"
+    },
+    "search-alias": {
+     "changed": "Search words changed"
+    },
+    "site-item": {
+     "changed": "Site content changed",
+     "listed": "Site content added",
+     "removed": "Site content removed"
+    },
+    "site-language": {
+     "changed": "Site language changed"
+    },
+    "site-setting": {
+     "changed": "Site settings changed"
+    },
+    "sport-fixture": {
+     "imported": "Sport fixtures imported"
+    },
+    "staff-rule": {
+     "changed": "Staff login rule changed"
+    },
+    "staff": {
+     "disabled": "Staff account disabled",
+     "enabled": "Staff account enabled",
+     "invitation_withdrawn": "Invitation withdrawn",
+     "invited": "Staff invited",
+     "joined": "Invitation accepted",
+     "password_changed": "Own password changed",
+     "sessions_ended": "Staff sessions ended"
+    },
+    "stop": {
+     "lifted": "Stop lifted",
+     "set": "Stop set"
+    },
+    "withdrawal": {
+     "approved": "Withdrawal approved",
+     "payout_failed": "Payout marked as failed",
+     "refused": "Withdrawal refused",
+     "sent": "Payout marked as sent"
+    }
+   },
+   "address": "IP address",
+   "after": "After",
+   "anyStaff": "All staff",
+   "anything": "All actions",
+   "before": "Before",
+   "beforeAfter": "Before and after",
+   "broken": "{count, plural, one {The chain is broken: # problem} other {The chain is broken: # problems}}",
+   "call": "Request ID",
+   "chain": "Chain",
+   "checked": "Last verified {time}",
+   "entry": "Entry",
+   "export": "Export",
+   "field": "Field",
+   "from": "From",
+   "hash": "Hash",
+   "head": "Chain head, No. {position, number}",
+   "heads": "All published heads",
+   "member": "Member",
+   "newest": "Newest entries",
+   "noFacts": "No field was changed.",
+   "none": "No entries found",
+   "number": "No.",
+   "older": "Older entries",
+   "published": "Head of {day} published.",
+   "reason": "Reason",
+   "search": "Search by ID",
+   "sound": "{count, plural, one {The chain holds: # entry} other {The chain holds: # entries}}",
+   "staff": "Staff",
+   "subject": "Subject",
+   "time": "Time",
+   "title": "Audit",
+   "to": "To",
+   "unpublished": "No head published yet.",
+   "verify": "Verify",
+   "what": "Action"
+  }
+ },
  "bonus": {
   "promotions": {
    "lead": "Offers and privileges for members.",

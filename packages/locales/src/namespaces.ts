@@ -30,6 +30,7 @@ export const catalogueGroups = {
   ],
   backoffice: [
     ...['common', 'errors', 'form', 'history', 'refusal', 'office', 'protection', 'messaging'],
+    ...['audit-office'],
     ...['approvals-office', 'identity-office', 'protection-office', 'flags-office', 'wallet-office', 'cashier-office'],
     ...['gameplay-office', 'messaging-office', 'content-office', 'ledger-office'],
     ...['reconciliation-office', 'jobs-office'],

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApprovalsPage } from '../features/approvals/approvals-page.tsx';
 import { ApprovalPolicyPage } from '../features/approvals/policy-page.tsx';
+import { AuditPage } from '../features/audit/audit-page.tsx';
 import { BankLinesPage } from '../features/cashier/bank-lines/bank-lines-page.tsx';
 import { DecisionPage } from '../features/cashier/decisions/decision-page.tsx';
 import { Oldest } from '../features/cashier/decisions/oldest.tsx';
@@ -108,6 +109,7 @@ export const router = createBrowserRouter([
       { path: 'site/networks', element: <NetworksPage /> },
       { path: 'site/jobs', element: <JobsPage /> },
       { path: 'staff', element: <StaffPage /> },
+      { path: 'audit/:id?', element: <AuditPage /> },
       { path: 'account', element: <OwnAccountPage /> },
       { path: '*', element: <MissingPage /> },
     ],

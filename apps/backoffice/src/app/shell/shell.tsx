@@ -37,9 +37,15 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
   const isSide = shape === 'side';
   // On a phone it stands with the own account, or the bar would be too long.
   const hasStaff = isSide && isAdmin;
+  const audit = useTranslations('audit-office.audit');
   const shown = [
     ...places.map(({ name, ...place }) => ({ ...place, name, label: t(name) })),
-    ...(hasStaff ? [{ to: '/staff', name: 'staff', icon: 'key', label: people('title') } as const] : []),
+    ...(hasStaff
+      ? ([
+          { to: '/staff', name: 'staff', icon: 'key', label: people('title') },
+          { to: '/audit', name: 'audit', icon: 'list', label: audit('title') },
+        ] as const)
+      : []),
   ];
   return (
     <ul className={isSide ? 'grid gap-1' : 'no-scrollbar flex justify-center-safe overflow-x-auto'}>

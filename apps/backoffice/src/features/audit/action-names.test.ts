@@ -1,0 +1,12 @@
+import { auditActions } from '@sabai/contract';
+import { localePrefixes } from '@sabai/contract/locales';
+import { readCatalogue } from '@sabai/locales';
+import { expect, test } from 'vitest';
+
+/** Who writes an entry names its kind from this list, or does not compile. */
+test.each(localePrefixes)('every kind of entry that the server writes has a name in words: %s', (prefix) => {
+  const catalogue = readCatalogue(prefix, 'audit-office');
+  const nameOf = (action: string) =>
+    `audit.action.${action}`.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], catalogue);
+  expect(auditActions.filter((action) => typeof nameOf(action) !== 'string')).toEqual([]);
+});

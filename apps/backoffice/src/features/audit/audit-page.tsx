@@ -1,0 +1,89 @@
+import { EmptyState, Icon } from '@sabai/ui';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../shared/api/api.ts';
+import { usePolled } from '../../shared/api/use-polled.ts';
+import { KeyHints } from '../../shared/parts/key-hints.tsx';
+import { PageHead } from '../../shared/parts/page-head.tsx';
+import { Unanswered } from '../../shared/parts/unanswered.tsx';
+import { useQueueKeys } from '../../shared/queue/use-queue-keys.ts';
+import { AuditChain } from './audit-chain.tsx';
+import { AuditDetail } from './audit-detail.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { type AuditQuery, apiQuery, exportPath, readQuery, writeQuery } from './audit-query.ts';
+import { AuditTable } from './audit-table.tsx';
+import { Older } from './older.tsx';
+
+const everyMs = 30_000;
+
+/** Everything that staff did: the chain over it, the list, and beside it the entry that is open. */
+export function AuditPage() {
+  const t = useTranslations('audit-office.audit');
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const query = readQuery(params);
+  const address = writeQuery(query).toString();
+  const list = usePolled(
+    (signal) => api('staff', 'audit-entry').find(apiQuery(query), { signal }),
+    `audit?${address}`,
+    everyMs,
+  );
+  const people = usePolled((signal) => api('staff', 'staff').find({ $limit: 200 }, { signal }), 'audit staff');
+  const rows = list.data?.data.map((row) => ({ ...row, id: String(row.id) }));
+  const polled = usePolled(
+    async (signal) => (id ? api('staff', 'audit-entry').get(id, { signal }) : undefined),
+    `audit/${id ?? ''}`,
+  );
+  const known = list.data?.data.find((row) => String(row.id) === id);
+
+  const pathOf = (rowId?: string, next: AuditQuery = query) => {
+    const text = writeQuery(next).toString();
+    return `/audit${rowId ? `/${rowId}` : ''}${text ? `?${text}` : ''}`;
+  };
+  const change = (next: Partial<AuditQuery>) => void navigate(pathOf(undefined, { ...query, below: 0, ...next }));
+  const close = () => void navigate(pathOf());
+  useQueueKeys({
+    ...{ rows, openId: id, onClose: close, keys: {} },
+    onOpen: (rowId: string) => {
+      void navigate(pathOf(rowId), { replace: id !== undefined });
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)?.focus();
+    },
+  });
+
+  return (
+    <div className={id ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_28rem] xl:items-start xl:gap-5' : ''}>
+      <div className={id ? 'max-xl:hidden' : ''}>
+        <PageHead title={t('title')} polled={list}>
+          <KeyHints names={['next', 'previous']} />
+          <a
+            href={exportPath(query)}
+            download="audit.csv"
+            className="inline-flex min-h-10 items-center gap-2 rounded-sm bg-brand px-3.5 font-semibold text-on-brand"
+          >
+            <Icon name="download" className="size-4" />
+            {t('export')}
+          </a>
+        </PageHead>
+        <AuditChain onChecked={() => void list.reload()} />
+        <AuditFilters query={query} people={people.data?.data ?? []} onChange={change} />
+        <Unanswered polled={list} />
+        {list.data?.data.length === 0 && <EmptyState icon="search" title={t('none')} />}
+        {list.data && list.data.data.length > 0 && (
+          <AuditTable
+            rows={list.data.data}
+            selectedId={id}
+            linkOf={(row) => pathOf(String(row.id))}
+            isDimmed={list.error !== undefined}
+          />
+        )}
+        <Older
+          isNewest={query.below === 0}
+          next={list.data?.next ?? null}
+          linkOf={(below) => pathOf(undefined, { ...query, below })}
+        />
+      </div>
+      {id && <AuditDetail key={id} polled={{ ...polled, data: polled.data ?? known }} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { apiQuery, exportPath, pageSize, readQuery, writeQuery } from './audit-query.ts';
+
+const staff = '11111111-1111-4111-8111-111111111111';
+const whole = `action=deposit.refused&staff=${staff}&search=tag-1&from=2026-11-01&to=2026-11-26&below=120`;
+
+test('an address and the query it stands for say the same', () => {
+  expect(writeQuery(readQuery(new URLSearchParams(whole))).toString()).toBe(whole);
+  expect(writeQuery(readQuery(new URLSearchParams())).toString()).toBe('');
+});
+
+test.each(['action=nothing', 'staff=me', 'from=yesterday', 'to=2026', 'below=-1', 'below=1.5', 'below=x'])(
+  'what makes no sense is left out: %s',
+  (address) => {
+    expect(writeQuery(readQuery(new URLSearchParams(address))).toString()).toBe('');
+  },
+);
+
+test('the gateway and the file of an export are asked for the same entries', () => {
+  const query = readQuery(new URLSearchParams(whole));
+  expect(apiQuery(query)).toEqual({
+    ...{ action: 'deposit.refused', staff_id: staff, search: 'tag-1', from: '2026-11-01', to: '2026-11-26' },
+    ...{ below: 120, $limit: pageSize },
+  });
+  expect(exportPath(query)).toBe(
+    `/exports/audit.csv?action=deposit.refused&staff_id=${staff}&search=tag-1&from=2026-11-01&to=2026-11-26`,
+  );
+  expect(exportPath(readQuery(new URLSearchParams()))).toBe('/exports/audit.csv');
+});

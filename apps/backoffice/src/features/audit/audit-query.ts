@@ -1,0 +1,57 @@
+import { type AuditAction, auditActions } from '@sabai/contract';
+
+export const pageSize = 50;
+
+/** What the list shows; it stands in the address, so that a reload, a link and the back button keep it. */
+export interface AuditQuery {
+  readonly action: AuditAction | '';
+  readonly staff: string;
+  readonly search: string;
+  /** Days of the site's calendar, `YYYY-MM-DD`; empty: open. */
+  readonly from: string;
+  readonly to: string;
+  /** Entries below this number; 0: the newest. */
+  readonly below: number;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const fitting = (pattern: RegExp, value: string | null) => (value !== null && pattern.test(value) ? value : '');
+
+export function readQuery(params: URLSearchParams): AuditQuery {
+  const below = Number(params.get('below') ?? 0);
+  return {
+    action: auditActions.find((action) => action === params.get('action')) ?? '',
+    staff: fitting(uuid, params.get('staff')),
+    search: (params.get('search') ?? '').trim().slice(0, 100),
+    from: fitting(day, params.get('from')),
+    to: fitting(day, params.get('to')),
+    below: Number.isSafeInteger(below) && below > 0 ? below : 0,
+  };
+}
+
+/** The address of a query; what is usual is left out. */
+export const writeQuery = (query: AuditQuery): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === '' || value === 0 ? [] : [[name, String(value)]])),
+  );
+
+/** The filters in the words of the gateway; the file of an export takes the same. */
+export const filtersOf = ({ action, staff, search, from, to }: AuditQuery) => ({
+  ...(action && { action }),
+  ...(staff && { staff_id: staff }),
+  ...(search && { search }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+export const apiQuery = (query: AuditQuery) => ({
+  ...filtersOf(query),
+  ...(query.below > 0 && { below: query.below }),
+  $limit: pageSize,
+});
+
+export const exportPath = (query: AuditQuery): string => {
+  const filters = new URLSearchParams(filtersOf(query)).toString();
+  return `/exports/audit.csv${filters ? `?${filters}` : ''}`;
+};
