@@ -2486,7 +2486,8 @@ export interface Messages {
     "forget_codes": "Deletes expired codes and sessions",
     "remove_uploads": "Deletes old uploads",
     "remove_slips": "Deletes slips that belong to no deposit",
-    "remove_pictures": "Deletes pictures that were never sent"
+    "remove_pictures": "Deletes pictures that were never sent",
+    "publish_audit_heads": "Publishes the audit head of each day"
    }
   }
  },
