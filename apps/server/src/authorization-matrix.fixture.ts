@@ -8,6 +8,8 @@ export interface Route {
   readonly service: string;
   readonly verb: Verb;
   readonly class: string;
+  /** What the file says that staff need for it. */
+  readonly permission?: string;
 }
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/authorization.md'), 'utf8');
@@ -36,19 +38,23 @@ export const expected = new Map(
 
 const isVerb = (word: string): word is Verb => verbs.some((verb) => verb === word);
 
+/** The verbs of a cell by the word before them, such as `staff: find get · money: patch`. */
+const groupsOf = (cell: string): [string, Verb[]][] =>
+  cell.split('·').map((part) => {
+    const [name = '', words = ''] = part.split(':').map((half) => half.trim());
+    return [name, words.split(' ').filter(isVerb)];
+  });
+
 function routesOf(audience: Audience): Route[] {
   return tableBelow(`### /gateway/${audience}`)
     .slice(2)
-    .flatMap(([service = '', cell = '']) =>
-      cell.split('·').flatMap((part) => {
-        const [name = '', words = ''] = part.split(':').map((half) => half.trim());
+    .flatMap(([service = '', cell = '', named = '']) => {
+      const permissions = new Map(groupsOf(named).flatMap(([name, list]) => list.map((verb) => [verb, name])));
+      return groupsOf(cell).flatMap(([name, list]) => {
         if (!classes.includes(name)) throw new Error(`${audience}/${service} is of the unknown class "${name}"`);
-        return words
-          .split(' ')
-          .filter(isVerb)
-          .map((verb) => ({ audience, service, verb, class: name }));
-      }),
-    );
+        return list.map((verb) => ({ audience, service, verb, class: name, permission: permissions.get(verb) }));
+      });
+    });
 }
 
 export const routes: readonly Route[] = (['public', 'member', 'staff'] as const).flatMap(routesOf);

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { adminStaff, allStaff, type Operation, type ServiceContract, services, verbs } from '@sabai/contract';
+import { allows, type Operation, type ServiceContract, services, staffRoles, verbs } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -110,6 +110,19 @@ test('the matrix names every verb of every service, and no other', () => {
     .flatMap((list) => Object.values(list) as ServiceContract[])
     .flatMap((contract) => verbs.filter((verb) => contract[verb]).map((verb) => nameOf({ ...contract, verb })));
   expect(routes.map(nameOf).toSorted()).toEqual(declared.toSorted());
+});
+
+test('the matrix names the permission of every operation for staff', () => {
+  const declared = (Object.values(services.staff) as ServiceContract[]).flatMap((contract) =>
+    verbs.flatMap((verb) => {
+      const operation: Operation | undefined = contract[verb];
+      return operation ? [`${nameOf({ ...contract, verb })}: ${operation.isOpen ? 'open' : operation.permission}`] : [];
+    }),
+  );
+  const named = routes
+    .filter(({ audience }) => audience === 'staff')
+    .map((route) => `${nameOf(route)}: ${route.permission ?? 'open'}`);
+  expect(named.toSorted()).toEqual(declared.toSorted());
 });
 
 test('the matrix names every route beside the gateways, and no other', () => {
@@ -387,12 +400,10 @@ const mutants = Object.values(services)
           ? []
           : without('its login', { [verb]: { ...operation, isOpen: true } })),
         ...(contract.needs ? without('its need', { needs: {} }) : []),
-        ...(operation.roles && operation.roles.length < allStaff.length
-          ? without('its roles', { [verb]: { ...operation, roles: allStaff } })
+        ...(audience === 'staff' && !staffRoles.every((role) => operation.isOpen || allows(role, operation.permission))
+          ? without('a permission of its own', { [verb]: { ...operation, permission: 'account.own' } })
           : []),
-        ...(operation.roles && operation.roles !== adminStaff
-          ? without('its declaration', { [verb]: { ...operation, roles: undefined } })
-          : []),
+        ...(operation.permission ? without('its permission', { [verb]: { ...operation, permission: undefined } }) : []),
         ...(audience === 'staff' && !operation.isOpen && !operation.isForSetUp
           ? without('its second factor', { [verb]: { ...operation, isForSetUp: true } })
           : []),

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { openApiDocument } from './openapi.ts';
 import { services } from './services.ts';
 import { localeByCode, localePrefixes, locales, splitLocale } from './values/locales.ts';
+import { allows, permissions, rolePermissions, staffRoles } from './wire/permissions.ts';
 import { findQuery } from './wire/query.ts';
-import { type ServiceContract, verbs } from './wire/service.ts';
+import { defineService, type ServiceContract, verbs } from './wire/service.ts';
 
 describe('the contract', () => {
   test('lists every service under its own name and audience', () => {
@@ -36,6 +37,48 @@ describe('the contract', () => {
     expect(query.safeParse({ password: 'x' }).success).toBe(false);
     expect(query.parse({ $limit: '51' })).toMatchObject({ $limit: 50 });
     expect(query.safeParse({ $limit: '-1' }).success).toBe(false);
+  });
+});
+
+describe('permissions', () => {
+  const ofStaff = (Object.values(services.staff) as ServiceContract[]).flatMap((contract) =>
+    verbs.flatMap((verb) =>
+      contract[verb] ? [{ name: `${contract.service} ${verb}`, operation: contract[verb] }] : [],
+    ),
+  );
+
+  test('are named by every operation for staff but those that are open, and each is needed for one at least', () => {
+    const wrong = ofStaff.filter(
+      ({ operation }) => (operation.isOpen === true) === (operation.permission !== undefined),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+    expect(new Set(ofStaff.flatMap(({ operation }) => operation.permission ?? []))).toEqual(new Set(permissions));
+  });
+
+  test('stand once in the list, and each role has some', () => {
+    expect(new Set(permissions).size).toBe(permissions.length);
+    for (const role of staffRoles) expect(rolePermissions[role].has('account.own')).toBe(true);
+  });
+
+  test('are refused where none is named', () => {
+    for (const role of staffRoles) expect(allows(role, undefined)).toBe(false);
+  });
+
+  test('cannot be forgotten, nor named where staff do not call', () => {
+    const read = { summary: 'Read it', result: z.object({}) };
+    // @ts-expect-error an operation for staff names its permission
+    defineService({ service: 'planted', audience: 'staff', find: read });
+    // @ts-expect-error an operation for members has none
+    defineService({ service: 'planted', audience: 'member', find: { ...read, permission: 'member.view' } });
+    // @ts-expect-error there is no such permission
+    defineService({ service: 'planted', audience: 'staff', find: { ...read, permission: 'member.admire' } });
+    expect(
+      defineService({ service: 'planted', audience: 'staff', find: { ...read, permission: 'member.view' } }),
+    ).toEqual({
+      service: 'planted',
+      audience: 'staff',
+      find: { ...read, permission: 'member.view' },
+    });
   });
 });
 

@@ -69,6 +69,7 @@ export * from './wallet/staff.ts';
 export * from './wallet/staff-ledger.ts';
 export * from './wallet/transfer.ts';
 export * from './wire/form-input.ts';
+export * from './wire/permissions.ts';
 export * from './wire/problem.ts';
 export * from './wire/query.ts';
 export * from './wire/refusals.ts';

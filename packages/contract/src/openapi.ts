@@ -4,7 +4,6 @@ import { Problem } from './wire/problem.ts';
 import { refusals } from './wire/refusals.ts';
 import {
   type Audience,
-  adminStaff,
   gatewayPrefix,
   type Operation,
   type ServiceContract,
@@ -134,7 +133,7 @@ function describe({ audience, needs }: ServiceContract, operation: Operation): s
     audience === 'public' || operation.isOpen
       ? 'For everybody; a session is heard where there is one.'
       : audience === 'staff'
-        ? `For staff: ${(operation.roles ?? adminStaff).join(', ')}.`
+        ? `For staff with the permission ${operation.permission}.`
         : 'For the member whose session it is.';
   const given = needs?.privilege ?? needs?.feature;
   return [

@@ -3,7 +3,7 @@ import { User } from '../identity/member.ts';
 import { UnreadNotices } from '../messaging/notice.ts';
 import { Wallet } from '../wallet/member.ts';
 import { identifier, requiredText, timestamp } from '../wire/query.ts';
-import { defineService, serviceStaff } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 const password = requiredText(200);
 
@@ -75,8 +75,8 @@ export const staffAccountClosure = defineService({
   service: 'account-closure',
   audience: 'staff',
   remove: {
+    permission: 'member.reopen',
     summary: 'Open the account again that its member has closed; by the id of the member',
-    roles: serviceStaff,
     query: z.object({ reason: requiredText(255) }),
     result: z.object({ id: identifier }),
     refusals: ['FORBIDDEN', 'NOT_FOUND'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
-import { adminStaff, allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 /** Acts of staff that one of them may do alone up to what the policy says, and that wait for a second one beyond it. */
 export const approvalKinds = [
@@ -84,7 +84,7 @@ export const staffApproval = defineService({
   service: 'approval',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'approval.view',
     summary: 'Acts that wait for a second member of staff, and those that were decided or done alone; newest first',
     query: findQuery({
       sort: ['asked_at'],
@@ -93,9 +93,9 @@ export const staffApproval = defineService({
     }),
     result: Approval,
   },
-  get: { roles: allStaff, summary: 'One of them', result: Approval, refusals: ['NOT_FOUND'] },
+  get: { permission: 'approval.view', summary: 'One of them', result: Approval, refusals: ['NOT_FOUND'] },
   patch: {
-    roles: allStaff,
+    permission: 'approval.decide',
     summary:
       'Approve it, which does it, or refuse it, with a reason; who has asked withdraws it. Nobody approves their own',
     body: z.object({
@@ -148,7 +148,7 @@ export const staffApprovalPolicy = defineService({
   service: 'approval-policy',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'approval.view',
     summary: 'What one member of staff may do alone',
     isUnpaged: true,
     result: z.object({
@@ -159,7 +159,7 @@ export const staffApprovalPolicy = defineService({
     }),
   },
   patch: {
-    roles: adminStaff,
+    permission: 'approval.policy.change',
     summary: 'Change a policy; that asks for a second member of staff itself. For administrators',
     body: z.strictObject({
       version: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayRange, identifier, timestamp } from '../wire/query.ts';
-import { adminStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { auditActions } from './actions.ts';
 
 const position = z.int().min(1).describe('the number of the entry in the chain');
@@ -47,7 +47,7 @@ export const staffAuditEntry = defineService({
   service: 'audit-entry',
   audience: 'staff',
   find: {
-    roles: adminStaff,
+    permission: 'audit.view',
     summary: 'What staff did, newest first, by pages: the next one begins below the last number. For administrators',
     isUnpaged: true,
     query: z.strictObject({
@@ -61,7 +61,7 @@ export const staffAuditEntry = defineService({
     }),
     refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
   },
-  get: { roles: adminStaff, summary: 'One of them', result: AuditEntry, refusals: ['FORBIDDEN', 'NOT_FOUND'] },
+  get: { permission: 'audit.view', summary: 'One of them', result: AuditEntry, refusals: ['FORBIDDEN', 'NOT_FOUND'] },
 });
 
 const AuditDayHead = z.object({ day: z.iso.date(), position: z.int(), hash, published_at: timestamp });
@@ -71,7 +71,7 @@ export const staffAuditHead = defineService({
   service: 'audit-head',
   audience: 'staff',
   find: {
-    roles: adminStaff,
+    permission: 'audit.view',
     summary: 'The head of the chain, and those of the latest days that were published',
     isUnpaged: true,
     result: z.object({
@@ -86,7 +86,7 @@ export const staffAuditHead = defineService({
     }),
   },
   create: {
-    roles: adminStaff,
+    permission: 'audit.check',
     summary: 'Walk the whole chain now, and note that in the audit; for administrators',
     body: z.strictObject({}),
     result: z.object({

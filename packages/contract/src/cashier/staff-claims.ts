@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Permission } from '../wire/permissions.ts';
 import { identifier, timestamp } from '../wire/query.ts';
-import { defineService, moneyStaff } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 /** Who has a deposit or a withdrawal open, so that nobody else decides it or sends its money meanwhile. */
 export const DecisionClaim = z
@@ -15,24 +16,25 @@ export type DecisionClaim = z.infer<typeof DecisionClaim>;
 const claimOf = <const N extends string, const D extends 'DEPOSIT_ALREADY_DECIDED' | 'WITHDRAWAL_ALREADY_DECIDED'>(
   service: N,
   alreadyDecided: D,
+  permission: Permission,
 ) =>
   defineService({
     service,
     audience: 'staff',
     create: {
-      roles: moneyStaff,
+      permission,
       summary: 'Claim it, or go on holding it; another member of staff cannot have it until the claim ends',
       body: z.object({ id: identifier }),
       result: DecisionClaim.extend({ id: identifier }),
       refusals: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_HELD', alreadyDecided],
     },
     remove: {
-      roles: moneyStaff,
+      permission,
       summary: 'Let go of an own claim; what another holds stays held',
       result: z.object({ id: identifier }),
       refusals: ['NOT_FOUND', 'FORBIDDEN'],
     },
   });
 
-export const staffDepositClaim = claimOf('deposit-claim', 'DEPOSIT_ALREADY_DECIDED');
-export const staffWithdrawalClaim = claimOf('withdrawal-claim', 'WITHDRAWAL_ALREADY_DECIDED');
+export const staffDepositClaim = claimOf('deposit-claim', 'DEPOSIT_ALREADY_DECIDED', 'deposit.decide');
+export const staffWithdrawalClaim = claimOf('withdrawal-claim', 'WITHDRAWAL_ALREADY_DECIDED', 'withdrawal.decide');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagHints, flagKinds } from '../flags/staff.ts';
 import { amountOutput, identifier, timestamp } from '../wire/query.ts';
-import { allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 /** What protects a member's money and was changed. */
 export const memberChanges = ['password', 'payee', 'second_factor', 'passkey', 'email', 'phone'] as const;
@@ -14,7 +14,7 @@ export const staffWithdrawalFacts = defineService({
   service: 'withdrawal-facts',
   audience: 'staff',
   get: {
-    roles: allStaff,
+    permission: 'withdrawal.view',
     summary: 'What a withdrawal is decided by: flags, checks, turnover, sums, changes of the account, last games',
     result: z.object({
       withdrawal_id: identifier,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
 import { findQuery, requiredText } from '../wire/query.ts';
-import { adminStaff, allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 /** What an operator decides about payments; each kind is a table of its own. */
 export const paymentSettingKinds = [
@@ -56,7 +56,7 @@ export const staffPaymentSetting = defineService({
   service: 'payment-setting',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'payment.setting.view',
     summary: 'What is set about payments',
     query: findQuery({
       filters: { kind: z.enum(paymentSettingKinds), currency_code: z.string().max(8) },
@@ -65,9 +65,9 @@ export const staffPaymentSetting = defineService({
     }),
     result: PaymentSetting,
   },
-  get: { roles: allStaff, summary: 'One of them', result: PaymentSetting, refusals: ['NOT_FOUND'] },
+  get: { permission: 'payment.setting.view', summary: 'One of them', result: PaymentSetting, refusals: ['NOT_FOUND'] },
   create: {
-    roles: adminStaff,
+    permission: 'payment.setting.change',
     summary: 'Add an account of the house, closed; to open it a second member of staff is asked',
     body: z.strictObject({
       bank_id: z.int(),
@@ -79,7 +79,7 @@ export const staffPaymentSetting = defineService({
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT'],
   },
   patch: {
-    roles: adminStaff,
+    permission: 'payment.setting.change',
     summary: 'Change it; only to close it nobody else is asked',
     body: z.strictObject({ values: changes, reason: requiredText() }),
     result: PaymentSetting,

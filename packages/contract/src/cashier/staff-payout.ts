@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { identifier } from '../wire/query.ts';
-import { defineService, moneyStaff } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 /** An approved withdrawal whose payout is a step of its own is marked here when the money has left. */
 export const staffWithdrawalPayout = defineService({
   service: 'withdrawal-payout',
   audience: 'staff',
   create: {
-    roles: moneyStaff,
+    permission: 'withdrawal.pay',
     summary:
       'The money of an approved withdrawal has been sent (with the bank’s reference) by who has claimed it, or the payout has failed; of coins that were cancelled on their way, whether they have arrived',
     body: z.object({

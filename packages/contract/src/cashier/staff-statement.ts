@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountOutput, findQuery, identifier, timestamp } from '../wire/query.ts';
-import { allStaff, defineService, moneyStaff } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { transactionStatus } from './transactions.ts';
 
 export const statementLineStates = ['new', 'matched', 'waiting', 'dismissed', 'outgoing'] as const;
@@ -35,14 +35,14 @@ export const staffStatementLine = defineService({
   service: 'statement-line',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'statement.view',
     summary: "Lines of the statements of the house's accounts, newest first",
     query: findQuery({ extra: { state: z.enum(statementLineStates).optional(), deposit_id: identifier.optional() } }),
     result: StatementLine,
   },
-  get: { roles: allStaff, summary: 'One line', result: StatementLine, refusals: ['NOT_FOUND'] },
+  get: { permission: 'statement.view', summary: 'One line', result: StatementLine, refusals: ['NOT_FOUND'] },
   patch: {
-    roles: moneyStaff,
+    permission: 'statement.assign',
     summary:
       'Credit the money of a line to a deposit (assign), up to what one may alone, or say that it is none (dismiss, with a reason)',
     body: z.object({
@@ -87,7 +87,7 @@ export const staffDepositEvidence = defineService({
   service: 'deposit-evidence',
   audience: 'staff',
   get: {
-    roles: allStaff,
+    permission: 'deposit.evidence.view',
     summary:
       'What a transfer is proved by: what the QR on its slip says, and the lines of the statement that may be it',
     result: z.object({
@@ -114,7 +114,7 @@ export const staffStatementAccount = defineService({
   service: 'statement-account',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'statement.view',
     summary: 'The accounts whose statements are read, and whether the bank answers',
     isUnpaged: true,
     result: z.array(

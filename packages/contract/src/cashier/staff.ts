@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberBrief } from '../identity/staff.ts';
 import { amountOutput, findQuery, flagInput, timestamp } from '../wire/query.ts';
-import { allStaff, defineService, moneyStaff } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { Deposit } from './deposit.ts';
 import { DecisionClaim } from './staff-claims.ts';
 import { askedStatus, Transaction } from './transactions.ts';
@@ -83,10 +83,15 @@ const decide = {
 export const staffDeposit = defineService({
   service: 'deposit',
   audience: 'staff',
-  find: { roles: allStaff, summary: 'Deposits of all members', query: depositQuery, result: DepositDecision },
-  get: { roles: allStaff, summary: 'One deposit', result: DepositDecision, refusals: ['NOT_FOUND'] },
+  find: {
+    permission: 'deposit.view',
+    summary: 'Deposits of all members',
+    query: depositQuery,
+    result: DepositDecision,
+  },
+  get: { permission: 'deposit.view', summary: 'One deposit', result: DepositDecision, refusals: ['NOT_FOUND'] },
   patch: {
-    roles: moneyStaff,
+    permission: 'deposit.decide',
     ...decide,
     body: decide.body.extend({
       approval_credit: amountOutput
@@ -130,10 +135,20 @@ const WithdrawalDecision = Decision.extend({
 export const staffWithdrawal = defineService({
   service: 'withdrawal',
   audience: 'staff',
-  find: { roles: allStaff, summary: 'Withdrawals of all members', query: decisionQuery, result: WithdrawalDecision },
-  get: { roles: allStaff, summary: 'One withdrawal', result: WithdrawalDecision, refusals: ['NOT_FOUND'] },
+  find: {
+    permission: 'withdrawal.view',
+    summary: 'Withdrawals of all members',
+    query: decisionQuery,
+    result: WithdrawalDecision,
+  },
+  get: {
+    permission: 'withdrawal.view',
+    summary: 'One withdrawal',
+    result: WithdrawalDecision,
+    refusals: ['NOT_FOUND'],
+  },
   patch: {
-    roles: moneyStaff,
+    permission: 'withdrawal.decide',
     ...decide,
     result: WithdrawalDecision,
     refusals: [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localePrefixes } from '../values/locales.ts';
 import { findQuery, requiredText } from '../wire/query.ts';
-import { adminStaff, allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 const GameTag = z.object({ id: z.int(), code: z.string(), order_no: z.int(), is_active: z.boolean() });
 
@@ -9,13 +9,13 @@ export const staffGameTag = defineService({
   service: 'game-tag',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'game.view',
     summary: 'Tags of games, switched off as well',
     query: findQuery({ limit: 100 }),
     result: GameTag,
   },
   patch: {
-    roles: adminStaff,
+    permission: 'game.change',
     summary: 'Order a tag or switch it on or off; for administrators',
     body: z.strictObject({ order_no: z.int().min(0).max(10_000).optional(), is_active: z.boolean().optional() }),
     result: GameTag,
@@ -37,14 +37,14 @@ export const staffSearchAlias = defineService({
   service: 'search-alias',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'game.view',
     summary: 'Other names by which players find games, and what games have in common',
     isUnpaged: true,
     query: z.strictObject({ kind: z.enum(aliasedKinds).optional() }),
     result: z.array(SearchAlias),
   },
   patch: {
-    roles: adminStaff,
+    permission: 'game.change',
     summary: 'Replace the aliases in one language, for the searches from now on; for administrators',
     body: z.strictObject({
       locale: z.enum(localePrefixes),

@@ -3,7 +3,7 @@ import { memberFeatureList, privilegeList } from '../identity/staff-rules.ts';
 import { isLocalePrefix } from '../values/locales.ts';
 import { inputAs } from '../wire/form-input.ts';
 import { findQuery, requiredText, timestamp } from '../wire/query.ts';
-import { adminStaff, allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { reason, version } from '../wire/staff-inputs.ts';
 import { houseFeatures } from './house-features.ts';
 import { PolicySection, policyKinds } from './site-content.ts';
@@ -41,14 +41,14 @@ export const staffSiteItem = defineService({
   service: 'site-item',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'site.view',
     summary: 'What is listed on the site, switched off or over as well',
     query: findQuery({ extra: { kind: z.enum(siteItemKinds).optional() }, limit: 100 }),
     result: SiteItem,
   },
-  get: { roles: allStaff, summary: 'One of them', result: SiteItem, refusals: ['NOT_FOUND'] },
+  get: { permission: 'site.view', summary: 'One of them', result: SiteItem, refusals: ['NOT_FOUND'] },
   create: {
-    roles: adminStaff,
+    permission: 'site.change',
     summary: 'List something; for administrators',
     body: z.discriminatedUnion('kind', [
       item('announcement'),
@@ -71,7 +71,7 @@ export const staffSiteItem = defineService({
     ],
   },
   patch: {
-    roles: adminStaff,
+    permission: 'site.change',
     summary: 'Change it as a whole; its kind stays. For administrators',
     body: z.discriminatedUnion('kind', [
       changedItem('announcement'),
@@ -96,7 +96,7 @@ export const staffSiteItem = defineService({
     ],
   },
   remove: {
-    roles: adminStaff,
+    permission: 'site.change',
     summary: 'Take it from the site for good; for administrators',
     result: SiteItem,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -155,13 +155,13 @@ export const staffSiteSetting = defineService({
   service: 'site-setting',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'site.view',
     summary: 'What is decided for the whole site',
     isUnpaged: true,
     result: SiteSetting.extend({ version }),
   },
   patch: {
-    roles: adminStaff,
+    permission: 'site.setting.change',
     summary: 'Change some of it; for administrators',
     body: SiteSetting.partial().extend({ version, reason }).strict(),
     result: SiteSetting.extend({ version }),
@@ -180,7 +180,7 @@ export const staffSitePicture = defineService({
   service: 'site-picture',
   audience: 'staff',
   create: {
-    roles: adminStaff,
+    permission: 'site.change',
     summary: 'Keep a picture for the site (JPEG, PNG or WebP, 2 MB at most); for administrators',
     isUpload: true,
     result: z.object({ image_url: z.string().describe('to be put where a picture is asked for') }),
@@ -213,13 +213,13 @@ export const staffSiteLanguage = defineService({
   service: 'site-language',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'site.view',
     summary: 'Languages with their texts',
     query: findQuery({ limit: 50 }),
     result: OneLanguage,
   },
   patch: {
-    roles: adminStaff,
+    permission: 'site.language.change',
     summary: 'Change some of a language; the default one is left by making another the default. For administrators',
     body: SiteLanguage.partial()
       .extend({ is_default: z.literal(true).optional() })
@@ -243,13 +243,13 @@ export const staffPolicy = defineService({
   service: 'policy',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'site.view',
     summary: 'Published texts, those of the future and of the past as well, newest first',
     query: findQuery({ extra: { type: z.enum(policyKinds).optional() } }),
     result: PolicyVersion,
   },
   create: {
-    roles: adminStaff,
+    permission: 'site.policy.publish',
     summary: 'Publish a text, from now or from a day to come; it can not be changed afterwards. For administrators',
     body: z.strictObject({
       type: z.enum(policyKinds),
@@ -276,7 +276,7 @@ export const staffSiteChoice = defineService({
   service: 'site-choice',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'site.view',
     summary: 'What the forms of the configuration let choose from',
     isUnpaged: true,
     result: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
-import { allStaff, claimables, defineService, moneyStaff } from '../wire/service.ts';
+import { claimables, defineService } from '../wire/service.ts';
 
 export const flagKinds = ['shared_signals', 'fast_claim', 'large_win', 'debt'] as const;
 /** What two members have in common, where somebody claimed faster than anybody reads, or what a provider asked for. */
@@ -40,13 +40,13 @@ export const staffMemberFlag = defineService({
   service: 'member-flag',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'member.flag.view',
     summary: 'Flags, the latest first',
     query: findQuery({ extra: { status: z.enum(flagStatuses).optional(), member_id: identifier.optional() } }),
     result: MemberFlag,
   },
   patch: {
-    roles: moneyStaff,
+    permission: 'member.flag.decide',
     summary: 'Decide a flag, with a reason; a second decision is refused',
     body: z.object({ status: z.enum(['cleared', 'confirmed']), reason: requiredText() }),
     result: MemberFlag,

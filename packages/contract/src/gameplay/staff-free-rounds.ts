@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountInput, amountOutput, identifier, requiredText, timestamp } from '../wire/query.ts';
-import { allStaff, defineService, moneyStaff } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 const FreeRoundGift = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ export const staffFreeRoundGame = defineService({
   service: 'free-round-game',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'free-round.view',
     summary: 'Games whose rounds can be given to a member, and their stakes',
     query: z.strictObject({ member_id: identifier }),
     isUnpaged: true,
@@ -35,7 +35,7 @@ export const staffFreeRound = defineService({
   service: 'free-round',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'free-round.view',
     summary: 'Rounds that a member was given: first those that can still be played, each newest first',
     query: z.strictObject({ member_id: identifier }),
     isUnpaged: true,
@@ -43,7 +43,7 @@ export const staffFreeRound = defineService({
     refusals: ['GAME_SERVER_UNAVAILABLE'],
   },
   create: {
-    roles: moneyStaff,
+    permission: 'free-round.give',
     summary: 'Give a member rounds at a game of the house; what they win is paid as it comes',
     body: z.strictObject({
       member_id: identifier,
@@ -66,7 +66,7 @@ export const staffFreeRound = defineService({
     ],
   },
   patch: {
-    roles: moneyStaff,
+    permission: 'free-round.give',
     summary: 'Take back what has not been played of a gift',
     body: z.strictObject({ member_id: identifier, status: z.literal('cancelled'), reason: requiredText() }),
     result: FreeRoundGift,

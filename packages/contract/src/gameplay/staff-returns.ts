@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { VersionReturn } from './member.ts';
 
 export const staffGameReturn = defineService({
   service: 'game-return',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'game.view',
     summary: 'What each version of the games that have several has paid back here',
     isUnpaged: true,
     result: z.array(z.object({ code: z.string(), versions: z.array(VersionReturn) })),

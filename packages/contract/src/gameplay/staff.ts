@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
 import { amountInput, amountOutput, requiredText, timestamp } from '../wire/query.ts';
-import { adminStaff, allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { reason } from '../wire/staff-inputs.ts';
 
 const GameVersion = z.object({
@@ -16,13 +16,13 @@ export const staffGameVersion = defineService({
   service: 'game-version',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'game.view',
     summary: 'Games with several certified versions, and which of them is played',
     isUnpaged: true,
     result: z.array(GameVersion),
   },
   patch: {
-    roles: adminStaff,
+    permission: 'rtp.change',
     summary: 'Choose the version of a game, for everybody and from the next launch on; for administrators',
     body: z.strictObject({ rules_version: requiredText(40), reason }),
     result: GameVersion,
@@ -45,7 +45,7 @@ export const staffGameLiability = defineService({
   service: 'game-liability',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'game.view',
     summary:
       'What the house pays at most on one spot of each table by the clock, for one slip of bets on matches, and for one flight',
     isUnpaged: true,
@@ -53,7 +53,7 @@ export const staffGameLiability = defineService({
     refusals: ['GAME_SERVER_UNAVAILABLE'],
   },
   patch: {
-    roles: adminStaff,
+    permission: 'game.limit.change',
     summary: 'Say how much, from the next round or slip on; null is what is usual. For administrators',
     body: z.strictObject({ amount: amountInput.nullable(), reason }),
     result: GameLiability,
@@ -115,14 +115,14 @@ export const staffSportFixture = defineService({
   service: 'sport-fixture',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'game.view',
     summary: 'Real matches of the sportsbook, of the last day and the next thirty',
     isUnpaged: true,
     result: z.array(StaffFixture),
     refusals: ['GAME_SERVER_UNAVAILABLE'],
   },
   create: {
-    roles: adminStaff,
+    permission: 'sport.settle',
     summary:
       'Read a file of matches, odds and results (CSV or JSON) and say what it would change, or change it: all of it or nothing. For administrators',
     body: z.strictObject({ text: z.string().min(1).max(400_000), is_applied: z.boolean(), reason }),

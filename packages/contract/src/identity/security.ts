@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifier, requiredText, timestamp } from '../wire/query.ts';
-import { allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { password } from './password.ts';
 
 /** Where and on what somebody was, as far as a request tells: no address is shown whole. */
@@ -189,23 +189,23 @@ export const recoveryCode = defineService({
 export const staffSecondFactor = defineService({
   service: 'second-factor',
   audience: 'staff',
-  find: { ...secondFactorVerbs.find, roles: allStaff, isForSetUp: true },
+  find: { ...secondFactorVerbs.find, permission: 'account.own', isForSetUp: true },
   create: {
+    permission: 'account.own',
     ...secondFactorVerbs.create,
-    roles: allStaff,
     isForSetUp: true,
     body: z.object({ password }),
     refusals: ['CURRENT_PASSWORD_WRONG', 'SECOND_FACTOR_ALREADY_ON', 'LOGIN_LOCKED'],
   },
   patch: {
+    permission: 'account.own',
     ...secondFactorVerbs.patch,
-    roles: allStaff,
     isForSetUp: true,
     refusals: ['SECOND_FACTOR_INCORRECT', 'SECOND_FACTOR_ALREADY_ON', 'LOGIN_LOCKED'],
   },
   update: {
+    permission: 'account.own',
     summary: 'Ask for codes no more; wants a code of the app',
-    roles: allStaff,
     body: z.object({ code }),
     result: secondFactorState,
     refusals: ['SECOND_FACTOR_INCORRECT', 'LOGIN_LOCKED', 'STAFF_SECOND_FACTOR_REQUIRED'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { staffRoles } from '../wire/permissions.ts';
 import { findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
-import { adminStaff, allStaff, defineService, staffRoles } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { password, passwordRefusals } from './password.ts';
 import { StaffLogin } from './staff.ts';
 
@@ -29,14 +30,14 @@ export const staffAccount = defineService({
   service: 'staff',
   audience: 'staff',
   find: {
+    permission: 'staff.view',
     summary: 'Everybody who has an account in the back office',
-    roles: adminStaff,
     query: findQuery({ maxLimit: 200 }),
     result: StaffAccount,
   },
   patch: {
+    permission: 'staff.disable',
     summary: 'Disable an account, which ends its sessions at once, or enable it again',
-    roles: adminStaff,
     body: z.object({ is_disabled: z.boolean(), reason }),
     result: StaffAccount,
     refusals: ['NOT_FOUND', 'STAFF_LAST_ADMIN'],
@@ -47,8 +48,8 @@ export const staffSession = defineService({
   service: 'staff-session',
   audience: 'staff',
   remove: {
+    permission: 'staff.session.end',
     summary: 'End all sessions of one account; the id is that of the account',
-    roles: adminStaff,
     result: z.object({ ended: z.int() }),
     refusals: ['NOT_FOUND'],
   },
@@ -70,22 +71,22 @@ export const staffInvitation = defineService({
   service: 'staff-invitation',
   audience: 'staff',
   find: {
+    permission: 'staff.view',
     summary: 'Invitations that are still good',
-    roles: adminStaff,
     query: findQuery({ maxLimit: 200 }),
     result: StaffInvitation,
   },
   create: {
+    permission: 'staff.invite',
     summary:
       'Invite one person. The token is shown once and opens one account, for a role that may approve once a second administrator has agreed',
-    roles: adminStaff,
     body: z.object({ role }),
     result: StaffInvitation.extend({ token: z.string() }),
     perMinute: 30,
   },
   remove: {
+    permission: 'staff.invite',
     summary: 'Withdraw an invitation',
-    roles: adminStaff,
     result: StaffInvitation,
     refusals: ['NOT_FOUND'],
   },
@@ -151,10 +152,16 @@ export type StaffOwnAccount = z.infer<typeof StaffOwnAccount>;
 export const staffOwnAccount = defineService({
   service: 'own-account',
   audience: 'staff',
-  find: { summary: 'The own account', roles: allStaff, isForSetUp: true, isUnpaged: true, result: StaffOwnAccount },
+  find: {
+    summary: 'The own account',
+    permission: 'account.own',
+    isForSetUp: true,
+    isUnpaged: true,
+    result: StaffOwnAccount,
+  },
   patch: {
+    permission: 'account.own',
     summary: 'Change the own password. All other sessions end',
-    roles: allStaff,
     body: z.object({
       current_password: password,
       password,
@@ -166,8 +173,8 @@ export const staffOwnAccount = defineService({
     perMinute: 20,
   },
   remove: {
+    permission: 'account.own',
     summary: 'End all own sessions but this one',
-    roles: allStaff,
     result: z.object({ ended: z.int() }),
   },
 });
@@ -181,14 +188,14 @@ export const staffRule = defineService({
   service: 'staff-rule',
   audience: 'staff',
   find: {
+    permission: 'staff.view',
     summary: 'What holds for all staff',
-    roles: adminStaff,
     isUnpaged: true,
     result: StaffRule.extend({ version: z.int() }),
   },
   patch: {
+    permission: 'staff.rule.change',
     summary: 'Change it',
-    roles: adminStaff,
     body: StaffRule.extend({ version: z.int(), reason }).strict(),
     result: StaffRule.extend({ version: z.int() }),
     refusals: ['CHANGED_MEANWHILE'],

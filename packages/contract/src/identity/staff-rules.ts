@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type LocalePrefix, localePrefixes } from '../values/locales.ts';
 import { findQuery, requiredText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
-import { adminStaff, allStaff, defineService, memberFeatures, privileges } from '../wire/service.ts';
+import { defineService, memberFeatures, privileges } from '../wire/service.ts';
 import { reason, version } from '../wire/staff-inputs.ts';
 
 export const privilegeList = z.array(z.enum(privileges));
@@ -50,13 +50,13 @@ export const staffMemberRule = defineService({
   service: 'member-rule',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'member.rule.view',
     summary: 'What registration, passwords and profiles must fulfil, and what members may',
     isUnpaged: true,
     result: MemberRule.extend({ version }),
   },
   patch: {
-    roles: adminStaff,
+    permission: 'member.rule.change',
     summary: 'Change some of it; what lets money out more easily needs a second one. For administrators',
     body: MemberRule.partial().extend({ version, reason }).strict(),
     result: MemberRule.extend({ version }),
@@ -96,14 +96,14 @@ export const staffProfileChoice = defineService({
   service: 'profile-choice',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'member.rule.view',
     summary: 'Security questions and ways to have heard of the house, those switched off as well',
     isUnpaged: true,
     query: z.strictObject({ kind: z.enum(profileChoiceKinds).optional() }),
     result: z.array(ProfileChoice),
   },
   create: {
-    roles: adminStaff,
+    permission: 'member.rule.change',
     summary: 'Add one, named in one language at least; it is offered at once, as the last. For administrators',
     body: z.strictObject({
       kind: z.enum(profileChoiceKinds),
@@ -116,7 +116,7 @@ export const staffProfileChoice = defineService({
     refusals: ['FORBIDDEN', 'FIELD_REQUIRED', 'TEXT_TOO_LONG'],
   },
   patch: {
-    roles: adminStaff,
+    permission: 'member.rule.change',
     summary: 'Order one, switch it on or off, or name it anew in some languages; for administrators',
     body: z.strictObject({
       order_no: z.int().min(0).max(10_000).optional(),
@@ -141,13 +141,13 @@ export const staffBlockedNetwork = defineService({
   service: 'blocked-network',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'network.view',
     summary: 'Networks whose callers are turned away',
     query: findQuery({ limit: 100 }),
     result: BlockedNetwork,
   },
   create: {
-    roles: adminStaff,
+    permission: 'network.block',
     summary: 'Turn a network away; for administrators',
     body: z.strictObject({
       network: z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]),
@@ -157,7 +157,7 @@ export const staffBlockedNetwork = defineService({
     refusals: ['FORBIDDEN', 'INVALID_INPUT'],
   },
   remove: {
-    roles: adminStaff,
+    permission: 'network.block',
     summary: 'Let it in again; for administrators',
     result: BlockedNetwork,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],

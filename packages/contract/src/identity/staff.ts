@@ -3,7 +3,7 @@ import { BetRound } from '../gameplay/member.ts';
 import { activityTypes } from '../reporting/member.ts';
 import { amountOutput, findQuery, flagInput, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
-import { allStaff, defineService, moneyStaff, serviceStaff } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { accountNumber, lastName, personName } from './member.ts';
 
 export const Staff = z
@@ -73,7 +73,7 @@ export const staffMember = defineService({
   service: 'member',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'member.view',
     summary: 'Members',
     query: findQuery({
       sort: ['created_at'],
@@ -85,7 +85,7 @@ export const staffMember = defineService({
     result: MemberRow,
   },
   get: {
-    roles: allStaff,
+    permission: 'member.view',
     summary: 'One member with the latest activity and rounds',
     result: MemberRow.extend({
       activity: z.array(
@@ -115,13 +115,13 @@ export const staffMemberBank = defineService({
   service: 'member-bank',
   audience: 'staff',
   get: {
-    roles: allStaff,
+    permission: 'member.bank.view',
     summary: "A member's bank account, and what staff found about it",
     result: BankCheck,
     refusals: ['NOT_FOUND'],
   },
   patch: {
-    roles: moneyStaff,
+    permission: 'member.bank.decide',
     summary: 'Verify the bank account of a member, or reject it: then the member gives it anew',
     body: z
       .object({
@@ -157,13 +157,13 @@ export const staffMemberPayee = defineService({
   service: 'member-payee',
   audience: 'staff',
   get: {
-    roles: allStaff,
+    permission: 'member.bank.view',
     summary: 'Name and bank account that withdrawals of a member are paid to, and the banks it could be at',
     result: MemberPayee,
     refusals: ['NOT_FOUND'],
   },
   patch: {
-    roles: moneyStaff,
+    permission: 'member.bank.change',
     summary:
       'Ask for another name and bank account, which a second member of staff agrees to; the member is told, and withdrawals wait',
     body: z.strictObject({
@@ -192,13 +192,13 @@ export const staffMemberAnswer = defineService({
   service: 'member-answer',
   audience: 'staff',
   get: {
-    roles: serviceStaff,
+    permission: 'member.answer.check',
     summary: 'Which security question a member has answered, in the language of the request; null for none',
     result: z.object({ question: z.string().nullable() }),
     refusals: ['NOT_FOUND'],
   },
   create: {
-    roles: serviceStaff,
+    permission: 'member.answer.check',
     summary: 'Whether what a caller says is the answer; five answers an hour are heard',
     body: z.strictObject({ member_id: identifier, answer: requiredText(255) }),
     result: z.object({ is_right: z.boolean() }),

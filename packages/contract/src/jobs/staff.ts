@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../wire/query.ts';
-import { adminStaff, allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { jobNames, jobStates } from './job-names.ts';
 
 export const jobActions = ['run', 'retry', 'discard'] as const;
@@ -32,9 +32,9 @@ export type Job = z.infer<typeof Job>;
 export const staffJob = defineService({
   service: 'job',
   audience: 'staff',
-  find: { roles: allStaff, summary: 'The jobs of the server', isUnpaged: true, result: z.array(Job) },
+  find: { permission: 'job.view', summary: 'The jobs of the server', isUnpaged: true, result: z.array(Job) },
   patch: {
-    roles: adminStaff,
+    permission: 'job.change',
     summary: 'Run a job now, retry its dead letter or discard that; for administrators',
     body: z.object({ action: z.enum(jobActions) }),
     result: Job,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedUploadOf } from '../cashier/slip.ts';
 import { findQuery, flagInput, identifier, requiredText, timestamp } from '../wire/query.ts';
-import { allStaff, defineService, serviceStaff } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { messageMax, messageTypes, titleMax, writableTypes } from './message-types.ts';
 
 export type { MessageType } from './message-types.ts';
@@ -188,7 +188,7 @@ export const staffMemberMessage = defineService({
   service: 'member-message',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'message.view',
     summary: 'Threads: those that wait for an answer, the longest waiting first; all of them, the newest first',
     query: findQuery({
       filters: { message_type: messageType },
@@ -197,13 +197,13 @@ export const staffMemberMessage = defineService({
     result: StaffMemo,
   },
   get: {
-    roles: allStaff,
+    permission: 'message.view',
     summary: 'A thread with everything said in it',
     result: StaffThread,
     refusals: ['NOT_FOUND'],
   },
   create: {
-    roles: serviceStaff,
+    permission: 'message.answer',
     summary: 'Write to a member',
     body: z.object({
       member_id: identifier,
@@ -218,7 +218,7 @@ export const staffMemberMessage = defineService({
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'IMAGE_MISSING'],
   },
   patch: {
-    roles: serviceStaff,
+    permission: 'message.answer',
     summary: 'Open or close a thread for replies; closing it takes it off the list of those that wait',
     body: z.object({ allow_reply: z.boolean() }),
     result: StaffThread,
@@ -230,7 +230,7 @@ export const staffMemberMessageReply = defineService({
   service: 'member-message-reply',
   audience: 'staff',
   create: {
-    roles: serviceStaff,
+    permission: 'message.answer',
     summary: 'Answer a member in a thread',
     body: z.object({
       id: identifier.describe('of the thread'),
@@ -248,5 +248,5 @@ export const staffMemberMessageReply = defineService({
 export const staffUploadMessage = defineService({
   service: 'upload-member-message',
   audience: 'staff',
-  create: { ...upload, roles: serviceStaff, query: z.object({ member_id: identifier }) },
+  create: { ...upload, permission: 'message.answer', query: z.object({ member_id: identifier }) },
 });

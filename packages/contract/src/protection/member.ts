@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
-import { adminStaff, allStaff, defineService, moneyStaff } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { limitKinds, realityMinutes } from './play-limits.ts';
 
 /** What a member may want to do that protection has a say in. */
@@ -240,7 +240,7 @@ export const staffMemberProtection = defineService({
   service: 'member-protection',
   audience: 'staff',
   get: {
-    roles: allStaff,
+    permission: 'member.protection.view',
     summary: "A member's protection, what it allows, and its history",
     result: Protection.extend({
       policy: z.array(PolicyAnswer),
@@ -253,7 +253,7 @@ export const staffMemberLimit = defineService({
   service: 'member-limit',
   audience: 'staff',
   create: {
-    roles: allStaff,
+    permission: 'member.limit.set',
     summary: "Make a member's limit tighter; staff cannot ease one",
     body: z
       .object({ member_id: identifier, ...limitBody.shape, limit: amountInput, reason })
@@ -266,7 +266,7 @@ export const staffMemberExclusion = defineService({
   service: 'member-exclusion',
   audience: 'staff',
   create: {
-    roles: adminStaff,
+    permission: 'member.exclusion.set',
     summary:
       "Exclude a member from play by the operator's decision, or prolong that; it never counts as the member's own",
     body: z.object({ member_id: identifier, term: z.enum(exclusionTerms), reason }),
@@ -274,7 +274,7 @@ export const staffMemberExclusion = defineService({
     refusals: [...exclusionRefusals, 'NOT_FOUND'],
   },
   patch: {
-    roles: adminStaff,
+    permission: 'member.exclusion.set',
     summary: "End the operator's exclusion of a member, whose id it is; the member's own goes on",
     body: z.object({ reason }),
     result: Protection,
@@ -303,20 +303,20 @@ export const staffMemberStop = defineService({
   service: 'member-stop',
   audience: 'staff',
   get: {
-    roles: allStaff,
+    permission: 'member.protection.view',
     summary: 'What is and was stopped for a member, the newest first; the id is that of the member',
     result: z.array(MemberStop),
     refusals: ['NOT_FOUND'],
   },
   create: {
-    roles: moneyStaff,
+    permission: 'member.stop.set',
     summary: 'Stop bets, deposits, withdrawals or everything, with a reason that the member does not see',
     body: z.object({ member_id: identifier, scope: z.enum(stopScopes), reason }),
     result: MemberStop,
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   patch: {
-    roles: moneyStaff,
+    permission: 'member.stop.set',
     summary: 'Lift a stop, with a reason; the id is that of the stop',
     body: z.object({ member_id: identifier, reason }),
     result: MemberStop,

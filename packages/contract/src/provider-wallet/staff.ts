@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
 import { amountInput, amountOutput, requiredText } from '../wire/query.ts';
-import { adminStaff, allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 export const ProviderLimit = z
   .object({
@@ -20,13 +20,13 @@ export const staffProviderLimit = defineService({
   service: 'provider-limit',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'game.view',
     summary: 'The largest win of each game provider: at once, in a round and in a day',
     isUnpaged: true,
     result: z.array(ProviderLimit),
   },
   patch: {
-    roles: adminStaff,
+    permission: 'game.limit.change',
     summary:
       'Say how much a provider may pay; what is not said stays, and more than now needs a second one. For administrators',
     body: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
-import { adminStaff, allStaff, defineService, moneyStaff } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 import { differenceClasses, type RecordKind, recordKinds, recordSources } from './records.ts';
 
 const LedgerCheck = z.object({
@@ -26,7 +26,7 @@ export const staffLedgerCheck = defineService({
   service: 'ledger-check',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'ledger.view',
     summary: 'The latest checks of the books, newest first',
     isUnpaged: true,
     result: z.object({
@@ -38,7 +38,7 @@ export const staffLedgerCheck = defineService({
     }),
   },
   create: {
-    roles: adminStaff,
+    permission: 'ledger.check',
     summary: 'Check the books now; for administrators',
     body: z.object({ kind: z.enum(['hourly', 'full']).default('hourly') }),
     result: LedgerCheck,
@@ -69,9 +69,14 @@ const ReconciliationRun = z.object({
 export const staffReconciliationRun = defineService({
   service: 'reconciliation-run',
   audience: 'staff',
-  find: { roles: allStaff, summary: 'Comparisons, newest first', query: findQuery(), result: ReconciliationRun },
+  find: {
+    permission: 'reconciliation.view',
+    summary: 'Comparisons, newest first',
+    query: findQuery(),
+    result: ReconciliationRun,
+  },
   create: {
-    roles: adminStaff,
+    permission: 'reconciliation.run',
     summary: 'Compare the last days with every source now; for administrators',
     body: z.object({}),
     result: z.array(ReconciliationRun),
@@ -105,7 +110,7 @@ export const staffReconciliationDifference = defineService({
   service: 'reconciliation-difference',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'reconciliation.view',
     summary: 'Records that differ, newest first',
     query: findQuery({
       extra: {
@@ -117,9 +122,14 @@ export const staffReconciliationDifference = defineService({
     }),
     result: RecordDifference,
   },
-  get: { roles: allStaff, summary: 'One difference', result: RecordDifference, refusals: ['NOT_FOUND'] },
+  get: {
+    permission: 'reconciliation.view',
+    summary: 'One difference',
+    result: RecordDifference,
+    refusals: ['NOT_FOUND'],
+  },
   patch: {
-    roles: moneyStaff,
+    permission: 'reconciliation.resolve',
     summary: 'Say what became of it',
     body: z.object({ note: requiredText() }),
     result: RecordDifference,

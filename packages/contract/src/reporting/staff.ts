@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { amountOutput } from '../wire/query.ts';
-import { allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 export const staffOverview = defineService({
   service: 'overview',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'overview.view',
     summary: 'Today at a glance',
     isUnpaged: true,
     result: z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { amountOutput } from '../wire/query.ts';
-import { allStaff, defineService } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 export const staffLedger = defineService({
   service: 'ledger',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'ledger.view',
     summary: 'Trial balance: per currency the sums of all accounts, which net to zero',
     isUnpaged: true,
     result: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
-import { allStaff, defineService, moneyStaff } from '../wire/service.ts';
+import { defineService } from '../wire/service.ts';
 
 /** Accounts that staff may correct; money that is set aside or put away is the member's own business. */
 export const adjustedAccounts = ['main', 'cashback', 'rebate', 'affiliate', 'points'] as const;
@@ -31,7 +31,7 @@ export const staffAdjustment = defineService({
   service: 'adjustment',
   audience: 'staff',
   find: {
-    roles: allStaff,
+    permission: 'adjustment.view',
     summary: 'Adjustments, newest first',
     query: findQuery({
       extra: { member_id: identifier.optional(), status: z.enum(['pending', 'success', 'fail']).optional() },
@@ -39,7 +39,7 @@ export const staffAdjustment = defineService({
     result: Adjustment,
   },
   create: {
-    roles: moneyStaff,
+    permission: 'adjustment.make',
     summary: 'Adjust an account, or ask a second member of staff to agree when the amount is large',
     body: z.object({
       member_id: identifier,
@@ -59,7 +59,7 @@ export const staffAdjustment = defineService({
     ],
   },
   patch: {
-    roles: moneyStaff,
+    permission: 'adjustment.make',
     summary: 'Agree (success) or not (fail); nobody decides on an own request',
     body: z.object({ status: z.enum(['success', 'fail']) }),
     result: Adjustment,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Who calls a service; it decides the gateway, the listener and whether a token is needed. */
@@ -12,17 +13,6 @@ export const gatewayPrefix: Readonly<Record<Audience, string>> = {
 
 /** Of services that are of no gateway (S9). */
 export const generalPrefix = '/api';
-
-export const staffRoles = ['admin', 'cashier', 'support'] as const;
-export type StaffRole = (typeof staffRoles)[number];
-/** Who in the house may read what everybody there may read. */
-export const allStaff = staffRoles;
-/** Who decides about money. */
-export const moneyStaff: readonly StaffRole[] = ['admin', 'cashier'];
-/** Who decides what holds for everybody: configuration, checks of the books. */
-export const adminStaff: readonly StaffRole[] = ['admin'];
-/** Who speaks with members. */
-export const serviceStaff: readonly StaffRole[] = ['admin', 'support'];
 
 export const privileges = ['rebate', 'affiliate', 'quest', 'coupon', 'point'] as const;
 export type Privilege = (typeof privileges)[number];
@@ -47,8 +37,8 @@ export interface Operation {
   readonly isOpen?: true;
   /** A member whose session was left alone for a while shows to be there first (decision 148). */
   readonly asksPresence?: true;
-  /** Staff who may call it; when it names none, administrators only. */
-  readonly roles?: readonly StaffRole[];
+  /** What staff need to call it. Every operation of a staff service has one, unless it is open. */
+  readonly permission?: Permission;
   /** Also for staff who have no second factor although the house wants one: they need it to get one. */
   readonly isForSetUp?: true;
   /** What a `find` shows to be claimed, or a `create` claims: who is faster than anybody reads is flagged. */
@@ -78,7 +68,13 @@ export interface ServiceContract {
 export const verbs = ['find', 'get', 'create', 'patch', 'update', 'remove'] as const;
 export type Verb = (typeof verbs)[number];
 
-export const defineService = <const S extends ServiceContract>(service: S): S => service;
+type WithVerbs<O> = ServiceContract & { readonly [V in Verb]?: Operation & O };
+type Defined =
+  | ({ readonly audience: 'staff' } & WithVerbs<{ readonly permission: Permission } | { readonly isOpen: true }>)
+  | ({ readonly audience: 'public' | 'member' } & WithVerbs<{ readonly permission?: never }>);
+
+/** Defines a service. An operation for staff that names no permission does not compile. */
+export const defineService = <const S extends Defined>(service: S): S => service;
 
 /** Whether a value that a feature exports is a service: nothing else has an audience. */
 export const isService = (value: unknown): value is ServiceContract =>

@@ -13,7 +13,7 @@ import { StopsPanel } from '../../features/protection/stops-panel.tsx';
 import { ActivityTable } from '../../features/reporting/activity-table.tsx';
 import { AdjustDialog } from '../../features/wallet/adjust-dialog.tsx';
 import { api } from '../../shared/api/api.ts';
-import { mayDecide, mayWrite } from '../../shared/api/read-staff.ts';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import type { MemberDetail } from '../../shared/member/member-detail.ts';
@@ -115,20 +115,20 @@ function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () =>
         <Link to={`/withdrawals${history}`} className={buttonClass('outline', 'sm')}>
           {t('seeWithdrawals')}
         </Link>
-        {mayWrite(staff) && (
+        {may(staff, 'message.answer') && (
           <Button look="outline" size="sm" icon="envelope" className="col-span-2" onClick={() => setWriting(true)}>
             {message('write')}
           </Button>
         )}
-        {mayDecide(staff) && (
-          <>
-            <Button look="outline" size="sm" className="col-span-2" onClick={() => setAdjusting(true)}>
-              {adjustment('adjust')}
-            </Button>
-            <Button look="outline" size="sm" className="col-span-2" onClick={() => setPaidElsewhere(true)}>
-              {payee('change')}
-            </Button>
-          </>
+        {may(staff, 'adjustment.make') && (
+          <Button look="outline" size="sm" className="col-span-2" onClick={() => setAdjusting(true)}>
+            {adjustment('adjust')}
+          </Button>
+        )}
+        {may(staff, 'member.bank.change') && (
+          <Button look="outline" size="sm" className="col-span-2" onClick={() => setPaidElsewhere(true)}>
+            {payee('change')}
+          </Button>
         )}
       </div>
       {isPaidElsewhere && <PayeeDialog member={member} onClose={() => setPaidElsewhere(false)} onDone={onChanged} />}

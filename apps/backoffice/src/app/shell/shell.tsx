@@ -2,6 +2,7 @@ import { Icon, type IconName, Toaster } from '@sabai/ui';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ApprovalCountProvider, useApprovalCount } from '../../features/approvals/approval-count.tsx';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { LanguagePicker } from '../../shared/i18n/locale.tsx';
 import { OverviewProvider, useOverview } from '../../shared/overview/overview-context.tsx';
@@ -33,19 +34,17 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
     members: data?.open_flags,
   };
   const people = useTranslations('identity-office.people');
-  const isAdmin = staffStore.use()?.role === 'admin';
+  const staff = staffStore.use();
+  const [maySeeStaff, mayAudit] = [may(staff, 'staff.view'), may(staff, 'audit.view')];
   const isSide = shape === 'side';
   // On a phone it stands with the own account, or the bar would be too long.
-  const hasStaff = isSide && isAdmin;
+  const hasStaff = isSide && maySeeStaff;
+  const hasAudit = isSide && mayAudit;
   const audit = useTranslations('audit-office.audit');
   const shown = [
     ...places.map(({ name, ...place }) => ({ ...place, name, label: t(name) })),
-    ...(hasStaff
-      ? ([
-          { to: '/staff', name: 'staff', icon: 'key', label: people('title') },
-          { to: '/audit', name: 'audit', icon: 'list', label: audit('title') },
-        ] as const)
-      : []),
+    ...(hasStaff ? [{ to: '/staff', name: 'staff', icon: 'key', label: people('title') } as const] : []),
+    ...(hasAudit ? [{ to: '/audit', name: 'audit', icon: 'list', label: audit('title') } as const] : []),
   ];
   return (
     <ul className={isSide ? 'grid gap-1' : 'no-scrollbar flex justify-center-safe overflow-x-auto'}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { logOut } from '../../features/identity/login/log-out.ts';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { LanguagePicker } from '../../shared/i18n/locale.tsx';
 
@@ -32,7 +33,7 @@ function Person() {
 export function StaffCard({ isSmall = false }: { isSmall?: boolean }) {
   const t = useTranslations('office.shell');
   const people = useTranslations('identity-office.people');
-  const isAdmin = staffStore.use()?.role === 'admin';
+  const maySeeStaff = may(staffStore.use(), 'staff.view');
   const [isOpen, setOpen] = useState(false);
   if (!isSmall) {
     return (
@@ -56,7 +57,7 @@ export function StaffCard({ isSmall = false }: { isSmall?: boolean }) {
             <Icon name="fingerprint" className="size-5" />
             {t('account')}
           </Link>
-          {isAdmin && (
+          {maySeeStaff && (
             <Link to="/staff" className={buttonClass()} onClick={() => setOpen(false)}>
               <Icon name="key" className="size-5" />
               {people('title')}

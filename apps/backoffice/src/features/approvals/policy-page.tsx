@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
@@ -100,7 +101,7 @@ export function ApprovalPolicyPage() {
           label={approval('policy')}
           rows={data.policies.filter((policy) => policy.kind === kind)}
           idOf={({ id }) => id}
-          columns={staff?.role === 'admin' ? columns : columns.filter(({ id }) => id !== 'edit')}
+          columns={may(staff, 'approval.policy.change') ? columns : columns.filter(({ id }) => id !== 'edit')}
         />
       )}
       {asked && (

@@ -6,10 +6,12 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { LocaleField } from '../../shared/configuration/locale-field.tsx';
-import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { SitePage } from '../../shared/configuration/site-page.tsx';
 import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
 import { useLocale } from '../../shared/i18n/locale.tsx';
 import { ChoiceLinks } from '../../shared/parts/choice-links.tsx';
@@ -23,7 +25,7 @@ type Aliased = Answer<typeof staffSearchAlias, 'patch'>;
 export function AliasesPage() {
   const t = useTranslations('content-office');
   const { option } = useFieldWords();
-  const isAllowed = useMayConfigure();
+  const isAllowed = may(staffStore.use(), 'game.change');
   const [locale, setLocale] = useState(useLocale().prefix);
   const [changing, setChanging] = useState<Aliased>();
   const asked = useParams().kind ?? 'game';
@@ -34,7 +36,7 @@ export function AliasesPage() {
   );
   if (!kind) return <MissingPage />;
   return (
-    <SitePage polled={polled}>
+    <SitePage polled={polled} permission="game.change">
       {(things) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('alias.note')}</p>

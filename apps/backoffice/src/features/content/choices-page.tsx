@@ -6,11 +6,13 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { LocaleField } from '../../shared/configuration/locale-field.tsx';
 import { OrderedTable } from '../../shared/configuration/ordered-table.tsx';
-import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { SitePage } from '../../shared/configuration/site-page.tsx';
 import { useLocale } from '../../shared/i18n/locale.tsx';
 import { ChoiceLinks } from '../../shared/parts/choice-links.tsx';
 import { MissingPage } from '../../shared/parts/fault-page.tsx';
@@ -22,7 +24,7 @@ type Kind = Choice['kind'];
 /** What members choose from in their profile: security questions, and ways to have heard of the house. */
 export function ChoicesPage() {
   const t = useTranslations('content-office');
-  const isAllowed = useMayConfigure();
+  const isAllowed = may(staffStore.use(), 'member.rule.change');
   const [locale, setLocale] = useState(useLocale().prefix);
   const [naming, setNaming] = useState<Choice | 'new'>();
   const asked = useParams().kind ?? 'question';
@@ -39,7 +41,7 @@ export function ChoicesPage() {
     </Button>
   );
   return (
-    <SitePage polled={polled} actions={actions}>
+    <SitePage polled={polled} permission="member.rule.change" actions={actions}>
       {(rows) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('choice.note')}</p>

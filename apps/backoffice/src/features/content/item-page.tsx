@@ -37,7 +37,7 @@ export function ItemPage() {
   );
   if (!isKind(kind)) return <MissingPage />;
   return (
-    <SitePage polled={polled}>
+    <SitePage polled={polled} permission="site.change">
       {({ item }) => <ItemEditor key={`${kind} ${id} ${source}`} kind={kind} item={item} isNew={id === 'new'} />}
     </SitePage>
   );

@@ -46,7 +46,7 @@ export function ItemsPage() {
     </Link>
   );
   return (
-    <SitePage polled={polled} actions={actions}>
+    <SitePage polled={polled} permission="site.change" actions={actions}>
       {({ data }) => (
         <>
           <nav aria-label={t('kinds')} className="mb-4 flex flex-wrap gap-2">

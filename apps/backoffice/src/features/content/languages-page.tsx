@@ -24,7 +24,7 @@ export function LanguagesPage() {
   const { currencies } = useChoices();
   const polled = usePolled(languages, 'site languages');
   return (
-    <SitePage polled={polled}>
+    <SitePage polled={polled} permission="site.language.change">
       {({ data }) => (
         <DataTable
           label={t('tab.languages')}
@@ -75,7 +75,7 @@ export function LanguagePage() {
   );
   const rowPolled = { ...polled, data: polled.data?.row, put: (row: Language) => polled.put({ row }) };
   return (
-    <SitePage polled={polled}>
+    <SitePage polled={polled} permission="site.language.change">
       {({ row }) =>
         row ? (
           <>

@@ -29,6 +29,7 @@ const groups = {
 export const MembersRulesPage = () => (
   <SettingsPage
     name="member rule"
+    permission="member.rule.change"
     calls={api('staff', 'member-rule')}
     shape={MemberRule}
     tab="members"

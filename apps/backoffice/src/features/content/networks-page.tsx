@@ -2,10 +2,12 @@ import { Button, DateTime, EmptyState, TextField } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { doneChange } from '../../shared/configuration/done-change.ts';
-import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { SitePage } from '../../shared/configuration/site-page.tsx';
 import { DataTable } from '../../shared/parts/data-table.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
@@ -13,7 +15,7 @@ import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 /** Networks whose callers get no answer. */
 export function NetworksPage() {
   const t = useTranslations('content-office');
-  const isAllowed = useMayConfigure();
+  const isAllowed = may(staffStore.use(), 'network.block');
   const polled = usePolled(
     (signal) => api('staff', 'blocked-network').find({ $limit: 100 }, { signal }),
     'blocked networks',
@@ -36,7 +38,7 @@ export function NetworksPage() {
     </Button>
   );
   return (
-    <SitePage polled={polled} actions={actions}>
+    <SitePage polled={polled} permission="network.block" actions={actions}>
       {({ data }) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('networkText')}</p>

@@ -25,7 +25,7 @@ export function PoliciesPage() {
     </Link>
   );
   return (
-    <SitePage polled={polled} actions={actions}>
+    <SitePage polled={polled} permission="site.policy.publish" actions={actions}>
       {({ data }) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('policyText')}</p>

@@ -26,7 +26,11 @@ export function PolicyPage() {
     const { data } = from ? await api('staff', 'policy').find({ $limit: 100 }, { signal }) : { data: [] };
     return { source: data.find(({ id }) => String(id) === from) };
   }, `policy ${from}`);
-  return <SitePage polled={polled}>{({ source }) => <PolicyEditor key={from} source={source} />}</SitePage>;
+  return (
+    <SitePage polled={polled} permission="site.policy.publish">
+      {({ source }) => <PolicyEditor key={from} source={source} />}
+    </SitePage>
+  );
 }
 
 function PolicyEditor({ source }: { source: object | undefined }) {

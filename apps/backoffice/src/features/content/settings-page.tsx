@@ -1,4 +1,4 @@
-import type { formProblems } from '@sabai/contract';
+import type { formProblems, Permission } from '@sabai/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { usePolled } from '../../shared/api/use-polled.ts';
@@ -15,6 +15,7 @@ interface Calls<T> {
 /** One row of settings as a page: its fields in groups, and what comes of them beside. */
 export function SettingsPage<T extends Values & { version: number }>({
   name,
+  permission,
   calls,
   shape,
   tab,
@@ -24,6 +25,8 @@ export function SettingsPage<T extends Values & { version: number }>({
 }: {
   /** Of the service, for the log. */
   name: string;
+  /** What a change needs. */
+  permission: Permission;
   calls: Calls<T>;
   shape: Parameters<typeof formProblems>[0];
   tab: 'members' | 'whole';
@@ -36,7 +39,7 @@ export function SettingsPage<T extends Values & { version: number }>({
   const t = useTranslations('content-office');
   const polled = usePolled((signal) => calls.find(undefined, { signal }), name);
   return (
-    <SitePage polled={polled}>
+    <SitePage polled={polled} permission={permission}>
       {(data) => (
         <SettingsEditor
           polled={polled}

@@ -25,6 +25,7 @@ const asksFor = ['mobile_host', ...groups.services];
 export const WholePage = () => (
   <SettingsPage
     name="site setting"
+    permission="site.setting.change"
     calls={api('staff', 'site-setting')}
     shape={SiteSetting}
     tab="whole"

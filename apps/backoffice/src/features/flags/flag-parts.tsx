@@ -1,7 +1,7 @@
 import type { MemberFlag } from '@sabai/contract';
 import { Badge, Button, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { mayDecide } from '../../shared/api/read-staff.ts';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 
 const tones = { open: 'warn', cleared: 'ok', confirmed: 'bad' } as const;
@@ -36,7 +36,7 @@ export function FlagVerdict({ flag, onDecide }: { flag: MemberFlag; onDecide: (f
   const staff = staffStore.use();
   if (flag.status === 'open')
     return (
-      mayDecide(staff) && (
+      may(staff, 'member.flag.decide') && (
         <Button size="sm" look="outline" onClick={() => onDecide(flag)}>
           {t('decide')}
         </Button>

@@ -4,10 +4,12 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
-import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { SitePage } from '../../shared/configuration/site-page.tsx';
 import { DataTable } from '../../shared/parts/data-table.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 
@@ -16,11 +18,11 @@ type Reading = Answer<typeof staffSportFixture, 'create'>;
 /** Real matches of the sportsbook, and the files they come in. */
 export function FixturesPage() {
   const t = useTranslations('content-office');
-  const isAllowed = useMayConfigure();
+  const isAllowed = may(staffStore.use(), 'sport.settle');
   const fixtures = api('staff', 'sport-fixture');
   const polled = usePolled((signal) => fixtures.find(undefined, { signal }), 'fixtures');
   return (
-    <SitePage polled={polled}>
+    <SitePage polled={polled} permission="sport.settle">
       {(rows) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('fixture.note')}</p>

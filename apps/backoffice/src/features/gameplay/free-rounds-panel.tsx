@@ -3,7 +3,7 @@ import { Badge, Button, DateTime, Icon, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
-import { mayDecide } from '../../shared/api/read-staff.ts';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
@@ -18,7 +18,7 @@ const everyMs = 15_000;
 /** Rounds that the member was given, how they stand, and the ways to give more and to take back what is not played. */
 export function FreeRoundsPanel({ member }: { member: MemberDetail }) {
   const t = useTranslations('gameplay-office.freeRounds');
-  const isAllowed = mayDecide(staffStore.use());
+  const isAllowed = may(staffStore.use(), 'free-round.give');
   const polled = usePolled(
     (signal) => api('staff', 'free-round').find({ member_id: member.id }, { signal }),
     `free rounds ${member.id}`,

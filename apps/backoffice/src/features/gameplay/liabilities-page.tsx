@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
-import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { SitePage } from '../../shared/configuration/site-page.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { AmountField } from '../../shared/parts/amount-field.tsx';
 import { DataTable } from '../../shared/parts/data-table.tsx';
@@ -18,12 +20,12 @@ type Liability = Answer<typeof staffGameLiability, 'patch'>;
 /** The most that all bets on one spot of a table or on one flight may win together, and one slip of bets on matches. */
 export function LiabilitiesPage() {
   const t = useTranslations('content-office');
-  const isAllowed = useMayConfigure();
+  const isAllowed = may(staffStore.use(), 'game.limit.change');
   const liabilities = api('staff', 'game-liability');
   const polled = usePolled((signal) => liabilities.find(undefined, { signal }), 'liabilities');
   const [changing, setChanging] = useState<Liability>();
   return (
-    <SitePage polled={polled}>
+    <SitePage polled={polled} permission="game.limit.change">
       {(tables) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('liability.note')}</p>

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
-import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { SitePage } from '../../shared/configuration/site-page.tsx';
 import { useLocale } from '../../shared/i18n/locale.tsx';
 import { DataTable } from '../../shared/parts/data-table.tsx';
 
@@ -29,7 +31,7 @@ function useRtpText(): (game: GameVersion, version: string) => string {
 export function VersionsPage() {
   const t = useTranslations('content-office');
   const rtpText = useRtpText();
-  const isAllowed = useMayConfigure();
+  const isAllowed = may(staffStore.use(), 'rtp.change');
   const polled = usePolled((signal) => api('staff', 'game-version').find(undefined, { signal }), 'game versions');
   const { data: returns = [] } = usePolled(
     (signal) => api('staff', 'game-return').find(undefined, { signal }),
@@ -37,7 +39,7 @@ export function VersionsPage() {
   );
   const [changing, setChanging] = useState<GameVersion>();
   return (
-    <SitePage polled={polled}>
+    <SitePage polled={polled} permission="rtp.change">
       {(games) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('gameVersion.note')}</p>

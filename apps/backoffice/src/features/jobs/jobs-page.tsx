@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { SitePage } from '../../shared/configuration/site-page.tsx';
 import { smallInput } from '../../shared/parts/search-box.tsx';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { JobTable } from './job-table.tsx';
@@ -18,14 +20,14 @@ const everyMs = 5000;
 export function JobsPage() {
   const t = useTranslations('jobs-office.job');
   const filter = useTranslations('office.filter');
-  const isAllowed = useMayConfigure();
+  const isAllowed = may(staffStore.use(), 'job.change');
   const [params, setParams] = useSearchParams();
   const [act, setAct] = useState<Act>();
   const polled = usePolled((signal) => api('staff', 'job').find(undefined, { signal }), 'jobs', everyMs);
   const state = jobStates.find((one) => one === params.get('state'));
   const isShown = (job: Job) => state === undefined || job.state === state;
   return (
-    <SitePage polled={polled}>
+    <SitePage polled={polled} permission="job.change">
       {(jobs) => {
         const shown = jobs.filter(isShown);
         const letters = jobs.filter(({ dead_letter }) => dead_letter !== null);

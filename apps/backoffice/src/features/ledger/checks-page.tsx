@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { DataTable } from '../../shared/parts/data-table.tsx';
@@ -44,7 +45,7 @@ export function ChecksPage() {
   return (
     <>
       <PageHead title={shell('ledger')} polled={polled}>
-        {staff?.role === 'admin' && (
+        {may(staff, 'ledger.check') && (
           <Button size="sm" isBusy={isBusy} onClick={check}>
             {t('run')}
           </Button>

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
-import { mayWrite } from '../../shared/api/read-staff.ts';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
@@ -41,7 +41,7 @@ export function ThreadPage() {
               <Post key={post.id} post={post} username={thread.username} />
             ))}
           </ol>
-          {mayWrite(staff) && (
+          {may(staff, 'message.answer') && (
             <AnswerForm key={thread.id} thread={thread} onChanged={put} onStale={() => void reload()} />
           )}
         </div>
@@ -67,7 +67,7 @@ function Facts({ thread, onChanged }: { thread: Thread; onChanged: (thread: Thre
       <Badge>{typeName(thread.message_type)}</Badge>
       {thread.awaits_answer_since && <Badge tone="warn">{t('waits')}</Badge>}
       {!thread.allow_reply && <Badge>{t('closed')}</Badge>}
-      {mayWrite(staff) && (
+      {may(staff, 'message.answer') && (
         <Button look="outline" size="sm" className="ml-auto" isBusy={sending.isBusy} onClick={() => void toggle()}>
           {thread.allow_reply ? t('close') : t('reopen')}
         </Button>

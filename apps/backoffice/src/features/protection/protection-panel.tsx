@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import type { MemberDetail } from '../../shared/member/member-detail.ts';
@@ -33,7 +34,7 @@ export function ProtectionPanel({ member }: { member: MemberDetail }) {
     everyMs,
   );
   const { data, error, reload } = polled;
-  const isAdmin = staffStore.use()?.role === 'admin';
+  const mayExclude = may(staffStore.use(), 'member.exclusion.set');
   const [asked, setAsked] = useState<'limit' | 'exclusion' | 'admission'>();
   if (!data) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
   return (
@@ -58,12 +59,12 @@ export function ProtectionPanel({ member }: { member: MemberDetail }) {
         <Button look="outline" size="sm" onClick={() => setAsked('limit')}>
           {t('tighten')}
         </Button>
-        {isAdmin && (
+        {mayExclude && (
           <Button look="danger" size="sm" onClick={() => setAsked('exclusion')}>
             {t('exclude')}
           </Button>
         )}
-        {isAdmin && data.operator_exclusion && (
+        {mayExclude && data.operator_exclusion && (
           <Button size="sm" className="col-span-2" onClick={() => setAsked('admission')}>
             {t('endExclusion')}
           </Button>

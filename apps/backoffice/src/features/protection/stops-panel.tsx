@@ -3,7 +3,7 @@ import { Badge, Button, DateTime, Icon, SelectField } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
-import { mayDecide } from '../../shared/api/read-staff.ts';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
@@ -26,7 +26,7 @@ export function StopsPanel({ member }: { member: MemberDetail }) {
   const { data, error, reload } = polled;
   const [asked, setAsked] = useState<'stop' | MemberStop>();
   if (!data) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
-  const isAllowed = mayDecide(staff);
+  const isAllowed = may(staff, 'member.stop.set');
   return (
     <section aria-labelledby="stops-title" className="rounded-md border border-line bg-surface-1 p-4">
       <h2 id="stops-title" className="flex items-center gap-2 text-lg">

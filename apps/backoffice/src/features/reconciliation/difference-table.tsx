@@ -3,7 +3,7 @@ import { Badge, Button, DateTime } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
-import { mayDecide, type StaffUser } from '../../shared/api/read-staff.ts';
+import { may, type StaffUser } from '../../shared/api/read-staff.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { DataTable } from '../../shared/parts/data-table.tsx';
 import { placeOf } from './reconciliation-names.ts';
@@ -99,7 +99,7 @@ export function DifferenceTable({
                 {row.resolved_by === null ? t('byItself') : `${row.resolved_by}: ${row.note}`}
                 {row.resolved_at !== null && <DateTime value={row.resolved_at} />}
               </span>
-            ) : mayDecide(staff) ? (
+            ) : may(staff, 'reconciliation.resolve') ? (
               <Button size="sm" onClick={() => onResolve(row)}>
                 {t('resolve')}
               </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { PageHead } from '../../shared/parts/page-head.tsx';
@@ -81,7 +82,7 @@ export function ReconciliationPage() {
   return (
     <>
       <PageHead title={shell('ledger')} polled={polled}>
-        {staff?.role === 'admin' && (
+        {may(staff, 'reconciliation.run') && (
           <Button size="sm" isBusy={isBusy} onClick={compare}>
             {t('run')}
           </Button>

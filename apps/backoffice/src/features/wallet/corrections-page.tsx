@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
-import { mayDecide } from '../../shared/api/read-staff.ts';
+import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
@@ -146,7 +146,7 @@ function CorrectionTable({
           card: 'line',
           cell: (row) =>
             row.status === 'pending' &&
-            mayDecide(staff) &&
+            may(staff, 'adjustment.make') &&
             row.requested_by !== staff?.name && (
               <span className="flex gap-2">
                 <Button size="sm" look="danger" disabled={busyId === row.id} onClick={() => onDecide(row, 'fail')}>

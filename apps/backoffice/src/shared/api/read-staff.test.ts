@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayDecide, mayWrite, readStaff } from './read-staff.ts';
+import { may, readStaff } from './read-staff.ts';
 
 const anong = {
   id: '1',
@@ -25,11 +25,13 @@ describe('who is remembered', () => {
 });
 
 test('support and strangers may not decide', () => {
-  expect([mayDecide({ ...anong, role: 'admin' }), mayDecide({ ...anong, role: 'cashier' })]).toEqual([true, true]);
-  expect([mayDecide({ ...anong, role: 'support' }), mayDecide(undefined)]).toEqual([false, false]);
+  const decides = (staff?: Parameters<typeof may>[0]) => may(staff, 'withdrawal.decide');
+  expect([decides({ ...anong, role: 'admin' }), decides({ ...anong, role: 'cashier' })]).toEqual([true, true]);
+  expect([decides({ ...anong, role: 'support' }), decides()]).toEqual([false, false]);
 });
 
 test('the cashier and strangers write to nobody', () => {
-  expect([mayWrite({ ...anong, role: 'admin' }), mayWrite({ ...anong, role: 'support' })]).toEqual([true, true]);
-  expect([mayWrite({ ...anong, role: 'cashier' }), mayWrite(undefined)]).toEqual([false, false]);
+  const writes = (staff?: Parameters<typeof may>[0]) => may(staff, 'message.answer');
+  expect([writes({ ...anong, role: 'admin' }), writes({ ...anong, role: 'support' })]).toEqual([true, true]);
+  expect([writes({ ...anong, role: 'cashier' }), writes()]).toEqual([false, false]);
 });

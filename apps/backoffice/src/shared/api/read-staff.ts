@@ -1,9 +1,9 @@
-import { moneyStaff, serviceStaff, type staffAuthentication } from '@sabai/contract';
+import { allows, type Permission, type staffAuthentication, staffRoles } from '@sabai/contract';
 import type { Answer } from './answer.ts';
 
 export type StaffUser = Answer<typeof staffAuthentication, 'create'>['user'];
 
-const roles: readonly string[] = ['admin', 'cashier', 'support'] satisfies StaffUser['role'][];
+const roles: readonly string[] = staffRoles;
 
 /** Reads what an earlier visit has kept; anything else than a whole staff user counts as nobody. */
 export function readStaff(text: string | null): StaffUser | undefined {
@@ -24,7 +24,6 @@ export function readStaff(text: string | null): StaffUser | undefined {
 
 type Reader = StaffUser | undefined;
 
-/** Whether a role decides about money. The server refuses the others whatever the screen shows. */
-export const mayDecide = (staff: Reader): boolean => staff !== undefined && moneyStaff.includes(staff.role);
-/** Whether a role writes to members. */
-export const mayWrite = (staff: Reader): boolean => staff !== undefined && serviceStaff.includes(staff.role);
+/** Whether a member of staff has a permission. The server refuses the others whatever the screen shows. */
+export const may = (staff: Reader, permission: Permission): boolean =>
+  staff !== undefined && allows(staff.role, permission);

@@ -1,6 +1,8 @@
+import type { Permission } from '@sabai/contract';
 import { Icon } from '@sabai/ui';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { may } from '../api/read-staff.ts';
 import { staffStore } from '../api/session.ts';
 import type { Polled } from '../api/use-polled.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -8,24 +10,28 @@ import { Unanswered } from '../parts/unanswered.tsx';
 import { SiteTabs } from './site-tabs.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
-/** Reading is for all staff, changing for administrators. */
-export const useMayConfigure = (): boolean => staffStore.use()?.role === 'admin';
+const MayConfigure = createContext(false);
+/** Whether the reader may change what the page around shows. */
+export const useMayConfigure = (): boolean => useContext(MayConfigure);
 
 /** What stands around every page of the configuration. */
 export function SitePage<T>({
   polled,
+  permission,
   actions,
   children,
 }: {
   polled: Polled<T>;
+  /** What a change of it needs; without it the page is read. */
+  permission: Permission;
   actions?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
   const t = useTranslations('content-office');
-  const isAllowed = useMayConfigure();
+  const isAllowed = may(staffStore.use(), permission);
   const { data, reload } = polled;
   return (
-    <>
+    <MayConfigure value={isAllowed}>
       <PageHead title={t('title')} polled={polled}>
         {isAllowed && actions}
       </PageHead>
@@ -39,6 +45,6 @@ export function SitePage<T>({
       <UndoBar onUndone={reload} />
       <Unanswered polled={polled} />
       {data && children(data)}
-    </>
+    </MayConfigure>
   );
 }

@@ -134,7 +134,7 @@ test('a new act that nobody has thought of is caught, and one that stopped askin
   const planted = defineService({
     service: 'member-balance',
     audience: 'staff',
-    patch: { roles: ['cashier'], summary: 'Give money', body: z.object({}), result: z.object({}) },
+    patch: { permission: 'adjustment.make', summary: 'Give money', body: z.object({}), result: z.object({}) },
   });
   expect(problemsOf([...ofStaff, planted])).toEqual([expect.stringMatching(/^member-balance patch: nobody/)]);
   const silent = { ...staffStatementLine, patch: { ...staffStatementLine.patch, refusals: ['NOT_FOUND'] } };

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import {
   type Audience,
-  adminStaff,
+  allows,
   gatewayPrefix,
   generalPrefix,
   type HouseSwitches,
@@ -130,7 +130,7 @@ async function requireRight(
 ): Promise<void> {
   if (caller.kind === 'visitor' && audience !== 'public' && !operation.isOpen) throw new Refusal('NOT_AUTHENTICATED');
   if (audience === 'staff' && !operation.isOpen) {
-    const isAllowed = caller.kind === 'staff' && (operation.roles ?? adminStaff).includes(caller.role);
+    const isAllowed = caller.kind === 'staff' && allows(caller.role, operation.permission);
     if (!isAllowed) throw new Refusal('FORBIDDEN');
     if (caller.isSecondFactorMissing && !operation.isForSetUp) throw new Refusal('STAFF_SECOND_FACTOR_REQUIRED');
   }

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../../shared/api/answer.ts';
 import { api } from '../../../shared/api/api.ts';
-import { mayDecide } from '../../../shared/api/read-staff.ts';
+import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
@@ -139,7 +139,7 @@ function BankLineTable({ rows, onOpen }: { rows: readonly BankLine[]; onOpen: (l
           label: t('decide'),
           card: 'line',
           cell: (line) =>
-            line.state === 'waiting' && mayDecide(staff) ? (
+            line.state === 'waiting' && may(staff, 'statement.assign') ? (
               <Button size="sm" look="brand" onClick={() => onOpen(line)}>
                 {t('decide')}
               </Button>

@@ -1,7 +1,7 @@
 import { DateTime, Icon, IconButton, Skeleton, useMoney } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { mayDecide } from '../../../shared/api/read-staff.ts';
+import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import type { Polled } from '../../../shared/api/use-polled.ts';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
@@ -44,7 +44,7 @@ export function DecisionDetail({
   const { data: row, error, reload } = polled;
   const isWork = row?.status === 'pending' && ((row.stage ?? 'checks') === 'checks' || row.is_sent_by_hand === true);
   const own = useClaim(kind, row?.id ?? '', {
-    isWanted: isWork && mayDecide(staff),
+    isWanted: isWork && may(staff, `${kind}.decide`),
     isFree: row?.claim === null,
     onChange: onClaim,
   });
@@ -68,17 +68,17 @@ export function DecisionDetail({
         {row?.is_sent_by_hand && own.claim && <PayoutPanel row={row} onSaid={() => void reload()} />}
         {row && <Facts kind={kind} row={row} />}
       </div>
-      {row && isToDecide(row) && <Verdicts onAsk={onAsk} />}
+      {row && isToDecide(row) && <Verdicts kind={kind} onAsk={onAsk} />}
     </section>
   );
 }
 
-function Verdicts({ onAsk }: { onAsk: (status: 'success' | 'fail') => void }) {
+function Verdicts({ kind, onAsk }: { kind: DecisionKind; onAsk: (status: 'success' | 'fail') => void }) {
   const t = useTranslations('cashier-office.decision');
   const staff = staffStore.use();
   return (
     <VerdictBar>
-      {mayDecide(staff) ? (
+      {may(staff, `${kind}.decide`) ? (
         <VerdictButtons onRefuse={() => onAsk('fail')} onApprove={() => onAsk('success')} />
       ) : (
         <NoVerdict>{t('lookOnly')}</NoVerdict>

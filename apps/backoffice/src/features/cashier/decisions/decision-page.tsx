@@ -2,7 +2,7 @@ import { EmptyState } from '@sabai/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { mayDecide } from '../../../shared/api/read-staff.ts';
+import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { useOverview } from '../../../shared/overview/overview-context.tsx';
@@ -63,7 +63,7 @@ export function DecisionPage({ kind }: { kind: DecisionKind }) {
   };
   const ask = (status: 'success' | 'fail') => {
     const row = detail.data;
-    if (row && isToDecide(row) && mayDecide(staff)) setAsked({ row, status });
+    if (row && isToDecide(row) && may(staff, `${kind}.decide`)) setAsked({ row, status });
   };
   const close = () => void navigate(pathOf());
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../../shared/api/answer.ts';
 import { api } from '../../../shared/api/api.ts';
-import { mayDecide } from '../../../shared/api/read-staff.ts';
+import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { useSending } from '../../../shared/api/use-sending.ts';
@@ -62,7 +62,7 @@ export function BankCheck({ member }: { member: MemberDetail }) {
       </p>
       <AccountLines account={data} />
       {data.reason && <p className="text-ink-2">{data.reason}</p>}
-      {mayDecide(staff) && (
+      {may(staff, 'member.bank.decide') && (
         <div className="flex flex-wrap gap-2">
           {data.status !== 'verified' && (
             <Button size="sm" look="brand" isBusy={sending.isBusy} onClick={() => void decide('verified', data)}>
