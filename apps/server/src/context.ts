@@ -402,15 +402,16 @@ function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
 }
 
 /** How the house stands, for whoever watches it. */
-async function stateOf({ platform, approvals, cashier, wallet }: Modules): Promise<HouseState> {
-  const [work, count, oldestAt, oldestEventAt, books] = await Promise.all([
+async function stateOf({ platform, approvals, cashier, wallet, jobs }: Modules & WiredJobs): Promise<HouseState> {
+  const [work, count, oldestAt, oldestEventAt, repeated, books] = await Promise.all([
     cashier.waitingWork(),
     approvals.countWaiting(platform.db),
     approvals.oldestWaiting(),
     oldestEvent(platform.db),
+    jobs.figures(),
     wallet.stateOfBooks(),
   ]);
-  return { queues: { ...work, approvals: { count, oldestAt } }, oldestEventAt, books };
+  return { queues: { ...work, approvals: { count, oldestAt } }, oldestEventAt, jobs: repeated, books };
 }
 
 const implementationsOf = (modules: Modules & WiredJobs) => {
@@ -535,7 +536,10 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       return has('studio') && !studio.isReady() ? 'tables' : undefined;
     },
     /** Whether the database answers, and for who does its work how the house stands. */
-    watched: { ping: () => pool.query('select 1'), read: has('worker') ? () => stateOf(modules) : undefined },
+    watched: {
+      ping: () => pool.query('select 1'),
+      read: has('worker') ? () => stateOf({ ...modules, ...wiredJobs }) : undefined,
+    },
     registerWalletDoor: (app: FastifyInstance) => providerWallet.registerWalletDoor(app),
     ...addressesOf(modules),
     registerLive: (app: FastifyInstance) => live.register(app),
@@ -563,8 +567,6 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     /** The demonstration's member can play at once. */
     fundDemo: (memberId: string) => inTransaction(db, (tx) => wallet.postGrant(tx, demoMoney(memberId))),
     onConfigurationChange: changes.onChange,
-    /** Ages, failures and dead letters of jobs, for a scrape of metrics. */
-    jobFigures: () => wiredJobs.jobs.figures(),
     /** Hears what other processes change. */
     startListening: () => changes.start(),
     async startWork() {

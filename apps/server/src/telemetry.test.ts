@@ -103,6 +103,19 @@ async function hinderLive<T>(work: () => Promise<T>): Promise<T> {
   return work().finally(() => sql`drop function no_live() cascade`.execute(house.db));
 }
 
+/** Works while no process can take a job. */
+async function withoutJobs<T>(work: () => Promise<T>): Promise<T> {
+  const client = await house.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table pgboss.job in exclusive mode');
+    return await work();
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
 /** Works while nothing can be written about bets, and every connection is taken. */
 async function crowd<T>(work: () => Promise<T>): Promise<T> {
   const { session, game } = await openGame();
@@ -154,8 +167,15 @@ describe('the figures of a house', () => {
     await hinderLive(async () => {
       await leaveWork();
       await expect.poll(async () => sumOf(await look(), 'sabai_outbox_failures_total')).toBeGreaterThan(0);
-      await sleep(2100);
-      expect(sumOf(await look(), 'sabai_outbox_lag_seconds')).toBeGreaterThan(1);
+      await withoutJobs(async () => {
+        await sleep(2100);
+        const late = await look();
+        expect(sumOf(late, 'sabai_outbox_lag_seconds')).toBeGreaterThan(1);
+        expect(valuesOf(late, 'sabai_job_waiting_seconds').get('{name="deliver_pushes"}')).toBeGreaterThan(0);
+      });
+      await sql`insert into pgboss.job (name, singleton_key, state) values ('dead-letters', 'send_coins', 'created')`.execute(
+        house.db,
+      );
     });
     const crowded = await crowd(look);
     expect(sumOf(crowded, 'sabai_lane_waiting')).toBeGreaterThan(0);
@@ -177,6 +197,7 @@ describe('the figures of a house', () => {
     await sleep(2100);
     const after = await look();
     expect(sumOf(after, 'sabai_trial_balance_problems')).toBe(1);
+    expect(valuesOf(after, 'sabai_job_dead_letters').get('{name="send_coins"}')).toBe(1);
     expect(sumOf(after, 'sabai_database_up')).toBe(1);
     expect(valuesOf(after, 'sabai_bets_total').get('{code="OK"}')).toBeGreaterThanOrEqual(13);
     expect(valuesOf(after, 'sabai_bets_total').get('{code="INSUFFICIENT_FUNDS"}')).toBeGreaterThan(0);

@@ -109,6 +109,16 @@ export const figures = {
     help: 'Seconds after which the job is to run again.',
     labels: ['name'],
   }),
+  jobWaiting: new Gauge({
+    name: 'sabai_job_waiting_seconds',
+    help: 'Seconds since a run of the job is due that no process has taken; 0 when none is. Processes with the role worker say it.',
+    labels: ['name'],
+  }),
+  jobDeadLetters: new Gauge({
+    name: 'sabai_job_dead_letters',
+    help: 'Runs of the job that were given up and that nobody has decided about. Processes with the role worker say it.',
+    labels: ['name'],
+  }),
   websockets: new Gauge({
     name: 'sabai_websocket_connections',
     help: 'Open websockets, by path.',

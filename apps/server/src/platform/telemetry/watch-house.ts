@@ -7,11 +7,21 @@ export interface Waiting {
   readonly oldestAt: Date | null;
 }
 
+/** What is measured of a job that repeats; 0 where all is well. */
+export interface JobState {
+  readonly name: string;
+  /** Since a run is due that nobody has taken. */
+  readonly waitingSeconds: number;
+  readonly deadLetters: number;
+}
+
 /** How the house stands, as its database tells. */
 export interface HouseState {
   readonly queues: Readonly<Record<'deposits' | 'withdrawals' | 'approvals', Waiting>>;
   /** When the oldest event of the outbox has happened that waits. */
   readonly oldestEventAt: Date | null;
+  /** One for each job that has a run or a dead letter. */
+  readonly jobs: readonly JobState[];
   /** What the checks of the books say together; null before the first. */
   readonly books: { readonly problems: number; readonly checkedAt: Date } | null;
 }
@@ -53,6 +63,12 @@ export function watchHouse({
       figures.queueAge.watch(queues(({ oldestAt }) => ageOf(oldestAt))),
       figures.queueLength.watch(queues(({ count }) => count)),
       figures.outboxLag.watch(async () => [[ageOf((await state()).oldestEventAt)]]),
+      figures.jobWaiting.watch(async () =>
+        (await state()).jobs.map(({ name, waitingSeconds }) => [name, waitingSeconds]),
+      ),
+      figures.jobDeadLetters.watch(async () =>
+        (await state()).jobs.map(({ name, deadLetters }) => [name, deadLetters]),
+      ),
       figures.booksProblems.watch(async () => {
         const { books } = await state();
         return books ? [[books.problems]] : [];
