@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { inWork } from '@sabai/db';
 import { figures } from './figures.ts';
 import { inSpan } from './spans.ts';
 
@@ -14,7 +12,7 @@ const lastRuns = new Map<string, { at: number; readonly everyMs: number }>();
 figures.jobAge.watch(() => [...lastRuns].map(([job, { at }]) => [job, (performance.now() - at) / 1000]));
 figures.jobPeriod.watch(() => [...lastRuns].map(([job, { everyMs }]) => [job, everyMs / 1000]));
 
-/** Returns the job with its runs counted and timed, each known by a correlation id of its own. */
+/** Returns the job with its runs counted, timed and traced. */
 export function observeJob<J extends Runnable>(job: J): J {
   const { name, everyMs } = job;
   async function run(): Promise<unknown> {
@@ -23,9 +21,7 @@ export function observeJob<J extends Runnable>(job: J): J {
     const startedAt = performance.now();
     let outcome = 'failed';
     try {
-      const done = await inWork({ correlationId: randomUUID() }, () =>
-        inSpan({ name: `job ${name}`, kind: 'internal' }, () => job.run()),
-      );
+      const done = await inSpan({ name: `job ${name}`, kind: 'internal' }, () => job.run());
       outcome = 'ok';
       known.at = performance.now();
       return done;
