@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterPolling, setTimeout as sleep } from 'node:timers/promises';
 import { openApiDocument } from '@sabai/contract';
 import type { Carry } from '@sabai/contract/client';
 import { currentWork } from '@sabai/db';
@@ -223,6 +223,8 @@ export async function serve(context: Context): Promise<Server> {
   return {
     async close() {
       if (!(await drain.finish(drainsForMs))) context.log.error('requests were cut off: they took too long');
+      // Right after the system was asked for new connections: one that waits to be let in would be cut off.
+      await afterPolling();
       for (const stop of stopListening) stop();
       // Requests that are on their way on open connections are turned away, not cut off.
       await sleep(lastRequestsMs);

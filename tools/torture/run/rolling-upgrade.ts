@@ -108,11 +108,17 @@ const cutOffIn = (historyFile: string): string[] =>
       : [],
   );
 
-/** An upgrade is no fault: that every attempt had an answer is what it must show. */
-function problemsOf({ problems, historyFile }: Roll['result']): Problems {
+/**
+ * A client that sends on a connection in the moment in which the server ends it has no answer, and repeats: HTTP/1.1 has no way
+ * around that. More of them than this at one exchange are calls that were taken and dropped.
+ */
+const cutOffMost = 2;
+
+/** An upgrade is no fault, so that none was hit is none either. */
+function problemsOf({ problems, historyFile }: Roll['result'], exchanges: number): Problems {
   const { 'no fault was hit': _, ...others } = problems;
   const cutOff = cutOffIn(historyFile);
-  return { ...others, ...(cutOff.length > 0 ? { 'cut off': cutOff } : {}) };
+  return { ...others, ...(cutOff.length > exchanges * cutOffMost ? { 'cut off': cutOff } : {}) };
 }
 
 /** A lucky schedule may hide a fault once, not always. */
@@ -130,7 +136,8 @@ async function tryFault(
     // The first exchange puts the fault in, the second ends it.
     const programs = [...(program ? ([[program, 'this']] as const) : []), [undefined, 'this'] as const];
     const { result } = await roll(scene, own, { programs, servers: scene.servers.slice(1), fault: loadFault });
-    const problems = problemsOf(result);
+    // Of the fault, which drops what a process has taken, one is enough.
+    const problems = problemsOf(result, 0);
     isNoticed = notices.some((check) => (problems[check]?.length ?? 0) > 0);
   }
   options.log(`the deliberate fault "${name}" was ${isNoticed ? '' : 'not '}noticed`);
@@ -186,9 +193,11 @@ export async function runUpgrade(scene: Scene, options: UpgradeOptions): Promise
     const attempts = readHistory(result.historyFile).flatMap((entry) => ('attempts' in entry ? [entry.attempts] : []));
     log(`${exchanges.length} servers exchanged under ${result.figures.operations} commands`);
     const noticed = [];
-    for (const fault of faults) noticed.push(await tryFault(scene, options, fault));
+    // On a busy machine few calls are under way at a time, so what drops them needs more than one round to show.
+    const tried = rounds > 1 ? faults : faults.filter(({ loadFault }) => loadFault);
+    for (const fault of tried) noticed.push(await tryFault(scene, options, fault));
     return {
-      problems: problemsOf(result),
+      problems: problemsOf(result, exchanges.length),
       figures: result.figures,
       exchanges,
       migrated,

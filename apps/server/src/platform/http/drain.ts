@@ -37,10 +37,14 @@ export function createDrain(): Drain {
           reply.raw.once('close', end);
           return done();
         }
-        reply
-          .code(503)
-          .header('retry-after', String(retryAfterS))
-          .send({ code: 503, name: 'Unavailable', className: 'unavailable', is_retryable: true });
+        const turnAway = () =>
+          reply
+            .code(503)
+            .header('retry-after', String(retryAfterS))
+            .send({ code: 503, name: 'Unavailable', className: 'unavailable', is_retryable: true });
+        // The connection ends with the answer. What the client has not sent by then would reset it, and the answer with it.
+        if (request.raw.complete) turnAway();
+        else request.raw.once('end', turnAway).resume();
       });
     },
     async finish(withinMs) {
