@@ -33,7 +33,9 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   }
 
   async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}): Promise<Response> {
-    const asking = () => client.fetch(urlOf(key), { ...init, method, signal: AbortSignal.timeout(timeoutMs) });
+    // A wrong key is a fault of ours and no outage.
+    const url = urlOf(key);
+    const asking = () => client.fetch(url, { ...init, method, signal: AbortSignal.timeout(timeoutMs) });
     const response = await callOther('storage', asking, outcomeOfHttp).catch((cause: unknown) => {
       throw new StorageUnavailable('the storage does not answer', { cause });
     });
