@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { type StatementWatch, watchPool } from './correlation/watched-pool.ts';
+import { noteCommit } from './correlation/work.ts';
 import type { DB } from './schema.generated.ts';
-import { type StatementWatch, watchPool } from './work/watched-pool.ts';
-import { noteCommit } from './work/work.ts';
 
 /** The database outside of a transaction. */
 export type Db = Kysely<DB>;

@@ -8,7 +8,8 @@
 export { sql } from 'kysely';
 export { AppRoleError, prepareAppRole } from './app-role.ts';
 export { askTogether } from './ask-together.ts';
-
+export type { StatementWatch } from './correlation/watched-pool.ts';
+export { currentWork, inPartOfWork, inWork, type Work } from './correlation/work.ts';
 export { createDb, type Db, inTransaction, isRetryable, type Tx } from './database.ts';
 export { durabilityProblems } from './durability.ts';
 export { idOfHash } from './id-of-hash.ts';
@@ -28,5 +29,3 @@ export type * from './schema.generated.ts';
 export { platformSecret } from './secrets.ts';
 export { inTwoRoundTrips, type PipelinedPool, type Statement } from './two-round-trips.ts';
 export { isUnavailable, isUndone, Overloaded, unavailability } from './unavailable.ts';
-export type { StatementWatch } from './work/watched-pool.ts';
-export { currentWork, inPartOfWork, inWork, type Work } from './work/work.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import { currentWork, type Work } from './correlation/work.ts';
 import { type Db, inTransaction, isRetryable, type Tx } from './database.ts';
 import type { Json, OutboxEvents } from './schema.generated.ts';
-import { currentWork, type Work } from './work/work.ts';
 
 /** Something that has happened to a member, as a consumer sees it. */
 export interface OutboxEvent {

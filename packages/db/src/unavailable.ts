@@ -1,4 +1,4 @@
-import { hasCommitted } from './work/work.ts';
+import { hasCommitted } from './correlation/work.ts';
 
 /** Refused before anything was done: too many callers wait for the database already. */
 export class Overloaded extends Error {}
