@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { reportDirectives } from '../http/security-headers.ts';
 import { version } from '../program.ts';
 import { buildOf } from './builds.ts';
+import { serveGamePictures } from './game-pictures.ts';
 import { serveStaticFiles } from './static-files.ts';
-
-/** The site's own pictures, which staff choose from and see before they are published. */
-const pictures = join(import.meta.dirname, '../../../../../packages/game-art/assets');
 
 export interface BackofficeOptions {
   /** Serves from source through Vite, with hot replacement. */
@@ -82,8 +79,7 @@ async function serveSource(app: FastifyInstance, finish: Finish): Promise<void> 
 
 /** Puts the operator's console on a Fastify instance of its own, at every address that nothing else answers. Register it last. */
 export async function registerBackoffice(app: FastifyInstance, { isDev, timeZone }: BackofficeOptions): Promise<void> {
-  if (existsSync(pictures))
-    serveStaticFiles(app, { root: pictures, prefix: '/assets/studio/', keeps: isDev ? 'not at all' : 'a week' });
+  serveGamePictures(app, isDev);
   // A name of the zone database has no sign that HTML would read.
   const finish: Finish = async (page) =>
     page.replace('<html ', `<html data-time-zone="${await timeZone()}" data-version="${version}" `);

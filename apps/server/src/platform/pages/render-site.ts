@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,12 +13,11 @@ import { noteOutage } from '../http/failures.ts';
 import { reportDirectives, socketsOf } from '../http/security-headers.ts';
 import { memberCookie } from '../http/tokens.ts';
 import { buildOf } from './builds.ts';
+import { gamePictures, serveGamePictures } from './game-pictures.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { cutPage, type SplicedPage } from './spliced-page.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { type VisitorPage, visitorPage } from './visitor-pages.ts';
-
-const pictures = join(import.meta.dirname, '../../../../../packages/game-art/assets');
 
 export interface SiteOptions {
   /** Serves from source through Vite, with hot replacement, instead of from a build. */
@@ -187,9 +185,8 @@ function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal | nul
 
 /** The studio's pictures, where they have been made. */
 async function servePictures(app: FastifyInstance, isDev: boolean): Promise<void> {
-  if (!existsSync(pictures)) return;
-  serveStaticFiles(app, { root: pictures, prefix: '/assets/studio/', keeps: isDev ? 'not at all' : 'a week' });
-  const placeholder = await readFile(join(pictures, 'brand/gamenotfound.jpg'));
+  if (!serveGamePictures(app, isDev)) return;
+  const placeholder = await readFile(join(gamePictures, 'brand/gamenotfound.jpg'));
   app.get('/images/gamenotfound.jpg', (_request, reply) =>
     reply.type('image/jpeg').header('cache-control', 'public, max-age=604800').send(placeholder),
   );
