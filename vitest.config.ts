@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import backoffice from './apps/backoffice/vite.config.ts';
 
 /** What takes longest is left to `npm run test:long`. */
 const long =
@@ -54,7 +55,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'apps/server/src/**/*.rules.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**', ...exchangingUnits],
+          exclude: ['**/*.db.test.ts', '**/*.screen.test.tsx', '**/node_modules/**', ...exchangingUnits],
           environment: 'node',
           testTimeout: 20_000,
         },
@@ -66,6 +67,20 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: exchangingUnits,
           environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        // Whole pages of the office, in a document without layout, against answers at the network's edge.
+        plugins: backoffice.plugins,
+        test: {
+          name: 'screens',
+          isolate: false,
+          environment: 'happy-dom',
+          setupFiles: ['./packages/ui/src/testing/vitest-setup.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+          include: ['apps/backoffice/src/**/*.screen.test.tsx'],
           testTimeout: 20_000,
         },
       },

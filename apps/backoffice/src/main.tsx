@@ -1,13 +1,17 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import 'virtual:theme.css';
 import './app/backoffice.css';
-import { router } from './app/router.tsx';
-import { followOtherTabs } from './shared/api/session.ts';
+import { routes } from './app/router.tsx';
+import { followOtherTabs, staffStore } from './shared/api/session.ts';
 import { LocaleProvider, startLanguage } from './shared/i18n/locale.tsx';
 
 followOtherTabs();
+const router = createBrowserRouter(routes);
+// Whoever is logged out, by the server or in another tab, sees the login.
+staffStore.subscribe(() => void router.revalidate());
 await startLanguage();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { ApprovalsPage } from '../features/approvals/approvals-page.tsx';
 import { ApprovalPolicyPage } from '../features/approvals/policy-page.tsx';
 import { AuditPage } from '../features/audit/audit-page.tsx';
@@ -67,7 +67,8 @@ function leaveInvitation() {
   return null;
 }
 
-export const router = createBrowserRouter([
+/** Every page of the office. */
+export const routes: RouteObject[] = [
   { path: '/invitation', loader: leaveInvitation, element: <InvitationPage />, errorElement: <RouteFault /> },
   { path: '/set-up', loader: requireSetUp, element: <SetUpPage />, errorElement: <RouteFault /> },
   { path: '/login', loader: leaveLogin, element: <LoginPage />, errorElement: <RouteFault /> },
@@ -114,7 +115,4 @@ export const router = createBrowserRouter([
       { path: '*', element: <MissingPage /> },
     ],
   },
-]);
-
-// Whoever is logged out, by the server or in another tab, sees the login.
-staffStore.subscribe(() => void router.revalidate());
+];

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -254,7 +254,7 @@ interface PageCall {
   readonly isPacked: boolean;
   /** The policy of a page whose inline scripts are known by `inline`. */
   readonly policyFor: (inline: string) => string;
-  readonly withNonce: string;
+  readonly withNonce: () => string;
 }
 
 /** A page as this caller gets it. */
@@ -296,7 +296,7 @@ function createSharedPages(site: Site, options: SiteOptions) {
       const page = await memberPages(shared.key, ofNobody, async (response) =>
         cutPage(await response.text(), own.keys(), [...response.headers]),
       );
-      return page && { headers: page.headers, policy: withNonce, body: page.fill(own, isPacked) };
+      return page && { headers: page.headers, policy: withNonce(), body: page.fill(own, isPacked) };
     },
   };
 }
@@ -311,7 +311,7 @@ async function sendOwnPage(site: Site, { request, reply, url, prepared, isPacked
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.headers({ 'content-security-policy': withNonce, 'cache-control': 'private, no-store' });
+    reply.headers({ 'content-security-policy': withNonce(), 'cache-control': 'private, no-store' });
   }
   if (!response.body) return reply.removeHeader('content-encoding').send();
   reply.hijack();
@@ -334,7 +334,8 @@ function pageHandler(site: Site, { originOf }: Door, options: SiteOptions) {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Pages are only read.');
     const url = URL.parse(`${request.protocol}://${request.host}${request.originalUrl}`);
     if (!url) return reply.code(400).type('text/plain').send('The address cannot be read.');
-    const nonce = randomBytes(16).toString('base64');
+    // 122 random bits; Node draws them for many ids at once, and most pages for visitors show no nonce.
+    const nonce = randomUUID();
     const { prepareRequest } = await site.entry();
     const origin = originOf(request);
     const { host } = new URL(origin);
@@ -360,7 +361,7 @@ function pageHandler(site: Site, { originOf }: Door, options: SiteOptions) {
     if (isPacked) reply.header('content-encoding', 'gzip');
 
     const policyFor = (inline: string) => contentSecurityPolicy(inline, host, options, thirdParties);
-    const withNonce = policyFor(`'nonce-${nonce}' 'strict-dynamic'`);
+    const withNonce = () => policyFor(`'nonce-${nonce}' 'strict-dynamic'`);
     const call: PageCall = { request, reply, url, prepared, isPacked, policyFor, withNonce };
     const ready = (await shared.ofVisitors(call)) ?? (await shared.ofMembers(call));
     if (!ready) return sendOwnPage(site, call);

@@ -1,0 +1,35 @@
+import type { Job } from '@sabai/contract';
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, refused } from '../../testing/open-screen.tsx';
+
+const job = (more: Partial<Job>): Job => ({
+  ...{ id: 'check_books', period_seconds: 60, state: 'waiting', failures: 0, error: null, running_since: null },
+  ...{ next_run_at: null, last_run_at: null, last_run_seconds: null, dead_letter: null },
+  ...more,
+});
+const letter = { failed_at: '2026-11-26T08:00:00.000Z', attempts: 8, error: 'The bank is closed.', payload: '{}' };
+
+describe('the page of jobs', () => {
+  it('tells what was given up, and has it run again only after it was confirmed', async () => {
+    const jobs = [job({}), job({ id: 'send_coins', state: 'retrying', dead_letter: letter })];
+    const { user, calls, findByRole, getByRole } = await openScreen('/site/jobs', {
+      answers: [given('staff', 'job', 'find', jobs), given('staff', 'job', 'patch', jobs[1]!)],
+    });
+    const letters = await findByRole('region', { name: 'Given up' });
+    expect(within(letters).getByText('The bank is closed.')).toBeTruthy();
+
+    await user.click(within(letters).getByRole('button', { name: /retry/i }));
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    await user.click(within(getByRole('dialog')).getByRole('button', { name: /retry/i }));
+    const sent = calls.filter(({ method }) => method === 'PATCH');
+    expect(sent).toMatchObject([{ id: 'send_coins', body: { action: 'retry' } }]);
+  });
+
+  it('says what the server refuses', async () => {
+    const { findByRole } = await openScreen('/site/jobs', {
+      answers: [given('staff', 'job', 'find', () => refused(503, 'OUTAGE', 'The database cannot be reached.'))],
+    });
+    expect((await findByRole('alert')).textContent).toContain('The database cannot be reached.');
+  });
+});

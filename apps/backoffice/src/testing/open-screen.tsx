@@ -1,0 +1,140 @@
+import type { Services } from '@sabai/contract';
+import { type Audience, servicePath, type Verb } from '@sabai/contract';
+import type { ServiceClient } from '@sabai/contract/client';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { onTestFinished, vi } from 'vitest';
+import { routes } from '../app/router.tsx';
+import type { StaffUser } from '../shared/api/read-staff.ts';
+import { rememberStaff } from '../shared/api/session.ts';
+import { changeLanguage, LocaleProvider } from '../shared/i18n/locale.tsx';
+
+/** A call as it has left the screen. */
+export interface SentCall {
+  readonly method: string;
+  readonly path: string;
+  /** The part of the path after the service, if any. */
+  readonly id: string | undefined;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+type ResultOf<A extends Audience, N extends keyof Services[A] & string, V extends Verb> = ServiceClient<
+  Services[A][N]
+>[V & keyof ServiceClient<Services[A][N]>] extends (...given: never[]) => Promise<infer R>
+  ? R
+  : never;
+
+/** What the server says to one operation of a service. */
+export interface Given {
+  readonly method: string;
+  readonly path: string;
+  readonly hasId: boolean | undefined;
+  answer(call: SentCall): unknown;
+}
+
+const methods: Record<Verb, readonly [method: string, hasId: boolean | undefined]> = {
+  find: ['GET', false],
+  get: ['GET', true],
+  create: ['POST', false],
+  patch: ['PATCH', undefined],
+  update: ['PUT', undefined],
+  remove: ['DELETE', undefined],
+};
+
+/**
+ * What the server answers to one operation, typed by the contract: `given('staff', 'members', 'find', page)`. A function is asked at
+ * each call; it may give a `Response`, as for a refusal.
+ */
+export function given<A extends Audience, N extends keyof Services[A] & string, V extends Verb & keyof Services[A][N]>(
+  audience: A,
+  service: N,
+  verb: V,
+  answer: ResultOf<A, N, V> | ((call: SentCall) => ResultOf<A, N, V> | Response),
+): Given {
+  const [method, hasId] = methods[verb];
+  return {
+    ...{ method, hasId, path: servicePath({ audience, service }) },
+    answer: (call) => (typeof answer === 'function' ? (answer as (call: SentCall) => unknown)(call) : answer),
+  };
+}
+
+/** A refusal as the server writes it. */
+export const refused = (status: number, refusal: string, message: string = refusal): Response =>
+  Response.json(
+    { code: status, name: 'Refused', className: 'refused', message, refusal, messages: {}, is_retryable: false },
+    { status },
+  );
+
+/** One page of a list that has no other. */
+export const page = <T,>(data: readonly T[]) => ({ total: data.length, limit: 50, skip: 0, data: [...data] });
+
+/** Answers calls with what is given; a later answer goes before an earlier one. What nobody has given is a refusal, and named by `unanswered`. */
+function fakeServer(answers: readonly Given[]) {
+  const [calls, unanswered] = [[] as SentCall[], [] as string[]];
+  const server = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
+    const method = init.method ?? 'GET';
+    const found = answers.findLast(
+      ({ path, hasId, ...one }) =>
+        one.method === method &&
+        (pathname === path || pathname.startsWith(`${path}/`)) &&
+        (hasId === undefined || hasId === pathname.length > path.length),
+    );
+    const id = found && pathname.length > found.path.length ? pathname.slice(found.path.length + 1) : undefined;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    const call: SentCall = { method, path: pathname, id: id && decodeURIComponent(id), query: searchParams, body };
+    calls.push(call);
+    if (!found) {
+      unanswered.push(`${method} ${pathname}`);
+      return refused(404, 'NOT_GIVEN');
+    }
+    const answer = found.answer(call);
+    return answer instanceof Response ? answer : Response.json(answer);
+  };
+  return { server, calls, unanswered };
+}
+
+export const owner: StaffUser = {
+  ...{ id: 'a0000000-0000-4000-8000-000000000001', username: 'admin', name: 'Anong R.', role: 'admin' },
+  ...{ is_owner: true, is_second_factor_missing: false },
+};
+
+/** While the page finds out who is at work. */
+const Nothing = () => null;
+
+interface Opened {
+  /** Who is at work; nobody when `null`. */
+  readonly staff?: StaffUser | null;
+  readonly locale?: LocalePrefix;
+  readonly answers?: readonly Given[];
+}
+
+/**
+ * Opens a page of the office as the browser would, at the edge of whose network the given answers stand. The answers are those of the
+ * page alone: name what its frame asks for only when the test is about it.
+ */
+export async function openScreen(path: string, { staff = owner, locale = 'en', answers = [] }: Opened = {}) {
+  localStorage.clear();
+  rememberStaff(staff ?? undefined);
+  await changeLanguage(locale);
+  const { server, calls, unanswered } = fakeServer(answers);
+  vi.stubGlobal('fetch', server);
+  const router = createMemoryRouter(routes.map((route) => ({ ...route, HydrateFallback: Nothing })) as RouteObject[], {
+    initialEntries: [path],
+  });
+  const screen = render(
+    <LocaleProvider>
+      <RouterProvider router={router} />
+    </LocaleProvider>,
+  );
+  onTestFinished(() => {
+    screen.unmount();
+    router.dispose();
+    vi.unstubAllGlobals();
+  });
+  return { ...screen, user: userEvent.setup(), router, calls, unanswered };
+}
