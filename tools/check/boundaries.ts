@@ -55,10 +55,13 @@ export const moduleOrder = [
 const roomOf = (file: string) => Object.keys(rooms).find((room) => file.startsWith(`${room}/`));
 const moduleOf = (file: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
 
-/** The place of a site's file in its layers; the routes and what starts the site compose, as `app` does. */
+/** The place of a site's file in its layers; the routes, what starts the site and the tests of whole pages compose, as `app` does. */
 function placeOf(file: string) {
   const [, site, layer, feature] = /^apps\/(site|backoffice)\/src\/(?:(shared|features)\/([^/]+))?/.exec(file) ?? [];
-  return site && { site, layer: layer ?? 'app', feature: layer === 'features' ? feature : undefined };
+  const isWhole = file.endsWith('.screen.test.tsx');
+  return (
+    site && { site, layer: (isWhole ? undefined : layer) ?? 'app', feature: layer === 'features' ? feature : undefined }
+  );
 }
 
 function roomProblem(entry: Import): string | undefined {
