@@ -7,6 +7,7 @@ import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
 const decision = (key: string) => say('cashier-office', `decision.${key}`);
+const reveal = (key: string, values = {}) => say('dossier-office', `reveal.${key}`, values);
 
 test('walking through bank transfers shows one slip, the row’s own, and what is approved is what is shown', async ({
   browser,
@@ -31,6 +32,16 @@ test('walking through bank transfers shows one slip, the row’s own, and what i
     const id = (await chosen.locator('[data-row]').getAttribute('data-row'))!;
     await expect(panel).toContainText(id);
     await expect(panel.locator('dd', { hasText: member }).first()).toBeVisible();
+    // Hidden until somebody says what for; then the row's own.
+    await expect(slips).toHaveCount(0);
+    await panel
+      .getByRole('button', { name: reveal('ask', { what: say('cashier-office', 'slip.of', { member }) }) })
+      .click();
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: reveal('submit'), exact: true })
+      .click();
     await expect(slips).toHaveCount(1);
     await expect(slips).toHaveAttribute('alt', say('cashier-office', 'slip.of', { member }));
     return { member, id };

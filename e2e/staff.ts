@@ -53,6 +53,9 @@ export async function secondAgrees(
   }
 }
 
+/** How a member is called who goes by this phone number: by its end. */
+export const maskOf = (phone: string) => new RegExp(`•••${phone.slice(-4)}`);
+
 /** What staff do in the back office, in English, on a computer. */
 export class Staff {
   readonly page: Page;
@@ -75,9 +78,8 @@ export class Staff {
   async approve(kind: 'deposits' | 'withdrawals', phone: string): Promise<void> {
     const { page } = this;
     await page.goto(`${office()}/${kind}?search=${phone}`);
-    // Members are called by their international number.
     await page
-      .getByRole('link', { name: new RegExp(phone.slice(1)) })
+      .getByRole('link', { name: maskOf(phone) })
       .first()
       .click();
     await page
@@ -107,7 +109,7 @@ export class Staff {
     const { page } = this;
     await page.goto(`${office()}/members?q=${phone.slice(1)}`);
     await page
-      .getByRole('link', { name: new RegExp(phone.slice(1)) })
+      .getByRole('link', { name: maskOf(phone) })
       .first()
       .click();
   }

@@ -50,6 +50,7 @@ export const moduleOrder = [
   'jobs',
   'audit',
   'account',
+  'dossier',
 ];
 
 const roomOf = (file: string) => Object.keys(rooms).find((room) => file.startsWith(`${room}/`));

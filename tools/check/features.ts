@@ -31,6 +31,7 @@ export const features: Readonly<Record<string, string>> = {
   reconciliation: 'the daily comparison with banks, payment providers and game providers',
   jobs: 'work of the server that repeats, its retries and dead letters',
   account: 'what a member takes along or ends: files, statements, consents, closing',
+  dossier: 'one member before staff: personal data shown for a while, timeline, notes',
   ledger: 'the journal of all money',
   studio: "the house's own games",
   platform: 'what every feature stands on: HTTP, sealing, storage, outbox',

@@ -27,6 +27,7 @@ import { createCatalogue } from './modules/catalogue/index.ts';
 import { createCompetition } from './modules/competition/index.ts';
 import { createContent, settleMoney } from './modules/content/index.ts';
 import { createCoupon } from './modules/coupon/index.ts';
+import { createDossier } from './modules/dossier/index.ts';
 import { createFlags } from './modules/flags/index.ts';
 import { createGameplay } from './modules/gameplay/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
@@ -313,7 +314,16 @@ function wireReach({
     speak: (locale, namespace) => translatorFor(locale, namespace) as never,
     siteUrl,
   });
-  return { content, messaging, account, audit: createAudit({ platform, identity }) };
+  const dossier = createDossier({
+    platform,
+    masked: {
+      member: identity.masked,
+      approval: approvals.masked,
+      difference: doors.reconciliation.masked,
+      ...cashier.masked,
+    },
+  });
+  return { content, messaging, account, audit: createAudit({ platform, identity }), dossier };
 }
 type Modules = Base & Carriers & People & Games & Money & Rewards & ReturnType<typeof wireReach>;
 
@@ -417,11 +427,11 @@ async function stateOf({ platform, approvals, cashier, wallet, jobs }: Modules &
 const implementationsOf = (modules: Modules & WiredJobs) => {
   const { approvals, identity, protection, flags, wallet, live, catalogue, providerWallet, gameplay } = modules;
   const { cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop } = modules;
-  const { content, messaging, reporting, reconciliation, jobs, account, audit } = modules;
+  const { content, messaging, reporting, reconciliation, jobs, account, audit, dossier } = modules;
   return [
     ...[approvals, identity, live, messaging, protection, flags, wallet, catalogue, providerWallet, gameplay],
     ...[cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop],
-    ...[content, reporting, reconciliation, jobs, account, audit],
+    ...[content, reporting, reconciliation, jobs, account, audit, dossier],
   ].flatMap((module) => module.implementations);
 };
 

@@ -17,6 +17,9 @@ import {
 } from './walk-calls-of-members.fixture.ts';
 
 const reason = 'Walked over by staff';
+const revealing = (subject_type: string, subject_id: string, field: string) => ({
+  ...{ subject_type, subject_id, field, cause: 'payment' },
+});
 const nobody = '00000000-0000-4000-8000-000000000000';
 const kept: Record<string, string> = {};
 const keep = async (name: string, make: () => Promise<string>): Promise<string> => (kept[name] ??= await make());
@@ -153,6 +156,34 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/deposit-evidence get': {
     as: 'support',
     ids: async (house) => [await slipped(house), (await idsOf(house, 'support', 'staff/deposit?$skip=2'))[0]],
+  },
+  'staff/member-contact-reveal create': {
+    as: 'support',
+    bodies: ({ members }) => [
+      revealing('member', members.demo, 'phone'),
+      revealing('member', members.incomplete, 'phone'),
+    ],
+  },
+  'staff/member-identity-reveal create': {
+    as: 'cashier',
+    bodies: ({ members }) => [
+      revealing('member', members.demo, 'full_name'),
+      revealing('member', members.incomplete, 'full_name'),
+    ],
+  },
+  'staff/member-bank-reveal create': {
+    as: 'cashier',
+    bodies: ({ members }) => [
+      revealing('member', members.demo, 'bank_no'),
+      revealing('member', members.incomplete, 'bank_no'),
+    ],
+  },
+  'staff/deposit-evidence-reveal create': {
+    as: 'cashier',
+    bodies: async (house) => [
+      revealing('deposit', await slipped(house), 'slip'),
+      revealing('deposit', (await idsOf(house, 'support', 'staff/deposit?$skip=2'))[0], 'slip'),
+    ],
   },
   'staff/deposit-claim create': {
     as: 'cashier',

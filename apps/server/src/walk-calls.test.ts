@@ -4,6 +4,10 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { registerGateways } from './platform/http/gateway.ts';
+import { readHistoryKey } from './platform/sealing/history-key.ts';
+import { createHouseSeal } from './platform/sealing/seal.ts';
+import { sealedTables } from './platform/sealing/sealed-tables.ts';
+import { createSecrets } from './platform/sealing/secrets.ts';
 import { type House, openWalkedHouse, still, unchanged } from './walk.fixture.ts';
 import { type CallProbe, callsOf, lacking } from './walk-calls.fixture.ts';
 import { memberCalls } from './walk-calls-of-members.fixture.ts';
@@ -90,6 +94,58 @@ test('every list of staff tells of what was done', async () => {
   await changeByHand();
   // What is kept for two seconds is read anew.
   await expect.poll(async () => unchanged(listedBefore, await readLists()), { timeout: 5000 }).toEqual([]);
+});
+
+interface Person {
+  readonly phone: string;
+  readonly email: string | null;
+  readonly bank_no: string | null;
+  readonly line_id: string | null;
+  readonly birth_date: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Texts by which somebody would know who a member is. */
+function textsOf({ phone, email, bank_no, line_id, birth_date, first_name, last_name }: Person): string[] {
+  const national = phone.replace(/^\+66/, '');
+  const fullName = last_name === '' ? [] : [`${first_name} ${last_name}`];
+  return [national, email, bank_no, line_id, birth_date, ...fullName].filter((text): text is string => Boolean(text));
+}
+/** What is shown on purpose, with an entry in the audit. */
+const isReveal = ({ path }: { readonly path: string }) => /^staff\/[\w-]+-reveal$/.test(path);
+const unmaskedIn = (answers: House['toldStaff'], people: readonly Person[]) =>
+  answers.flatMap((answer) =>
+    isReveal(answer)
+      ? []
+      : people.flatMap(textsOf).flatMap((text) => (answer.body.includes(text) ? [`${answer.path}: ${text}`] : [])),
+  );
+
+test('no answer of any call of staff tells who a member is', async () => {
+  const { demo } = house.members;
+  await sql`update members set email = 'walked.demo@example.com', birth_date = '1991-06-14', line_id = 'line.of.demo'
+    where member_id = ${demo}`.execute(house.db);
+  for (const path of ['member', `member/${demo}`, `member-bank/${demo}`, `member-payee/${demo}`])
+    await house.call('admin', { verb: path.includes('/') ? 'get' : 'find', path: `staff/${path}` });
+  await readLists();
+  const seal = await createHouseSeal(
+    house.context.settings.columnKeys,
+    () => createSecrets(house.db)('columns'),
+    (opener) => readHistoryKey(house.db, opener),
+  )();
+  const people = (await house.db.selectFrom('members').selectAll().execute()).map((row) =>
+    sealedTables.members.open(seal, row),
+  );
+  expect(people.flatMap(textsOf).length).toBeGreaterThan(people.length + 5);
+  expect(house.toldStaff.length).toBeGreaterThan(200);
+  expect(unmaskedIn(house.toldStaff, people)).toEqual([]);
+  // Somebody else's data in any of them would be seen.
+  const planted = { path: 'staff/planted', body: '{"data":[{"note":"Mali Dee, 812345670, 1991-06-14"}]}' };
+  const mali = { ...people[0]!, phone: '+66812345670', first_name: 'Mali', last_name: 'Dee', birth_date: '1991-06-14' };
+  expect(unmaskedIn([planted], [mali]).toSorted()).toEqual(
+    ['1991-06-14', '812345670', 'Mali Dee'].map((text) => `staff/planted: ${text}`),
+  );
+  expect(unmaskedIn([{ ...planted, path: 'staff/member-contact-reveal' }], [mali])).toEqual([]);
 });
 
 /** Calls that look right and are not. */

@@ -78,13 +78,17 @@ export async function openWalkedHouse() {
     kept.set(who, known);
     return { ...known, ...address() };
   }
+  /** What staff were answered, by what they asked. */
+  const toldStaff: { readonly path: string; readonly body: string }[] = [];
   async function call(who: string, { verb, path, payload, headers: more = {} }: Made) {
-    return (path.startsWith('staff/') ? office : site).inject({
+    const answer = await (path.startsWith('staff/') ? office : site).inject({
       method: methods[verb],
       url: `/gateway/${path}`,
       headers: { ...(await headers(who)), ...more },
       ...(payload === undefined ? {} : { payload }),
     });
+    if (path.startsWith('staff/')) toldStaff.push({ path, body: answer.body });
+    return answer;
   }
 
   async function look(words: string): Promise<unknown> {
@@ -111,6 +115,7 @@ export async function openWalkedHouse() {
     members: callers.members,
     headers,
     call,
+    toldStaff,
     /** Opens a session of its own under a name: of a member by the id, or as it says. */
     knows(name: string, session: string | (() => Promise<Headers> | Headers)) {
       sessions[name] = typeof session === 'string' ? () => callers.living(session) : session;

@@ -22,6 +22,7 @@ import * as contentPublic from './content/public.ts';
 import * as contentSiteContent from './content/site-content.ts';
 import * as contentStaff from './content/staff.ts';
 import * as couponMember from './coupon/member.ts';
+import * as dossierStaffReveals from './dossier/staff-reveals.ts';
 import * as flagsStaff from './flags/staff.ts';
 import * as gameplayMember from './gameplay/member.ts';
 import * as gameplayStaff from './gameplay/staff.ts';
@@ -78,6 +79,7 @@ const files = {
   ...contentSiteContent,
   ...contentStaff,
   ...couponMember,
+  ...dossierStaffReveals,
   ...flagsStaff,
   ...gameplayMember,
   ...gameplayStaffFreeRounds,

@@ -1577,6 +1577,26 @@ export interface Messages {
    "under_verification": "Under verification"
   }
  },
+ "dossier-office": {
+  "reveal": {
+   "ask": "Show: {what}",
+   "hide": "Hide: {what}",
+   "submit": "Show",
+   "text": "It is shown for {seconds, plural, one {# second} other {# seconds}}. Who looked and why stays in the audit.",
+   "cause": "What for",
+   "causes": {
+    "member-asked": "The player has asked",
+    "payment": "To pay or check a payment",
+    "identity-check": "To check who it is",
+    "suspicion": "A suspicion",
+    "authority": "An authority has asked",
+    "other": "Something else"
+   },
+   "reason": "More about it",
+   "left": "{seconds, plural, one {# second left} other {# seconds left}}",
+   "seconds": "{seconds, number} s"
+  }
+ },
  "errors": {
   "error": "error",
   "title": "Error",
@@ -2430,7 +2450,8 @@ export interface Messages {
   "payee": {
    "change": "Change payee",
    "oneName": "Empty where the member has one name.",
-   "text": "Withdrawals are paid there from then on. A second person has to agree, the member is told, and withdrawals wait for some time."
+   "text": "Withdrawals are paid there from then on. A second person has to agree, the member is told, and withdrawals wait for some time.",
+   "stays": "Left empty, it stays as it is."
   }
  },
  "jobs-office": {

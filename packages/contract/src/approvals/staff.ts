@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
+import { maskedFacts, personal } from '../wire/personal.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
@@ -51,13 +52,13 @@ export const Approval = z
     state: z.enum(approvalStates),
     subject_type: z.string().describe('deposit, withdrawal, adjustment, member, game, …'),
     subject_id: z.string(),
-    member: z.object({ id: identifier, username: z.string() }).nullable(),
+    member: z.object({ id: identifier, username: personal('username') }).nullable(),
     amount: amountOutput.nullable(),
     currency_code: z.string().nullable(),
     changes: z
       .array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
       .describe('what is different afterwards, ready to show'),
-    reason: z.string(),
+    reason: personal('text'),
     grounds: z
       .array(z.enum(approvalGrounds))
       .describe('why one member of staff was not enough; empty when it was done alone'),
@@ -66,13 +67,14 @@ export const Approval = z
     expires_at: timestamp.nullable().describe('null: done alone'),
     decided_by: Person.nullable(),
     decided_at: timestamp.nullable(),
-    decision_reason: z.string().nullable(),
+    decision_reason: personal('text').nullable(),
     is_set_up: z.boolean().describe('done alone while the house had one approver'),
     is_own: z.boolean().describe('the caller has asked'),
     may_decide: z
       .boolean()
       .describe('the caller may approve or refuse it; who has credited the member is still refused'),
   })
+  .overwrite((row) => ({ ...row, changes: maskedFacts(row.changes, row.member !== null) }))
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof Approval>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maskedFacts, personal } from '../wire/personal.ts';
 import { dayRange, identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { auditActions } from './actions.ts';
@@ -21,10 +22,10 @@ export const AuditEntry = z
     at: timestamp,
     staff: z.object({ id: identifier, name: z.string() }),
     action: z.string().describe('one of the kinds of entries, or one that an older release has written'),
-    member: z.object({ id: identifier, username: z.string() }).nullable(),
+    member: z.object({ id: identifier, username: personal('username') }).nullable(),
     subject_type: z.string().nullable().describe('null: it is about the house'),
     subject_id: z.string(),
-    reason: z.string(),
+    reason: personal('text'),
     facts: z
       .array(
         z.object({
@@ -39,6 +40,7 @@ export const AuditEntry = z
     correlation_id: z.string(),
     hash: hash.describe('of the link, over the entry and the link before'),
   })
+  .overwrite((row) => ({ ...row, facts: maskedFacts(row.facts, row.member !== null) }))
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personal } from '../wire/personal.ts';
 import { amountOutput, findQuery, identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { transactionStatus } from './transactions.ts';
@@ -13,9 +14,9 @@ const StatementLine = z.object({
   currency_code: z.string(),
   booked_on: z.iso.date(),
   first_seen_at: timestamp,
-  payer_name: z.string(),
-  payer_account: z.string(),
-  note: z.string(),
+  payer_name: personal('name'),
+  payer_account: personal('account'),
+  note: personal('text'),
   transfer_reference: z.string().nullable().describe("what the payer's bank calls the transfer, as on its slip"),
   state: z.enum(statementLineStates),
   wait_code: z
@@ -26,9 +27,9 @@ const StatementLine = z.object({
     ),
   deposit_id: identifier.nullable().describe('matched to, or while it waits the deposit it may be for'),
   is_changed: z.boolean().describe('the bank has told it with other content since; what stands here came first'),
-  content: z.string().nullable().describe('as the bank told it, for a line that cannot be read'),
+  content: personal('whole').nullable().describe('as the bank told it, for a line that cannot be read'),
   decided_by: z.string().nullable(),
-  reason: z.string().nullable(),
+  reason: personal('text').nullable(),
 });
 
 export const staffStatementLine = defineService({
@@ -72,7 +73,7 @@ export type Likeness = (typeof likenesses)[number];
 /** What another deposit, or a slip that was never filed, has in common with this one. */
 const SimilarDeposit = z.object({
   deposit_id: identifier.nullable().describe('null for a slip that was uploaded and not filed'),
-  member: z.object({ id: identifier, username: z.string() }),
+  member: z.object({ id: identifier, username: personal('username') }),
   status: transactionStatus.nullable(),
   amount: amountOutput.nullable(),
   currency_code: z.string().nullable(),
@@ -92,7 +93,7 @@ export const staffDepositEvidence = defineService({
       'What a transfer is proved by: what the QR on its slip says, and the lines of the statement that may be it',
     result: z.object({
       deposit_id: identifier,
-      slip_image_url: z.string().nullable(),
+      slip_image_url: personal('whole').nullable(),
       slip: z
         .object({ sending_bank: z.string(), transfer_reference: z.string() })
         .nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MemberBrief } from '../identity/staff.ts';
-import { amountOutput, findQuery, flagInput, timestamp } from '../wire/query.ts';
+import { personal } from '../wire/personal.ts';
+import { amountOutput, findQuery, flagInput, identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { Deposit } from './deposit.ts';
 import { DecisionClaim } from './staff-claims.ts';
@@ -31,6 +32,9 @@ const decided = {
   balance: amountOutput,
   review: Review.nullish(),
   claim: DecisionClaim.nullable().describe('who has it open now'),
+  note: personal('text'),
+  reason: personal('text').nullable(),
+  slip_image_url: personal('whole').nullable().describe('null: there is none; the picture is shown by a reveal'),
 };
 
 const Decision = Transaction.extend(decided);
@@ -41,7 +45,7 @@ const ReportedPayment = z.object({
   transaction_id: z.string(),
   amount: amountOutput,
   currency_code: z.string(),
-  payer_name: z.string(),
+  payer_name: personal('name'),
   outcome: z.enum(['credited', 'already_credited', 'needs_staff', 'taken_back']),
   taken_back_amount: amountOutput.nullable().describe('reversed, refunded or disputed since'),
   paid_at: timestamp,
@@ -61,6 +65,7 @@ const decisionQuery = findQuery({
   filters: { status: askedStatus, channel: z.string().max(20) },
   extra: {
     search: z.string().trim().max(60).optional(),
+    member_id: identifier.optional(),
     work: z
       .enum(['due', 'later'])
       .optional()
@@ -118,7 +123,9 @@ const WithdrawalDecision = Decision.extend({
   stage: z.enum(['checks', 'approved', 'sent', 'received', 'refused']),
   held_until: timestamp.nullable().describe('it cannot be approved before that'),
   payout_reference: z.string().nullable(),
-  account_holder: z.string().nullable().describe('whose account it goes to, as when it was asked for'),
+  bank_account: personal('account').nullable(),
+  wallet_address: personal('account').nullish().describe('where coins go'),
+  account_holder: personal('name').nullable().describe('whose account it goes to, as when it was asked for'),
   is_payee_replaced: z.boolean().describe('the member has another bank account by now'),
   sent_by: z
     .enum(['approver', 'staff', 'provider'])

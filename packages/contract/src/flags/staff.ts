@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personal } from '../wire/personal.ts';
 import { findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { claimables, defineService } from '../wire/service.ts';
 
@@ -13,8 +14,8 @@ export const flagStatuses = ['open', 'cleared', 'confirmed'] as const;
 
 const FlaggedMember = z.object({
   id: identifier,
-  username: z.string(),
-  full_name: z.string(),
+  username: personal('username'),
+  full_name: personal('name'),
   registered_at: timestamp,
 });
 
@@ -30,7 +31,7 @@ export const MemberFlag = z
     last_at: timestamp,
     decided_by: z.string().nullable(),
     decided_at: timestamp.nullable(),
-    reason: z.string().nullable(),
+    reason: personal('text').nullable(),
   })
   .meta({ id: 'MemberFlag' });
 export type MemberFlag = z.infer<typeof MemberFlag>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BetRound } from '../gameplay/member.ts';
 import { activityTypes } from '../reporting/member.ts';
+import { personal } from '../wire/personal.ts';
 import { amountOutput, findQuery, flagInput, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
@@ -50,14 +51,14 @@ export const staffAuthentication = defineService({
 
 export const MemberBrief = z.object({
   id: identifier,
-  username: z.string(),
-  full_name: z.string(),
+  username: personal('username'),
+  full_name: personal('name'),
   bank_name: z.string().nullable(),
-  bank_no: z.string().nullable(),
+  bank_no: personal('account').nullable(),
 });
 
 const MemberRow = MemberBrief.extend({
-  phone: z.string(),
+  phone: personal('phone'),
   is_subscribed: z.boolean().describe('wants news of the house by email'),
   currency_code: z.string(),
   balance: amountOutput,
@@ -92,7 +93,7 @@ export const staffMember = defineService({
         z.object({
           created_at: timestamp,
           activity: z.enum(activityTypes),
-          detail: z.string().nullable(),
+          detail: personal('text').nullable(),
           amount: amountOutput.nullable(),
         }),
       ),
@@ -104,10 +105,10 @@ export const staffMember = defineService({
 
 const BankCheck = z.object({
   status: z.enum(['pending', 'verified', 'rejected']).nullable(),
-  reason: z.string().nullable(),
-  full_name: z.string(),
+  reason: personal('text').nullable(),
+  full_name: personal('name'),
   bank_name: z.string().nullable(),
-  bank_no: z.string().nullable().describe('null: there is no account to check'),
+  bank_no: personal('account').nullable().describe('null: there is no account to check'),
   version: z.string().describe('of the account and of what was found about it'),
 });
 
@@ -139,10 +140,10 @@ export const staffMemberBank = defineService({
 
 const MemberPayee = z.object({
   id: identifier.describe('of the member'),
-  first_name: z.string(),
-  last_name: z.string(),
+  first_name: personal('name'),
+  last_name: personal('name'),
   bank_id: z.int().nullable(),
-  bank_no: z.string().nullable(),
+  bank_no: personal('account').nullable(),
   banks: z.array(
     z.object({
       id: z.int(),
@@ -165,18 +166,19 @@ export const staffMemberPayee = defineService({
   patch: {
     permission: 'member.bank.change',
     summary:
-      'Ask for another name and bank account, which a second member of staff agrees to; the member is told, and withdrawals wait',
+      'Ask for another name and bank account, which a second member of staff agrees to; the member is told, and withdrawals wait. What is not named stays',
     body: z.strictObject({
-      first_name: personName,
-      last_name: lastName,
-      bank_id: z.int(),
-      bank_no: accountNumber,
+      first_name: personName.optional(),
+      last_name: lastName.optional(),
+      bank_id: z.int().optional(),
+      bank_no: accountNumber.optional(),
       reason: requiredText(),
     }),
     result: MemberPayee,
     refusals: [
       'FORBIDDEN',
       'NOT_FOUND',
+      'FIELD_REQUIRED',
       'NAME_CHARACTERS',
       'ACCOUNT_NUMBER_DIGITS',
       'INCORRECT_INFORMATION',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signedUploadOf } from '../cashier/slip.ts';
+import { personal } from '../wire/personal.ts';
 import { findQuery, flagInput, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { messageMax, messageTypes, titleMax, writableTypes } from './message-types.ts';
@@ -157,8 +158,8 @@ export const StaffMemo = z
   .object({
     id: identifier,
     member_id: identifier,
-    username: z.string(),
-    title: z.string(),
+    username: personal('username'),
+    title: personal('text'),
     message_type: messageType,
     is_from_member: z.boolean(),
     is_read: z.boolean().describe('by the member'),

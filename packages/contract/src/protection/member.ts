@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
+import { personal } from '../wire/personal.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
@@ -244,7 +245,9 @@ export const staffMemberProtection = defineService({
     summary: "A member's protection, what it allows, and its history",
     result: Protection.extend({
       policy: z.array(PolicyAnswer),
-      history: z.array(ProtectionEvent.extend({ staff_name: z.string().nullable(), reason: z.string().nullable() })),
+      history: z.array(
+        ProtectionEvent.extend({ staff_name: z.string().nullable(), reason: personal('text').nullable() }),
+      ),
     }),
     refusals: ['NOT_FOUND'],
   },
@@ -288,12 +291,12 @@ export const MemberStop = z
   .object({
     id: identifier,
     scope: z.enum(stopScopes),
-    reason: z.string(),
+    reason: personal('text'),
     set_by: z.string(),
     set_at: timestamp,
     lifted_by: z.string().nullable(),
     lifted_at: timestamp.nullable(),
-    lift_reason: z.string().nullable(),
+    lift_reason: personal('text').nullable(),
   })
   .meta({ id: 'MemberStop' });
 export type MemberStop = z.infer<typeof MemberStop>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personal } from '../wire/personal.ts';
 import { amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { differenceClasses, type RecordKind, recordKinds, recordSources } from './records.ts';
@@ -14,7 +15,7 @@ const LedgerCheck = z.object({
 
 const LedgerProblem = z.object({
   member_id: identifier,
-  username: z.string().nullable(),
+  username: personal('username').nullable(),
   currency_code: z.string().nullable(),
   account: z.string().nullable().describe("null when it is about the member's whole history"),
   sequence: z.string().nullable().describe('the entry it was found at'),
@@ -89,7 +90,7 @@ const RecordDifference = z.object({
   source: z.enum(recordSources),
   key: z.string().describe('what the source calls the record'),
   class: z.enum(differenceClasses),
-  content: z.string().nullable().describe('as it was told, of what can not be read'),
+  content: personal('whole').nullable().describe('as it was told, of what can not be read'),
   state: z.enum(['open', 'resolved']),
   their_amount: amountOutput.nullable(),
   their_currency_code: z.string().nullable(),
@@ -103,7 +104,7 @@ const RecordDifference = z.object({
   last_seen_at: timestamp,
   resolved_at: timestamp.nullable(),
   resolved_by: z.string().nullable().describe('null when a later comparison agreed'),
-  note: z.string().nullable(),
+  note: personal('text').nullable(),
 });
 
 export const staffReconciliationDifference = defineService({

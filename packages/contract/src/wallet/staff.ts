@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
+import { personal } from '../wire/personal.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
@@ -10,12 +11,12 @@ export const Adjustment = z
   .object({
     id: identifier,
     member_id: identifier,
-    username: z.string(),
+    username: personal('username'),
     account: z.enum(adjustedAccounts),
     direction: z.enum(['credit', 'debit']),
     amount: amountOutput,
     currency_code: z.string(),
-    reason: z.string(),
+    reason: personal('text'),
     status: z.enum(['pending', 'success', 'fail']),
     requested_by: z.string(),
     requested_at: timestamp,

@@ -21,6 +21,7 @@ import { Amount } from '../../shared/parts/amount.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
+import { Masked } from '../../shared/personal/masked.tsx';
 
 const everyMs = 10_000;
 
@@ -78,7 +79,7 @@ function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () =>
   const [isWriting, setWriting] = useState(false);
   const [isPaidElsewhere, setPaidElsewhere] = useState(false);
   const { currency_code: code } = member;
-  const history = `?status=all&q=${encodeURIComponent(member.username)}`;
+  const history = `?status=all&member_id=${member.id}`;
   return (
     <section aria-label={t('profile')} className="rounded-md border border-line bg-surface-1 p-4">
       <p className="text-ink-3">{t('balance')}</p>
@@ -92,14 +93,15 @@ function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () =>
             <Amount amount={member.owed} currency={code} />
           </Fact>
         )}
-        <Fact name={t('name')} copy={member.full_name}>
-          {member.full_name || '–'}
+        <Fact name={t('name')}>
+          <Masked what={t('name')} subject="member" id={member.id} field="full_name" masked={member.full_name} />
         </Fact>
-        <Fact name={t('phone')} copy={member.phone}>
-          <span className="figures">{member.phone}</span>
+        <Fact name={t('phone')}>
+          <Masked what={t('phone')} subject="member" id={member.id} field="phone" masked={member.phone} />
         </Fact>
-        <Fact name={t('bank')} copy={member.bank_no}>
-          {member.bank_name ?? '–'} <span className="figures">{member.bank_no}</span>
+        <Fact name={t('bank')}>
+          {member.bank_name}{' '}
+          <Masked what={t('bank')} subject="member" id={member.id} field="bank_no" masked={member.bank_no} />
         </Fact>
         <Fact name={t('joined')}>
           <DateTime value={member.created_at} />

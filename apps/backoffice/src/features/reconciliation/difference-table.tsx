@@ -6,6 +6,7 @@ import type { Answer } from '../../shared/api/answer.ts';
 import { may, type StaffUser } from '../../shared/api/read-staff.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { DataTable } from '../../shared/parts/data-table.tsx';
+import { Masked } from '../../shared/personal/masked.tsx';
 import { placeOf } from './reconciliation-names.ts';
 
 export type Difference = Answer<typeof staffReconciliationDifference, 'get'>;
@@ -55,9 +56,9 @@ export function DifferenceTable({
             <span className="grid">
               <code className="break-all whitespace-normal">{row.key}</code>
               {row.content !== null && (
-                <pre className="figures max-h-48 overflow-auto text-xs break-all whitespace-pre-wrap">
-                  {row.content}
-                </pre>
+                <span className="max-h-48 overflow-auto text-xs break-all whitespace-pre-wrap">
+                  <Masked what={t('record')} subject="difference" id={row.id} field="content" masked={row.content} />
+                </span>
               )}
               <span className="flex flex-wrap gap-x-4">
                 {row.subject_type && placeOf(row) && (

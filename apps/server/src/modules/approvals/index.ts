@@ -9,6 +9,7 @@ import type { Db, Tx } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/invariant.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Masked } from '../../platform/records/masked.ts';
 import { approvalRoutes } from './approval.routes.ts';
 import { approvalPolicyRoutes, policyPerformer } from './approval-policy.routes.ts';
 import {
@@ -17,6 +18,7 @@ import {
   latestAbout,
   lockSumsOf,
   oldestPending,
+  readApproval,
   soleApprover,
 } from './approvals.repository.ts';
 import { consider } from './consider.ts';
@@ -66,6 +68,17 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
     /** Whether who acts may do so alone; undefined when they may, and then the caller does it in the same transaction. */
     consider: async (tx: Tx, act: Act) => (await lockSums(tx, act.staff.staffId, act.memberId)).consider(act),
     lockSums,
+    /** What a request says of a member that is masked before staff, as it would be afterwards. */
+    async masked(reader: Db | Tx, id: string): Promise<Masked | undefined> {
+      const asked = await readApproval(reader, await platform.seal(), id);
+      if (!asked) return undefined;
+      const { first_name, last_name, bank_no } = asked.after;
+      const fullName = [first_name, last_name].filter(Boolean).join(' ');
+      return {
+        memberId: asked.memberId,
+        fields: { full_name: fullName, bank_no: typeof bank_no === 'string' ? bank_no : null },
+      };
+    },
     /** The latest request about a subject that had to be asked for. */
     latestAbout,
     /** A second member of staff decides, or who has asked takes it back. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Audience, allows, auditFilters } from '@sabai/contract';
+import { type Audience, allows, auditFilters, masked, maskedFacts } from '@sabai/contract';
 import { currentWork, inTransaction } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -23,12 +23,12 @@ const query = z.strictObject(auditFilters);
 
 const lineOf = (row: AuditRow, staff: string) => {
   const { facts, reason } = factsOf(row.before, row.after);
-  const changes = facts.map(({ name, before, after, isChanged }) =>
+  const changes = maskedFacts(facts, row.memberId !== null).map(({ name, before, after, isChanged }) =>
     isChanged ? `${name}: ${before ?? '–'} → ${after ?? '–'}` : `${name}: ${after ?? '–'}`,
   );
   return csvLine([
     ...[String(row.position), row.at.toISOString(), row.staffId, staff, row.action, row.memberId, row.subjectType],
-    ...[row.subjectId, row.reason || reason, changes.join('; '), row.ip, row.correlationId, row.hash],
+    ...[row.subjectId, masked('text', row.reason || reason), changes.join('; '), row.ip, row.correlationId, row.hash],
   ]);
 };
 

@@ -205,11 +205,11 @@ const cashierAt = (
 
 type Cashier = ReturnType<typeof cashierAt>;
 
-async function newListener(
-  audience: 'member' | 'staff',
-  { platform, approvals, identity, protection, wallet }: House,
-  cashier: Cashier,
-) {
+const implementationsOf = ({ approvals, identity, protection, wallet }: House, cashier: Cashier) =>
+  [approvals, identity, protection, wallet, cashier].flatMap((module) => module.implementations);
+
+async function newListener(audience: 'member' | 'staff', house: House, cashier: Cashier) {
+  const { platform } = house;
   const app = Fastify({
     forceCloseConnections: true,
     trustProxy: true,
@@ -218,7 +218,7 @@ async function newListener(
   });
   await registerGateways(app, {
     audiences: [audience],
-    implementations: [approvals, identity, protection, wallet, cashier].flatMap((module) => module.implementations),
+    implementations: implementationsOf(house, cashier),
     speak: (_locale, code) => code,
     resolveCaller,
   });
@@ -389,6 +389,8 @@ export async function createCashierHouse(fault: Fault = {}) {
     dataDir,
     platform,
     identity,
+    approvals: house.approvals,
+    implementations: implementationsOf(house, cashier),
     /** Staff find members by what is made when they are sealed. */
     sealMembers: async () => sealAll(db, await platform.seal(), [identity.sealSome, cashier.sealSome]),
     wallet,

@@ -4,13 +4,10 @@
  * waits per member and its amount is set aside; that a slip proves one transfer; that every staff decision is written down.
  * Start reading at `deposits/confirm-payment.ts`, `transactions/payment-provider.ts` and `withdrawals/create-withdrawal.ts`.
  */
-import type { Audience } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { createPictureReader, type PictureReader } from '../../platform/pictures/pictures.ts';
-import { servePictures } from '../../platform/pictures/serve-pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { cashierRoutes } from './cashier.routes.ts';
@@ -19,16 +16,15 @@ import { closedChannels } from './closed-channels.ts';
 import { connectBtcpay, noCoins } from './connect-btcpay.ts';
 import { connectStatement } from './connect-statement.ts';
 import { linePerformer } from './deposits/autobank/decide-line.ts';
+import { serveSlips } from './deposits/bank/see-slip.ts';
 import { slipRoutes } from './deposits/bank/slip.routes.ts';
 import { createSlipStore } from './deposits/bank/slip-store.ts';
-import { isSlipVisible } from './deposits/bank/slips.repository.ts';
 import { removeUnusedSlips } from './deposits/bank/upload-slip.ts';
 import { askSoon, checkPayments } from './deposits/check-payments.ts';
 import { creditPerformer } from './deposits/decide-deposit.ts';
 import { depositRoutes } from './deposits/deposit.routes.ts';
 import { expireDeposits } from './deposits/expire-deposits.ts';
 import { paymentTypeRoutes } from './deposits/payment-type.routes.ts';
-import { slipPath } from './deposits/slip.rules.ts';
 import { staffDepositRoutes } from './deposits/staff-deposit.routes.ts';
 import { createDepositMethods } from './methods.ts';
 import type { BtcpayAccess } from './providers/btcpay/btcpay-client.ts';
@@ -39,6 +35,7 @@ import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts'
 import type { StatementAccess } from './providers/statement/statement-client.ts';
 import { providerSource } from './records/record-sources.ts';
 import { paymentSettingRoutes } from './settings/payment-setting.routes.ts';
+import { maskedPayments } from './staff/masked-payments.ts';
 import { type MemberHistory, staffRoutes } from './staff/staff.routes.ts';
 import { workFacts } from './staff/staff-transactions.ts';
 import {
@@ -191,19 +188,10 @@ export function createCashier(options: CashierOptions) {
       await registerPaymentWebhooks(app, dependencies, providers);
       registerPaymentReturn(app);
     },
-    /** `GET /slips/:name`, once on the site's listener and once on the back office's. */
-    registerSlips: (
-      app: FastifyInstance,
-      audience: Exclude<Audience, 'public'>,
-      resolveCaller: (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>,
-    ) =>
-      servePictures(app, {
-        path: slipPath,
-        audience,
-        resolveCaller,
-        isVisible: (name, memberId) => isSlipVisible(platform.db, name, memberId),
-        read: dependencies.slips.read,
-      }),
+    /** What of payments is masked before staff, for who reveals it. */
+    masked: maskedPayments(platform),
+    /** `GET /slips/:name`, once on the site's listener and once on the back office's: there for who has it revealed. */
+    registerSlips: serveSlips(dependencies),
     /** Ends QR deposits that were not paid in time; for the worker, every few seconds. Returns how many. */
     expireDue: () => expireDeposits(dependencies),
     /** Lets withdrawals go on whose hold is over; for the worker, every minute. Returns how many. */

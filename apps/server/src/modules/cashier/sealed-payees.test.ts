@@ -1,3 +1,4 @@
+import { masked } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stolenCopy } from '../../platform/sealing/stolen-copy.fixture.ts';
@@ -75,9 +76,11 @@ test('a copy of the database tells neither whom money went to nor whom it came f
   const { body: tracker } = await house.call(member, 'GET', `withdrawal-tracker/${toWallet.id}`);
   expect(tracker.destination).toBe(wallet);
   const staff = await house.newStaff();
-  expect((await house.call(staff, 'GET', `withdrawal/${toWallet.id}`)).body.wallet_address).toBe(wallet);
+  expect((await house.call(staff, 'GET', `withdrawal/${toWallet.id}`)).body.wallet_address).toBe(
+    masked('account', wallet),
+  );
   expect((await house.call(staff, 'GET', 'statement-line')).body.data[0]).toMatchObject({
-    payer_name: 'Wiphawadee',
+    payer_name: 'W•••',
     note: 'for Nok of Siam',
     reason: 'Not ours, ever',
   });

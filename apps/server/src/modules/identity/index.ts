@@ -13,6 +13,7 @@ import type { Caller, MemberCaller } from '../../platform/http/caller.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { createTokens } from '../../platform/http/tokens.ts';
+import type { MaskedReader } from '../../platform/records/masked.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { changeSettings, lockSoundSettings } from './change-settings.ts';
 import type { IdentityDependencies } from './dependencies.ts';
@@ -24,6 +25,7 @@ import { notingTakenPayee, PayeeTaken, payeeSignal } from './payees/payee-taken.
 import { staffBankRoutes } from './payees/staff-bank.routes.ts';
 import { staffPayeeRoutes } from './payees/staff-payee.routes.ts';
 import { accountHolders, claim, unclaim } from './people/claims.repository.ts';
+import { maskedMember } from './people/masked-member.ts';
 import {
   countMembers,
   type MemberRow,
@@ -210,7 +212,9 @@ export interface Identity {
   /** Name of each member of staff by id. */
   staffNames(db: Reader, staffIds: readonly string[]): Promise<Map<string, string>>;
   membersByIds(db: Reader, memberIds: readonly string[]): Promise<Member[]>;
-  /** A page of members for the back office; by the beginnings of names and numbers, or a whole account number or address. */
+  /** What of a member is masked before staff, for who reveals it. */
+  readonly masked: MaskedReader;
+  /** A page of members for the back office; by what their masks show, or by a whole name, number or address. */
   searchMembers(db: Reader, search: MemberSearch): Promise<{ total: number; rows: Member[] }>;
   countMembers(db: Reader, since?: Date): Promise<number>;
   /** Removes codes and counts that nothing asks for any more. */
@@ -343,6 +347,10 @@ export function createIdentity({
       return new Map((await listStaffNames(db, staffIds)).map((row) => [row.staff_id, row.name]));
     },
     membersByIds,
+    async masked(db, memberId) {
+      const [row] = await readMembers(dependencies, db, [memberId]);
+      return row && maskedMember(row);
+    },
     async searchMembers(db, search) {
       const settings = await settingsOf(db);
       const seal = await dependencies.seal();

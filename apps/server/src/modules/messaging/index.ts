@@ -78,7 +78,7 @@ export function createMessaging(dependencies: MessagingDependencies): Messaging 
         path: imagePath,
         audience,
         resolveCaller,
-        isVisible: (name, memberId) => isImageVisible(db, name, memberId),
+        isVisible: (name, caller) => isImageVisible(db, name, caller.kind === 'member' ? caller.memberId : undefined),
         read: (name) => readImage(dependencies.platform, name),
       }),
   };

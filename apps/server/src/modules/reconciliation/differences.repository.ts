@@ -184,6 +184,9 @@ export async function listDifferences(
   return { total: Number(total), rows };
 }
 
+export const findDifference = (reader: Db | Tx, id: string): Promise<DifferenceRow | undefined> =>
+  reader.selectFrom('reconciliation_differences').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const lockDifference = (tx: Tx, id: string): Promise<DifferenceRow | undefined> =>
   tx.selectFrom('reconciliation_differences').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -25,6 +25,7 @@ import { type Caller, visitor } from './caller.ts';
 import { type ClientAddress, createClientAddress, networkOf, tellVisitorIps } from './client-address.ts';
 import { noteOutage } from './failures.ts';
 import { createFloodGate, type FloodGate } from './flood-gate.ts';
+import { refuseGuessing } from './guessing.ts';
 import type { Implementation, Input, RequestContext } from './implement.ts';
 import { problemWriter, type Speak } from './problem.ts';
 import { readQuery } from './read-query.ts';
@@ -273,6 +274,7 @@ async function mountAudience(
         const { asked, $select } = readQuery(request.query);
         const fields = $select === undefined ? undefined : ((await parse(selectInput, $select)) as string[]);
         const query = await parse(operation.query, asked);
+        if (caller.kind === 'staff') refuseGuessing(gate, caller.staffId, query);
         const received = operation.isUpload ? await receiveUpload(request, reply) : undefined;
         const body = await parse(operation.body, request.body);
         const { id = '' } = request.params as { id?: string };

@@ -1,6 +1,6 @@
 import type { Audience } from '@sabai/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../http/caller.ts';
+import type { Caller, MemberCaller, StaffCaller } from '../http/caller.ts';
 
 export interface ServePicturesOptions {
   /** Where they are served. */
@@ -8,8 +8,8 @@ export interface ServePicturesOptions {
   /** `member` on the site's listener, `staff` on the back office's. */
   readonly audience: Exclude<Audience, 'public'>;
   readonly resolveCaller: (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
-  /** Whether there is such a picture and, unless staff ask, the member may see it. */
-  readonly isVisible: (name: string, memberId: string | undefined) => Promise<boolean>;
+  /** Whether there is such a picture that the member, or this member of staff, may see. */
+  readonly isVisible: (name: string, caller: MemberCaller | StaffCaller) => Promise<boolean>;
   readonly read: (name: string) => Promise<Buffer | undefined>;
 }
 
@@ -23,17 +23,18 @@ export function servePictures(app: FastifyInstance, options: ServePicturesOption
   app.get<{ Params: { name: string } }>(`${path}/:name`, async (request, reply) => {
     const { name } = request.params;
     const caller = isPictureName(name) ? await resolveCaller(request, audience) : undefined;
-    const owner = caller?.kind === 'member' ? caller.memberId : undefined;
-    const mayAsk =
-      audience === 'staff' ? caller?.kind === 'staff' && !caller.isSecondFactorMissing : owner !== undefined;
-    const picture = mayAsk && (await isVisible(name, owner)) ? await read(name) : undefined;
+    const isKnown = caller?.kind === audience && !(caller.kind === 'staff' && caller.isSecondFactorMissing);
+    const picture = isKnown && (await isVisible(name, caller)) ? await read(name) : undefined;
     if (!picture) return reply.code(404).type('text/plain').send('Not found');
-    return reply
-      .type('image/webp')
-      .header('cache-control', 'private, max-age=3600')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(picture);
+    return (
+      reply
+        .type('image/webp')
+        // What staff were shown for a while is kept nowhere.
+        .header('cache-control', audience === 'staff' ? 'private, no-store' : 'private, max-age=3600')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(picture)
+    );
   });
 }

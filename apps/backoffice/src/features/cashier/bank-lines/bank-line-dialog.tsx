@@ -5,11 +5,14 @@ import { api } from '../../../shared/api/api.ts';
 import { useSending } from '../../../shared/api/use-sending.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import { Masked } from '../../../shared/personal/masked.tsx';
 import type { BankLine } from './bank-lines-page.tsx';
 
 /** Credits the money of a line to a deposit, or puts the line aside with a reason. */
 export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('cashier-office.bankLine');
+  const decision = useTranslations('cashier-office.decision');
+  const of = { subject: 'statement-line', id: line.id } as const;
   const [deposit, setDeposit] = useState(line.deposit_id ?? '');
   const [reason, setReason] = useState('');
   const [sent, setSent] = useState<'assign' | 'dismiss'>();
@@ -59,7 +62,9 @@ export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onCl
           <>
             <Amount amount={line.amount} currency={line.currency_code} className="text-2xl font-semibold" />
             <p className="text-ink-2">
-              {line.payer_name} <span className="figures">{line.payer_account}</span> {line.note}
+              <Masked what={t('payer')} {...of} field="payer_name" masked={line.payer_name} />{' '}
+              <Masked what={decision('account')} {...of} field="payer_account" masked={line.payer_account} />{' '}
+              {line.note && <Masked what={t('note')} {...of} field="note" masked={line.note} />}
             </p>
             <TextField
               label={t('deposit')}
@@ -73,7 +78,9 @@ export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onCl
         ) : (
           <section>
             <h3 className="mb-1 text-sm text-ink-2">{t('raw')}</h3>
-            <pre className="figures max-h-64 overflow-auto whitespace-pre-wrap break-all">{line.content}</pre>
+            <div className="max-h-64 overflow-auto whitespace-pre-wrap break-all">
+              <Masked what={t('raw')} {...of} field="content" masked={line.content} />
+            </div>
           </section>
         )}
         <TextField

@@ -10,6 +10,7 @@ import { Fact } from '../../../shared/parts/fact.tsx';
 import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { NoVerdict, VerdictBar, VerdictButtons } from '../../../shared/parts/verdict-bar.tsx';
+import { Masked } from '../../../shared/personal/masked.tsx';
 import { useNow } from '../../../shared/queue/use-now.ts';
 import { ClaimLine } from './claim-parts.tsx';
 import { accountNumberOf, type Decision, type DecisionKind, isHeldByAnother, isToDecide } from './decision.ts';
@@ -105,7 +106,7 @@ function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
         <FlagBadge row={row} />
       </div>
       {isPending && <Review row={row} />}
-      {row.slip_image_url && <SlipPicture url={row.slip_image_url} member={member.username} />}
+      {row.slip_image_url && <SlipPicture depositId={row.id} member={member.username} />}
       {!isWithdrawal && hasEvidence(row) && <Evidence row={row} />}
       {isWithdrawal && <WithdrawalFacts row={row} />}
       <dl>
@@ -114,14 +115,27 @@ function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
             {row.bank_account && (
               <>
                 {!row.is_payee_replaced && <Fact name={t('bank')}>{member.bank_name ?? '–'}</Fact>}
-                <Fact name={t('account')} copy={accountNumberOf(row.bank_account)}>
-                  <span className="figures font-semibold">{row.bank_account}</span>
+                <Fact name={t('account')}>
+                  <Masked
+                    what={t('account')}
+                    subject="withdrawal"
+                    id={row.id}
+                    field="bank_account"
+                    masked={row.bank_account}
+                    copyOf={accountNumberOf}
+                  />
                 </Fact>
               </>
             )}
             {row.account_holder && (
-              <Fact name={t('holder')} copy={row.account_holder}>
-                {row.account_holder}
+              <Fact name={t('holder')}>
+                <Masked
+                  what={t('holder')}
+                  subject="withdrawal"
+                  id={row.id}
+                  field="account_holder"
+                  masked={row.account_holder}
+                />
               </Fact>
             )}
             <Fact name={t('amount')} copy={row.amount}>
@@ -134,7 +148,11 @@ function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
             {member.username}
           </Link>
         </Fact>
-        {!isWithdrawal && <Fact name={t('name')}>{member.full_name}</Fact>}
+        {!isWithdrawal && (
+          <Fact name={t('name')}>
+            <Masked what={t('name')} subject="member" id={member.id} field="full_name" masked={member.full_name} />
+          </Fact>
+        )}
         <Fact name={t('balance')}>
           <Amount amount={row.balance} currency={row.currency_code} />
         </Fact>
@@ -146,7 +164,8 @@ function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
         )}
         {!isWithdrawal && member.bank_no && (
           <Fact name={t('memberAccount')}>
-            {member.bank_name} <span className="figures">{member.bank_no}</span>
+            {member.bank_name}{' '}
+            <Masked what={t('memberAccount')} subject="member" id={member.id} field="bank_no" masked={member.bank_no} />
           </Fact>
         )}
         <MoneyFacts row={row} />

@@ -42,5 +42,5 @@ export const amountToMove = (row: Pick<Decision, 'amount' | 'approval_credit'>):
   row.approval_credit ?? row.amount;
 
 /** The bare number of an account that stands with its bank's code, "KBANK 123-4-56789-0", as a bank's form takes it. */
-export const accountNumberOf = (account: string | null): string | null =>
-  account?.match(/\d[\d-]*$/)?.[0].replaceAll('-', '') ?? account;
+export const accountNumberOf = (account: string): string =>
+  account.match(/\d[\d-]*$/)?.[0].replaceAll('-', '') ?? account;

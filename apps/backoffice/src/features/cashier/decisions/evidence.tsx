@@ -9,6 +9,7 @@ import { usePolled } from '../../../shared/api/use-polled.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
+import { Masked } from '../../../shared/personal/masked.tsx';
 import type { Decision } from './decision.ts';
 import { StatusBadge } from './decision-labels.tsx';
 
@@ -82,6 +83,7 @@ const itemClass = 'grid gap-1.5 rounded-sm border border-line bg-surface-1 px-3 
 function BankLine({ line }: { line: Line }) {
   const t = useTranslations('cashier-office.evidence');
   const words = useTranslations('cashier-office.bankLine');
+  const account = useTranslations('cashier-office.decision');
   return (
     <li className={itemClass}>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -91,7 +93,20 @@ function BankLine({ line }: { line: Line }) {
         </span>
       </p>
       <p className="text-sm break-words">
-        {line.payer_name || '–'} <span className="figures text-ink-3">{line.payer_account}</span>
+        <Masked
+          what={words('payer')}
+          subject="statement-line"
+          id={line.id}
+          field="payer_name"
+          masked={line.payer_name}
+        />{' '}
+        <Masked
+          what={account('account')}
+          subject="statement-line"
+          id={line.id}
+          field="payer_account"
+          masked={line.payer_account}
+        />
       </p>
       <p className="flex flex-wrap gap-1.5">
         <Badge tone={line.state === 'matched' ? 'ok' : 'plain'}>{words(line.state)}</Badge>

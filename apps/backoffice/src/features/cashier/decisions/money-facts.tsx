@@ -3,6 +3,7 @@ import { DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
+import { Masked } from '../../../shared/personal/masked.tsx';
 import type { Decision } from './decision.ts';
 
 /** What a deposit costs and a withdrawal waits for, and what providers have told. */
@@ -24,8 +25,18 @@ export function MoneyFacts({ row }: { row: Decision }) {
       )}
       {row.is_overdue && <Fact name={t('status')}>{t('overdue')}</Fact>}
       {row.wallet_address && (
-        <Fact name={t('wallet')} copy={row.wallet_address}>
-          <span className="figures text-xs break-all">{row.wallet_address}</span>
+        <Fact name={t('wallet')}>
+          {row.stage ? (
+            <Masked
+              what={t('wallet')}
+              subject="withdrawal"
+              id={row.id}
+              field="wallet_address"
+              masked={row.wallet_address}
+            />
+          ) : (
+            <span className="figures text-xs break-all">{row.wallet_address}</span>
+          )}
         </Fact>
       )}
       {row.stage && <Fact name={t('stage')}>{stage(row.stage)}</Fact>}

@@ -1,13 +1,45 @@
 import { formatPercent } from '@sabai/contract/number-format';
-import { Dialog, EmptyState, IconButton } from '@sabai/ui';
+import { Button, Dialog, EmptyState, IconButton } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
+import { RevealDialog } from '../../../shared/personal/reveal-dialog.tsx';
+import { useReveal } from '../../../shared/personal/use-reveal.ts';
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
-/** The member's transfer slip; pressing it shows it large, with zoom and scrolling. */
-export function SlipPicture({ url, member }: { url: string; member: string }) {
+/** The member's transfer slip, which is shown for a while to who says why. */
+export function SlipPicture({ depositId, member }: { depositId: string; member: string }) {
+  const t = useTranslations('cashier-office.slip');
+  const words = useTranslations('dossier-office.reveal');
+  const [isAsking, setAsking] = useState(false);
+  const reveal = useReveal({ subject: 'deposit', id: depositId, field: 'slip' }, () => setAsking(false));
+  const name = t('of', { member });
+  if (reveal?.value)
+    return (
+      <div className="grid gap-1">
+        <ShownSlip key={reveal.value} url={reveal.value} member={member} />
+        <span role="timer" className="figures justify-self-end text-xs text-warn">
+          {words('left', { seconds: reveal.secondsLeft })}
+        </span>
+      </div>
+    );
+  return (
+    <EmptyState icon="receipt" title={name} className="rounded-sm bg-surface-2 !py-6">
+      {reveal && (
+        <Button look="outline" size="sm" icon="eye" onClick={() => setAsking(true)}>
+          {words('ask', { what: name })}
+        </Button>
+      )}
+      {reveal && isAsking && (
+        <RevealDialog what={name} sending={reveal.sending} onAsk={reveal.ask} onClose={() => setAsking(false)} />
+      )}
+    </EmptyState>
+  );
+}
+
+/** Pressing it shows it large, with zoom and scrolling. */
+function ShownSlip({ url, member }: { url: string; member: string }) {
   const t = useTranslations('cashier-office.slip');
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);

@@ -11,6 +11,7 @@ import { useSending } from '../../../shared/api/use-sending.ts';
 import type { MemberDetail } from '../../../shared/member/member-detail.ts';
 import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import { Masked } from '../../../shared/personal/masked.tsx';
 
 type BankAccount = Answer<typeof staffMemberBank, 'get'>;
 
@@ -60,7 +61,7 @@ export function BankCheck({ member }: { member: MemberDetail }) {
         <strong className="font-semibold">{t('title')}</strong>
         {data.status && <Badge tone={tones[data.status]}>{t(data.status)}</Badge>}
       </p>
-      <AccountLines account={data} />
+      <AccountLines member={member} account={data} />
       {data.reason && <p className="text-ink-2">{data.reason}</p>}
       {may(staff, 'member.bank.decide') && (
         <div className="flex flex-wrap gap-2">
@@ -87,7 +88,7 @@ export function BankCheck({ member }: { member: MemberDetail }) {
           onSubmit={() => void decide('rejected', rejected)}
           onClose={() => setRejected(undefined)}
         >
-          <AccountLines account={rejected} />
+          <AccountLines member={member} account={rejected} />
           <TextField
             label={t('reason')}
             value={reason}
@@ -101,9 +102,15 @@ export function BankCheck({ member }: { member: MemberDetail }) {
   );
 }
 
-const AccountLines = ({ account: { full_name, bank_name, bank_no } }: { account: BankAccount }) => (
-  <p>
-    {bank_name} <span className="figures font-semibold">{bank_no}</span>
-    <span className="block text-ink-2">{full_name}</span>
-  </p>
-);
+function AccountLines({ member, account }: { member: MemberDetail; account: BankAccount }) {
+  const t = useTranslations('identity-office.member');
+  const of = { subject: 'member', id: member.id } as const;
+  return (
+    <p>
+      {account.bank_name} <Masked what={t('bank')} {...of} field="bank_no" masked={account.bank_no} />
+      <span className="block text-ink-2">
+        <Masked what={t('name')} {...of} field="full_name" masked={account.full_name} />
+      </span>
+    </p>
+  );
+}

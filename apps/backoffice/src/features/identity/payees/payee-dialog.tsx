@@ -9,7 +9,7 @@ import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 
-/** Asks for another payee of a member, over the one that there is. */
+/** Asks for another payee of a member. What is there is masked; what stays empty stays as it is. */
 export function PayeeDialog({
   member,
   onClose,
@@ -31,19 +31,22 @@ export function PayeeDialog({
   const [reason, setReason] = useState('');
   const sending = useSending();
   const values = {
-    first_name: changes.first_name ?? data?.first_name ?? '',
-    last_name: changes.last_name ?? data?.last_name ?? '',
+    first_name: changes.first_name ?? '',
+    last_name: changes.last_name ?? '',
     bank_id: changes.bank_id ?? String(data?.bank_id ?? data?.banks[0]?.id ?? ''),
-    bank_no: changes.bank_no ?? data?.bank_no ?? '',
+    bank_no: changes.bank_no ?? '',
   };
+  const isAsked = [changes.first_name, changes.bank_id, changes.bank_no].some((value) => value?.trim());
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setChanges({ ...changes, [name]: event.target.value });
   const ask = () =>
     sending.send(async () => {
-      const { bank_id, ...texts } = values;
+      const { first_name, last_name, bank_no } = values;
       await api('staff', 'member-payee').patch(member.id, {
-        ...texts,
-        bank_id: Number(bank_id),
+        // Both names are one: who is given another may have one only.
+        ...(first_name.trim() !== '' && { first_name, last_name }),
+        ...(bank_no.trim() !== '' && { bank_no }),
+        bank_id: Number(values.bank_id),
         reason: reason.trim(),
       });
       onDone();
@@ -53,7 +56,7 @@ export function PayeeDialog({
     <FormDialog
       title={t('change')}
       submit={t('change')}
-      isReady={[values.first_name, values.bank_id, values.bank_no, reason].every((value) => value.trim() !== '')}
+      isReady={isAsked && values.bank_id !== '' && reason.trim() !== ''}
       sending={sending}
       onSubmit={ask}
       onClose={onClose}
@@ -68,13 +71,15 @@ export function PayeeDialog({
             label={words('name.first_name')}
             maxLength={100}
             value={values.first_name}
+            placeholder={data.first_name}
             onChange={set('first_name')}
-            required
+            hint={t('stays')}
           />
           <TextField
             label={words('name.last_name')}
             maxLength={100}
             value={values.last_name}
+            placeholder={data.last_name}
             onChange={set('last_name')}
             hint={t('oneName')}
           />
@@ -90,8 +95,9 @@ export function PayeeDialog({
             inputMode="numeric"
             autoComplete="off"
             value={values.bank_no}
+            placeholder={data.bank_no ?? undefined}
             onChange={set('bank_no')}
-            required
+            hint={t('stays')}
           />
           <ReasonField label={words('reason')} value={reason} onChange={setReason} />
         </>

@@ -307,6 +307,11 @@ export async function listLines(db: Db, seal: Seal, { state, depositId, id, limi
     .execute();
   return { total: Number(total), rows: rows.map((row) => sealedLines.open(seal, row)) };
 }
+/** One line, as it was told. */
+export async function findLine(reader: Db | Tx, seal: Seal, id: string) {
+  const row = await reader.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && sealedLines.open(seal, row);
+}
 export type ListedLine = Awaited<ReturnType<typeof listLines>>['rows'][number];
 
 /** Lines of a deposit's account that may be its money: its own, those of its amount within days, those of its transfer. */

@@ -73,13 +73,18 @@ export function staffTransactions(
       );
     },
     /** A page of all members' rows; `search` is an id or part of what names a member. */
-    async page<T extends TransactionTable>(table: T, query: TransactionQuery & { search?: string | undefined }) {
-      const { search } = query;
+    async page<T extends TransactionTable>(
+      table: T,
+      query: TransactionQuery & { search?: string | undefined; member_id?: string | undefined },
+    ) {
+      const { search, member_id: memberId } = query;
       const found =
         search && !isUuid(search)
           ? await identity.searchMembers(db, { search, limit: mostFoundMembers, skip: 0 })
           : undefined;
-      const scope = found ? { memberIds: found.rows.map(({ id }) => id) } : { ...(search ? { ids: [search] } : {}) };
+      const members = found?.rows.map(({ id }) => id);
+      const memberIds = memberId === undefined ? members : [memberId].filter((id) => members?.includes(id) ?? true);
+      const scope = { ...(memberIds && { memberIds }), ...(search && !found && { ids: [search] }) };
       const { total, rows } = await listTransactions(db, table, query, scope, {
         timeZone: await identity.timeZone(db),
         ...workFacts(clock(), methods),

@@ -1,5 +1,5 @@
 import type { FindQuery } from '@sabai/contract';
-import { type Db, sql } from '@sabai/db';
+import { type Db, sql, type Tx } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { type Days, type FindFilter, filterOf, whereOf, withinDays } from '../../../platform/http/find-filters.ts';
 import type { Deposit } from './deposits.repository.ts';
@@ -118,7 +118,7 @@ export async function listTransactions<T extends TransactionTable>(
 
 /** One transaction by its id, of one member or, for staff, of anybody. */
 export async function findTransaction<T extends TransactionTable>(
-  db: Db,
+  db: Db | Tx,
   table: T,
   id: string,
   memberId?: string,

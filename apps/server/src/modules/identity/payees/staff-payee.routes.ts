@@ -66,14 +66,18 @@ export function staffPayeeRoutes(dependencies: IdentityDependencies): Implementa
     },
     async patch({ id, body }, { caller: staff, ip, correlationId }) {
       if (!isUuid(id)) throw new Refusal('NOT_FOUND');
-      const { first_name, last_name, bank_id, bank_no, reason } = body;
-      const payee = { firstName: first_name, lastName: last_name, bankId: bank_id, accountNumber: bank_no };
+      const { reason } = body;
       const by = { staff, ip, correlationId };
       const change = async (tx: Tx) => {
         await readMember(dependencies, tx, id);
         // Before the member's row, as whoever decides about the member's money does.
         const sums = await approvals.lockSums(tx, staff.staffId, id);
         const member = await lockMember(dependencies, tx, id);
+        const { first_name = member.first_name, last_name = member.last_name } = body;
+        const { bank_id: bankId = member.bank_id, bank_no: accountNumber = member.bank_no } = body;
+        if (bankId === null) throw new Refusal('FIELD_REQUIRED', { field: 'bank_id' });
+        if (accountNumber === null) throw new Refusal('FIELD_REQUIRED', { field: 'bank_no' });
+        const payee = { firstName: first_name, lastName: last_name, bankId, accountNumber };
         const { name: bank_name } = await bankOf(tx, member, payee);
         await requireFreePayee(dependencies, tx, member, payee);
         const asked = await sums.consider({
@@ -82,7 +86,7 @@ export function staffPayeeRoutes(dependencies: IdentityDependencies): Implementa
           subject: { type: 'member', id },
           memberId: id,
           before: factsOf(member),
-          after: { first_name, last_name, bank_name, bank_no },
+          after: { first_name, last_name, bank_name, bank_no: accountNumber },
           payload: { ...payee },
         });
         if (asked) return asked;

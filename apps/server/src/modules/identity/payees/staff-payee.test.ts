@@ -1,4 +1,4 @@
-import type { Approval } from '@sabai/contract';
+import { type Approval, masked } from '@sabai/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
 
@@ -45,15 +45,19 @@ test('a payee is changed when a second one agrees: the member is told, money wai
   const to = next();
   const asked = await change(to);
   expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
-  expect(await read()).toMatchObject({ bank_no: given.bank_no });
+  expect(await read()).toMatchObject({ bank_no: masked('account', given.bank_no) });
   expect(await heldUntil()).toBeNull();
   const shown = (await house.call('GET', `staff/approval/${idOf(asked)}`, { token: second! }))
     .body as unknown as Approval;
   expect(shown).toMatchObject({ kind: 'payee', member: { id: member.memberId }, reason });
-  expect(shown.changes).toContainEqual({ name: 'bank_no', before: given.bank_no, after: to.bank_no });
+  expect(shown.changes).toContainEqual({
+    name: 'bank_no',
+    before: masked('account', given.bank_no),
+    after: masked('account', to.bank_no),
+  });
   expect((await decide(cashier!, idOf(asked))).body.refusal).toBe('APPROVAL_OWN');
   expect((await decide(second!, idOf(asked))).status).toBe(200);
-  expect(await read()).toMatchObject({ bank_no: to.bank_no, bank_id: to.bank_id });
+  expect(await read()).toMatchObject({ bank_no: masked('account', to.bank_no), bank_id: to.bank_id });
   const own = (await house.call('GET', 'member/users', { token: member.token })).body;
   expect(own).toMatchObject({ bank_status: 'pending', bank_no: `••••••${to.bank_no.slice(-4)}` });
   expect((await heldUntil())!.getTime()).toBeGreaterThan(Date.now());

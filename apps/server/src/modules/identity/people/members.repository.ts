@@ -62,7 +62,7 @@ export async function findByUsernames({ seal: sealOf }: Sealed, db: Reader, user
 }
 
 type Findable = Parameters<typeof searchMarks>[1];
-const findable = ['username', 'phone', 'email', 'first_name', 'last_name'] as const;
+const findable = ['username', 'phone', 'email', 'first_name', 'last_name', 'bank_no'] as const;
 
 export async function insertMember(
   { seal: sealOf }: Sealed,
@@ -72,7 +72,7 @@ export async function insertMember(
   const seal = await sealOf();
   const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(tx);
   const memberId = rows[0]!.id;
-  const search_marks = searchMarks(seal, { email: null, first_name: '', last_name: '', ...values });
+  const search_marks = searchMarks(seal, { email: null, first_name: '', last_name: '', bank_no: null, ...values });
   await tx
     .insertInto('members')
     .values({ ...sealedTables.members.seal(seal, memberId, values), member_id: memberId, search_marks })

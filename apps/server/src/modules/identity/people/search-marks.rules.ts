@@ -1,3 +1,4 @@
+import { masked } from '@sabai/contract';
 import { canonicalName, plainPhone } from '@sabai/contract/identity-rules';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Seal } from '../../../platform/sealing/seal.ts';
@@ -8,6 +9,7 @@ export interface Findable {
   readonly email: string | null;
   readonly first_name: string;
   readonly last_name: string;
+  readonly bank_no: string | null;
 }
 
 const shortest = 1;
@@ -27,17 +29,30 @@ const markOf = (name: string) => name.slice(name.indexOf('.') + 1, name.indexOf(
 const marks = (seal: Seal, text: string) =>
   [...seal.namesOf(text, 'search'), ...seal.formerNamesOf(text, 'search')].map(markOf);
 
+/** The end of a number that its mask shows. */
+const endOf = (number: string) => (/\d{4}$/.test(number) ? [`…${number.slice(-4)}`] : []);
+
 /**
- * The marks a member is found by: of the beginnings of names and numbers, of the last four digits of the phone, and of the
- * whole email address. They can be compared and not read; only the present key makes them.
+ * The marks a member is found by: whole names, numbers and addresses, and of what is masked before staff no more than its mask shows:
+ * beginnings of the first of several names and of a chosen username, the first letter of others, the last four digits of numbers.
+ * So nothing hidden is found out piece by piece. They can be compared and not read; only the present key makes them.
  */
-export function searchMarks(seal: Seal, { username, phone, email, first_name, last_name }: Findable): string[] {
+export function searchMarks(seal: Seal, findable: Findable): string[] {
+  const { username, phone, email, first_name, last_name, bank_no } = findable;
   const national = parsePhoneNumberFromString(phone)?.nationalNumber ?? '';
-  const names = wordsOf(`${first_name} ${last_name}`);
-  const words = [username, phone, national, ...names, ...names.flatMap((name) => name.split(/[/@]/))].filter(Boolean);
-  const texts = words.map((word) => plainDigits(canonical(word))).flatMap(beginningsOf);
-  const whole = [`…${phone.slice(-4)}`, ...(email ? [canonical(email)] : [])];
-  return [...new Set([...texts, ...whole])].map((text) => markOf(seal.namesOf(text, 'search')[0]!));
+  const [first = '', ...others] = wordsOf(`${first_name} ${last_name}`);
+  const isNameShown = masked('username', username) === username;
+  const shown = [...(others.length > 0 ? [first] : []), ...(isNameShown ? [canonical(username)] : [])];
+  const hidden = [first, ...others];
+  const texts = [
+    ...shown.flatMap((word) => [word, ...word.split(/[/@]/)]).flatMap(beginningsOf),
+    ...hidden.flatMap((word) => [...word].slice(0, 1)),
+    ...hidden.flatMap((word) => [word, ...word.split(/[/@]/)]).map((word) => [...word].slice(0, longest).join('')),
+    ...[username, phone, national, bank_no ?? ''].map((number) => plainDigits(canonical(number))),
+    ...[...endOf(phone), ...endOf(bank_no ?? '')],
+    ...(email ? [canonical(email)] : []),
+  ];
+  return [...new Set(texts.filter(Boolean))].map((text) => markOf(seal.namesOf(text, 'search')[0]!));
 }
 
 /** A phone number is one word, with whatever signs and digits it is written. */

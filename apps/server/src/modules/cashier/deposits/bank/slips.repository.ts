@@ -71,16 +71,9 @@ export async function claimSlip(tx: Tx, deposit: Deposit, name: string): Promise
 export const findSlip = (reader: Db | Tx, memberId: string, name: string) =>
   reader.selectFrom('slips').selectAll().where('member_id', '=', memberId).where('name', '=', name).executeTakeFirst();
 
-/** Whether the slip exists and, unless staff ask, belongs to the member. */
-export async function isSlipVisible(db: Db, name: string, memberId?: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('slips')
-    .select('name')
-    .where('name', '=', name)
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Whose the slip of this name is, and of which deposit. */
+export const findSlipByName = (db: Db, name: string) =>
+  db.selectFrom('slips').select(['member_id', 'deposit_id']).where('name', '=', name).executeTakeFirst();
 
 /** Forgets slips that were uploaded before `before` and prove nothing; returns the names of their files. */
 export async function deleteUnusedSlips(tx: Tx, before: Date): Promise<string[]> {

@@ -1,0 +1,73 @@
+import { IconButton, toast } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { RevealDialog } from './reveal-dialog.tsx';
+import { type MaskedValue, useReveal } from './use-reveal.ts';
+
+/**
+ * A masked value with an eye for who may see it: asks why, shows it while the seconds run, and then the mask again. What is copied
+ * is what is shown.
+ */
+export function Masked({
+  what,
+  masked,
+  copyOf = (value) => value,
+  ...of
+}: MaskedValue & {
+  /** What it is, for the button and the dialog. */
+  readonly what: string;
+  readonly masked: string | null | undefined;
+  /** What of it is put on the clipboard. */
+  readonly copyOf?: (value: string) => string;
+}) {
+  const t = useTranslations('dossier-office.reveal');
+  const list = useTranslations('office.list');
+  const [isAsking, setAsking] = useState(false);
+  const reveal = useReveal(of, () => setAsking(false));
+  const { value } = reveal ?? {};
+  if (!masked) return <>–</>;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1">
+      <span className="figures min-w-0 break-words">{value ?? masked}</span>
+      {reveal && value === undefined && (
+        <IconButton
+          icon="eye"
+          iconClass="size-4 text-brand"
+          className="-my-2 size-8"
+          label={t('ask', { what })}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      {reveal && value !== undefined && (
+        <>
+          <span
+            role="timer"
+            aria-label={t('left', { seconds: reveal.secondsLeft })}
+            className="figures text-xs text-warn"
+          >
+            {t('seconds', { seconds: reveal.secondsLeft })}
+          </span>
+          <IconButton
+            icon="copy"
+            iconClass="size-4"
+            className="-my-2 size-8"
+            label={list('copy', { what })}
+            onClick={() =>
+              void navigator.clipboard.writeText(copyOf(value)).then(() => toast(list('copied', { what })))
+            }
+          />
+          <IconButton
+            icon="eye-off"
+            iconClass="size-4"
+            className="-my-2 size-8"
+            label={t('hide', { what })}
+            onClick={reveal.hide}
+          />
+        </>
+      )}
+      {reveal && isAsking && (
+        <RevealDialog what={what} sending={reveal.sending} onAsk={reveal.ask} onClose={() => setAsking(false)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Operation } from '@sabai/contract';
+import { verbs } from '@sabai/contract';
+import type { Db } from '@sabai/db';
+import Fastify from 'fastify';
+import qs from 'qs';
+import { z } from 'zod';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import { createClientAddress } from '../../platform/http/client-address.ts';
+import { createFloodGate } from '../../platform/http/flood-gate.ts';
+import { registerGateways } from '../../platform/http/gateway.ts';
+import type { Implementation } from '../../platform/http/implement.ts';
+import type { CashierHouse } from '../cashier/cashier.fixture.ts';
+import { createDossier } from './index.ts';
+
+/** A house that writes its answers as they are, whatever their shapes say: the deliberate fault that tests of masks have to catch. */
+export const unmasked = (implementations: readonly Implementation[]): Implementation[] =>
+  implementations.map(({ contract, handlers }) => {
+    const plain = verbs.flatMap((verb) => {
+      const operation: Operation | undefined = contract[verb];
+      return operation ? [[verb, { ...operation, result: z.unknown() }]] : [];
+    });
+    return { contract: { ...contract, ...Object.fromEntries(plain) }, handlers };
+  });
+
+export interface OfficeFault {
+  /** What the reveals go to instead of the house's database. */
+  readonly db?: Db;
+  readonly change?: (implementations: Implementation[]) => Implementation[];
+}
+
+/** An office on the house of a cashier, with the reveals. */
+export async function openOffice(house: CashierHouse, { db = house.db, change = (all) => all }: OfficeFault = {}) {
+  const dossier = createDossier({
+    platform: { ...house.platform, db },
+    masked: {
+      member: house.identity.masked,
+      approval: house.approvals.masked,
+      difference: async () => undefined,
+      ...house.cashier.masked,
+    },
+  });
+  const app = Fastify({
+    forceCloseConnections: true,
+    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
+  });
+  await registerGateways(app, {
+    audiences: ['staff'],
+    implementations: change([...house.implementations, ...dossier.implementations]),
+    speak: (_locale, code) => code,
+    resolveCaller: house.resolveCaller,
+    limits: {
+      callsPerAddress: 0,
+      callsPerCaller: 0,
+      addressOf: createClientAddress('loopback'),
+      gate: createFloodGate(() => house.clock().getTime()),
+    },
+  });
+  house.cashier.registerSlips(app, 'staff', house.resolveCaller);
+  return {
+    async call(who: StaffCaller, method: 'GET' | 'POST' | 'PATCH', service: string, payload?: object) {
+      const answer = await app.inject({
+        method,
+        url: `/gateway/staff/${service}`,
+        headers: { 'x-test-caller': house.callerHeader(who) },
+        ...(payload && { payload }),
+      });
+      return { status: answer.statusCode, text: answer.body, body: answer.json() };
+    },
+    picture: (who: StaffCaller, url: string) =>
+      app.inject({ method: 'GET', url, headers: { 'x-test-caller': house.callerHeader(who) } }),
+    close: () => app.close(),
+  };
+}
+export type Office = Awaited<ReturnType<typeof openOffice>>;

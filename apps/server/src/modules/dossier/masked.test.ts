@@ -1,0 +1,183 @@
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import { mostGuessesPerMinute } from '../../platform/http/guessing.ts';
+import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixture.ts';
+import { type Office, openOffice, unmasked } from './dossier.fixture.ts';
+
+/**
+ * What staff could do to learn what is masked without a reveal. Each attack is also made on a house whose mechanism is off, where it
+ * has to succeed: an attack that never works shows nothing.
+ */
+
+const lastName = 'Rattanakosin';
+const account = '9876501234';
+let house: CashierHouse;
+let office: Office;
+let open: Office;
+let cashier: StaffCaller;
+let memberId: string;
+let phone: string;
+let depositId: string;
+beforeAll(async () => {
+  house = await createCashierHouse({ hasPolicies: true });
+  office = await openOffice(house);
+  open = await openOffice(house, { change: unmasked });
+  cashier = await house.newStaff('cashier');
+  // A house with one approver lets that one act alone.
+  await house.newStaff('admin');
+  const member = await house.newMember();
+  memberId = member.memberId;
+  await sql`update members set first_name = 'Wiphawadee', last_name = ${lastName}, bank_no = ${account},
+    email = 'wipha.r@example.org' where member_id = ${memberId}`.execute(house.db);
+  await house.sealMembers();
+  phone = (await house.identity.memberOf(house.db, memberId)).phone;
+  depositId = (await house.slipDeposit(member)).id;
+});
+afterAll(async () => {
+  await Promise.all([office?.close(), open?.close()]);
+  await house?.close();
+});
+
+const secrets = () => [lastName, account, phone, phone.slice(1), 'wipha.r@example.org'];
+/** Which secrets an answer tells. */
+const told = (text: string) => secrets().filter((secret) => text.includes(secret));
+
+/** Finds out the rest of something letter by letter: whether the member is found by what is known and one more. */
+async function guess(where: Office, list: string, known: string, alphabet: string, rest: string): Promise<string> {
+  let found = known;
+  for (const letter of rest) {
+    for (const tried of alphabet) {
+      // The clock passes, so that nobody is stopped for guessing too often.
+      house.passTime(10_000);
+      const { body } = await where.call(cashier, 'GET', `${list}?search=${encodeURIComponent(found + tried)}`);
+      const isFound = body.data.some(
+        (row: { id: string; member?: { id: string } }) => (row.member ?? row).id === memberId,
+      );
+      if (isFound && tried === letter) {
+        found += tried;
+        break;
+      }
+    }
+    if (!found.endsWith(letter)) break;
+  }
+  return found.slice(known.length);
+}
+
+describe('numbers and names that are masked are not found out piece by piece', () => {
+  const digits = '0123456789';
+  const pieces = () =>
+    [
+      ['member', phone.slice(1, 4), digits, phone.slice(4)],
+      ['deposit', '', digits, account],
+      ['member', lastName.slice(0, 1), 'abdeiknorst', lastName.slice(1).toLowerCase()],
+      ['member', 'w', 'aiph', 'ipha'],
+    ] as const;
+
+  test('by searching', async () => {
+    const [byPhone, byAccount, byName, byFirst] = pieces();
+    for (const [list, known, alphabet, rest] of [byPhone, byAccount, byName])
+      expect(await guess(office, list, known, alphabet, rest)).toBe('');
+    // The first name is told anyway.
+    expect(await guess(office, ...byFirst)).toBe('ipha');
+    // Whole ones find the member, and so does the end that the mask shows.
+    house.passTime(60_000);
+    for (const whole of [phone, account, lastName, 'wipha.r@example.org', phone.slice(-4), account.slice(-4)]) {
+      const { body } = await office.call(cashier, 'GET', `member?search=${encodeURIComponent(whole)}`);
+      expect([whole, body.data.map(({ id }: { id: string }) => id)]).toEqual([whole, [memberId]]);
+    }
+  });
+
+  test('is caught in a house that finds members by the beginnings of everything', async () => {
+    const seal = await house.platform.seal();
+    const beginnings = [phone.slice(1), account, lastName.toLowerCase()].flatMap((word) =>
+      [...word].map((_letter, at) => word.slice(0, at + 1)),
+    );
+    const marks = beginnings.map((text) => seal.namesOf(text, 'search')[0]!.split('.')[1]!.slice(0, 12));
+    const { rows } = await sql<{ kept: string[] }>`
+      select search_marks as kept from members where member_id = ${memberId}`.execute(house.db);
+    await sql`update members set search_marks = ${marks} where member_id = ${memberId}`.execute(house.db);
+    for (const [list, known, alphabet, rest] of pieces().slice(0, 3))
+      expect(await guess(office, list, known, alphabet, rest)).toBe(rest);
+    await sql`update members set search_marks = ${rows[0]!.kept} where member_id = ${memberId}`.execute(house.db);
+  });
+
+  test('nor by trying all there are: a member of staff looks for so many numbers in a minute', async () => {
+    const support = await house.newStaff('support');
+    const search = (text: string, list = 'member') =>
+      office.call(support, 'GET', `${list}?search=${encodeURIComponent(text)}`);
+    for (let tried = 0; tried < mostGuessesPerMinute; tried++)
+      expect((await search(`66812${1000 + tried}`, tried % 2 ? 'deposit' : 'withdrawal')).status).toBe(200);
+    const refused = await search('someone@example.org');
+    expect([refused.status, refused.body.refusal]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(refused.body.params.seconds).toBeGreaterThan(0);
+    // Names and ids are no numbers, and others of the staff go on.
+    expect((await search('wipha')).status).toBe(200);
+    expect((await search(depositId, 'deposit')).status).toBe(200);
+    expect((await office.call(cashier, 'GET', 'member?search=6681299')).status).toBe(200);
+    house.passTime(60_000);
+    expect((await search('668129999')).status).toBe(200);
+  });
+});
+
+test.each(['member', 'deposit', 'withdrawal', 'member-flag', 'approval', 'adjustment', 'statement-line'])(
+  'a list of %s is not ordered or filtered by what is masked',
+  async (service) => {
+    for (const name of [
+      'phone',
+      'full_name',
+      'bank_no',
+      'bank_account',
+      'email',
+      'username',
+      'payer_name',
+      'account_holder',
+    ])
+      for (const query of [
+        `$sort[${name}]=1`,
+        `${name}=6`,
+        `${name}[$lt]=6`,
+        `${name}[$in][]=6`,
+        `$or[0][${name}][$gt]=6`,
+      ]) {
+        const { status } = await office.call(cashier, 'GET', `${service}?${query}`);
+        if (status !== 404) expect([query, status]).toEqual([query, 400]);
+      }
+  },
+);
+
+/** Everything a member of staff is told about the member without a reveal. */
+async function everythingTold(where: Office): Promise<string> {
+  house.passTime(60_000);
+  const paths = [
+    ...['member', `member/${memberId}`, `member-bank/${memberId}`, `member-payee/${memberId}`],
+    ...['deposit', `deposit/${depositId}`, `deposit-evidence/${depositId}`, 'withdrawal', 'approval'],
+    ...[`member?search=${account}`, 'member?$select[]=phone&$select[]=full_name', `deposit?search=${account}`],
+  ];
+  const answers: string[] = [];
+  for (const path of paths) {
+    const { status, text } = await where.call(cashier, 'GET', path);
+    if (status !== 404) answers.push(text);
+  }
+  return answers.join('\n');
+}
+
+test('no list, detail or request for approval tells it', async () => {
+  const changed = {
+    first_name: 'Malee',
+    last_name: 'Rattanakosin',
+    bank_no: '1112223334',
+    reason: 'Married, shown by her papers',
+  };
+  const { status } = await office.call(cashier, 'PATCH', `member-payee/${memberId}`, changed);
+  expect(status).toBe(202);
+  const text = await everythingTold(office);
+  expect(told(text)).toEqual([]);
+  expect(text).not.toContain('1112223334');
+  for (const shown of ['Wiphawadee R•••', '••• 1234', `66•••${phone.slice(-4)}`, '••• 3334'])
+    expect(text).toContain(shown);
+});
+
+test('what is told is caught in a house that writes answers as they are', async () => {
+  expect(told(await everythingTold(open))).toEqual(expect.arrayContaining([lastName, account, phone, phone.slice(1)]));
+});

@@ -1,0 +1,66 @@
+import {
+  isReason,
+  minReasonLength,
+  type RevealCause,
+  type RevealField,
+  type RevealSubject,
+  revealSeconds,
+} from '@sabai/contract';
+import { inTransaction } from '@sabai/db';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { auditHouse, type StaffActor } from '../../platform/records/house-audit.ts';
+import { auditMember } from '../../platform/records/member-audit.ts';
+import { lockRevealsOf, revealBack, revealed } from '../../platform/records/reveals.repository.ts';
+import type { DossierDependencies } from './dependencies.ts';
+
+/** How often one member of staff is shown something within an hour: enough to look at a busy hour's slips. */
+export const mostRevealsPerHour = 300;
+const hourMs = 3_600_000;
+
+export interface RevealRequest {
+  readonly subject_type: RevealSubject;
+  readonly subject_id: string;
+  readonly field: RevealField;
+  readonly cause: RevealCause;
+  readonly reason: string;
+}
+
+function requireReason({ cause, reason }: RevealRequest): void {
+  if (cause !== 'other' || isReason(reason)) return;
+  if (reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
+  throw new Refusal('STAFF_REASON_TOO_SHORT', { min: minReasonLength });
+}
+
+/**
+ * Shows a member of staff one masked value, and writes that down in the same transaction: nobody has seen what the audit does not
+ * say. Refuses with NOT_FOUND, with STAFF_REASON_REQUIRED, and with TOO_MANY_REQUESTS who has been shown enough within an hour.
+ */
+export function reveal({ platform, masked }: DossierDependencies, request: RevealRequest, by: StaffActor) {
+  const { subject_type: subjectType, subject_id: subjectId, field, cause, reason } = request;
+  requireReason(request);
+  return inTransaction(platform.db, async (tx) => {
+    const now = platform.clock();
+    const { staffId } = by.staff;
+    await lockRevealsOf(tx, staffId);
+    const oldest = await revealBack(tx, staffId, mostRevealsPerHour, new Date(now.getTime() - hourMs));
+    if (oldest) {
+      const seconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
+      throw new Refusal('TOO_MANY_REQUESTS', { seconds });
+    }
+    const found = await masked[subjectType](tx, subjectId);
+    const value = found?.fields[field];
+    if (!found || value === undefined) throw new Refusal('NOT_FOUND');
+    const { memberId } = found;
+    const said = { field, cause };
+    const seal = await platform.seal();
+    if (memberId === null) {
+      const detail = { subject_type: subjectType, ...said, reason };
+      await auditHouse(tx, seal, by, { action: revealed, subject: subjectId, detail, at: now });
+    } else {
+      const { ip, correlationId } = by;
+      const about = { memberId, action: revealed, subjectType, subjectId, reason, at: now } as const;
+      await auditMember(tx, seal, { staffId, ip, correlationId }, { ...about, before: {}, after: said });
+    }
+    return { value: value || null, expires_at: new Date(now.getTime() + revealSeconds * 1000).toISOString() };
+  });
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type Reveal, reveals } from '../wire/personal.ts';
+import { identifier, timestamp } from '../wire/query.ts';
+import { refuse } from '../wire/refuse.ts';
+import { defineService } from '../wire/service.ts';
+
+/** What staff ask to see for; another cause is told in words. */
+export const revealCauses = ['member-asked', 'payment', 'identity-check', 'suspicion', 'authority', 'other'] as const;
+export type RevealCause = (typeof revealCauses)[number];
+
+/** How long what was revealed is to be shown. */
+export const revealSeconds = 60;
+
+/** What of what is masked, by what reveals it. */
+const revealed = {
+  contact: { member: ['phone', 'email', 'line_id'] },
+  identity: {
+    member: ['full_name', 'birth_date'],
+    deposit: ['payer_name'],
+    withdrawal: ['account_holder'],
+    'statement-line': ['payer_name'],
+    approval: ['full_name'],
+  },
+  bank: {
+    member: ['bank_no'],
+    withdrawal: ['bank_account', 'wallet_address'],
+    'statement-line': ['payer_account', 'note', 'content'],
+    approval: ['bank_no'],
+    difference: ['content'],
+  },
+  evidence: { deposit: ['slip'] },
+} as const;
+type Revealed = typeof revealed;
+type SubjectsOf<T> = T extends unknown ? keyof T : never;
+export type RevealSubject = SubjectsOf<Revealed[Reveal]>;
+type FieldsOf<T> = T extends Readonly<Record<string, readonly (infer F)[]>> ? F : never;
+export type RevealField = { [R in Reveal]: FieldsOf<Revealed[R]> }[Reveal];
+
+/** Which reveal shows a field; `undefined` where none does. */
+export function revealOf(subject: RevealSubject, field: RevealField): Reveal | undefined {
+  return (Object.keys(revealed) as Reveal[]).find((reveal) =>
+    (revealed[reveal] as Partial<Record<RevealSubject, readonly RevealField[]>>)[subject]?.includes(field),
+  );
+}
+
+/** The service that reveals it. */
+export const revealService = {
+  contact: 'member-contact-reveal',
+  identity: 'member-identity-reveal',
+  bank: 'member-bank-reveal',
+  evidence: 'deposit-evidence-reveal',
+} as const satisfies Record<Reveal, string>;
+
+function reveal<const R extends Reveal>(which: R) {
+  const subjects = Object.keys(revealed[which]) as [SubjectsOf<Revealed[R]>, ...SubjectsOf<Revealed[R]>[]];
+  const fields = [...new Set(Object.values(revealed[which]).flat())] as [
+    FieldsOf<Revealed[R]>,
+    ...FieldsOf<Revealed[R]>[],
+  ];
+  return defineService({
+    service: revealService[which] as (typeof revealService)[R],
+    audience: 'staff',
+    create: {
+      permission: reveals[which],
+      summary: `Show what is masked, for ${revealSeconds} seconds and for a cause; each time is an entry in the audit`,
+      body: z
+        .strictObject({
+          subject_type: z.enum(subjects),
+          subject_id: identifier,
+          field: z.enum(fields),
+          cause: z.enum(revealCauses),
+          reason: z.string().trim().max(255).default('').describe('more about it; needed where the cause is another'),
+        })
+        .refine((asked) => revealOf(asked.subject_type as RevealSubject, asked.field as RevealField) === which, {
+          error: refuse('INVALID_INPUT'),
+          path: ['field'],
+        }),
+      result: z.object({
+        value: z.string().nullable().describe('null: there is none; of a slip where its picture is'),
+        expires_at: timestamp.describe('until then it is to be shown, and the picture is served'),
+      }),
+      refusals: ['NOT_FOUND', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT', 'TOO_MANY_REQUESTS'],
+    },
+  });
+}
+
+export const staffContactReveal = reveal('contact');
+export const staffIdentityReveal = reveal('identity');
+export const staffBankReveal = reveal('bank');
+export const staffEvidenceReveal = reveal('evidence');

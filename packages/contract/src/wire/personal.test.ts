@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { services } from '../services.ts';
+import { masked, maskedFacts, type PersonalKind, personal } from './personal.ts';
+import { type ServiceContract, verbs } from './service.ts';
+
+const cases: readonly (readonly [PersonalKind, string, string])[] = [
+  ['phone', '+66812345678', '+66•••5678'],
+  ['phone', '66812345678', '66•••5678'],
+  ['phone', '081234', '08•••34'],
+  ['phone', '', ''],
+  ['email', 'somchai.jaidee@example.com', 's•••@example.com'],
+  ['email', 'a"@"b@example.com', 'a•••@example.com'],
+  ['email', 'nothing', '•••'],
+  ['account', '1234567890', '••• 7890'],
+  ['account', 'KBANK 1234567890', 'KBANK ••• 7890'],
+  ['account', '1234', '•••'],
+  ['account', '123456', '••• 56'],
+  ['account', 'GB33 BUKB 2020 1555 5555 55', '••• 5555'],
+  ['name', 'Somchai Jaidee', 'Somchai J•••'],
+  ['name', 'Maria da Silva', 'Maria d••• S•••'],
+  ['name', 'Sukarno', 'S•••'],
+  ['name', 'สมชาย ใจดี', 'สมชาย ใ•••'],
+  ['name', 'น้ำฝน', 'น้•••'],
+  ['name', '𠮷田 太郎', '𠮷田 太•••'],
+  ['birth-date', '1991-06-14', '1991-••-••'],
+  ['username', '66812345678', '66•••5678'],
+  ['username', 'lotus42', 'lotus42'],
+  ['username', 'tel0812345678', 'tel•••5678'],
+  ['text', 'Call +66 81-234-5678 or me@example.co.th today', 'Call •••5678 or m•••@example.co.th today'],
+  ['text', 'Called 081 234 5678.', 'Called •••5678.'],
+  ['text', 'โทร ๐๘๑๒๓๔๕๖๗๘ นะ', 'โทร •••๕๖๗๘ นะ'],
+  ['text', 'account 123-4-56789-0, paid 1000.50', 'account •••7890, paid 1000.50'],
+  ['text', 'sent 100000000.00 on 2026-11-26 14:32', 'sent 100000000.00 on 2026-11-26 14:32'],
+  [
+    'text',
+    'see 019ac0c2-1111-7111-8111-123456789012 of 26/11/2026 14:32',
+    'see 019ac0c2-1111-7111-8111-123456789012 of 26/11/2026 14:32',
+  ],
+  ['text', 'Asked twice, 12 minutes apart', 'Asked twice, 12 minutes apart'],
+  ['whole', '{"name":"Somchai"}', '•••'],
+];
+
+test.each(cases)('a %s, %s, is told as %s', (kind, value, shown) => {
+  expect(masked(kind, value)).toBe(shown);
+});
+
+test('what is masked already stays as it is', () => {
+  for (const [kind, , shown] of cases) expect(masked(kind, shown), shown).toBe(shown);
+});
+
+test('a shape with a personal field writes it masked, and says so', () => {
+  const shape = z.object({
+    phone: personal('phone').nullable().describe('to call'),
+    others: z.array(personal('name')),
+  });
+  expect(shape.parse({ phone: '+66812345678', others: ['Somchai Jaidee'] })).toEqual({
+    phone: '+66•••5678',
+    others: ['Somchai J•••'],
+  });
+  expect(shape.parse({ phone: null, others: [] })).toEqual({ phone: null, others: [] });
+  expect(JSON.stringify(z.toJSONSchema(shape))).toContain('"x-personal":"phone"');
+});
+
+test('facts are masked by what they are named, and by what they say where they are about a member', () => {
+  const facts = [
+    { name: 'bank_no', before: '1234567890', after: null },
+    { name: 'text', before: 'Call 02 123 4567 8', after: 'Call 02 123 4567 9' },
+  ];
+  const [account, text] = facts as [(typeof facts)[0], (typeof facts)[0]];
+  expect(maskedFacts(facts, true)).toEqual([
+    { ...account, before: '••• 7890' },
+    { ...text, before: 'Call •••5678', after: 'Call •••5679' },
+  ]);
+  // Who agrees to a text of the house reads it.
+  expect(maskedFacts(facts, false)).toEqual([{ ...account, before: '••• 7890' }, text]);
+});
+
+interface Place {
+  readonly at: string;
+  readonly name: string;
+  readonly isPersonal: boolean;
+}
+
+/** Every text of a shape, by the name of its field. */
+function textsOf(schema: z.core.$ZodType, at: string, name: string, isPersonal = false): Place[] {
+  const def = schema._zod.def as unknown as Record<string, unknown> & { type: string };
+  const marked = isPersonal || z.globalRegistry.get(schema)?.['x-personal'] !== undefined;
+  if (def.type === 'string') return [{ at, name, isPersonal: marked }];
+  const inner = [def.innerType, def.element, def.in, ...((def.options as unknown[]) ?? [])].filter(
+    (part): part is z.core.$ZodType => typeof part === 'object' && part !== null && '_zod' in part,
+  );
+  return [
+    ...inner.flatMap((part) => textsOf(part, at, name, marked)),
+    ...Object.entries((def.shape as Record<string, z.core.$ZodType>) ?? {}).flatMap(([field, part]) =>
+      textsOf(part, `${at}.${field}`, field),
+    ),
+  ];
+}
+
+const answersToStaff = (Object.values(services.staff) as ServiceContract[]).flatMap((contract) =>
+  verbs.flatMap((verb) => {
+    const result = contract[verb]?.result;
+    return result ? textsOf(result, `${contract.service} ${verb}`, '') : [];
+  }),
+);
+const soundsPersonal =
+  /(^|_)(phone|email|line_id|birth|dob|username|payer|holder|full_name|first_name|last_name|bank_no|note|reason|content|slip_image_url|title)(_|$)/i;
+/** What sounds like it and is none of a member's. */
+const isOfTheHouse =
+  /-claim create|\.claim\.|^(authentication|invitation|own-account|staff|staff-invitation|blocked-network|site-\w+|policy|language|site-language|audit-head|job|statement-account)\b|reference_note$|reason_code$/;
+
+test('every text in an answer to staff that sounds personal is marked so', () => {
+  expect(answersToStaff.length).toBeGreaterThan(400);
+  const plain = answersToStaff.filter(
+    ({ at, name, isPersonal }) => soundsPersonal.test(name) && !isPersonal && !isOfTheHouse.test(at),
+  );
+  expect(plain.map(({ at }) => at)).toEqual([]);
+  expect(answersToStaff.filter(({ isPersonal }) => isPersonal).length).toBeGreaterThan(50);
+});
+
+test('a field that somebody forgot to mark is found', () => {
+  const [forgotten] = textsOf(z.object({ members: z.array(z.object({ phone: z.string().nullable() })) }), 'list', '');
+  expect(forgotten).toEqual({ at: 'list.members.phone', name: 'phone', isPersonal: false });
+  expect(soundsPersonal.test('phone')).toBe(true);
+});
+
+/** What a `find` of staff may be ordered and filtered by. */
+function askedBy(query: z.ZodType | undefined): { sorts: string[]; names: string[] } {
+  const shape = (query as z.ZodObject | undefined)?.shape as Record<string, z.ZodType> | undefined;
+  if (!shape) return { sorts: [], names: [] };
+  const inner = (schema: z.ZodType | undefined): z.ZodType | undefined =>
+    schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+  const sort = inner(shape.$sort);
+  return {
+    sorts: sort instanceof z.ZodObject ? Object.keys(sort.shape) : [],
+    names: Object.keys(shape),
+  };
+}
+
+test('no list of staff is ordered or filtered by what is masked, for the order would tell it', () => {
+  const finds = (Object.values(services.staff) as ServiceContract[]).filter(({ find }) => find);
+  const telling = finds.flatMap(({ service, find }) => {
+    const hidden = new Set(textsOf(find!.result, '', '').flatMap(({ name, isPersonal }) => (isPersonal ? [name] : [])));
+    const { sorts, names } = askedBy(find!.query);
+    return [...sorts, ...names].filter((name) => hidden.has(name)).map((name) => `${service} by ${name}`);
+  });
+  expect(telling).toEqual([]);
+  expect(finds.flatMap(({ find }) => askedBy(find!.query).sorts).length).toBeGreaterThan(3);
+});

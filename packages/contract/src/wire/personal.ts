@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Personal data of members in what staff are answered. A field is marked once, where its shape is; the shape itself masks it when an
+ * answer is written, so whatever the shape is used for, a list, a file or a feed, says no more than the mask. What a mask hides is
+ * shown by a reveal alone, to who has the permission named here, with a reason and an entry in the audit.
+ *
+ * A mask tells what staff know somebody by, and what a search finds by a part: the last four digits of a number, the first name.
+ * Masking what is masked changes nothing.
+ */
+
+const hidden = '•••';
+/** The first letter with the signs that belong to it. */
+const firstOf = (text: string): string => /^.\p{M}*/su.exec(text)?.[0] ?? '';
+/** How much of the end of a number is told: little of a short one. */
+const endOf = (number: string): string => number.replaceAll(/\s/g, '').slice(-(number.length < 8 ? 2 : 4));
+
+/** `66•••5678`; the country and the end. */
+function maskPhone(phone: string): string {
+  if (phone === '') return phone;
+  const start = phone.slice(0, phone.startsWith('+') ? 3 : 2);
+  return phone.length <= start.length + 2 ? hidden : `${start}${hidden}${endOf(phone)}`;
+}
+
+/** `s•••@example.com`. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return email === '' ? email : at < 1 ? hidden : `${firstOf(email)}${hidden}${email.slice(at)}`;
+}
+
+/** `••• 4821`, behind the name of its bank where that stands before it. */
+function maskAccount(account: string): string {
+  if (account === '') return account;
+  const bank = /^\p{L}+\s+(?=\S)/u.exec(account)?.[0].trim();
+  const number = bank === undefined ? account : account.slice(bank.length).trim();
+  return `${bank === undefined ? '' : `${bank} `}${hidden} ${number.length <= 4 ? '' : endOf(number)}`.trim();
+}
+
+/** `Somchai J•••`: the first name of several, else the first letter. */
+function maskName(name: string): string {
+  const [first, ...others] = name.split(/\s+/).filter(Boolean);
+  if (first === undefined) return '';
+  const begun = (word: string) => `${firstOf(word)}${hidden}`;
+  return others.length === 0 ? begun(first) : [first, ...others.map(begun)].join(' ');
+}
+
+/** `1991-••-••`. */
+const maskBirthDate = (date: string): string => (date === '' ? date : `${date.slice(0, 4)}-••-••`);
+
+/** What looks like a number and is none of a person's: ids, hashes, moments, days, amounts; then what is: addresses and numbers. */
+const told = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32,}\b`;
+const year = '(?:19|20|25)\\d\\d';
+const clock = String.raw`(?:[T ]\d\d:\d\d(?::\d\d)?)?`;
+const moments = String.raw`\b(?:${year}-[01]\d-[0-3]\d|[0-3]?\d[./][01]?\d[./]${year})${clock}\b`;
+const amounts = String.raw`(?<![\p{Nd}.])(?:0|[1-9]\d{0,11})\.\d{1,8}(?![\p{Nd}.])`;
+const addresses = String.raw`[^\s@<>()\[\],;:"]+@[^\s@<>()\[\],;:"]+\.[\p{L}\p{M}]{2,}`;
+const numbers = String.raw`\+?\p{Nd}(?:[ \-.()/]{0,2}\p{Nd}){8,}`;
+const inTexts = new RegExp(
+  `(?<told>${told}|${moments}|${amounts})|(?<email>${addresses})|(?<number>${numbers})`,
+  'giu',
+);
+
+/** Of a text that somebody wrote: its addresses and its long numbers. */
+const maskText = (text: string): string =>
+  text.replaceAll(inTexts, (found: string, ...rest: unknown[]) => {
+    const { email, number } = rest.at(-1) as { email?: string; number?: string };
+    return email ? maskEmail(email) : number ? `${hidden}${endOf(number.replaceAll(/[^\p{Nd}]/gu, ''))}` : found;
+  });
+
+/** A name of the member's choice is told; one that is the own number is masked as such. */
+const maskUsername = (username: string): string =>
+  /^\+?\p{Nd}{6,}$/u.test(username) ? maskPhone(username) : maskText(username);
+
+const kinds = {
+  phone: maskPhone,
+  email: maskEmail,
+  account: maskAccount,
+  name: maskName,
+  'birth-date': maskBirthDate,
+  username: maskUsername,
+  /** Written by people, who may have put anything into it. */
+  text: maskText,
+  /** Nothing of it can be told; that there is some is. */
+  whole: (value: string) => (value === '' ? value : hidden),
+} as const satisfies Record<string, (value: string) => string>;
+export type PersonalKind = keyof typeof kinds;
+
+/** The mask of a kind, for what no shape writes. */
+export const masked = (kind: PersonalKind, value: string): string => kinds[kind](value);
+
+/** A text of an answer to staff that is personal: it leaves the server masked. */
+export const personal = (kind: PersonalKind) => z.string().overwrite(kinds[kind]).meta({ 'x-personal': kind });
+
+/** What facts are about that are personal, by their names; before and after in approvals and in the audit. */
+const namedFacts: Readonly<Record<string, PersonalKind>> = {
+  ...{ phone: 'phone', email: 'email', line_id: 'whole', username: 'username' },
+  ...{ first_name: 'name', last_name: 'name', full_name: 'name', account_holder: 'name', payer_name: 'name' },
+  ...{ bank_no: 'account', bank_account: 'account', payer_account: 'account', wallet_address: 'account' },
+  ...{ birth_date: 'birth-date', DOB: 'birth-date', slip_name: 'whole' },
+};
+
+interface Fact {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/**
+ * Facts of an act about a member, masked. Those about the house are told as they are, but for what is named like a member's: who agrees
+ * to a change of a text or an account of the house has to see it.
+ */
+export function maskedFacts<F extends Fact>(facts: readonly F[], isAboutMember: boolean): F[] {
+  return facts.map((fact) => {
+    const kind = namedFacts[fact.name] ?? (isAboutMember ? 'text' : undefined);
+    const shown = (value: string | null) => (value === null || kind === undefined ? value : kinds[kind](value));
+    return { ...fact, before: shown(fact.before), after: shown(fact.after) };
+  });
+}
+
+/** What can be revealed together, and the permission for it. */
+export const reveals = {
+  contact: 'member.contact.reveal',
+  bank: 'member.bank.reveal',
+  identity: 'member.identity.reveal',
+  evidence: 'deposit.evidence.reveal',
+} as const satisfies Record<string, Permission>;
+export type Reveal = keyof typeof reveals;
