@@ -33,7 +33,7 @@ export const catalogueGroups = {
     ...['audit-office'],
     ...['approvals-office', 'identity-office', 'protection-office', 'flags-office', 'wallet-office', 'cashier-office'],
     ...['gameplay-office', 'messaging-office', 'content-office', 'ledger-office'],
-    ...['reconciliation-office', 'jobs-office'],
+    ...['reconciliation-office', 'jobs-office', 'dossier-office'],
   ],
   server: ['refusal', 'identity-messages', 'messaging-notices', 'history', 'account-statement'],
 } as const;

@@ -26,6 +26,7 @@ import { depositRoutes } from './deposits/deposit.routes.ts';
 import { expireDeposits } from './deposits/expire-deposits.ts';
 import { paymentTypeRoutes } from './deposits/payment-type.routes.ts';
 import { staffDepositRoutes } from './deposits/staff-deposit.routes.ts';
+import { maskedPayments } from './masked-payments.ts';
 import { createDepositMethods } from './methods.ts';
 import type { BtcpayAccess } from './providers/btcpay/btcpay-client.ts';
 import { createOmiseProvider, type OmiseOptions } from './providers/omise/provider.ts';
@@ -35,7 +36,6 @@ import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts'
 import type { StatementAccess } from './providers/statement/statement-client.ts';
 import { providerSource } from './records/record-sources.ts';
 import { paymentSettingRoutes } from './settings/payment-setting.routes.ts';
-import { maskedPayments } from './staff/masked-payments.ts';
 import { type MemberHistory, staffRoutes } from './staff/staff.routes.ts';
 import { workFacts } from './staff/staff-transactions.ts';
 import {

@@ -1,11 +1,11 @@
-import type { MaskedReader } from '../../../platform/records/masked.ts';
-import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
-import { slipUrlOf } from '../deposits/slip.rules.ts';
-import { findLine } from '../deposits/statement.repository.ts';
-import { bankAccountOf } from '../transactions/bank-account.rules.ts';
-import type { CashierDependencies } from '../transactions/dependencies.ts';
-import { paymentsOf } from '../transactions/deposits.repository.ts';
-import { findTransaction } from '../transactions/transactions.repository.ts';
+import type { MaskedReader } from '../../platform/records/masked.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
+import { slipUrlOf } from './deposits/slip.rules.ts';
+import { findLine } from './deposits/statement.repository.ts';
+import { bankAccountOf } from './transactions/bank-account.rules.ts';
+import type { CashierDependencies } from './transactions/dependencies.ts';
+import { paymentsOf } from './transactions/deposits.repository.ts';
+import { findTransaction } from './transactions/transactions.repository.ts';
 
 /** What of payments is masked before staff, for who reveals it. */
 export function maskedPayments({ seal }: Pick<CashierDependencies['platform'], 'seal'>) {
