@@ -312,7 +312,11 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/payment-setting patch': {
     as: 'admin',
     id: 'withdrawal-limit.THB',
-    body: { values: { min: '123.45' }, reason },
+    body: async (house) => ({
+      values: { min: '123.45' },
+      version: (await found(house, 'admin', 'staff/payment-setting/withdrawal-limit.THB')).version,
+      reason,
+    }),
     see: 'admin staff/payment-setting?$limit=500',
   },
 

@@ -9,6 +9,7 @@ export * from './audit/actions.ts';
 export * from './audit/staff.ts';
 export * from './bonus/promotion.ts';
 export * from './cashier/deposit.ts';
+export * from './cashier/payment-values.ts';
 export * from './cashier/slip.ts';
 export * from './cashier/staff.ts';
 export * from './cashier/staff-claims.ts';

@@ -13,6 +13,10 @@ create table payment_limits (
   min_minor bigint not null check (min_minor > 0),
   max_minor bigint not null,
   is_active boolean not null default true,
+  -- Countries (ISO 3166-1) whose members are offered it; none is everybody.
+  countries text[] not null default '{}',
+  -- What members read where they use it, by the prefix of a language.
+  instructions jsonb not null default '{}' check (jsonb_typeof(instructions) = 'object'),
   primary key (payment_type_id, currency_code),
   constraint payment_limits_leave_room check (max_minor >= min_minor)
 );
@@ -28,7 +32,8 @@ create table withdrawal_limits (
 );
 
 -- The house's own accounts. Their limits, where given, go before those of the payment type. `fee_minor` is what the bank
--- takes from the sender besides the amount: it is told to the member and never taken from the wallet.
+-- takes from the sender besides the amount: it is told to the member and never taken from the wallet. Members are offered the open
+-- accounts in their order; one that has been asked to take `day_max_minor` on a day of the house's calendar is offered no more that day.
 create table house_bank_accounts (
   id integer primary key,
   bank_id integer not null references banks (id),
@@ -37,7 +42,10 @@ create table house_bank_accounts (
   fee_minor bigint check (fee_minor >= 0),
   min_minor bigint check (min_minor > 0),
   max_minor bigint,
+  day_max_minor bigint check (day_max_minor > 0),
   is_active boolean not null default true,
+  -- When it was last closed; null while it is open and before it ever was.
+  closed_at timestamptz,
   order_no integer not null,
   constraint house_bank_accounts_once unique (bank_id, account_number)
 );
@@ -108,6 +116,9 @@ create index deposits_expired_lately on deposits (provider, expires_at)
   where is_expired and provider_payment_id is not null;
 create index deposits_history on deposits (member_id, requested_at desc, id desc);
 create index deposits_to_house_account on deposits (house_bank_account_id, amount_minor) where house_bank_account_id is not null;
+-- What an account of the house was asked to take on a day.
+create index deposits_to_house_account_by_time on deposits (house_bank_account_id, requested_at)
+  include (status, amount_minor) where house_bank_account_id is not null;
 create index deposits_of_provider on deposits (provider, requested_at) where provider is not null;
 -- Deposits of an amount that are asked for by a QR of the house's own bank: a line of its statement may be their money.
 create index deposits_by_bank_amount on deposits (amount_minor, requested_at) where provider = 'scb';
@@ -395,6 +406,8 @@ create table withdrawal_type_limits (
   min_minor bigint check (min_minor > 0),
   max_minor bigint,
   is_active boolean not null default true,
+  -- Countries whose members are offered it; none is everybody.
+  countries text[] not null default '{}',
   primary key (withdrawal_type_id, currency_code),
   constraint withdrawal_type_limits_leave_room check (max_minor >= min_minor)
 );

@@ -24,6 +24,10 @@ insert into payment_limits (payment_type_id, currency_code, min_minor, max_minor
 insert into payment_fees (payment_type_id, currency_code, rate_bp, fixed_minor) values
   (3, 'THB', 190, 0), (2, 'THB', 0, 500), (2, 'IDR', 0, 650000);
 
+-- An operator may put a fee on each way in each currency.
+insert into payment_fees (payment_type_id, currency_code)
+  select payment_type_id, currency_code from payment_limits on conflict do nothing;
+
 -- BTCPay Server receives Tether on Tron through a plugin that cannot send it. An operator whose processor can turns it on.
 insert into crypto_tokens (id, token, network, payment_method_id, decimals, is_active, can_pay_out, least_payout_coins, order_no) values
   (1, 'BTC', 'bitcoin', 'BTC-CHAIN', 8, true, true, 2000, 1),

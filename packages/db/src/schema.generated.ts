@@ -513,6 +513,8 @@ export interface HouseBankAccounts {
   account_name: string;
   account_number: string;
   bank_id: number;
+  closed_at: Timestamp | null;
+  day_max_minor: bigint | null;
   fee_minor: bigint | null;
   id: number;
   is_active: Generated<boolean>;
@@ -958,7 +960,9 @@ export interface PaymentFees {
 }
 
 export interface PaymentLimits {
+  countries: Generated<string[]>;
   currency_code: string;
+  instructions: Generated<Json>;
   is_active: Generated<boolean>;
   max_minor: bigint;
   min_minor: bigint;
@@ -1769,6 +1773,7 @@ export interface WithdrawalStages {
 }
 
 export interface WithdrawalTypeLimits {
+  countries: Generated<string[]>;
   currency_code: string;
   is_active: Generated<boolean>;
   max_minor: bigint | null;

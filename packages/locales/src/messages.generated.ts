@@ -925,6 +925,89 @@ export interface Messages {
    }
   }
  },
+ "cashier-setup-office": {
+  "title": "Cashier set-up",
+  "note": "Switching off takes effect immediately. Every other change about money needs the approval of a second person.",
+  "part": {
+   "accounts": "House accounts",
+   "deposits": "Deposit methods",
+   "withdrawals": "Withdrawals",
+   "transfers": "Transfers",
+   "money": "Coins, currencies, banks"
+  },
+  "kind": {
+   "house-account": "Accounts",
+   "statement-account": "Statement reading",
+   "deposit-limit": "Methods and limits",
+   "deposit-fee": "Fees",
+   "deposit-method": "Order of deposit methods",
+   "withdrawal-type": "Withdrawal methods",
+   "withdrawal-limit": "Limits and automatic approval",
+   "withdrawal-rules": "Withdrawal rules",
+   "withdrawal-method": "Order of withdrawal methods",
+   "transfer-limit": "Smallest transfers",
+   "side-wallet": "Wallets to transfer from",
+   "coin": "Coins",
+   "currency": "Currencies",
+   "bank": "Banks"
+  },
+  "field": {
+   "min": "Minimum",
+   "max": "Maximum",
+   "day_max": "Daily limit",
+   "minimum": "Minimum",
+   "auto_approve": "Approved automatically up to",
+   "fee": "Fixed fee",
+   "fixed": "Fixed fee",
+   "rate_bp": "Percentage fee",
+   "payee_hold_s": "Hold after a new payee",
+   "is_active": "On",
+   "is_open": "On",
+   "is_offered": "Offered to new members",
+   "is_bank_payout_separate": "Approving and sending are two steps",
+   "can_pay_out": "Payouts",
+   "least_payout": "Smallest payout",
+   "account_name": "Account holder",
+   "resource_id": "Account ID at the bank",
+   "countries": "Countries",
+   "instructions": "Instructions",
+   "order_no": "Order",
+   "bank_name": "Bank name",
+   "account_digits": "Account number lengths"
+  },
+  "fact": {
+   "bank_code": "Bank",
+   "account_number": "Account number",
+   "taken_today": "Taken today"
+  },
+  "on": "On",
+  "off": "Off",
+  "none": "None of its own",
+  "noneHint": "Leave it empty to set none of its own.",
+  "everywhere": "All countries",
+  "languages": "{count, plural, one {in # language} other {in # languages}}",
+  "hours": "{count} h",
+  "unit": {
+   "basis-points": "%",
+   "seconds": "h"
+  },
+  "hint": {
+   "countries": "Two-letter codes, such as TH LA",
+   "lengths": "Numbers of digits, such as 10 12; empty allows any",
+   "texts": "Members read the English text where a language has none."
+  },
+  "switchOff": "Switch off",
+  "addAccount": "Add account",
+  "addHint": "The account is added switched off. Switching it on needs a second person.",
+  "closed": "Switched off: {what}",
+  "closeText": "It takes effect immediately. Payments that have begun are still matched.",
+  "last": "This is the last one on in {currency}. Members cannot use this way until another one is on.",
+  "second": "A second person has to approve this.",
+  "alone": "This takes effect immediately.",
+  "preview": "What members see",
+  "allCurrencies": "All currencies",
+  "empty": "There is nothing here yet."
+ },
  "catalogue": {
   "title": "Games",
   "search": "Search games or providers",
@@ -3424,6 +3507,8 @@ export interface Messages {
   "CLAIM_REQUIRED": "Open this row first, so that nobody else sends the same money.",
   "PAYMENT_CHANNEL_UNAVAILABLE": "This payment method is not available right now. Please try again later.",
   "PAYMENT_METHOD_UNKNOWN": "This payment method does not exist.",
+  "ACCOUNT_NUMBER_LENGTH": "Account numbers of this bank have {digits} digits.",
+  "HOUSE_ACCOUNT_KNOWN": "This account is in the list already.",
   "SIGNATURE_INVALID": "The signature is not valid.",
   "DATE_RANGE_INVALID": "The date range is not valid.",
   "PUSH_SERVICE_UNKNOWN": "This browser is not supported.",

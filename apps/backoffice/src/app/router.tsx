@@ -5,6 +5,7 @@ import { AuditPage } from '../features/audit/audit-page.tsx';
 import { BankLinesPage } from '../features/cashier/bank-lines/bank-lines-page.tsx';
 import { DecisionPage } from '../features/cashier/decisions/decision-page.tsx';
 import { Oldest } from '../features/cashier/decisions/oldest.tsx';
+import { SetupPage } from '../features/cashier/setup/setup-page.tsx';
 import { AliasesPage } from '../features/catalogue/aliases-page.tsx';
 import { TagsPage } from '../features/catalogue/tags-page.tsx';
 import { ChoicesPage } from '../features/content/choices-page.tsx';
@@ -93,6 +94,7 @@ export const routes: RouteObject[] = [
       { path: 'ledger/bank-lines', element: <BankLinesPage /> },
       { path: 'ledger/reconciliation', element: <ReconciliationPage /> },
       { path: 'ledger/corrections', element: <CorrectionsPage /> },
+      { path: 'cashier/:part?', element: <SetupPage /> },
       { path: 'site', element: <WholePage /> },
       { path: 'site/content/:kind?', element: <ItemsPage /> },
       { path: 'site/content/:kind/:id', element: <ItemPage /> },

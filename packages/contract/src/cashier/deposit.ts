@@ -54,6 +54,10 @@ export const PaymentType = z
       .describe(
         'how long half of the latest deposits took at most, from the form to the credit; null while too few were made',
       ),
+    instructions: z
+      .string()
+      .nullable()
+      .describe("the operator's words on how to pay, in the caller's language or English"),
     is_active: z.boolean().describe('open in this currency, and its provider is connected'),
     payment_bank_information: z.array(PaymentBank).optional().describe('with include=payment_bank_information'),
   })

@@ -2,26 +2,24 @@ import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
 import { findQuery, requiredText } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
+import { byLanguage } from '../wire/staff-inputs.ts';
+import { paymentSettingKinds } from './payment-values.ts';
 
-/** What an operator decides about payments; each kind is a table of its own. */
-export const paymentSettingKinds = [
-  'deposit-limit',
-  'deposit-fee',
-  'house-account',
-  'withdrawal-limit',
-  'withdrawal-type',
-  'withdrawal-rules',
-  'transfer-limit',
-  'side-wallet',
-] as const;
-export type PaymentSettingKind = (typeof paymentSettingKinds)[number];
-
-const value = z.union([z.string().max(120), z.boolean(), z.int(), z.null()]);
+const value = z.union([
+  z.string().max(120),
+  z.boolean(),
+  z.int(),
+  z.null(),
+  z.array(z.string().max(12)).max(300),
+  byLanguage(z.string().max(500)),
+]);
+export type PaymentSettingValue = z.infer<typeof value>;
 
 /** What can be changed of one; which of these a setting has says its kind. */
 const changes = z.strictObject({
   min: value.optional(),
   max: value.optional(),
+  day_max: value.optional(),
   minimum: value.optional(),
   auto_approve: value.optional(),
   fee: value.optional(),
@@ -30,10 +28,19 @@ const changes = z.strictObject({
   payee_hold_s: value.optional(),
   is_active: value.optional(),
   is_open: value.optional(),
+  is_offered: value.optional(),
   is_bank_payout_separate: value.optional(),
-  account_number: value.optional(),
+  can_pay_out: value.optional(),
+  least_payout: value.optional(),
   account_name: value.optional(),
+  resource_id: value.optional(),
+  countries: value.optional(),
+  instructions: value.optional(),
+  order_no: value.optional(),
+  bank_name: value.optional(),
+  account_digits: value.optional(),
 });
+export type PaymentSettingChanges = z.infer<typeof changes>;
 
 export const PaymentSetting = z
   .object({
@@ -44,13 +51,21 @@ export const PaymentSetting = z
     values: z
       .record(z.string(), value)
       .describe('amounts are decimal strings; null: not limited, or as a wider rule says'),
+    facts: z
+      .record(z.string(), z.string())
+      .describe('what is told of it and cannot be changed; amounts are decimal strings'),
+    is_last: z
+      .boolean()
+      .describe('it is the only open one of its kind in its currency: closing it closes a way of money'),
+    version: z.string().describe('another one after every change'),
   })
   .meta({ id: 'PaymentSetting' });
 export type PaymentSetting = z.infer<typeof PaymentSetting>;
 
 /**
- * Ways to pay in and out, their limits and fees, the house's accounts, and the rules of withdrawals and transfers. Every change
- * needs a reason and a second member of staff, but for one: closing a way or an account takes effect at once.
+ * Ways to pay in and out, their limits and fees, the house's accounts, coins, and the rules of withdrawals and transfers. Every
+ * change needs a reason, and a second member of staff but for two: closing a way or an account takes effect at once, and so do orders
+ * and words. The number of an account is never changed: transfers to it are matched for as long as they come.
  */
 export const staffPaymentSetting = defineService({
   service: 'payment-setting',
@@ -76,17 +91,25 @@ export const staffPaymentSetting = defineService({
       reason: requiredText(),
     }),
     result: PaymentSetting,
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'HOUSE_ACCOUNT_KNOWN', 'ACCOUNT_NUMBER_LENGTH'],
   },
   patch: {
     permission: 'payment.setting.change',
-    summary: 'Change it; only to close it nobody else is asked',
-    body: z.strictObject({ values: changes, reason: requiredText() }),
+    summary: 'Change it; to close it, or to order and word it, nobody else is asked',
+    body: z.strictObject({
+      values: changes,
+      version: z.string().max(64).optional().describe('as it was read; closing needs none'),
+      reason: requiredText(),
+    }),
     result: PaymentSetting,
     refusals: [
       'FORBIDDEN',
       'NOT_FOUND',
+      'CHANGED_MEANWHILE',
       'INVALID_INPUT',
+      'CHOICE_LAST',
+      'AMOUNT_LESS_THAN_MINIMUM',
+      'AMOUNT_MORE_THAN_MAXIMUM',
       ...amountProblems,
       'STAFF_REASON_TOO_SHORT',
       'APPROVAL_REQUIRED',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type LocalePrefix, localePrefixes } from '../values/locales.ts';
+import { localePrefixes } from '../values/locales.ts';
 import { findQuery, requiredText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService, memberFeatures, privileges } from '../wire/service.ts';
-import { reason, version } from '../wire/staff-inputs.ts';
+import { byLanguage, reason, version } from '../wire/staff-inputs.ts';
 
 export const privilegeList = z.array(z.enum(privileges));
 
@@ -73,21 +73,12 @@ export const staffMemberRule = defineService({
 
 export const profileChoiceKinds = ['question', 'channel'] as const;
 
-/** A name in each language that is given one. */
-const namesByLanguage = <T extends z.ZodType>(name: T) =>
-  z.strictObject(
-    Object.fromEntries(localePrefixes.map((prefix) => [prefix, name.optional()])) as Record<
-      LocalePrefix,
-      z.ZodOptional<T>
-    >,
-  );
-
 const ProfileChoice = z.object({
   id: z.string().describe('kind and number with a dot between, such as question.1'),
   kind: z.enum(profileChoiceKinds),
   order_no: z.int(),
   is_active: z.boolean(),
-  own_names: namesByLanguage(z.string()).describe('what the operator calls it, by language'),
+  own_names: byLanguage(z.string()).describe('what the operator calls it, by language'),
   names: z.record(z.enum(localePrefixes), z.string()).describe('what members read, by language'),
 });
 
@@ -107,10 +98,7 @@ export const staffProfileChoice = defineService({
     summary: 'Add one, named in one language at least; it is offered at once, as the last. For administrators',
     body: z.strictObject({
       kind: z.enum(profileChoiceKinds),
-      names: namesByLanguage(requiredText(120)).refine(
-        (names) => Object.keys(names).length > 0,
-        refuse('FIELD_REQUIRED'),
-      ),
+      names: byLanguage(requiredText(120)).refine((names) => Object.keys(names).length > 0, refuse('FIELD_REQUIRED')),
     }),
     result: ProfileChoice,
     refusals: ['FORBIDDEN', 'FIELD_REQUIRED', 'TEXT_TOO_LONG'],
@@ -121,7 +109,7 @@ export const staffProfileChoice = defineService({
     body: z.strictObject({
       order_no: z.int().min(0).max(10_000).optional(),
       is_active: z.boolean().optional(),
-      names: namesByLanguage(
+      names: byLanguage(
         z
           .string()
           .trim()

@@ -139,6 +139,8 @@ export const refusals = define({
   CLAIM_REQUIRED: { status: 409 },
   PAYMENT_CHANNEL_UNAVAILABLE: { status: 503, isRetryable: true },
   PAYMENT_METHOD_UNKNOWN: { status: 400 },
+  HOUSE_ACCOUNT_KNOWN: { status: 409 },
+  ACCOUNT_NUMBER_LENGTH: { status: 400, params: ['digits'] },
   SIGNATURE_INVALID: { status: 401 },
   DATE_RANGE_INVALID: { status: 400 },
   // Games

@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { type LocalePrefix, localePrefixes } from '../values/locales.ts';
 
 /** What staff have read: a change of something that somebody else has changed since is refused. */
 export const version = z.int().min(1).describe('as it was read');
 
 /** Why; what needs a second member of staff needs it, and is refused without. */
 export const reason = z.string().trim().max(255).default('');
+
+/** Something in each language that is given it. */
+export const byLanguage = <T extends z.ZodType>(something: T) =>
+  z.strictObject(
+    Object.fromEntries(localePrefixes.map((prefix) => [prefix, something.optional()])) as Record<
+      LocalePrefix,
+      z.ZodOptional<T>
+    >,
+  );

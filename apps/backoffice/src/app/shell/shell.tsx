@@ -34,6 +34,7 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
     members: data?.open_flags,
   };
   const people = useTranslations('identity-office.people');
+  const setup = useTranslations('cashier-setup-office');
   const staff = staffStore.use();
   const [maySeeStaff, mayAudit] = [may(staff, 'staff.view'), may(staff, 'audit.view')];
   const isSide = shape === 'side';
@@ -43,6 +44,7 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
   const audit = useTranslations('audit-office.audit');
   const shown = [
     ...places.map(({ name, ...place }) => ({ ...place, name, label: t(name) })),
+    { to: '/cashier', name: 'cashier', icon: 'wallet', label: setup('title') } as const,
     ...(hasStaff ? [{ to: '/staff', name: 'staff', icon: 'key', label: people('title') } as const] : []),
     ...(hasAudit ? [{ to: '/audit', name: 'audit', icon: 'list', label: audit('title') } as const] : []),
   ];

@@ -18,6 +18,7 @@ export function useChangeWords(kind: ApprovalKind) {
   const t = useTranslations('approvals-office.approval');
   const policy = useTranslations('approvals-office.approvalPolicy');
   const field = useTranslations('content-office.field');
+  const setting = useTranslations('cashier-setup-office.field');
   const correction = useTranslations('wallet-office.adjustment');
   const line = useTranslations('cashier-office.bankLine');
   const role = useTranslations('identity-office.role');
@@ -26,6 +27,7 @@ export function useChangeWords(kind: ApprovalKind) {
     nameOf(name: string): string {
       if (kind === 'approval-policy' && known(name)) return policy(policyNames[name]);
       if (t.has(`name.${name}` as never)) return t(`name.${name}` as never);
+      if (kind === 'payment-setting' && setting.has(name as never)) return setting(name as never);
       return field.has(name as never) ? field(name as never) : name;
     },
     textOf(value: string): string {

@@ -18,12 +18,17 @@ export const useMayConfigure = (): boolean => useContext(MayConfigure);
 export function SitePage<T>({
   polled,
   permission,
+  title,
+  tabs = <SiteTabs />,
   actions,
   children,
 }: {
   polled: Polled<T>;
   /** What a change of it needs; without it the page is read. */
   permission: Permission;
+  /** Of an area of its own, with its tabs; those of the site unless given. */
+  title?: string;
+  tabs?: ReactNode;
   actions?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
@@ -32,10 +37,10 @@ export function SitePage<T>({
   const { data, reload } = polled;
   return (
     <MayConfigure value={isAllowed}>
-      <PageHead title={t('title')} polled={polled}>
+      <PageHead title={title ?? t('title')} polled={polled}>
         {isAllowed && actions}
       </PageHead>
-      <SiteTabs />
+      {tabs}
       {!isAllowed && (
         <p className="mb-4 flex items-center gap-2 rounded-sm border border-line bg-surface-1 px-3.5 py-2.5 text-ink-2">
           <Icon name="lock" className="size-5" />

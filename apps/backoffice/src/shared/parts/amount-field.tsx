@@ -19,6 +19,7 @@ export function AmountField({
   unit,
   initial = '',
   hint,
+  isOptional = false,
   onChange,
 }: {
   label: string;
@@ -26,6 +27,8 @@ export function AmountField({
   /** As on the wire. */
   initial?: string;
   hint?: string;
+  /** It may be left empty. */
+  isOptional?: boolean;
   onChange: (wire: string) => void;
 }) {
   const t = useTranslations('form.problem');
@@ -55,7 +58,7 @@ export function AmountField({
         onChange('minor' in read ? formatDecimal(read.minor, unit) : '');
       }}
       onBlur={() => setLeft(true)}
-      required
+      required={!isOptional}
     />
   );
 }

@@ -38,13 +38,13 @@ import { providerSource } from './records/record-sources.ts';
 import { paymentSettingRoutes } from './settings/payment-setting.routes.ts';
 import { type MemberHistory, staffRoutes } from './staff/staff.routes.ts';
 import { workFacts } from './staff/staff-transactions.ts';
+import type { CashierDependencies, Promotions } from './transactions/dependencies.ts';
 import {
   isBankOpen,
   openDemoHouseAccounts,
   seedHouseAccounts,
   seedStatementAccounts,
-} from './transactions/cashier-config.repository.ts';
-import type { CashierDependencies, Promotions } from './transactions/dependencies.ts';
+} from './transactions/house-accounts.repository.ts';
 import { sealSomePayees } from './transactions/payee-names.ts';
 import type { PaymentProvider } from './transactions/payment-provider.ts';
 import { presentCommon } from './transactions/present-transaction.ts';
@@ -145,7 +145,8 @@ export function createCashier(options: CashierOptions) {
     /** What of deposits and withdrawals waits for staff now, and since when. */
     waitingWork: () => waitingWork(platform.db, workFacts(clock(), waysOut)),
     /** Whether money can be paid in by a bank in a currency. */
-    isBankOpen: (currencyCode: string) => isBankOpen(platform.db, currencyCode, methods.has),
+    isBankOpen: (currencyCode: string) =>
+      isBankOpen(platform.db, currencyCode, { now: clock(), isOffered: methods.has }),
     implementations: [
       ...cashierRoutes(dependencies),
       ...paymentSettingRoutes({ platform, approvals, changes: options.changes }),

@@ -36,10 +36,10 @@ export async function createGatewayDeposit(
 ): Promise<Deposit> {
   const { db, clock } = dependencies.platform;
   const content = command.phone === undefined ? [] : [command.phone];
+  const repeated = await repeatedDeposit(db, code, command, content);
+  if (repeated) return repeated;
   const sound = await judgeDeposit(dependencies, db, code, command, { content });
   const phone = phoneOf?.(command, sound.member.phone) ?? sound.member.phone;
-  const repeated = await repeatedDeposit(db, sound);
-  if (repeated) return repeated;
   if (!provider.requestPayment) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
   const now = clock();
   const { amountMinor, currencyCode } = sound;

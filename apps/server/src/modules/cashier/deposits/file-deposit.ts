@@ -25,14 +25,14 @@ export interface SoundDeposit {
   readonly amountMinor: bigint;
   readonly currencyCode: string;
   readonly fee: FeeTerms;
-  readonly fingerprint: Buffer;
+  readonly content: readonly (string | number)[];
 }
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'promotions'>;
 
 export interface JudgeOptions {
   /** The place to pay into, whose limits and fee go before those of the way to deposit. */
-  readonly account?: Limits & { readonly fee_minor: bigint | null };
+  readonly account?: Limits & { readonly fee_minor: bigint | null; readonly left_minor?: bigint | null };
   /** What the command says besides, so that another command under the same idempotency key is told apart. */
   readonly content?: readonly (string | number)[];
 }
@@ -48,10 +48,10 @@ export async function judgeDeposit(
   command: DepositCommand,
   { account, content = [] }: JudgeOptions = {},
 ): Promise<SoundDeposit> {
-  const { memberId, note, promotionId } = command;
+  const { memberId, promotionId } = command;
   const member = await protection.requireAllowed(reader, 'deposit', memberId);
   const { currencyCode } = member;
-  const type = await openPaymentType(reader, code, currencyCode);
+  const type = await openPaymentType(reader, code, currencyCode, member.countryCode);
   if (!type) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
   const amountMinor = readAmount(command.amount, currencyCode, account ? narrow(account, type) : type);
   if (
@@ -67,18 +67,32 @@ export async function judgeDeposit(
     amountMinor,
     currencyCode,
     fee: termsOf(type, account),
-    fingerprint: fingerprintOf(code, amountMinor, note, promotionId ?? '', ...content),
+    content,
   };
 }
 
-/** The deposit that the command's idempotency key has made before, if any. Throws IDEMPOTENCY_CONFLICT. */
+const fingerprintOfDeposit = (
+  code: PaymentTypeCode,
+  { note, promotionId }: DepositCommand,
+  amountMinor: bigint,
+  content: readonly (string | number)[],
+) => fingerprintOf(code, amountMinor, note, promotionId ?? '', ...content);
+
+/**
+ * The deposit that the command's idempotency key has made before, if any, whatever the operator has closed or an account has taken
+ * since: it is asked before the command is judged. Throws IDEMPOTENCY_CONFLICT.
+ */
 export async function repeatedDeposit(
   reader: Db | Tx,
-  { command, fingerprint }: Pick<SoundDeposit, 'command' | 'fingerprint'>,
+  code: PaymentTypeCode,
+  command: DepositCommand,
+  content: readonly (string | number)[] = [],
 ): Promise<Deposit | undefined> {
   const { memberId, idempotencyKey } = command;
   const repeated = idempotencyKey ? await depositByKey(reader, memberId, idempotencyKey) : undefined;
-  if (repeated) refuseConflict(repeated, fingerprint);
+  if (!repeated) return undefined;
+  const amountMinor = readAmount(command.amount, repeated.currency_code, { min_minor: null, max_minor: null });
+  refuseConflict(repeated, fingerprintOfDeposit(code, command, amountMinor, content));
   return repeated;
 }
 
@@ -92,9 +106,9 @@ export async function fileDeposit(
   sound: SoundDeposit,
   values: Partial<Insertable<Deposits>> = {},
 ): Promise<{ deposit: Deposit; isNew: boolean }> {
-  const { command, fee, fingerprint } = sound;
+  const { command, code, fee, content } = sound;
   const waiting = await countWaitingOf(tx, command.memberId);
-  const repeated = await repeatedDeposit(tx, sound);
+  const repeated = await repeatedDeposit(tx, code, command, content);
   if (repeated) return { deposit: repeated, isNew: false };
   if (waiting >= mostWaitingDeposits) throw new Refusal('TOO_MANY_PENDING_DEPOSITS', { max: mostWaitingDeposits });
   const amountMinor = BigInt(values.amount_minor ?? sound.amountMinor);
@@ -110,7 +124,7 @@ export async function fileDeposit(
     ...sealedTables.deposits.seal(await platform.seal(), command.memberId, { note: command.note }),
     promotion_information_id: command.promotionId ?? null,
     idempotency_key: command.idempotencyKey ?? null,
-    fingerprint,
+    fingerprint: fingerprintOfDeposit(code, command, sound.amountMinor, content),
     requested_at: platform.clock(),
     ...values,
   });

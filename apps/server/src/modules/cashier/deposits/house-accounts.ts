@@ -2,13 +2,9 @@ import type { PaymentTypeCode } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db } from '@sabai/db';
 import { narrow } from '../transactions/amount.rules.ts';
-import {
-  type HouseAccount,
-  listHouseAccounts,
-  listPaymentTypes,
-  type PaymentTypeRow,
-} from '../transactions/cashier-config.repository.ts';
+import { listPaymentTypes, type PaymentTypeRow } from '../transactions/cashier-config.repository.ts';
 import { termsOf } from '../transactions/fee.rules.ts';
+import { type HouseAccount, hasRoom, listHouseAccounts } from '../transactions/house-accounts.repository.ts';
 
 /** An account of the house with the limits and the fee that apply to a transfer to it (R5.31, Q45, Q66). */
 export function presentHouseAccount(account: HouseAccount, type: PaymentTypeRow | undefined) {
@@ -27,10 +23,17 @@ export function presentHouseAccount(account: HouseAccount, type: PaymentTypeRow 
 }
 export type PresentedHouseAccount = ReturnType<typeof presentHouseAccount>;
 
-/** The house's open accounts of a currency, as a way to deposit by transfer shows them. */
-export async function presentHouseAccounts(db: Db, currencyCode: string, code: PaymentTypeCode) {
+/** The house's open accounts of a currency, full for today or not: who was told of one may still pay. */
+export async function presentOpenAccounts(db: Db, currencyCode: string, code: PaymentTypeCode, now: Date) {
+  const type = (await listPaymentTypes(db, currencyCode)).find((one) => one.code === code);
+  const accounts = await listHouseAccounts(db, currencyCode, now);
+  return accounts.map((account) => presentHouseAccount({ ...account, left_minor: null }, type));
+}
+
+/** The house's open accounts of a currency that have room for today, as a way to deposit by transfer shows them. */
+export async function presentHouseAccounts(db: Db, currencyCode: string, code: PaymentTypeCode, now: Date) {
   const types = await listPaymentTypes(db, currencyCode);
   const type = types.find((one) => one.code === code);
-  const accounts = await listHouseAccounts(db, currencyCode);
+  const accounts = (await listHouseAccounts(db, currencyCode, now)).filter((account) => hasRoom(account, type));
   return { accounts: accounts.map((account) => presentHouseAccount(account, type)), isOpen: type?.is_active ?? false };
 }

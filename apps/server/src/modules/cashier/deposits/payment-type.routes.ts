@@ -1,5 +1,6 @@
 import { type PaymentTypeCode, paymentBankInformation, paymentSlipInformation, paymentType } from '@sabai/contract';
 import { percentOf } from '@sabai/contract/deposit-fee';
+import { fallbackLocale, type LocalePrefix } from '@sabai/contract/locales';
 import { type Currency, currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { pageOf } from '../../../platform/http/page.ts';
@@ -17,6 +18,12 @@ function presentFee(type: PaymentTypeRow, currency: Currency) {
   return { percent: percentOf(fee_rate_bp), fixed: formatDecimal(fee_fixed_minor, currency) };
 }
 
+/** What the operator says of a way to deposit, in a language or else in English. */
+function instructionsIn({ instructions }: PaymentTypeRow, locale: LocalePrefix): string | null {
+  const texts = instructions as Partial<Record<LocalePrefix, string>>;
+  return texts[locale] ?? texts[fallbackLocale] ?? null;
+}
+
 const accountById = (accounts: readonly PresentedHouseAccount[], id: string): PresentedHouseAccount => {
   const account = accounts.find((one) => String(one.id) === id);
   if (!account) throw new Refusal('NOT_FOUND');
@@ -28,23 +35,23 @@ export function paymentTypeRoutes(
   { platform, identity }: Pick<CashierDependencies, 'platform' | 'identity'>,
   methods: DepositMethods,
 ): Implementation[] {
-  const { db } = platform;
-  const currencyFor = async (memberId: string) => currencyOf((await identity.memberOf(db, memberId)).currencyCode);
+  const { db, clock } = platform;
   const accountsFor = async (memberId: string, code: PaymentTypeCode) =>
-    presentHouseAccounts(db, (await currencyFor(memberId)).code, code);
+    presentHouseAccounts(db, (await identity.memberOf(db, memberId)).currencyCode, code, clock());
 
   return [
     implement(paymentType, {
-      async find({ query }, { caller }) {
-        const currency = await currencyFor(caller.memberId);
+      async find({ query }, { caller, locale }) {
+        const { currencyCode, countryCode } = await identity.memberOf(db, caller.memberId);
+        const currency = currencyOf(currencyCode);
         const withAccounts = query.include?.split(',').includes('payment_bank_information') ?? false;
-        const types = await listPaymentTypes(db, currency.code);
+        const types = await listPaymentTypes(db, currency.code, countryCode);
         const codes = types.map(({ code }) => code);
         const times = await measuredTimes(db, 'deposits', codes, currency.code);
         const rows = types.map(async (type) => {
           const isByTransfer = type.category === 'SLIP' || type.category === 'AUTO';
           const { accounts } = isByTransfer
-            ? await presentHouseAccounts(db, currency.code, type.code as PaymentTypeCode)
+            ? await presentHouseAccounts(db, currency.code, type.code as PaymentTypeCode, clock())
             : { accounts: [] };
           // A transfer needs an account of the house to go to.
           const isConnected = methods.has(type.code) && (!isByTransfer || accounts.length > 0);
@@ -57,6 +64,7 @@ export function paymentTypeRoutes(
             max_deposit: formatDecimal(type.max_minor, currency),
             fee: presentFee(type, currency),
             usual_seconds: usualSeconds(times.get(type.code)),
+            instructions: instructionsIn(type, locale),
             is_active: type.is_active && isConnected,
             ...(withAccounts && isByTransfer ? { payment_bank_information: accounts } : {}),
           };

@@ -1,15 +1,17 @@
-import { type PaymentSetting, staffPaymentSetting } from '@sabai/contract';
+import { isClosing, isForOne, type PaymentSetting, staffPaymentSetting } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
 import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
 import { configure, type Deed } from '../../../platform/configuration/configure.ts';
+import { canonicalOf, hashOf } from '../../../platform/http/canonical.ts';
 import { isMatch } from '../../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { Approvals, Facts, Performer } from '../../approvals/index.ts';
-import { addHouseAccount, readSettings, type SettingRow, settingKinds, writeSetting } from './setting-kinds.ts';
-import { changedValues, isClosing, presentValues, type WrittenValues } from './setting-values.rules.ts';
+import { settingKinds } from './setting-kinds.ts';
+import { changedValues, type WrittenValues, writtenFacts, writtenValues } from './setting-values.rules.ts';
+import { addHouseAccount, readSettings, type SettingRow, writeSetting } from './settings.repository.ts';
 
 export interface PaymentSettingDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
@@ -29,22 +31,29 @@ async function settingOf(reader: Db | Tx, id: string, options?: { readonly isToC
 /** As it stands until `tx` is over. */
 const lockedSetting = (tx: Tx, id: string) => settingOf(tx, id, { isToChange: true });
 
+/** Another one whenever one of the values is. */
+const versionOf = ({ stored }: SettingRow) => hashOf(canonicalOf(stored)).slice(0, 16);
+
 const present = (row: SettingRow): PaymentSetting => ({
   id: idOf(row),
   kind: row.kind.kind,
   name: row.name,
   currency_code: row.currency,
-  values: presentValues(row),
+  values: writtenValues(row, row.stored),
+  facts: writtenFacts(row),
+  is_last: row.is_last,
+  version: versionOf(row),
 });
 
-const facts = (stored: WrittenValues, names: readonly string[]): Facts =>
-  Object.fromEntries(names.map((name) => [name, stored[name] ?? null]));
+/** Values as operators read them, for who decides about a change and for the audit. */
+const factsOf = (row: SettingRow, stored: WrittenValues, names: readonly string[]): Facts =>
+  writtenValues(row, stored, names);
 
 /** Writes the change of a setting; the deed says what was and what is. */
 async function put(tx: Tx, row: SettingRow, changed: WrittenValues): Promise<Deed> {
   await writeSetting(tx, row, changed);
   const names = Object.keys(changed);
-  const detail = { before: facts(row.stored, names), after: changed };
+  const detail = { before: factsOf(row, row.stored, names), after: factsOf(row, changed, names) };
   return { action: 'payment-setting.changed', subject: idOf(row), detail };
 }
 
@@ -52,7 +61,8 @@ async function put(tx: Tx, row: SettingRow, changed: WrittenValues): Promise<Dee
 function settingPerformer({ platform, changes }: PaymentSettingDependencies): Performer {
   return {
     async stateOf(tx, { subject, before }) {
-      return facts((await lockedSetting(tx, subject.id)).stored, Object.keys(before));
+      const row = await lockedSetting(tx, subject.id);
+      return factsOf(row, row.stored, Object.keys(before));
     },
     async perform(tx, { subject, payload }, by) {
       const deed = await put(tx, await lockedSetting(tx, subject.id), payload as WrittenValues);
@@ -79,10 +89,7 @@ export function paymentSettingRoutes(dependencies: PaymentSettingDependencies): 
       create: ({ body }, context) =>
         configure(dependencies, context, async (tx) => {
           const account = { bankId: body.bank_id, number: body.account_number, name: body.account_name };
-          const key = await addHouseAccount(tx, account);
-          if (key === undefined) throw new Refusal('NOT_FOUND');
-          if (key === 'known') throw new Refusal('INVALID_INPUT');
-          const row = await settingOf(tx, `house-account.${key}`);
+          const row = await settingOf(tx, `house-account.${await addHouseAccount(tx, account)}`);
           const detail = { account: account.number, name: account.name, reason: body.reason };
           return { result: present(row), deed: { action: 'house-account.added', subject: idOf(row), detail } };
         }),
@@ -91,16 +98,17 @@ export function paymentSettingRoutes(dependencies: PaymentSettingDependencies): 
           const row = await lockedSetting(tx, id);
           const changed = changedValues(row, body.values as WrittenValues);
           if (Object.keys(changed).length === 0) throw new Refusal('INVALID_INPUT');
+          if (!isClosing(changed) && body.version !== versionOf(row)) throw new Refusal('CHANGED_MEANWHILE');
           const { caller: staff, ip, correlationId } = context;
           const names = Object.keys(changed);
-          const asked = isClosing(changed)
+          const asked = isForOne(row.kind.kind, changed)
             ? undefined
             : await approvals.consider(tx, {
                 ...{ staff, ip, correlationId, reason: body.reason },
                 kind: 'payment-setting',
                 subject: { type: 'payment-setting', id },
-                before: facts(row.stored, names),
-                after: changed,
+                before: factsOf(row, row.stored, names),
+                after: factsOf(row, changed, names),
                 payload: changed,
               });
           if (asked) return asked;

@@ -1,8 +1,9 @@
-import type { PaymentSetting } from '@sabai/contract';
+import { localePrefixes, type PaymentSetting, type PaymentSettingValue, paymentSettingKinds } from '@sabai/contract';
 import { inTransaction, sql } from '@sabai/db';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
-import { readSettings, settingKinds } from './setting-kinds.ts';
+import { settingKinds } from './setting-kinds.ts';
+import { readSettings } from './settings.repository.ts';
 
 /** What operators decide about payments, over HTTP: by two people, and with effect on the next deposit or withdrawal. */
 let house: CashierHouse;
@@ -13,12 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-type Values = Record<string, string | number | boolean | null>;
+type Values = Record<string, PaymentSettingValue>;
 const reason = 'The bank has changed its terms.';
 const settingOf = async (id: string) =>
   (await house.call(admins[0], 'GET', `payment-setting/${id}`)).body as unknown as PaymentSetting;
-const change = (id: string, values: Values, who = admins[0]) =>
-  house.call(who, 'PATCH', `payment-setting/${id}`, { body: { values, reason } });
+const patch = (id: string, body: object, who = admins[0]) =>
+  house.call(who, 'PATCH', `payment-setting/${id}`, { body: { ...body, reason } });
+const change = async (id: string, values: Values, who = admins[0]) =>
+  patch(id, { values, version: (await settingOf(id)).version ?? 'none' }, who);
 
 /** One asks and another agrees. */
 async function changeByTwo(id: string, values: Values): Promise<void> {
@@ -33,7 +36,7 @@ async function changeByTwo(id: string, values: Values): Promise<void> {
 test('every setting of every kind is listed and read by its id', async () => {
   const { body } = await house.call(admins[0], 'GET', 'payment-setting?$limit=500');
   const settings = body.data as unknown as PaymentSetting[];
-  expect(new Set(settings.map(({ kind }) => kind)).size).toBe(8);
+  expect([...new Set(settings.map(({ kind }) => kind))].toSorted()).toEqual([...paymentSettingKinds].toSorted());
   for (const setting of settings) expect(await settingOf(encodeURIComponent(setting.id))).toEqual(setting);
   const some = await house.call(admins[0], 'GET', 'payment-setting?kind=withdrawal-limit&currency_code=THB');
   expect(some.body).toMatchObject({ total: 1, data: [{ id: 'withdrawal-limit.THB' }] });
@@ -82,6 +85,9 @@ test('a way in, a way out, an account and a wallet are closed by one alone, at o
     ['deposit-limit.PROMPTPAY.THB', 'is_active'],
     ['withdrawal-type.BANK.THB', 'is_active'],
     ['house-account.1', 'is_active'],
+    ['statement-account.1', 'is_active'],
+    ['coin.2', 'can_pay_out'],
+    ['currency.JPY', 'is_offered'],
     ['side-wallet.cashback', 'is_open'],
   ] as const) {
     expect((await change(id, { [name]: false })).status, id).toBe(200);
@@ -112,9 +118,14 @@ test('an account of the house is added closed, once', async () => {
   const added = await house.call(admins[0], 'POST', 'payment-setting', { body });
   expect(added.body).toMatchObject({
     kind: 'house-account',
-    values: { is_active: false, account_number: '9988776655' },
+    values: { is_active: false },
+    facts: { account_number: '9988776655', bank_code: 'KBANK', taken_today: '0.00' },
   });
-  expect((await house.call(admins[0], 'POST', 'payment-setting', { body })).body.refusal).toBe('INVALID_INPUT');
+  expect((await house.call(admins[0], 'POST', 'payment-setting', { body })).body.refusal).toBe('HOUSE_ACCOUNT_KNOWN');
+  const long = await house.call(admins[0], 'POST', 'payment-setting', {
+    body: { ...body, account_number: '99887766551' },
+  });
+  expect(long.body).toMatchObject({ refusal: 'ACCOUNT_NUMBER_LENGTH', params: { digits: '10' } });
   const nowhere = await house.call(admins[0], 'POST', 'payment-setting', { body: { ...body, bank_id: 999_999 } });
   expect(nowhere.status).toBe(404);
 });
@@ -126,8 +137,19 @@ test.each<[string, string, Values, string]>([
   ['an amount below zero', 'deposit-limit.PROMPTPAY.THB', { min: '-1' }, 'AMOUNT_NOT_POSITIVE'],
   ['words', 'withdrawal-limit.THB', { max: 'all' }, 'AMOUNT_NOT_A_NUMBER'],
   ['no limit where there must be one', 'withdrawal-limit.THB', { max: null }, 'AMOUNT_NOT_A_NUMBER'],
-  ['limits that cross', 'withdrawal-limit.THB', { min: '900000000' }, 'INVALID_INPUT'],
-  ['approval beyond the limit', 'withdrawal-limit.THB', { auto_approve: '900000000' }, 'INVALID_INPUT'],
+  ['limits that cross', 'withdrawal-limit.THB', { min: '900000000' }, 'AMOUNT_MORE_THAN_MAXIMUM'],
+  ['a most below the least', 'withdrawal-limit.THB', { max: '1' }, 'AMOUNT_LESS_THAN_MINIMUM'],
+  ['approval beyond the limit', 'withdrawal-limit.THB', { auto_approve: '900000000' }, 'AMOUNT_MORE_THAN_MAXIMUM'],
+  ['an amount of a hundred digits', 'withdrawal-limit.THB', { max: '9'.repeat(100) }, 'AMOUNT_TOO_LARGE'],
+  ['a number that JSON writes with an exponent', 'withdrawal-limit.THB', { max: '1e9' }, 'AMOUNT_NOT_A_NUMBER'],
+  ['what is no number', 'house-account.1', { day_max: 'NaN' }, 'AMOUNT_NOT_A_NUMBER'],
+  ['the number of an account', 'house-account.1', { account_number: '1111111111' }, 'INVALID_INPUT'],
+  ['a place below the first', 'house-account.1', { order_no: -1 }, 'INVALID_INPUT'],
+  ['a country that there is not', 'deposit-limit.BANK.THB', { countries: ['TH', 'XX'] }, 'INVALID_INPUT'],
+  ['words in no language of ours', 'deposit-limit.BANK.THB', { instructions: { xx: 'x' } as never }, 'INVALID_INPUT'],
+  ['a list where an amount belongs', 'deposit-limit.BANK.THB', { min: ['1'] }, 'AMOUNT_NOT_A_NUMBER'],
+  ['lengths that no account has', 'bank.1', { account_digits: ['3'] }, 'INVALID_INPUT'],
+  ['coins of nine decimals', 'coin.1', { least_payout: '0.000000001' }, 'AMOUNT_TOO_MANY_DECIMALS'],
   ['a fee above the whole', 'deposit-fee.TRUEWALLET.THB', { rate_bp: 10_001 }, 'INVALID_INPUT'],
   ['half a second', 'withdrawal-rules.all', { payee_hold_s: 0.5 }, 'INVALID_INPUT'],
   ['a word for a switch', 'side-wallet.rebate', { is_open: 'no' }, 'INVALID_INPUT'],
@@ -143,7 +165,7 @@ test.each<[string, string, Values, string]>([
 test.each(['deposit-limit.PROMPTPAY.XXX', 'house-account.99999', 'house-account.x', 'none.THB', 'deposit-limit', "'"])(
   '%s is no setting',
   async (id) => {
-    expect((await change(encodeURIComponent(id), { is_active: false })).status).toBe(404);
+    expect((await patch(encodeURIComponent(id), { values: { is_active: false } })).status).toBe(404);
   },
 );
 
@@ -167,4 +189,110 @@ test('closing stands in the audit with its reason', async () => {
     detail: { before: { is_open: true }, after: { is_open: false }, reason },
   });
   await changeByTwo('side-wallet.affiliate', { is_open: true });
+});
+
+test('of two who change what both have read one is told so, and closing asks for no version', async () => {
+  const id = 'deposit-method.BANK';
+  const { version, values } = await settingOf(id);
+  const both = await Promise.all([7, 8].map((order_no) => patch(id, { values: { order_no }, version })));
+  expect(both.map(({ status, body }) => [status, body.refusal])).toEqual(
+    expect.arrayContaining([
+      [200, undefined],
+      [409, 'CHANGED_MEANWHILE'],
+    ]),
+  );
+  expect((await patch(id, { values: { order_no: 9 } })).body.refusal).toBe('CHANGED_MEANWHILE');
+  await change(id, { order_no: values.order_no ?? 0 });
+  expect((await patch('side-wallet.rebate', { values: { is_open: false }, version: 'old' })).status).toBe(200);
+  await changeByTwo('side-wallet.rebate', { is_open: true });
+});
+
+test('order and words are for one alone, and members read the words in their language', async () => {
+  const id = 'deposit-limit.BANK.THB';
+  const words = Object.fromEntries(localePrefixes.map((prefix) => [prefix, `Pay by ${prefix}`]));
+  expect((await change(id, { instructions: words })).status).toBe(200);
+  const member = await house.newMember();
+  const shown = async (language: string) => {
+    const answer = await house.site.inject({
+      url: '/gateway/member/payment-type',
+      headers: { 'x-test-caller': house.callerHeader(member), 'x-language': language },
+    });
+    return (answer.json().data as { payment_type_code: string; instructions: string | null }[]).find(
+      ({ payment_type_code }) => payment_type_code === 'BANK',
+    )?.instructions;
+  };
+  expect([await shown('th'), await shown('jp')]).toEqual(['Pay by th', 'Pay by jp']);
+  await change(id, { instructions: { en: 'Pay at noon', th: ' ' } });
+  expect([await shown('th'), (await settingOf(id)).values.instructions]).toEqual([
+    'Pay at noon',
+    { en: 'Pay at noon' },
+  ]);
+  await change(id, { instructions: {} });
+  expect(await shown('th')).toBe(null);
+});
+
+test('a way that is for some countries is neither shown to others nor taken from them', async () => {
+  const member = await house.newMember();
+  const types = async () => (await house.call(member, 'GET', 'payment-type')).body.data.length;
+  const ways = async () => (await house.call(member, 'GET', 'withdrawal-type')).body.data.length;
+  const before = [await types(), await ways()];
+  const deposit = () => house.call(member, 'POST', 'deposit-promptpay', { body: { deposit_amount: '100' } });
+  await changeByTwo('deposit-limit.PROMPTPAY.THB', { countries: ['LA', 'JP'] });
+  await changeByTwo('withdrawal-type.BANK.THB', { countries: ['LA'] });
+  expect([await types(), await ways()]).toEqual(before.map((count) => count - 1));
+  expect((await deposit()).body.refusal).toBe('PAYMENT_METHOD_UNKNOWN');
+  await changeByTwo('deposit-limit.PROMPTPAY.THB', { countries: ['LA', 'TH'] });
+  await changeByTwo('withdrawal-type.BANK.THB', { countries: [] });
+  expect([await types(), await ways(), (await deposit()).status]).toEqual([...before, 201]);
+  await changeByTwo('deposit-limit.PROMPTPAY.THB', { countries: [] });
+});
+
+test('who closes the last account of a currency can see it before', async () => {
+  const isLast = async (id: string) => (await settingOf(id)).is_last;
+  expect(await isLast('house-account.1')).toBe(false);
+  await patch('house-account.2', { values: { is_active: false } });
+  expect([await isLast('house-account.1'), await isLast('house-account.2')]).toEqual([true, false]);
+  await changeByTwo('house-account.2', { is_active: true });
+  await sql`update currencies set is_offered = code = 'THB'`.execute(house.db);
+  expect((await patch('currency.THB', { values: { is_offered: false } })).body.refusal).toBe('CHOICE_LAST');
+  await sql`update currencies set is_offered = code <> 'USDT'`.execute(house.db);
+});
+
+describe('an account that takes so much a day', () => {
+  const announce = async (amount: string, key?: string) =>
+    house.call(await house.newMember(), 'POST', 'deposit-autobank', {
+      body: { deposit_amount: amount },
+      ...(key !== undefined && { key }),
+    });
+  const accountOf = ({ body }: Awaited<ReturnType<typeof announce>>) =>
+    (body as unknown as { payment_bank: { id: number } }).payment_bank.id;
+
+  test('answers who asks again with the deposit that has filled it, and takes the slip of who has paid into it', async () => {
+    await changeByTwo('house-account.1', { day_max: '20' });
+    const member = await house.newMember();
+    const ask = () =>
+      house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '20' }, key: 'once-and-again' });
+    const [first, again] = [await ask(), await ask()];
+    expect([first.status, again.body.id]).toEqual([201, first.body.id]);
+    expect((await settingOf('house-account.1')).facts.taken_today).toBe('20.00');
+    expect((await house.slipDeposit(member)).status).toBe('pending');
+    await patch('house-account.1', { values: { is_active: false } });
+    expect((await ask()).body.id).toBe(first.body.id);
+    expect((await house.slipDeposit(member)).status).toBe('pending');
+    house.passTime(25 * 3_600_000);
+    expect((await house.slipDeposit(member)).refusal).toBe('PAYMENT_METHOD_UNKNOWN');
+    await changeByTwo('house-account.1', { day_max: null, is_active: true });
+  });
+
+  test('is followed by the next in order when it is full, until its day is over', async () => {
+    await changeByTwo('house-account.1', { day_max: '300' });
+    expect(accountOf(await announce('200'))).toBe(1);
+    // 100 less some satang are left: not enough for this.
+    expect(accountOf(await announce('200'))).toBe(2);
+    expect(accountOf(await announce('99'))).toBe(1);
+    expect(accountOf(await announce('200'))).toBe(2);
+    house.passTime(25 * 3_600_000);
+    expect(accountOf(await announce('200'))).toBe(1);
+    await changeByTwo('house-account.1', { day_max: null });
+  });
 });

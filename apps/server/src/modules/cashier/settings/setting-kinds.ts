@@ -1,16 +1,15 @@
-import type { PaymentSettingKind } from '@sabai/contract';
-import { type Db, sql, type Tx } from '@sabai/db';
-
-/** How a value is written: an amount of the setting's currency, parts of ten thousand, seconds, a text or a switch. */
-export type ValueKind = 'amount' | 'amount-or-none' | 'amount-or-zero' | 'basis-points' | 'seconds' | 'text' | 'switch';
+import { type PaymentSettingKind, type PaymentValueKind, paymentSettingValues } from '@sabai/contract';
+import { sql } from '@sabai/db';
 
 type Words = ReturnType<typeof sql>;
 
 export interface SettingKind {
   readonly kind: PaymentSettingKind;
   readonly table: string;
-  /** The value of each column, as an operator names it. */
-  readonly values: Readonly<Record<string, { readonly column: string; readonly as: ValueKind }>>;
+  /** The column of each value, by the operator's name for it; how it is written says the contract. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What is told of a row and cannot be changed; amounts in minor units. */
+  readonly facts?: Readonly<Record<string, { readonly from: Words; readonly as: 'amount' | 'text' }>>;
   /** What a row, `s`, is called: the key is the rest of the setting's id. */
   readonly key: Words;
   readonly name: Words;
@@ -19,17 +18,16 @@ export interface SettingKind {
   readonly of?: { readonly table: Words; readonly on: Words };
   /** The least and the most, which may not cross. */
   readonly range?: readonly [string, string];
+  /** Whether `s` is the only open one: without it nobody of its currency has such a way. */
+  readonly isLast?: Words;
+  /** The last one is not closed at all. */
+  readonly keepsLast?: true;
 }
 
-const limits = {
-  min: { column: 'min_minor', as: 'amount' },
-  max: { column: 'max_minor', as: 'amount' },
-} as const;
-const ownLimits = {
-  min: { column: 'min_minor', as: 'amount-or-none' },
-  max: { column: 'max_minor', as: 'amount-or-none' },
-} as const;
-const isOpen = { is_active: { column: 'is_active', as: 'switch' } } as const;
+const limits = { min: 'min_minor', max: 'max_minor' } as const;
+const isOpen = { is_active: 'is_active' } as const;
+const countries = { countries: 'countries' } as const;
+const order = { order_no: 'order_no' } as const;
 const range = ['min', 'max'] as const;
 
 /** Rows that are called by a code of ours and a currency, with a point between. */
@@ -40,60 +38,122 @@ const byCode = (types: string, column: string) => ({
   of: { table: sql`${sql.table(types)} t`, on: sql`t.id = s.${sql.ref(column)}` },
 });
 const byCurrency = { key: sql`s.currency_code`, name: sql`s.currency_code`, currency: sql`s.currency_code` };
+/** Rows of a table without amounts, called by their code. */
+const byOwnCode = { key: sql`s.code`, name: sql`s.code`, currency: sql`null` };
 
-export const settingKinds: readonly SettingKind[] = [
+const bank = { table: sql`banks b`, on: sql`b.id = s.bank_id` };
+const account = {
+  table: sql`house_bank_accounts h join banks b on b.id = h.bank_id`,
+  on: sql`h.id = s.house_bank_account_id`,
+};
+
+/** Whether `s` is open and no other row of its table, `o`, that belongs to the same money. */
+const isAlone = (table: string, belongs: Words) =>
+  sql`s.is_active and not exists (select from ${sql.table(table)} o where o.is_active and ${belongs})`;
+
+const accounts: readonly SettingKind[] = [
+  {
+    kind: 'house-account',
+    table: 'house_bank_accounts',
+    values: {
+      account_name: 'account_name',
+      fee: 'fee_minor',
+      ...limits,
+      day_max: 'day_max_minor',
+      order_no: 'order_no',
+      ...isOpen,
+    },
+    facts: {
+      bank_code: { from: sql`b.code`, as: 'text' },
+      account_number: { from: sql`s.account_number`, as: 'text' },
+      taken_today: {
+        from: sql`(select coalesce(sum(amount_minor), 0) from deposits where house_bank_account_id = s.id and status <> 'fail'
+          and requested_at >= (select date_trunc('day', now(), time_zone) from identity_settings))`,
+        as: 'amount',
+      },
+    },
+    key: sql`s.id::text`,
+    name: sql`b.name || ' ' || s.account_number`,
+    currency: sql`b.currency_code`,
+    of: bank,
+    range,
+    isLast: isAlone(
+      'house_bank_accounts',
+      sql`o.id <> s.id and o.bank_id in (select id from banks where currency_code = b.currency_code)`,
+    ),
+  },
+  {
+    kind: 'statement-account',
+    table: 'statement_accounts',
+    values: { resource_id: 'resource_id', ...isOpen },
+    facts: { last_problem: { from: sql`coalesce(s.last_problem, '')`, as: 'text' } },
+    key: sql`s.house_bank_account_id::text`,
+    name: sql`b.name || ' ' || h.account_number`,
+    currency: sql`b.currency_code`,
+    of: account,
+    isLast: isAlone(
+      'statement_accounts',
+      sql`o.house_bank_account_id <> s.house_bank_account_id and o.house_bank_account_id in (
+        select id from house_bank_accounts where bank_id in (select id from banks where currency_code = b.currency_code))`,
+    ),
+  },
+];
+
+const waysIn: readonly SettingKind[] = [
   {
     kind: 'deposit-limit',
     table: 'payment_limits',
-    values: { ...limits, ...isOpen },
+    values: {
+      ...limits,
+      ...isOpen,
+      ...countries,
+      instructions: 'instructions',
+    },
     ...byCode('payment_types', 'payment_type_id'),
     range,
+    isLast: isAlone(
+      'payment_limits',
+      sql`o.currency_code = s.currency_code and o.payment_type_id <> s.payment_type_id`,
+    ),
   },
   {
     kind: 'deposit-fee',
     table: 'payment_fees',
     values: {
-      rate_bp: { column: 'rate_bp', as: 'basis-points' },
-      fixed: { column: 'fixed_minor', as: 'amount-or-zero' },
+      rate_bp: 'rate_bp',
+      fixed: 'fixed_minor',
     },
     ...byCode('payment_types', 'payment_type_id'),
   },
-  {
-    kind: 'house-account',
-    table: 'house_bank_accounts',
-    values: {
-      account_number: { column: 'account_number', as: 'text' },
-      account_name: { column: 'account_name', as: 'text' },
-      fee: { column: 'fee_minor', as: 'amount-or-none' },
-      ...ownLimits,
-      ...isOpen,
-    },
-    key: sql`s.id::text`,
-    name: sql`b.name || ' ' || s.account_number`,
-    currency: sql`b.currency_code`,
-    of: { table: sql`banks b`, on: sql`b.id = s.bank_id` },
-    range,
-  },
+  { kind: 'deposit-method', table: 'payment_types', values: order, ...byOwnCode },
+];
+
+const waysOut: readonly SettingKind[] = [
   {
     kind: 'withdrawal-limit',
     table: 'withdrawal_limits',
-    values: { ...limits, auto_approve: { column: 'auto_approve_minor', as: 'amount-or-none' } },
+    values: { ...limits, auto_approve: 'auto_approve_minor' },
     ...byCurrency,
     range,
   },
   {
     kind: 'withdrawal-type',
     table: 'withdrawal_type_limits',
-    values: { ...ownLimits, ...isOpen },
+    values: { ...limits, ...isOpen, ...countries },
     ...byCode('withdrawal_types', 'withdrawal_type_id'),
     range,
+    isLast: isAlone(
+      'withdrawal_type_limits',
+      sql`o.currency_code = s.currency_code and o.withdrawal_type_id <> s.withdrawal_type_id`,
+    ),
   },
+  { kind: 'withdrawal-method', table: 'withdrawal_types', values: order, ...byOwnCode },
   {
     kind: 'withdrawal-rules',
     table: 'withdrawal_settings',
     values: {
-      is_bank_payout_separate: { column: 'is_bank_payout_separate', as: 'switch' },
-      payee_hold_s: { column: 'payee_hold', as: 'seconds' },
+      is_bank_payout_separate: 'is_bank_payout_separate',
+      payee_hold_s: 'payee_hold',
     },
     key: sql`'all'`,
     name: sql`'withdrawals'`,
@@ -102,83 +162,61 @@ export const settingKinds: readonly SettingKind[] = [
   {
     kind: 'transfer-limit',
     table: 'transfer_limits',
-    values: { minimum: { column: 'minimum_minor', as: 'amount' } },
+    values: { minimum: 'minimum_minor' },
     ...byCurrency,
   },
   {
     kind: 'side-wallet',
     table: 'side_wallets',
-    values: { is_open: { column: 'is_open', as: 'switch' } },
+    values: { is_open: 'is_open' },
     key: sql`s.wallet`,
     name: sql`s.wallet`,
     currency: sql`null`,
   },
 ];
 
-export interface SettingRow {
-  readonly kind: SettingKind;
-  readonly key: string;
-  readonly name: string;
-  readonly currency: string | null;
-  /** As the database has it: amounts in minor units, times in seconds. */
-  readonly stored: Readonly<Record<string, string | number | boolean | null>>;
-}
+const moneyOfTheHouse: readonly SettingKind[] = [
+  {
+    kind: 'coin',
+    table: 'crypto_tokens',
+    values: {
+      ...isOpen,
+      can_pay_out: 'can_pay_out',
+      least_payout: 'least_payout_coins',
+      ...order,
+    },
+    facts: { network: { from: sql`s.network`, as: 'text' } },
+    key: sql`s.id::text`,
+    name: sql`s.token`,
+    currency: sql`null`,
+    isLast: isAlone('crypto_tokens', sql`o.id <> s.id`),
+  },
+  {
+    kind: 'currency',
+    table: 'currencies',
+    values: { is_offered: 'is_offered', ...order },
+    ...byOwnCode,
+    currency: sql`s.code`,
+    isLast: sql`s.is_offered and not exists (select from currencies o where o.is_offered and o.id <> s.id)`,
+    keepsLast: true,
+  },
+  {
+    kind: 'bank',
+    table: 'banks',
+    values: {
+      bank_name: 'name',
+      account_digits: 'account_digits',
+      ...order,
+    },
+    facts: { bank_code: { from: sql`s.code`, as: 'text' } },
+    key: sql`s.id::text`,
+    name: sql`s.name`,
+    currency: sql`s.currency_code`,
+  },
+];
 
-/** A value as JSON carries it without loss: amounts as text. */
-const selected = ({ column, as }: { column: string; as: ValueKind }) => {
-  const stored = sql.ref(`s.${column}`);
-  if (as === 'seconds') return sql`extract(epoch from ${stored})::int`;
-  return as.startsWith('amount') ? sql`${stored}::text` : stored;
-};
+/** How a value of a kind is written. */
+export const valueKindOf = ({ kind }: SettingKind, name: string): PaymentValueKind =>
+  (paymentSettingValues[kind] as Readonly<Record<string, PaymentValueKind>>)[name]!;
 
-const isRow = ({ key, of }: SettingKind, wanted: string | undefined) => sql`${of?.on ?? sql`true`}
-  and (${wanted ?? null}::text is null or ${key} = ${wanted ?? null})`;
-
-/** The settings of a kind, all or one; `isToChange` locks what `reader`, a transaction, is about to write. */
-export async function readSettings(
-  reader: Db | Tx,
-  kind: SettingKind,
-  wanted?: string,
-  { isToChange = false } = {},
-): Promise<SettingRow[]> {
-  const values = Object.entries(kind.values).map(([name, value]) => sql`${sql.lit(name)}, ${selected(value)}`);
-  const { rows } = await sql<Omit<SettingRow, 'kind'>>`
-    select ${kind.key} as key, ${kind.name} as name, ${kind.currency} as currency,
-      json_build_object(${sql.join(values)}) as stored
-    from ${sql.table(kind.table)} s ${kind.of ? sql`, ${kind.of.table}` : sql``}
-    where ${isRow(kind, wanted)} order by 1 ${isToChange ? sql`for update of s` : sql``}`.execute(reader);
-  return rows.map((row) => ({ kind, ...row }));
-}
-
-/** Writes the values that differ; the names are those of the kind. */
-export async function writeSetting(
-  tx: Tx,
-  { kind, key }: Pick<SettingRow, 'kind' | 'key'>,
-  stored: SettingRow['stored'],
-): Promise<void> {
-  const sets = Object.entries(stored).map(([name, value]) => {
-    const { column, as } = kind.values[name]!;
-    if (as === 'seconds') return sql`${sql.ref(column)} = make_interval(secs => ${value}::int)`;
-    return sql`${sql.ref(column)} = ${as.startsWith('amount') && value !== null ? sql`${value}::bigint` : sql`${value}`}`;
-  });
-  if (sets.length > 0)
-    await sql`update ${sql.table(kind.table)} s set ${sql.join(sets)} ${kind.of ? sql`from ${kind.of.table}` : sql``}
-      where ${isRow(kind, key)}`.execute(tx);
-}
-
-/** Adds an account of the house, closed; undefined when there is no such bank, `known` when the house has it already. */
-export async function addHouseAccount(
-  tx: Tx,
-  account: { readonly bankId: number; readonly number: string; readonly name: string },
-): Promise<string | 'known' | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('accounts of the house', 0))`.execute(tx);
-  const bank = await tx.selectFrom('banks').select('id').where('id', '=', account.bankId).executeTakeFirst();
-  if (!bank) return undefined;
-  const { rows } = await sql<{ id: number }>`
-    insert into house_bank_accounts (id, bank_id, account_number, account_name, is_active, order_no)
-    select coalesce(max(id), 0) + 1, ${account.bankId}, ${account.number}, ${account.name}, false,
-      coalesce(max(order_no), 0) + 1 from house_bank_accounts
-    on conflict on constraint house_bank_accounts_once do nothing
-    returning id`.execute(tx);
-  return rows[0] ? String(rows[0].id) : 'known';
-}
+export const settingKinds: readonly SettingKind[] = [...accounts, ...waysIn, ...waysOut, ...moneyOfTheHouse];

@@ -1,77 +1,121 @@
+import { isClosing, type PaymentSettingValue, type PaymentValueKind } from '@sabai/contract';
+import { isLocalePrefix, localePrefixes } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
+import { getCountries } from 'libphonenumber-js/max';
+import { canonicalOf } from '../../../platform/http/canonical.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { SettingKind, SettingRow, ValueKind } from './setting-kinds.ts';
+import { valueKindOf } from './setting-kinds.ts';
+import type { SettingRow } from './settings.repository.ts';
 
-export type Written = string | number | boolean | null;
+export type Written = PaymentSettingValue;
 export type WrittenValues = Readonly<Record<string, Written>>;
 
 const largestHoldSeconds = 30 * 24 * 3600;
+const largestOrder = 10_000;
+/** Coins are counted in 10⁻⁸. */
+const coin = { scale: 8 };
 const isZero = (value: Written) => typeof value === 'string' && /^0+(\.0+)?$/.test(value);
 
-function minorOf(value: Written, currency: string): string {
-  const { scale } = currencyOf(currency);
+function minorOf(value: Written, { scale }: { readonly scale: number }): string {
   const minor = parseAmount(value, { scale });
   if (minor === 'AMOUNT_TOO_MANY_DECIMALS') throw new Refusal(minor, { scale });
   if (typeof minor === 'string') throw new Refusal(minor);
   return minor.toString();
 }
 
-/** A value as an operator writes it, as the database keeps it. Throws INVALID_INPUT and what is wrong with an amount. */
-function storedOf(as: ValueKind, value: Written, currency: string | null): Written {
-  switch (as) {
-    case 'amount':
-      return minorOf(value, currency!);
-    case 'amount-or-none':
-      return value === null ? null : minorOf(value, currency!);
-    case 'amount-or-zero':
-      return isZero(value) ? '0' : minorOf(value, currency!);
-    case 'basis-points':
-      if (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000) return value;
-      break;
-    case 'seconds':
-      if (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= largestHoldSeconds) return value;
-      break;
-    case 'text':
-      if (typeof value === 'string' && value.trim() !== '') return value.trim();
-      break;
-    default:
-      if (typeof value === 'boolean') return value;
-  }
-  throw new Refusal('INVALID_INPUT');
+const isWhole = (value: Written, most: number) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+
+/** In one order, each once. */
+const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
+
+function listOf(value: Written, isKnown: (text: string) => boolean): string[] | undefined {
+  return Array.isArray(value) && value.every(isKnown) ? unique(value) : undefined;
 }
 
-const writtenOf = (as: ValueKind, value: Written, currency: string | null): Written =>
-  as.startsWith('amount') && value !== null ? formatDecimal(BigInt(String(value)), currencyOf(currency!)) : value;
+const countryCodes = new Set<string>(getCountries());
 
-/** What the database keeps, as operators read it. */
-export const presentValues = ({ kind, currency, stored }: SettingRow): Record<string, Written> =>
+/** Texts by language; an empty one is none. */
+function textsOf(value: Written): Record<string, string> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const texts = value as Readonly<Record<string, string>>;
+  if (!Object.keys(texts).every(isLocalePrefix)) return undefined;
+  return Object.fromEntries(
+    localePrefixes.flatMap((prefix) => (texts[prefix]?.trim() ? [[prefix, texts[prefix].trim()]] : [])),
+  );
+}
+
+const readers: Readonly<Record<PaymentValueKind, (value: Written, currency: string | null) => Written | undefined>> = {
+  amount: (value, currency) => minorOf(value, currencyOf(currency!)),
+  'amount-or-none': (value, currency) => (value === null ? null : minorOf(value, currencyOf(currency!))),
+  'amount-or-zero': (value, currency) => (isZero(value) ? '0' : minorOf(value, currencyOf(currency!))),
+  coins: (value) => minorOf(value, coin),
+  'basis-points': (value) => (isWhole(value, 10_000) ? value : undefined),
+  seconds: (value) => (isWhole(value, largestHoldSeconds) ? value : undefined),
+  order: (value) => (isWhole(value, largestOrder) ? value : undefined),
+  lengths: (value) => listOf(value, (text) => /^([6-9]|1\d|20)$/.test(text)),
+  countries: (value) => listOf(value, (text) => countryCodes.has(text)),
+  texts: textsOf,
+  text: (value) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined),
+  switch: (value) => (typeof value === 'boolean' ? value : undefined),
+};
+
+/** A value as an operator writes it, as the database keeps it. Throws INVALID_INPUT and what is wrong with an amount. */
+function storedOf(as: PaymentValueKind, value: Written, currency: string | null): Written {
+  const stored = readers[as](value, currency);
+  if (stored === undefined) throw new Refusal('INVALID_INPUT');
+  return stored;
+}
+
+function writtenOf(as: PaymentValueKind, value: Written, currency: string | null): Written {
+  if (value === null) return null;
+  if (as === 'coins') return formatDecimal(BigInt(String(value)), coin);
+  return as.startsWith('amount') ? formatDecimal(BigInt(String(value)), currencyOf(currency!)) : value;
+}
+
+/** What the database keeps, as operators read it: all values of a setting, or those named. */
+export const writtenValues = (
+  { kind, currency }: Pick<SettingRow, 'kind' | 'currency'>,
+  stored: WrittenValues,
+  names: readonly string[] = Object.keys(kind.values),
+): Record<string, Written> =>
+  Object.fromEntries(names.map((name) => [name, writtenOf(valueKindOf(kind, name), stored[name] ?? null, currency)]));
+
+export const writtenFacts = ({ kind, currency, facts }: SettingRow): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(kind.values).map(([name, { as }]) => [name, writtenOf(as, stored[name] ?? null, currency)]),
+    Object.entries(kind.facts ?? {}).map(([name, { as }]) => [
+      name,
+      as === 'amount' ? formatDecimal(BigInt(facts[name] ?? '0'), currencyOf(currency!)) : (facts[name] ?? ''),
+    ]),
   );
 
-function requireRange({ range }: SettingKind, stored: WrittenValues): void {
-  if (!range) return;
-  const [least, most] = range.map((name) => stored[name]);
-  if (least != null && most != null && BigInt(String(most)) < BigInt(String(least))) throw new Refusal('INVALID_INPUT');
-  const auto = stored.auto_approve;
-  if (auto != null && most != null && BigInt(String(auto)) > BigInt(String(most))) throw new Refusal('INVALID_INPUT');
+/** Throws which limit the other one, or the sum that is approved without staff, goes beyond. */
+function requireRange({ kind, currency }: SettingRow, stored: WrittenValues, changed: WrittenValues): void {
+  if (!kind.range) return;
+  const [least, most] = kind.range.map((name) => stored[name] as string | null | undefined);
+  const shown = (minor: string) => formatDecimal(BigInt(minor), currencyOf(currency!));
+  const isBelow = (one: string, other: string) => BigInt(one) < BigInt(other);
+  if (least != null && most != null && isBelow(most, least)) {
+    if (kind.range[1] in changed) throw new Refusal('AMOUNT_LESS_THAN_MINIMUM', { min: shown(least) });
+    throw new Refusal('AMOUNT_MORE_THAN_MAXIMUM', { max: shown(most) });
+  }
+  const auto = stored.auto_approve as string | null | undefined;
+  if (auto != null && most != null && isBelow(most, auto))
+    throw new Refusal('AMOUNT_MORE_THAN_MAXIMUM', { max: shown(most) });
+  const day = stored.day_max as string | null | undefined;
+  if (day != null && least != null && isBelow(day, least))
+    throw new Refusal('AMOUNT_LESS_THAN_MINIMUM', { min: shown(least) });
 }
 
 /** The values that a change makes other than they are, as the database keeps them. Throws INVALID_INPUT for an unknown one. */
 export function changedValues(row: SettingRow, wanted: WrittenValues): WrittenValues {
   const changed = Object.entries(wanted).flatMap(([name, value]) => {
-    const known = Object.hasOwn(row.kind.values, name) ? row.kind.values[name] : undefined;
-    if (!known) throw new Refusal('INVALID_INPUT');
-    const stored = storedOf(known.as, value, row.currency);
-    return stored === row.stored[name] ? [] : [[name, stored] as const];
+    if (!Object.hasOwn(row.kind.values, name)) throw new Refusal('INVALID_INPUT');
+    const stored = storedOf(valueKindOf(row.kind, name), value, row.currency);
+    return canonicalOf(stored) === canonicalOf(row.stored[name] ?? null) ? [] : [[name, stored] as const];
   });
   const values = Object.fromEntries(changed);
-  requireRange(row.kind, { ...row.stored, ...values });
+  requireRange(row, { ...row.stored, ...values }, values);
+  if (isClosing(values) && row.kind.keepsLast && row.is_last) throw new Refusal('CHOICE_LAST');
   return values;
-}
-
-/** To close something is the one change that nobody else is asked about: money that goes astray does not wait. */
-export function isClosing(changed: WrittenValues): boolean {
-  const names = Object.keys(changed);
-  return names.length === 1 && (changed.is_active === false || changed.is_open === false);
 }

@@ -8,11 +8,21 @@ export interface Limits {
   readonly max_minor: bigint | null;
 }
 
-/** The narrower place goes first: a side the bank account leaves open is that of the payment type (R5.31, Q66). */
-export const narrow = (account: Limits, type: Limits | undefined): Limits => ({
-  min_minor: account.min_minor ?? type?.min_minor ?? null,
-  max_minor: account.max_minor ?? type?.max_minor ?? null,
-});
+/** `left_minor` is what an account still takes today; null or nothing: it is not limited by the day. */
+type AccountLimits = Limits & { readonly left_minor?: bigint | null };
+
+/**
+ * The narrower place goes first: a side the bank account leaves open is that of the payment type (R5.31, Q66). No more than an account
+ * still takes today.
+ */
+export function narrow(account: AccountLimits, type: Limits | undefined): Limits {
+  const most = account.max_minor ?? type?.max_minor ?? null;
+  const left = account.left_minor ?? null;
+  return {
+    min_minor: account.min_minor ?? type?.min_minor ?? null,
+    max_minor: left !== null && (most === null || left < most) ? left : most,
+  };
+}
 
 /**
  * An amount as a member writes it, in minor units. Refuses what is no amount of the currency, then what lies outside of the

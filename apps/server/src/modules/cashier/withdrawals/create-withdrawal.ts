@@ -67,7 +67,9 @@ export async function createWithdrawal(
   return inTransaction(platform.db, async (tx) => {
     const member = await protection.requireAllowed(tx, 'withdraw', memberId);
     const { currencyCode } = member;
-    const type = (await withdrawalTypes(tx, currencyCode)).find((candidate) => candidate.code === code);
+    const type = (await withdrawalTypes(tx, currencyCode, member.countryCode)).find(
+      (candidate) => candidate.code === code,
+    );
     const method = methods.find(code);
     if (!type?.isActive || !method || !(await method.isOpen(tx, currencyCode)))
       throw new Refusal('PAYMENT_METHOD_UNKNOWN');

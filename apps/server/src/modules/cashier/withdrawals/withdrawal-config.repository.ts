@@ -1,11 +1,12 @@
 import type { Db, Tx } from '@sabai/db';
 import { sql } from '@sabai/db';
 import { narrow } from '../transactions/amount.rules.ts';
+import { isOfferedIn } from '../transactions/cashier-config.repository.ts';
 
 type Reader = Db | Tx;
 
-/** The ways to withdraw one currency with their limits, in the operator's order; none when it cannot be withdrawn at all. */
-export async function withdrawalTypes(reader: Reader, currencyCode: string) {
+/** The ways to withdraw one currency that a country's members are offered, with their limits, in the operator's order; none when it cannot be withdrawn at all. */
+export async function withdrawalTypes(reader: Reader, currencyCode: string, countryCode: string) {
   const limits = await withdrawalLimits(reader, currencyCode);
   const types = await reader
     .selectFrom('withdrawal_types')
@@ -15,6 +16,7 @@ export async function withdrawalTypes(reader: Reader, currencyCode: string) {
         .on('withdrawal_type_limits.currency_code', '=', currencyCode),
     )
     .select(['id', 'code', 'min_minor', 'max_minor', 'is_active'])
+    .where(({ or, eb }) => or([eb('currency_code', 'is', null), isOfferedIn('withdrawal_type_limits', countryCode)]))
     .orderBy('order_no')
     .execute();
   return types.map(({ id, code, min_minor, max_minor, is_active }) => ({

@@ -47,8 +47,9 @@ export function withdrawalRoutes(dependencies: CashierDependencies, methods: Wit
   return [
     implement(withdrawalType, {
       async find({ query }, { caller }) {
-        const currency = await currencyFor(caller.memberId);
-        const types = await withdrawalTypes(db, currency.code);
+        const { currencyCode, countryCode } = await identity.memberOf(db, caller.memberId);
+        const currency = currencyOf(currencyCode);
+        const types = await withdrawalTypes(db, currencyCode, countryCode);
         const rows = types.map(async ({ id, code, isActive, limits: { min_minor, max_minor } }) => ({
           id,
           code: code as WithdrawalMethodCode,

@@ -11,6 +11,7 @@ const type = (more: Partial<DepositType>): DepositType => ({
   max_deposit: '0.00',
   fee: { percent: '0', fixed: '0.00' },
   usual_seconds: null,
+  instructions: null,
   is_active: true,
   ...more,
 });

@@ -73,6 +73,11 @@ export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; 
             {t('method.change')}
           </Button>
         </div>
+        {type.instructions !== null && (
+          <p className="rounded-sm border border-line bg-surface-2 px-3.5 py-2.5 whitespace-pre-line text-ink-2">
+            {type.instructions}
+          </p>
+        )}
         {way === 'gateway' && (
           <GatewayForm
             type={type}

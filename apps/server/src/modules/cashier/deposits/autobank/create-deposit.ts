@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { currencyOf } from '@sabai/contract/money';
+import { currencyOf, parseAmount } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Seal } from '../../../../platform/sealing/seal.ts';
-import { narrow } from '../../transactions/amount.rules.ts';
-import { listHouseAccounts, openPaymentType } from '../../transactions/cashier-config.repository.ts';
+import { type Limits, narrow } from '../../transactions/amount.rules.ts';
+import { openPaymentType } from '../../transactions/cashier-config.repository.ts';
 import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import type { DepositCommand } from '../../transactions/deposit-method.ts';
 import type { Deposit } from '../../transactions/deposits.repository.ts';
+import {
+  type HouseAccount,
+  listHouseAccounts,
+  openHouseAccount,
+} from '../../transactions/house-accounts.repository.ts';
 import { fileDeposit, judgeDeposit, repeatedDeposit } from '../file-deposit.ts';
 import { compareAccounts } from '../match-line.rules.ts';
 import { listStatementAccounts, unknownLinesOf } from '../statement.repository.ts';
@@ -36,6 +41,33 @@ async function hasUnknownLineOf(
   return lines.some(({ payer_account }) => compareAccounts(memberAccount, payer_account) === 'same');
 }
 
+interface AskedAccount {
+  readonly wanted: number | undefined;
+  readonly amount: unknown;
+  readonly currencyCode: string;
+  readonly now: Date;
+  readonly type: Limits | undefined;
+}
+
+/**
+ * The account that was asked for, or the first in the operator's order that takes the amount, of those whose statement is read and that
+ * have room for today; where none takes the amount, the first of them, whose limits say why.
+ */
+async function accountToPay(tx: Tx, { wanted, amount, ...at }: AskedAccount): Promise<HouseAccount | undefined> {
+  const read = new Set((await listStatementAccounts(tx)).map(({ house_bank_account_id }) => house_bank_account_id));
+  const accounts = (await listHouseAccounts(tx, at.currencyCode, at.now)).filter(({ id }) => read.has(id));
+  const asked = parseAmount(amount, currencyOf(at.currencyCode));
+  const isTaken = (account: HouseAccount) =>
+    typeof asked === 'string' || asked <= (narrow(account, at.type).max_minor ?? asked);
+  let first: HouseAccount | undefined;
+  for (const { id } of accounts.filter((account) => wanted === undefined || account.id === wanted)) {
+    const account = await openHouseAccount(tx, { id, ...at });
+    if (account && isTaken(account)) return account;
+    first ??= account;
+  }
+  return first;
+}
+
 /**
  * Announces a transfer to an account whose statement is read. Its amount is made unique on that account; when all 99 near it
  * are taken, the reference note alone names the deposit.
@@ -47,15 +79,15 @@ export async function createDeposit(
   const { houseAccountId, memberId } = command;
   return inTransaction(dependencies.platform.db, async (tx) => {
     const { currencyCode } = await dependencies.protection.requireAllowed(tx, 'deposit', memberId);
-    const read = new Set((await listStatementAccounts(tx)).map(({ house_bank_account_id }) => house_bank_account_id));
-    const accounts = (await listHouseAccounts(tx, currencyCode)).filter(({ id }) => read.has(id));
-    const account = houseAccountId === undefined ? accounts[0] : accounts.find(({ id }) => id === houseAccountId);
-    if (!account) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
-    const sound = await judgeDeposit(dependencies, tx, 'AUTOBANK', command, { account, content: [account.id] });
-    const repeated = await repeatedDeposit(tx, sound);
+    const content = [houseAccountId ?? ''];
+    const repeated = await repeatedDeposit(tx, 'AUTOBANK', command, content);
     if (repeated) return repeated;
     const now = dependencies.platform.clock();
-    const limits = narrow(account, await openPaymentType(tx, 'AUTOBANK', currencyCode));
+    const type = await openPaymentType(tx, 'AUTOBANK', currencyCode);
+    const account = await accountToPay(tx, { wanted: houseAccountId, amount: command.amount, currencyCode, now, type });
+    if (!account) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
+    const sound = await judgeDeposit(dependencies, tx, 'AUTOBANK', command, { account, content });
+    const limits = narrow(account, type);
     const range = amountRange(sound.amountMinor, currencyOf(currencyCode), limits);
     const until = new Date(now.getTime() + reservedMs);
     // Money that is here already has the amount it has: its owner announces exactly that.

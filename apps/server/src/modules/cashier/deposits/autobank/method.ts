@@ -2,7 +2,7 @@ import type { Deposit as DepositAnswer } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import type { DepositMethod } from '../../transactions/deposit-method.ts';
-import { presentHouseAccounts } from '../house-accounts.ts';
+import { presentOpenAccounts } from '../house-accounts.ts';
 import { createDeposit } from './create-deposit.ts';
 import { depositsWithUniqueAmount } from './unique-amounts.repository.ts';
 
@@ -16,9 +16,10 @@ export const autobankMethod = (dependencies: CashierDependencies): DepositMethod
       deposits.map(({ id }) => id),
     );
     const codes = [...new Set(deposits.map(({ currency_code }) => currency_code))];
-    const accounts = (await Promise.all(codes.map((code) => presentHouseAccounts(reader, code, 'AUTOBANK')))).flatMap(
-      ({ accounts: some }) => some,
-    );
+    const now = dependencies.platform.clock();
+    const accounts = (
+      await Promise.all(codes.map((code) => presentOpenAccounts(reader, code, 'AUTOBANK', now)))
+    ).flat();
     return new Map<string, Partial<DepositAnswer>>(
       deposits.map((deposit) => [
         deposit.id,

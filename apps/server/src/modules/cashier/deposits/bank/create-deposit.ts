@@ -1,10 +1,10 @@
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { findHouseAccount } from '../../transactions/cashier-config.repository.ts';
 import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import type { DepositCommand } from '../../transactions/deposit-method.ts';
 import type { Deposit } from '../../transactions/deposits.repository.ts';
-import { fileDeposit, judgeDeposit } from '../file-deposit.ts';
+import { paidHouseAccount } from '../../transactions/house-accounts.repository.ts';
+import { fileDeposit, judgeDeposit, repeatedDeposit } from '../file-deposit.ts';
 import { slipNameOf } from '../slip.rules.ts';
 import { claimSlip } from './slips.repository.ts';
 
@@ -16,13 +16,15 @@ export async function createDeposit(
   const { houseAccountId, slipUrl = '', memberId } = command;
   return inTransaction(dependencies.platform.db, async (tx) => {
     const { currencyCode } = await dependencies.protection.requireAllowed(tx, 'deposit', memberId);
-    const account = houseAccountId === undefined ? undefined : await findHouseAccount(tx, houseAccountId, currencyCode);
-    if (!account) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
     const slipName = slipNameOf(slipUrl);
-    const sound = await judgeDeposit(dependencies, tx, 'BANK', command, {
-      account,
-      content: [account.id, slipName ?? ''],
-    });
+    const content = [houseAccountId ?? '', slipName ?? ''];
+    const repeated = await repeatedDeposit(tx, 'BANK', command, content);
+    if (repeated) return repeated;
+    const now = dependencies.platform.clock();
+    const account =
+      houseAccountId === undefined ? undefined : await paidHouseAccount(tx, houseAccountId, currencyCode, now);
+    if (!account) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
+    const sound = await judgeDeposit(dependencies, tx, 'BANK', command, { account, content });
     if (!slipName) throw new Refusal('IMAGE_MISSING');
     const { deposit, isNew } = await fileDeposit(dependencies, tx, sound, {
       house_bank_account_id: account.id,

@@ -61,9 +61,10 @@ async function openInvoice(
 export async function createCryptoDeposit(dependencies: CryptoDependencies, command: DepositCommand): Promise<Deposit> {
   const { db, clock } = dependencies.platform;
   const tokenId = command.cryptoCurrencyId ?? 0;
-  const sound = await judgeDeposit(dependencies, db, 'CRYPTO', command, { content: [tokenId] });
-  const repeated = await repeatedDeposit(db, sound);
+  const content = [tokenId];
+  const repeated = await repeatedDeposit(db, 'CRYPTO', command, content);
   if (repeated) return repeated;
+  const sound = await judgeDeposit(dependencies, db, 'CRYPTO', command, { content });
   const token = await tokenById(db, tokenId);
   if (!token?.is_active) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
   const now = clock();

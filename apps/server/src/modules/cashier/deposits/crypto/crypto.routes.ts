@@ -62,9 +62,9 @@ export function cryptoRoutes(dependencies: CryptoDependencies): Implementation[]
   return [
     implement(currencyCrypto, {
       async find({ query }, { caller }) {
-        const { currencyCode } = await dependencies.identity.memberOf(db, caller.memberId);
+        const { currencyCode, countryCode } = await dependencies.identity.memberOf(db, caller.memberId);
         const currency = currencyOf(currencyCode);
-        const type = (await listPaymentTypes(db, currencyCode)).find(({ code }) => code === 'CRYPTO');
+        const type = (await listPaymentTypes(db, currencyCode, countryCode)).find(({ code }) => code === 'CRYPTO');
         if (!type || !isMatch({ payment_type_id: type.id }, query)) return pageOf([], query);
         const tokens = await listTokens(db);
         const rates = await dependencies.rates.present([...new Set(tokens.map(({ token }) => token))], currencyCode);

@@ -1,0 +1,174 @@
+import type { PaymentSetting, PaymentSettingValue, PaymentValueKind } from '@sabai/contract';
+import { type LocalePrefix, locales } from '@sabai/contract/locales';
+import { currencyOf } from '@sabai/contract/money';
+import { Checkbox, TextArea, TextField } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { LocaleField } from '../../../shared/configuration/locale-field.tsx';
+import { useLocale } from '../../../shared/i18n/locale.tsx';
+import { AmountField } from '../../../shared/parts/amount-field.tsx';
+import { useSettingWords } from './use-setting-words.ts';
+
+interface InputProps {
+  setting: PaymentSetting;
+  name: string;
+  as: PaymentValueKind;
+  value: PaymentSettingValue;
+  onChange: (value: PaymentSettingValue) => void;
+}
+
+/** Texts of several values, such as codes of countries, parted by spaces or commas. */
+const listOf = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
+/** One value of a setting, put in the way it is written. */
+export function SettingInput({ setting, name, as, value, onChange }: InputProps) {
+  const t = useTranslations('cashier-setup-office');
+  const words = useSettingWords();
+  const label = words.field(name);
+  const text = typeof value === 'string' ? value : '';
+  switch (as) {
+    case 'switch':
+      return (
+        <Checkbox checked={value === true} onChange={({ target }) => onChange(target.checked)}>
+          {label}
+        </Checkbox>
+      );
+    case 'amount':
+    case 'amount-or-none':
+      return (
+        <AmountField
+          label={`${label} (${setting.currency_code})`}
+          hint={as === 'amount-or-none' ? t('noneHint') : undefined}
+          unit={currencyOf(setting.currency_code ?? '')}
+          isOptional={as === 'amount-or-none'}
+          initial={text}
+          onChange={(wire) => onChange(wire === '' ? null : wire)}
+        />
+      );
+    case 'coins':
+      return (
+        <AmountField label={`${label} (${setting.name})`} unit={{ scale: 8 }} initial={text} onChange={onChange} />
+      );
+    case 'basis-points':
+    case 'seconds':
+    case 'order':
+      return <NumberInput {...{ label, as, value }} onChange={onChange} />;
+    case 'countries':
+    case 'lengths':
+      return <ListInput {...{ label, as, value }} onChange={onChange} />;
+    case 'texts':
+      return <TextsInput label={label} value={value as Record<string, string>} onChange={onChange} />;
+    default:
+      return (
+        <TextField
+          label={as === 'amount-or-zero' ? `${label} (${setting.currency_code})` : label}
+          inputMode={as === 'amount-or-zero' ? 'decimal' : undefined}
+          autoComplete="off"
+          maxLength={120}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+  }
+}
+
+/** How many parts of what is kept are one of what is typed: a percentage is kept in hundredths, a time in seconds. */
+const partsOf = { 'basis-points': 100, seconds: 3600, order: 1 } as const;
+
+function NumberInput({
+  label,
+  as,
+  value,
+  onChange,
+}: {
+  label: string;
+  as: keyof typeof partsOf;
+  value: PaymentSettingValue;
+  onChange: (value: number) => void;
+}) {
+  const t = useTranslations('cashier-setup-office');
+  const parts = partsOf[as];
+  const [typed, setTyped] = useState(() => String(Number(value) / parts));
+  return (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={as === 'order' ? 1 : 'any'}
+      end={as === 'order' ? undefined : <span className="px-3">{t(`unit.${as}`)}</span>}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(Math.round(Number(target.value) * parts));
+      }}
+    />
+  );
+}
+
+function ListInput({
+  label,
+  as,
+  value,
+  onChange,
+}: {
+  label: string;
+  as: 'countries' | 'lengths';
+  value: PaymentSettingValue;
+  onChange: (value: string[]) => void;
+}) {
+  const t = useTranslations('cashier-setup-office');
+  const words = useSettingWords();
+  const [typed, setTyped] = useState(() => (value as string[]).join(' '));
+  const named = as === 'countries' && listOf(typed).every((code) => /^[A-Z]{2}$/.test(code));
+  return (
+    <TextField
+      label={label}
+      hint={named ? words.countries(listOf(typed)) : t(`hint.${as}`)}
+      autoComplete="off"
+      autoCapitalize="characters"
+      className="figures"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(listOf(target.value));
+      }}
+    />
+  );
+}
+
+/** What is said in each language; one that is empty is not said. */
+function TextsInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: Readonly<Record<string, string>>;
+  onChange: (value: Record<string, string>) => void;
+}) {
+  const t = useTranslations('cashier-setup-office');
+  const words = useSettingWords();
+  const [locale, setLocale] = useState<LocalePrefix>(useLocale().prefix);
+  return (
+    <fieldset className="grid gap-3">
+      <LocaleField value={locale} onChange={setLocale} />
+      <TextArea
+        label={`${label}: ${locales[locale].nativeName}`}
+        hint={`${t('hint.texts')} ${words.texts(value)}`}
+        lang={locales[locale].htmlLang}
+        rows={3}
+        maxLength={500}
+        value={value[locale] ?? ''}
+        onChange={({ target }) => {
+          const { [locale]: _, ...others } = value;
+          onChange(target.value === '' ? others : { ...others, [locale]: target.value });
+        }}
+      />
+    </fieldset>
+  );
+}

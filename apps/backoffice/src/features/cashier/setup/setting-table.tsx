@@ -1,0 +1,100 @@
+import type { PaymentSetting, PaymentSettingKind } from '@sabai/contract';
+import { Badge, Button } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { useMayConfigure } from '../../../shared/configuration/site-page.tsx';
+import { type Column, DataTable } from '../../../shared/parts/data-table.tsx';
+import { SettingValue } from './setting-value.tsx';
+import { switchOf, valueKindsOf } from './setup-parts.ts';
+import { useSettingWords } from './use-setting-words.ts';
+
+/** What can be set of one kind, a row for each. */
+export function SettingTable({
+  kind,
+  settings,
+  onChange,
+  onClose,
+}: {
+  kind: PaymentSettingKind;
+  settings: readonly PaymentSetting[];
+  onChange: (setting: PaymentSetting) => void;
+  onClose: (setting: PaymentSetting) => void;
+}) {
+  const t = useTranslations('cashier-setup-office');
+  const content = useTranslations('content-office');
+  const words = useSettingWords();
+  const isAllowed = useMayConfigure();
+  const name = switchOf({ kind });
+  const told = kind === 'house-account' ? (['taken_today'] as const) : [];
+  const columns: readonly Column<PaymentSetting>[] = [
+    {
+      id: 'name',
+      label: content('name'),
+      cell: (setting) => (
+        <span className="font-semibold">
+          {words.name(setting)}
+          {setting.currency_code !== null && setting.currency_code !== setting.name && (
+            <span className="ml-2 font-normal text-ink-3">{setting.currency_code}</span>
+          )}
+        </span>
+      ),
+    },
+    ...(name
+      ? [
+          {
+            id: 'state',
+            label: content('state.label'),
+            card: 'end',
+            cell: ({ values }) => (
+              <Badge tone={values[name] === true ? 'ok' : 'plain'}>{t(values[name] === true ? 'on' : 'off')}</Badge>
+            ),
+          } satisfies Column<PaymentSetting>,
+        ]
+      : []),
+    ...valueKindsOf({ kind })
+      .filter(([each]) => each !== name)
+      .map(
+        ([each, as]): Column<PaymentSetting> => ({
+          id: each,
+          label: words.field(each),
+          card: 'line',
+          cell: (setting) => (
+            <>
+              <span className="mr-2 text-ink-3 @2xl:hidden">{words.field(each)}:</span>
+              <SettingValue as={as} value={setting.values[each]} of={setting} />
+            </>
+          ),
+        }),
+      ),
+    ...told.map(
+      (each): Column<PaymentSetting> => ({
+        id: each,
+        label: words.fact(each),
+        card: 'line',
+        cell: (setting) => (
+          <>
+            <span className="mr-2 text-ink-3 @2xl:hidden">{words.fact(each)}:</span>
+            <SettingValue as="amount" value={setting.facts[each]} of={setting} />
+          </>
+        ),
+      }),
+    ),
+    {
+      id: 'change',
+      label: content('change.open'),
+      card: 'line',
+      cell: (setting) => (
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" disabled={!isAllowed} onClick={() => onChange(setting)}>
+            {content('change.open')}
+          </Button>
+          {name && setting.values[name] === true && (
+            <Button size="sm" look="outline" disabled={!isAllowed} onClick={() => onClose(setting)}>
+              {t('switchOff')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return <DataTable label={t(`kind.${kind}`)} rows={settings} idOf={({ id }) => id} columns={columns} />;
+}

@@ -1,0 +1,45 @@
+import {
+  type PaymentSetting,
+  type PaymentSettingKind,
+  type PaymentValueKind,
+  paymentSettingValues,
+} from '@sabai/contract';
+
+/** The pages of the set-up, and the kinds of settings on each, in the order in which they are read. */
+export const setupParts = {
+  accounts: ['house-account', 'statement-account'],
+  deposits: ['deposit-limit', 'deposit-fee', 'deposit-method'],
+  withdrawals: ['withdrawal-type', 'withdrawal-limit', 'withdrawal-rules', 'withdrawal-method'],
+  transfers: ['transfer-limit', 'side-wallet'],
+  money: ['coin', 'currency', 'bank'],
+} as const satisfies Readonly<Record<string, readonly PaymentSettingKind[]>>;
+
+export type SetupPart = keyof typeof setupParts;
+export const setupPartNames = Object.keys(setupParts) as readonly SetupPart[];
+export const isSetupPart = (text: string): text is SetupPart => Object.hasOwn(setupParts, text);
+
+/** How each value of a setting is written. */
+export const valueKindsOf = ({
+  kind,
+}: Pick<PaymentSetting, 'kind'>): readonly (readonly [string, PaymentValueKind])[] =>
+  Object.entries(paymentSettingValues[kind]);
+
+const switches = ['is_active', 'is_open', 'is_offered'];
+
+/** The value that opens and closes a setting as a whole, if it has one. */
+export const switchOf = (setting: Pick<PaymentSetting, 'kind'>): string | undefined =>
+  valueKindsOf(setting).find(([name]) => switches.includes(name))?.[0];
+
+/** The settings of a kind in one currency or in all; what has no currency is in each. */
+export const settingsOf = (
+  settings: readonly PaymentSetting[],
+  kind: PaymentSettingKind,
+  currency: string,
+): PaymentSetting[] =>
+  settings
+    .filter(
+      (setting) =>
+        setting.kind === kind &&
+        (currency === '' || setting.currency_code === null || setting.currency_code === currency),
+    )
+    .toSorted((one, other) => Number(one.values.order_no ?? 0) - Number(other.values.order_no ?? 0));

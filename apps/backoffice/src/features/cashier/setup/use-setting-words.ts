@@ -1,0 +1,29 @@
+import type { PaymentSetting } from '@sabai/contract';
+import { formatNumber } from '@sabai/contract/number-format';
+import { useTranslations } from 'use-intl/react';
+import { useLocale } from '../../../shared/i18n/locale.tsx';
+
+/** What settings and their values are called. */
+export function useSettingWords() {
+  const t = useTranslations('cashier-setup-office');
+  const channel = useTranslations('cashier-office.channel');
+  const wallet = useTranslations('wallet-office.account');
+  const { intl } = useLocale();
+  return {
+    field: (name: string): string => t(`field.${name}` as 'field.min'),
+    fact: (name: string): string => t(`fact.${name}` as 'fact.bank_code'),
+    /** A method, a wallet or a bank account; codes of currencies and coins stay. */
+    name({ kind, name, facts }: PaymentSetting): string {
+      if (kind === 'withdrawal-rules') return t('kind.withdrawal-rules');
+      if (kind === 'side-wallet') return wallet(name as 'cashback');
+      if (kind === 'coin') return `${name} (${facts.network})`;
+      return channel.has(name as 'BANK') ? channel(name as 'BANK') : name;
+    },
+    countries: (codes: readonly string[]): string => {
+      const names = new Intl.DisplayNames([intl, 'en'], { type: 'region' });
+      return codes.length === 0 ? t('everywhere') : codes.map((code) => names.of(code) ?? code).join(', ');
+    },
+    texts: (texts: Readonly<Record<string, string>>): string => t('languages', { count: Object.keys(texts).length }),
+    hours: (seconds: number): string => t('hours', { count: formatNumber(String(seconds / 3600), intl, { most: 2 }) }),
+  };
+}

@@ -1,0 +1,89 @@
+/** What an operator decides about payments; each kind is a table of its own. */
+export const paymentSettingKinds = [
+  'house-account',
+  'statement-account',
+  'deposit-limit',
+  'deposit-fee',
+  'deposit-method',
+  'withdrawal-limit',
+  'withdrawal-type',
+  'withdrawal-method',
+  'withdrawal-rules',
+  'transfer-limit',
+  'side-wallet',
+  'coin',
+  'currency',
+  'bank',
+] as const;
+export type PaymentSettingKind = (typeof paymentSettingKinds)[number];
+
+/**
+ * How a value is written: an amount of the setting's currency (`-or-none`: null is no limit of its own, `-or-zero`: may be nothing),
+ * coins with up to 8 decimals, parts of ten thousand, seconds, a place in an order, lengths of account numbers, codes of countries
+ * (ISO 3166-1; none is every country), texts by prefix of a language, a text or a switch.
+ */
+export type PaymentValueKind =
+  | 'amount'
+  | 'amount-or-none'
+  | 'amount-or-zero'
+  | 'coins'
+  | 'basis-points'
+  | 'seconds'
+  | 'order'
+  | 'lengths'
+  | 'countries'
+  | 'texts'
+  | 'text'
+  | 'switch';
+
+const limits = { min: 'amount', max: 'amount' } as const;
+const ownLimits = { min: 'amount-or-none', max: 'amount-or-none' } as const;
+
+/** What can be set of each kind, and how it is written. */
+export const paymentSettingValues = {
+  'house-account': {
+    is_active: 'switch',
+    account_name: 'text',
+    ...ownLimits,
+    day_max: 'amount-or-none',
+    fee: 'amount-or-none',
+    order_no: 'order',
+  },
+  'statement-account': { is_active: 'switch', resource_id: 'text' },
+  'deposit-limit': { is_active: 'switch', ...limits, countries: 'countries', instructions: 'texts' },
+  'deposit-fee': { rate_bp: 'basis-points', fixed: 'amount-or-zero' },
+  'deposit-method': { order_no: 'order' },
+  'withdrawal-limit': { ...limits, auto_approve: 'amount-or-none' },
+  'withdrawal-type': { is_active: 'switch', ...ownLimits, countries: 'countries' },
+  'withdrawal-method': { order_no: 'order' },
+  'withdrawal-rules': { payee_hold_s: 'seconds', is_bank_payout_separate: 'switch' },
+  'transfer-limit': { minimum: 'amount' },
+  'side-wallet': { is_open: 'switch' },
+  coin: { is_active: 'switch', can_pay_out: 'switch', least_payout: 'coins', order_no: 'order' },
+  currency: { is_offered: 'switch', order_no: 'order' },
+  bank: { bank_name: 'text', account_digits: 'lengths', order_no: 'order' },
+} as const satisfies Record<PaymentSettingKind, Readonly<Record<string, PaymentValueKind>>>;
+
+/** What moves no money and says nothing of where it goes: nobody else is asked about it. */
+const plain: Readonly<Partial<Record<PaymentSettingKind, readonly string[]>>> = {
+  'deposit-limit': ['instructions'],
+  'deposit-method': ['order_no'],
+  'withdrawal-method': ['order_no'],
+  coin: ['order_no'],
+  currency: ['order_no'],
+  bank: ['bank_name', 'order_no'],
+};
+
+const switches = ['is_active', 'is_open', 'is_offered', 'can_pay_out'];
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** To close something is done by one alone, at once, whatever else has changed: money that goes astray does not wait. */
+export function isClosing(changed: Values): boolean {
+  const [name, ...more] = Object.keys(changed);
+  return name !== undefined && more.length === 0 && switches.includes(name) && changed[name] === false;
+}
+
+/** Whether one member of staff does it alone: it closes something, or moves no money. */
+export const isForOne = (kind: PaymentSettingKind, changed: Values): boolean =>
+  isClosing(changed) || Object.keys(changed).every((name) => plain[kind]?.includes(name) === true);
