@@ -7,11 +7,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const themeId = 'virtual:theme.css';
 
-/** The console always wears one dark theme, unlike the sites, so that staff see at a glance where they are. */
+/** The office wears themes of its own, unlike the sites, so that staff see at a glance where they are. */
+const css = themeCss('sapphire') + themeCss('mist', ':root[data-theme=mist]');
 const theme = (): Plugin => ({
   name: 'sabai-backoffice-theme',
   resolveId: (id) => (id === themeId ? `\0${themeId}` : undefined),
-  load: (id) => (id === `\0${themeId}` ? themeCss('sapphire') : undefined),
+  load: (id) => (id === `\0${themeId}` ? css : undefined),
 });
 
 export default defineConfig({

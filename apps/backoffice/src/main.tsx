@@ -7,7 +7,11 @@ import './app/backoffice.css';
 import { routes } from './app/router.tsx';
 import { followOtherTabs, staffStore } from './shared/api/session.ts';
 import { LocaleProvider, startLanguage } from './shared/i18n/locale.tsx';
+import { startAlerts } from './shared/live/alerts.ts';
+import { startTheme } from './shared/theme/office-theme.ts';
 
+startTheme();
+startAlerts();
 followOtherTabs();
 const router = createBrowserRouter(routes);
 // Whoever is logged out, by the server or in another tab, sees the login.

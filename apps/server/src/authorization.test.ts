@@ -13,6 +13,7 @@ import {
 } from './authorization-callers.fixture.ts';
 import { besides, expected, isOf, nameOf, ownObjects, type Route, routes } from './authorization-matrix.fixture.ts';
 import { livePath } from './live/index.ts';
+import { staffLivePath } from './live/staff/staff-socket.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
 import { registerGateways } from './platform/http/gateway.ts';
 
@@ -129,8 +130,11 @@ test('the matrix names every route beside the gateways, and no other', () => {
   const others = [...served].filter((url) => !url.startsWith('/gateway/'));
   const unnamed = others.filter((url) => !besides.some(({ pattern }) => isOf(url, pattern)));
   expect(unnamed).toEqual([]);
-  // The websocket is no route of Fastify's.
-  const unused = besides.filter(({ pattern }) => pattern !== livePath && !others.some((url) => isOf(url, pattern)));
+  // The websockets are no routes of Fastify's.
+  const sockets = [livePath, staffLivePath];
+  const unused = besides.filter(
+    ({ pattern }) => !sockets.includes(pattern) && !others.some((url) => isOf(url, pattern)),
+  );
   expect(unused).toEqual([]);
 });
 
@@ -305,17 +309,30 @@ describe('beside the gateways', () => {
       expect(body, at).toMatch(/"code":"ERR_/);
     }));
 
+  const opened = async (app: typeof site, path: string, headers: Headers) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    return new Promise<number>((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
+      socket.on('open', () => resolve(101));
+      socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0));
+      socket.on('error', () => {});
+      socket.on('open', () => socket.terminate());
+    });
+  };
+
+  test('the queues of staff are told to staff alone, and to no page of another origin', async () => {
+    for (const caller of everybody) {
+      const { kind, headers } = { kind: caller, headers: await house.callers[caller]!.headers() };
+      const isStaff = (await office.inject({ url: '/gateway/staff/overview', headers })).statusCode === 200;
+      expect(await opened(office, staffLivePath, headers), kind).toBe(isStaff ? 101 : 401);
+      if (isStaff)
+        expect(await opened(office, staffLivePath, { ...headers, origin: 'https://evil.example' })).toBe(403);
+    }
+  });
+
   test('the live connection opens for a ticket alone', async () => {
-    await site.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = site.server.address() as AddressInfo;
-    const connect = (headers: Headers, query = '') =>
-      new Promise<number>((resolve) => {
-        const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}${query}`, { headers });
-        socket.on('open', () => resolve(101));
-        socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0));
-        socket.on('error', () => {});
-        socket.on('open', () => socket.terminate());
-      });
+    const connect = (headers: Headers, query = '') => opened(site, `${livePath}${query}`, headers);
     for (const caller of everybody) expect(await connect(await house.callers[caller]!.headers()), caller).toBe(401);
     const headers = await house.callers.member!.headers();
     const { token } = (await site.inject({ method: 'POST', url: '/gateway/member/reset-sessiontoken', headers })).json<{

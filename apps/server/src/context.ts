@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createLive, type Live } from './live/index.ts';
+import { registerStaffLive } from './live/staff/staff-socket.ts';
 import { createAccount } from './modules/account/index.ts';
 import { createAffiliate } from './modules/affiliate/index.ts';
 import { createApprovals } from './modules/approvals/index.ts';
@@ -413,15 +414,31 @@ function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
 
 /** How the house stands, for whoever watches it. */
 async function stateOf({ platform, approvals, cashier, wallet, jobs }: Modules & WiredJobs): Promise<HouseState> {
-  const [work, count, oldestAt, oldestEventAt, repeated, books] = await Promise.all([
+  const [work, waiting, oldestEventAt, repeated, books] = await Promise.all([
     cashier.waitingWork(),
-    approvals.countWaiting(platform.db),
-    approvals.oldestWaiting(),
+    approvals.waiting(),
     oldestEvent(platform.db),
     jobs.figures(),
     wallet.stateOfBooks(),
   ]);
-  return { queues: { ...work, approvals: { count, oldestAt } }, oldestEventAt, jobs: repeated, books };
+  return { queues: { ...work, approvals: waiting }, oldestEventAt, jobs: repeated, books };
+}
+
+/** What waits for staff, for those who watch it. */
+async function queuesOf({ platform: { db }, approvals, cashier, flags }: Modules) {
+  const [work, deposits, withdrawals, requests, open] = await Promise.all([
+    cashier.waitingWork(),
+    cashier.claimsMark('deposit'),
+    cashier.claimsMark('withdrawal'),
+    approvals.waiting(),
+    flags.waiting(db),
+  ]);
+  return {
+    deposit: { ...work.deposits, mark: deposits },
+    withdrawal: { ...work.withdrawals, mark: withdrawals },
+    approval: { ...requests, mark: '' },
+    flag: { ...open, mark: '' },
+  };
 }
 
 const implementationsOf = (modules: Modules & WiredJobs) => {
@@ -462,7 +479,8 @@ async function endDemonstration(tx: Tx, { identity, cashier, providerWallet }: M
 }
 
 /** The addresses of the gateways that are not calls of the contract. */
-function addressesOf({ platform, identity, gameplay, cashier, content, messaging, account, audit }: Modules) {
+function addressesOf(modules: Modules) {
+  const { platform, identity, gameplay, cashier, content, messaging, account, audit } = modules;
   return {
     async registerApiRoutes(app: FastifyInstance) {
       await cashier.registerPaymentWebhooks(app);
@@ -480,6 +498,7 @@ function addressesOf({ platform, identity, gameplay, cashier, content, messaging
       content.registerPictures(app);
       audit.registerHeads(app);
       audit.registerFile(app, identity.resolveCaller);
+      registerStaffLive(app, { platform, identity, readQueues: () => queuesOf(modules) });
     },
   };
 }

@@ -451,6 +451,17 @@ create table decision_claims (
   constraint decision_claims_last check (expires_at > claimed_at)
 );
 
+-- What makes a withdrawal worth a look, and how much each counts; its score is their sum. docs/withdrawal-risk.md says why.
+create table withdrawal_risk_rules (
+  code text primary key check (code in ('PAYEE_CHANGED', 'ACCESS_CHANGED', 'SHARED_IDENTITY', 'OTHER_FLAG', 'BANK_UNSURE',
+    'FIRST_WITHDRAWAL', 'LARGER_THAN_BEFORE', 'BIG_WIN', 'TURNOVER_OPEN')),
+  points integer not null check (points between 0 and 100),
+  -- From where on it is one: hours before the request, or how many times as much.
+  bound integer check (bound > 0),
+  constraint withdrawal_risk_rules_have_their_bound check (
+    (code in ('PAYEE_CHANGED', 'ACCESS_CHANGED', 'LARGER_THAN_BEFORE', 'BIG_WIN')) = (bound is not null))
+);
+
 -- What members owe the house, beside the entries that say so: the wallet door asks for it with every call. It is added up from the
 -- journal, and kept by the same statement that writes it.
 create table member_debts (

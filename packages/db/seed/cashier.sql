@@ -45,3 +45,8 @@ insert into withdrawal_type_limits (withdrawal_type_id, currency_code)
   select 1, code from currencies where code <> 'USDT' union all select 2, code from currencies;
 
 insert into withdrawal_settings default values;
+
+insert into withdrawal_risk_rules (code, points, bound) values
+  ('PAYEE_CHANGED', 22, 48), ('ACCESS_CHANGED', 12, 48), ('SHARED_IDENTITY', 18, null), ('OTHER_FLAG', 10, null),
+  ('BANK_UNSURE', 15, null), ('FIRST_WITHDRAWAL', 8, null), ('LARGER_THAN_BEFORE', 12, 2), ('BIG_WIN', 10, 500),
+  ('TURNOVER_OPEN', 20, null);

@@ -1724,6 +1724,12 @@ export interface WithdrawalLimits {
   min_minor: bigint;
 }
 
+export interface WithdrawalRiskRules {
+  bound: number | null;
+  code: string;
+  points: number;
+}
+
 export interface Withdrawals {
   amount_minor: bigint;
   approved_at: Timestamp | null;
@@ -1936,6 +1942,7 @@ export interface DB {
   wallet_transfers: WalletTransfers;
   wallet_turnovers: WalletTurnovers;
   withdrawal_limits: WithdrawalLimits;
+  withdrawal_risk_rules: WithdrawalRiskRules;
   withdrawal_settings: WithdrawalSettings;
   withdrawal_stages: WithdrawalStages;
   withdrawal_type_limits: WithdrawalTypeLimits;

@@ -259,7 +259,8 @@ export interface Messages {
     },
     "deposit": {
      "approved": "Deposit approved",
-     "refused": "Deposit refused"
+     "refused": "Deposit refused",
+     "taken_over": "Deposit taken over from a colleague"
     },
     "flag": {
      "cleared": "Flag cleared",
@@ -357,7 +358,8 @@ export interface Messages {
      "approved": "Withdrawal approved",
      "payout_failed": "Payout marked as failed",
      "refused": "Withdrawal refused",
-     "sent": "Payout marked as sent"
+     "sent": "Payout marked as sent",
+     "taken_over": "Withdrawal taken over from a colleague"
     }
    },
    "address": "IP address",
@@ -753,7 +755,8 @@ export interface Messages {
    "payments": "What the provider has told",
    "paymentFrom": "From {payer}",
    "takenBack": "Taken back since:",
-   "stage": "Stage"
+   "stage": "Stage",
+   "openPlayer": "Open player"
   },
   "review": {
    "AMOUNT_DIFFERS": "Another amount was paid than asked for.",
@@ -780,7 +783,8 @@ export interface Messages {
    "reason": "Reason",
    "reasonHint": "The member reads this.",
    "usual": "Suggestions",
-   "unproven": "Neither a slip nor the gateway proves this payment. Say how you know that it arrived."
+   "unproven": "Neither a slip nor the gateway proves this payment. Say how you know that it arrived.",
+   "language": "The player reads {language}. Suggestions are written in it."
   },
   "confirmDeposit": {
    "approve": "Approve this deposit?",
@@ -886,10 +890,15 @@ export interface Messages {
    }
   },
   "claim": {
-   "own": "You have it until {time}.",
    "held": "{name} has it until {time}. You can decide when it is let go.",
    "badge": "Held by {name}",
-   "badgeOwn": "You have it"
+   "badgeOwn": "You have it",
+   "left": "You have it, {left} left",
+   "ended": "Your claim has ended. Claim it again before you decide.",
+   "again": "Claim it",
+   "takeOver": "Take over",
+   "takeOverTitle": "Take it over from {name}?",
+   "takeOverText": "{name} can then no longer decide it. The take-over is recorded in the audit."
   },
   "facts": {
    "title": "Facts to decide by",
@@ -922,7 +931,43 @@ export interface Messages {
     "passkey": "Passkey",
     "email": "Email",
     "phone": "Phone"
+   },
+   "toLook": "{count, plural, one {# to look at} other {# to look at}}",
+   "fine": "{count, plural, one {# fine} other {# fine}}"
+  },
+  "risk": {
+   "title": "Risk score",
+   "none": "Nothing adds to the score",
+   "of": "{score, number} of 100",
+   "low": "Low",
+   "middle": "Medium",
+   "high": "High",
+   "reason": {
+    "PAYEE_CHANGED": "Payee changed {count, number} h before asking",
+    "ACCESS_CHANGED": "Login details changed {count, number} h before asking",
+    "SHARED_IDENTITY": "{count, plural, one {May be one person with # other member} other {May be one person with # other members}}",
+    "OTHER_FLAG": "{count, plural, one {# other open flag} other {# other open flags}}",
+    "BANK_UNSURE": "Bank account not verified",
+    "FIRST_WITHDRAWAL": "First withdrawal",
+    "LARGER_THAN_BEFORE": "{count, number} × the largest paid before",
+    "BIG_WIN": "Won {count, number} × in one round",
+    "TURNOVER_OPEN": "Turnover left"
    }
+  },
+  "second": {
+   "title": "Second person",
+   "notNeeded": "You may approve it alone.",
+   "needed": "After you, another person must approve it.",
+   "youAre": "{name} has approved it. You are the second person.",
+   "own": "You have approved it. Another person must decide now.",
+   "policy": "Alone up to {amount}",
+   "first": "Approve, 1 of 2",
+   "last": "Approve, 2 of 2"
+  },
+  "tracker": {
+   "title": "What the player sees",
+   "expected": "Usually done by {time}",
+   "requested": "Asked"
   }
  },
  "cashier-setup-office": {
@@ -2989,7 +3034,12 @@ export interface Messages {
    "refresh": "Refresh",
    "updated": "Updated {time}",
    "stale": "No news since {time}",
-   "approvals": "Approvals"
+   "approvals": "Approvals",
+   "openMenu": "Open menu",
+   "lightTheme": "Use light theme",
+   "darkTheme": "Use dark theme",
+   "breadcrumb": "You are here",
+   "find": "Find a page or an action"
   },
   "problem": {
    "unreachable": "The server does not answer. Check your connection and try again.",
@@ -3028,7 +3078,15 @@ export interface Messages {
    "previous": "Previous",
    "approve": "Approve",
    "refuse": "Refuse",
-   "search": "Search"
+   "search": "Search",
+   "open": "Open or claim",
+   "close": "Close or let go",
+   "hold": "Put on hold",
+   "sendBack": "Send back",
+   "message": "Message",
+   "note": "Note",
+   "help": "Show all keys",
+   "palette": "Find anything"
   },
   "overview": {
    "waitingDeposits": "Deposits waiting",
@@ -3050,6 +3108,40 @@ export interface Messages {
    "none": "No money has moved today.",
    "oldestDeposits": "Longest waiting deposits",
    "oldestWithdrawals": "Longest waiting withdrawals"
+  },
+  "area": {
+   "home": "Home",
+   "players": "Players",
+   "money": "Money",
+   "cashier": "Cashier set-up",
+   "games": "Games",
+   "content": "Content",
+   "rewards": "Rewards",
+   "messages": "Messages",
+   "risk": "Risk and AML",
+   "protection": "Player protection",
+   "reports": "Reports",
+   "system": "System"
+  },
+  "palette": {
+   "title": "Go to",
+   "placeholder": "Type a few letters",
+   "nothing": "Nothing found",
+   "recent": "Recent",
+   "pages": "Pages",
+   "actions": "Actions"
+  },
+  "live": {
+   "on": "Live",
+   "lost": "As of {time}, trying again"
+  },
+  "bell": {
+   "open": "{count, plural, =0 {What waits} one {What waits: # queue is late} other {What waits: # queues are late}}",
+   "title": "Waiting now",
+   "alerts": "Alerts",
+   "sound": "Sound for new rows",
+   "desktop": "Desktop notifications",
+   "blocked": "Your browser blocks notifications. Allow them in its settings for this site."
   }
  },
  "pages": {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, mix } from './contrast.ts';
-import { type ThemeName, themeCss, themes, themeVariables } from './themes.ts';
+import { allThemes, themeCss, themes, themeVariables } from './themes.ts';
 
-const names = Object.keys(themes) as ThemeName[];
+type Name = keyof typeof allThemes;
+const names = Object.keys(allThemes) as Name[];
 const grounds = ['bg-0', 'surf-1', 'surf-2', 'surf-3'];
 /** What is written in, and every ground it is written on. */
 const texts: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +27,7 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   warn: grounds,
 };
 
-const failing = (name: ThemeName, pairs: Readonly<Record<string, readonly string[]>>, least: number) => {
+const failing = (name: Name, pairs: Readonly<Record<string, readonly string[]>>, least: number) => {
   const colours = themeVariables(name);
   return Object.entries(pairs).flatMap(([fore, backs]) =>
     backs
@@ -62,6 +63,7 @@ describe('the themes', () => {
   test('[R9.12] a stylesheet sets every variable', () => {
     expect(themeCss('jade')).toContain('--brand: #34d399;');
     expect(themeCss('ivory')).toContain('color-scheme: light');
-    expect(names).toHaveLength(6);
+    expect(Object.keys(themes)).toHaveLength(6);
+    expect(themeCss('mist', '[data-theme=mist]')).toMatch(/^\[data-theme=mist\] \{\n {2}color-scheme: light;/);
   });
 });

@@ -1,9 +1,9 @@
 import { mix } from './contrast.ts';
 
 /**
- * The six colour themes. `template_color` of the site's configuration names one; the server answers `/theme/<name>.css`
- * with its variables and nothing in the programs names a colour itself. Every text colour reaches a contrast of 4.5:1 on
- * each surface it is used on, which a test keeps true.
+ * The six colour themes of the player site. `template_color` of the site's configuration names one; the server answers
+ * `/theme/<name>.css` with its variables and nothing in the programs names a colour itself. Every text colour reaches a
+ * contrast of 4.5:1 on each surface it is used on, which a test keeps true.
  */
 export interface Theme {
   readonly isLight: boolean;
@@ -80,7 +80,22 @@ export const themes = {
   ),
 } as const satisfies Record<string, Theme>;
 
+/** The back office: dark, as it starts, and light. */
+export const officeThemes = {
+  sapphire: themes.sapphire,
+  mist: theme(
+    '#f4f6fa',
+    ['#ffffff', '#f0f3f8', '#e2e8f1'],
+    ['#0f1b33', '#42516d', '#596985'],
+    ['#0369a1', '#ffffff', '#0f6c94'],
+    ['#4f46e5', '#ffffff', '#7c3aed'],
+    true,
+  ),
+} as const satisfies Record<string, Theme>;
+
 export type ThemeName = keyof typeof themes;
+export type OfficeThemeName = keyof typeof officeThemes;
+export const allThemes = { ...themes, ...officeThemes } as const;
 export const defaultTheme: ThemeName = 'lotus';
 export const isThemeName = (value: unknown): value is ThemeName =>
   typeof value === 'string' && Object.hasOwn(themes, value);
@@ -89,8 +104,8 @@ export const isThemeName = (value: unknown): value is ThemeName =>
 const shine = (t: Theme): string => (t.isLight ? t.brand : `color-mix(in oklab, ${t.brand} 78%, white)`);
 
 /** The variables of a theme by CSS name, without the two dashes. */
-export function themeVariables(name: ThemeName): Record<string, string> {
-  const t: Theme = themes[name];
+export function themeVariables(name: keyof typeof allThemes): Record<string, string> {
+  const t: Theme = allThemes[name];
   const states = t.isLight ? light : dark;
   return {
     'bg-0': t.bg,
@@ -107,10 +122,10 @@ export function themeVariables(name: ThemeName): Record<string, string> {
     ok: states.ok,
     bad: states.bad,
     warn: states.warn,
-    line: t.isLight ? '#1b1a2224' : '#ffffff1f',
-    'line-field': mix(t.texts[2], t.surfaces[1], 0.7),
-    'line-strong': t.isLight ? '#1b1a2247' : '#ffffff3d',
-    scrim: t.isLight ? '#1b1a2280' : '#05060cb3',
+    line: t.isLight ? `${t.texts[0]}24` : '#ffffff1f',
+    'line-field': mix(t.texts[2], t.surfaces[1], t.isLight ? 0.8 : 0.7),
+    'line-strong': t.isLight ? `${t.texts[0]}47` : '#ffffff3d',
+    scrim: t.isLight ? `${t.texts[0]}80` : '#05060cb3',
     shadow: t.isLight ? '#4a3a1e33' : '#00000080',
     'brand-deep': t.brandDeep,
     'accent-deep': t.accentDeep,
@@ -120,8 +135,8 @@ export function themeVariables(name: ThemeName): Record<string, string> {
   };
 }
 
-/** The stylesheet of a theme, as `/theme/<name>.css` serves it. */
-export function themeCss(name: ThemeName): string {
+/** The stylesheet of a theme, as `/theme/<name>.css` serves it, for the root or for what `selector` chooses. */
+export function themeCss(name: keyof typeof allThemes, selector = ':root'): string {
   const lines = Object.entries(themeVariables(name)).map(([key, value]) => `  --${key}: ${value};`);
-  return `:root {\n  color-scheme: ${themes[name].isLight ? 'light' : 'dark'};\n${lines.join('\n')}\n}\n`;
+  return `${selector} {\n  color-scheme: ${allThemes[name].isLight ? 'light' : 'dark'};\n${lines.join('\n')}\n}\n`;
 }

@@ -24,7 +24,13 @@ const claimOf = <const N extends string, const D extends 'DEPOSIT_ALREADY_DECIDE
     create: {
       permission,
       summary: 'Claim it, or go on holding it; another member of staff cannot have it until the claim ends',
-      body: z.object({ id: identifier }),
+      body: z.object({
+        id: identifier,
+        is_taken_over: z
+          .boolean()
+          .default(false)
+          .describe('have it although another has it, who is then refused; it is written down'),
+      }),
       result: DecisionClaim.extend({ id: identifier }),
       refusals: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_HELD', alreadyDecided],
     },

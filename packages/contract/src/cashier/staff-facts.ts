@@ -1,11 +1,28 @@
 import { z } from 'zod';
+import { approvalGrounds } from '../approvals/staff.ts';
 import { flagHints, flagKinds } from '../flags/staff.ts';
+import { personal } from '../wire/personal.ts';
 import { amountOutput, identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
+import { WithdrawalTracker } from './withdrawal-tracker.ts';
 
 /** What protects a member's money and was changed. */
 export const memberChanges = ['password', 'payee', 'second_factor', 'passkey', 'email', 'phone'] as const;
 export type MemberChange = (typeof memberChanges)[number];
+
+/** Why a withdrawal is worth a look; each counts some points, which stand in `withdrawal_risk_rules`. */
+export const riskReasons = [
+  'PAYEE_CHANGED',
+  'ACCESS_CHANGED',
+  'SHARED_IDENTITY',
+  'OTHER_FLAG',
+  'BANK_UNSURE',
+  'FIRST_WITHDRAWAL',
+  'LARGER_THAN_BEFORE',
+  'BIG_WIN',
+  'TURNOVER_OPEN',
+] as const;
+export type RiskReason = (typeof riskReasons)[number];
 
 const Sums = z.object({ deposited: amountOutput, withdrawn: amountOutput }).describe('what succeeded, before fees');
 
@@ -51,6 +68,35 @@ export const staffWithdrawalFacts = defineService({
           }),
         )
         .describe('of the latest rounds, the game that was played last first'),
+      linked_members: z.int().describe('how many others open flags say this member may be'),
+      risk: z.object({
+        score: z.int().min(0).max(100).describe('the sum of the points; it decides nothing by itself'),
+        reasons: z.array(
+          z.object({
+            code: z.enum(riskReasons),
+            points: z.int(),
+            count: z.number().nullable().describe('hours before the request, members, or how many times as much'),
+          }),
+        ),
+      }),
+      second_person: z
+        .object({
+          grounds: z.array(z.enum(approvalGrounds)).describe('why who reads this would have to ask a second one'),
+          alone_up_to: amountOutput.nullable(),
+          request: z
+            .object({ id: identifier, asked_by: z.string(), is_own: z.boolean() })
+            .nullable()
+            .describe('a first one has approved it and a second one is waited for'),
+        })
+        .describe('as things stand now'),
+      tracker: WithdrawalTracker.omit({ destination: true })
+        .extend({
+          reason: WithdrawalTracker.shape.reason
+            .unwrap()
+            .extend({ text: personal('text').nullable() })
+            .nullable(),
+        })
+        .describe('what the player sees'),
     }),
     refusals: ['NOT_FOUND'],
   },

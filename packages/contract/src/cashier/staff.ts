@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MemberBrief } from '../identity/staff.ts';
+import { localePrefixes } from '../values/locales.ts';
 import { personal } from '../wire/personal.ts';
 import { amountOutput, findQuery, flagInput, identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
@@ -35,6 +36,7 @@ const decided = {
   note: personal('text'),
   reason: personal('text').nullable(),
   slip_image_url: personal('whole').nullable().describe('null: there is none; the picture is shown by a reveal'),
+  language: z.enum(localePrefixes).describe('what the player reads'),
 };
 
 const Decision = Transaction.extend(decided);

@@ -10,17 +10,19 @@ export interface DialogProps {
   children: ReactNode;
   /** Stands below the scrolling part, e.g. the buttons. */
   footer?: ReactNode;
-  /** `sheet` comes from the lower edge on phones and is a dialog elsewhere. */
-  shape?: 'dialog' | 'sheet';
+  /** `sheet` comes from the lower edge on phones and is a dialog elsewhere; `drawer` comes from the side and is as high as the screen. */
+  shape?: 'dialog' | 'sheet' | 'drawer';
   size?: 'sm' | 'md' | 'lg';
   /** A press beside the dialog does not close it: for forms whose content would be lost. */
   isHeld?: boolean;
 }
 
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
+const low = 'max-h-[min(92dvh,100dvh-var(--toasts))]';
 const shapes = {
-  dialog: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-lg',
-  sheet: 'mt-auto w-full rounded-t-lg md:m-auto md:rounded-lg',
+  dialog: `m-auto w-[calc(100%-2rem)] max-w-md rounded-lg ${low}`,
+  sheet: `mt-auto w-full rounded-t-lg md:m-auto md:rounded-lg ${low}`,
+  drawer: 'mr-auto h-full w-72 max-w-[85vw] rounded-r-lg',
 };
 
 /**
@@ -62,7 +64,7 @@ export function Dialog({
       {isOpen && (
         <div
           data-shape={shape}
-          className={`flex max-h-[min(92dvh,100dvh-var(--toasts))] flex-col overflow-hidden border border-line bg-surface-1 shadow-raised ${shapes[shape]} ${widths[size]}`}
+          className={`flex flex-col overflow-hidden border border-line bg-surface-1 shadow-raised ${shapes[shape]} ${shape === 'drawer' ? '' : widths[size]}`}
         >
           <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
             <h2 id={titleId} className="text-lg">
@@ -70,7 +72,9 @@ export function Dialog({
             </h2>
             <IconButton icon="x" label={labels.close} onClick={onClose} />
           </header>
-          <div className="relative overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div className={`relative overflow-y-auto overscroll-contain ${shape === 'drawer' ? 'flex-1' : 'p-5'}`}>
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>
           )}

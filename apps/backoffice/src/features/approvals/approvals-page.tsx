@@ -5,11 +5,11 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import { KeyHints } from '../../shared/parts/key-hints.tsx';
+import { KeyHints } from '../../shared/keys/key-hints.tsx';
+import { useQueueKeys } from '../../shared/keys/use-queue-keys.ts';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Pager } from '../../shared/parts/pager.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
-import { useQueueKeys } from '../../shared/queue/use-queue-keys.ts';
 import { useApprovalCount } from './approval-count.tsx';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { ApprovalDialog, type Verdict } from './approval-dialog.tsx';
@@ -66,7 +66,7 @@ export function ApprovalsPage() {
 
   useQueueKeys({
     ...{ rows, openId: id, onOpen: open, onClose: close },
-    keys: { a: () => ask('approved'), r: () => ask('refused') },
+    keys: { approve: () => ask('approved'), refuse: () => ask('refused') },
   });
 
   return (

@@ -3,7 +3,7 @@ import { Icon, IconButton, Spinner, useUi } from '@sabai/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Polled } from '../api/use-polled.ts';
-import { useOverview } from '../overview/overview-context.tsx';
+import { queueStore } from '../live/queue-line.ts';
 
 /** A page's name, how new what it shows is, and a button to ask anew. The tab's title counts what waits for a decision. */
 export function PageHead({
@@ -17,8 +17,8 @@ export function PageHead({
 }) {
   const t = useTranslations('office.shell');
   const { intl, timeZone } = useUi();
-  const { data } = useOverview();
-  const waiting = data ? data.pending_deposits + data.pending_withdrawals : 0;
+  const { deposit, withdrawal } = queueStore.use().states;
+  const waiting = (deposit?.waiting ?? 0) + (withdrawal?.waiting ?? 0);
   useEffect(() => {
     document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} · Sabai`;
   }, [title, waiting]);

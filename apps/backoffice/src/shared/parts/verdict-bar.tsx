@@ -1,24 +1,43 @@
 import { Button, Icon } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { type KeyName, keySign } from '../keys/keys.ts';
 
 /** Below what somebody decides about, within sight however long it is. */
 export const VerdictBar = ({ children }: { children: ReactNode }) => (
-  <footer className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] flex flex-wrap items-center gap-3 rounded-b-md border-t border-line bg-surface-1 p-3 lg:bottom-0">
+  <footer className="sticky bottom-[env(safe-area-inset-bottom)] flex flex-wrap items-center gap-3 rounded-b-md border-t border-line bg-surface-1 p-3 lg:bottom-0">
     {children}
   </footer>
 );
 
+/** Which key presses the button; its name does not say it. */
+const KeyMark = ({ name }: { name: KeyName }) => (
+  <span aria-hidden="true" className="kbd max-lg:hidden">
+    {keySign(name)}
+  </span>
+);
+
 /** No and yes, by mouse and by key. */
-export function VerdictButtons({ onRefuse, onApprove }: { onRefuse: () => void; onApprove: () => void }) {
+export function VerdictButtons({
+  onRefuse,
+  onApprove,
+  approveLabel,
+}: {
+  onRefuse: () => void;
+  onApprove: () => void;
+  /** Where approving is not just that, such as the first of two. */
+  approveLabel?: string | undefined;
+}) {
   const t = useTranslations('cashier-office.decision');
   return (
     <>
       <Button look="danger" icon="x" className="flex-1" aria-keyshortcuts="r" onClick={onRefuse}>
         {t('refuse')}
+        <KeyMark name="refuse" />
       </Button>
       <Button look="brand" icon="check" className="flex-1" aria-keyshortcuts="a" onClick={onApprove}>
-        {t('approve')}
+        {approveLabel ?? t('approve')}
+        <KeyMark name="approve" />
       </Button>
     </>
   );

@@ -243,25 +243,22 @@ export async function latestAbout(reader: Db | Tx, kind: string, subjectId: stri
   return row?.approval_id;
 }
 
-export async function countPending(reader: Db | Tx, now: Date): Promise<number> {
-  const { total } = await reader
+/** How many requests wait, and when the oldest and the newest of them were asked for. */
+export async function waitingRequests(
+  reader: Db | Tx,
+  now: Date,
+): Promise<{ count: number; oldestAt: Date | null; newestAt: Date | null }> {
+  const { count, oldest, newest } = await reader
     .selectFrom('approvals')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('count'),
+      fn.min('asked_at').as('oldest'),
+      fn.max('asked_at').as('newest'),
+    ])
     .where('state', '=', 'pending')
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-/** When the oldest that waits was asked for; null when none does. */
-export async function oldestPending(reader: Db | Tx, now: Date): Promise<Date | null> {
-  const { oldest } = await reader
-    .selectFrom('approvals')
-    .select(({ fn }) => fn.min('asked_at').as('oldest'))
-    .where('state', '=', 'pending')
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return oldest;
+  return { count: Number(count), oldestAt: oldest, newestAt: newest };
 }
 
 /** The one approver of a house that never had two; `undefined` once it has had. */

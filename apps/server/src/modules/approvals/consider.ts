@@ -1,4 +1,4 @@
-import { isReason, minReasonLength } from '@sabai/contract';
+import { type ApprovalGround, isReason, minReasonLength } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import { Asked } from '../../platform/http/asked.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -16,6 +16,14 @@ import { countedWith, groundsFor, isAboveAmounts, isSame, keptFacts } from './ap
 import { auditApproval } from './audit-approval.ts';
 import type { Act, ApprovalDependencies } from './dependencies.ts';
 import { readPolicy } from './policies.repository.ts';
+
+/** Why one would not be enough, and the request that waits already. */
+export interface Foreseen {
+  readonly grounds: readonly ApprovalGround[];
+  /** Up to this one is enough as far as the amount goes; null for any. */
+  readonly aloneMinor: bigint | null;
+  readonly request: { readonly id: string; readonly askedBy: string } | undefined;
+}
 
 const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
@@ -71,4 +79,25 @@ export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: 
   const id = await insertApproval(tx, seal, act, { state: 'pending', isSetUp, grounds, at: now, expiresAt });
   await auditApproval(tx, seal, act, { ...act, id, grounds }, { action: 'asked', reason: act.reason, at: now });
   return new Asked(id);
+}
+
+/** What {@link consider} would come to now for this member of staff, without a lock: others may act before. */
+export async function foresee(
+  { platform }: Pick<ApprovalDependencies, 'platform'>,
+  tx: Tx,
+  act: Pick<Act, 'kind' | 'subject' | 'memberId' | 'amount' | 'concerns'>,
+  staffId: string,
+): Promise<Foreseen> {
+  const { kind, subject, memberId, amount } = act;
+  const now = platform.clock();
+  const policy = await readPolicy(tx, kind, amount?.currency ?? null);
+  const of = { staffId, memberId, currency: amount?.currency ?? '' };
+  const since = new Date(now.getTime() - dayMs);
+  const sums = amount ? await sumsSince(tx, since, countedWith(kind), of) : { byStaff: 0n, forMember: 0n };
+  const [waiting] = await pendingAbout(tx, await platform.seal(), kind, subject, now);
+  return {
+    grounds: groundsFor(policy, act, sums),
+    aloneMinor: policy?.aloneMinor ?? null,
+    request: waiting && { id: waiting.id, askedBy: waiting.askedBy },
+  };
 }

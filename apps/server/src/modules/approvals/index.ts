@@ -13,15 +13,14 @@ import type { Masked } from '../../platform/records/masked.ts';
 import { approvalRoutes } from './approval.routes.ts';
 import { approvalPolicyRoutes, policyPerformer } from './approval-policy.routes.ts';
 import {
-  countPending,
   hasCredited,
   latestAbout,
   lockSumsOf,
-  oldestPending,
   readApproval,
   soleApprover,
+  waitingRequests,
 } from './approvals.repository.ts';
-import { consider } from './consider.ts';
+import { consider, foresee } from './consider.ts';
 import { type Decision, decideApproval, expireApprovals } from './decide-approval.ts';
 import type { Act, ApprovalDependencies, HouseDoor, Performer } from './dependencies.ts';
 
@@ -79,13 +78,14 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
         fields: { full_name: fullName, bank_no: typeof bank_no === 'string' ? bank_no : null },
       };
     },
+    /** Whether a second one would be needed, as things stand now; nothing is locked or written down. */
+    foresee: (tx: Tx, act: Parameters<typeof foresee>[2], staffId: string) => foresee(dependencies, tx, act, staffId),
     /** The latest request about a subject that had to be asked for. */
     latestAbout,
     /** A second member of staff decides, or who has asked takes it back. */
     decide: (decision: Decision) => decideApproval(dependencies, decision),
-    countWaiting: (reader: Db | Tx) => countPending(reader, platform.clock()),
-    /** When the oldest that waits was asked for; null when none does. */
-    oldestWaiting: () => oldestPending(platform.db, platform.clock()),
+    /** How many requests wait, and since when. */
+    waiting: () => waitingRequests(platform.db, platform.clock()),
     expire: () => expireApprovals(dependencies),
   };
 }

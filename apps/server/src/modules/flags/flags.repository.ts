@@ -65,13 +65,17 @@ export async function listFlags(db: Db, seal: Seal, query: FlagQuery): Promise<{
 }
 
 /** How many wait for a decision. */
-export async function countOpenFlags(db: Db): Promise<number> {
-  const { open } = await db
+export async function waitingFlags(db: Db): Promise<{ count: number; oldestAt: Date | null; newestAt: Date | null }> {
+  const { count, oldest, newest } = await db
     .selectFrom('member_flags')
-    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('count'),
+      fn.min('first_at').as('oldest'),
+      fn.max('last_at').as('newest'),
+    ])
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow();
-  return Number(open);
+  return { count: Number(count), oldestAt: oldest, newestAt: newest };
 }
 
 /** Whether this member of staff has decided a flag about the member since then. */

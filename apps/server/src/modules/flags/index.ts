@@ -12,13 +12,13 @@ import type { FlagDependencies } from './dependencies.ts';
 import { flagRoutes } from './flag.routes.ts';
 import { isWorthALook } from './flag.rules.ts';
 import {
-  countOpenFlags,
   type FlagRow,
   flagsBetween,
   hasDecidedFlag,
   hasOpenFlag,
   listFlags,
   raiseFlag,
+  waitingFlags,
 } from './flags.repository.ts';
 import { watchClaims } from './watch-claims.ts';
 
@@ -29,8 +29,8 @@ export interface Flags {
   readonly consumers: readonly OutboxConsumer[];
   /** The same services; who claims faster than what may be claimed can be read is flagged, whatever becomes of the claim. */
   watchClaims(implementations: readonly Implementation[]): Implementation[];
-  /** How many wait for a decision. */
-  countOpen(db: Db): Promise<number>;
+  /** How many wait for a decision, and since when. */
+  waiting: typeof waitingFlags;
   /** What is open about a member, the latest first. */
   openOf(db: Db, memberId: string): Promise<FlagRow[]>;
   /** Whether a decision about this member is waited for. */
@@ -71,7 +71,7 @@ export function createFlags(dependencies: FlagDependencies): Flags {
     implementations: flagRoutes(dependencies),
     consumers: [sharedSignals, money],
     watchClaims: (implementations) => implementations.map((service) => watchClaims(dependencies, service)),
-    countOpen: countOpenFlags,
+    waiting: waitingFlags,
     openOf: async (db, memberId) =>
       (await listFlags(db, await platform.seal(), { status: 'open', member_id: memberId, $limit: 50, $skip: 0 })).rows,
     hasOpen: hasOpenFlag,

@@ -1,6 +1,9 @@
-import { Badge, Icon, useMomentText } from '@sabai/ui';
+import { Badge, Button, Dialog, Icon, useMomentText } from '@sabai/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { Decision } from './decision.ts';
+import { useNow } from '../../../shared/queue/use-now.ts';
+import { type Decision, isHeldByAnother } from './decision.ts';
+import type { OwnClaim } from './use-claim.ts';
 
 type Claimed = Pick<Decision, 'claim'>;
 
@@ -16,21 +19,89 @@ export function ClaimBadge({ row: { claim } }: { row: Claimed }) {
   );
 }
 
-/** Above what is to decide: until when it is the reader's, or who has it instead. */
-export function ClaimLine({ row: { claim } }: { row: Claimed }) {
+/** Minutes and seconds until a moment, "4:44"; nothing is left after it. */
+export function leftUntil(until: string, now: Date): string {
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** How long the reader has it yet. */
+function TimeLeft({ until }: { until: string }) {
+  const t = useTranslations('cashier-office.claim');
+  const now = useNow(1000);
+  return (
+    <Badge tone="brand">
+      <Icon name="lock" className="size-3.5" />
+      <span className="tabular-nums">{t('left', { left: leftUntil(until, now) })}</span>
+    </Badge>
+  );
+}
+
+function TakeOver({ holder, onTake }: { holder: string; onTake: () => void }) {
+  const t = useTranslations('cashier-office.claim');
+  const common = useTranslations('common');
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button size="sm" look="outline" onClick={() => setAsked(true)}>
+        {t('takeOver')}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('takeOverTitle', { name: holder })}
+        footer={
+          <>
+            <Button look="ghost" onClick={() => setAsked(false)}>
+              {common('cancel')}
+            </Button>
+            <Button
+              look="brand"
+              onClick={() => {
+                setAsked(false);
+                onTake();
+              }}
+            >
+              {t('takeOver')}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-2">{t('takeOverText', { name: holder })}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Above what is to decide: how long it is the reader's, who has it instead, or that its time is over. */
+export function ClaimLine({ row, own, mayDecide }: { row: Claimed; own: OwnClaim; mayDecide: boolean }) {
   const t = useTranslations('cashier-office.claim');
   const time = useMomentText('time');
-  if (!claim) return null;
-  const until = time(claim.until);
+  if (own.claim) return <TimeLeft until={own.claim.until} />;
+  const { claim } = row;
+  if (claim && isHeldByAnother({ claim })) {
+    return (
+      <div
+        role="status"
+        className="flex flex-wrap items-center gap-2 rounded-sm border border-warn/50 bg-surface-2 px-3 py-2"
+      >
+        <Icon name="lock" className="size-4" />
+        <span className="flex-1">{t('held', { name: claim.holder, time: time(claim.until) })}</span>
+        {mayDecide && <TakeOver holder={claim.holder} onTake={() => own.take(true)} />}
+      </div>
+    );
+  }
+  if (!own.isEnded) return null;
   return (
-    <p
+    <div
       role="status"
-      className={`flex items-start gap-2 rounded-sm px-3 py-2 text-sm ${
-        claim.is_own ? 'text-ink-3' : 'border border-warn/50 bg-surface-2 text-ink-1'
-      }`}
+      className="flex flex-wrap items-center gap-2 rounded-sm border border-warn/50 bg-surface-2 px-3 py-2"
     >
-      <Icon name="lock" className="mt-0.5 size-4" />
-      {claim.is_own ? t('own', { time: until }) : t('held', { name: claim.holder, time: until })}
-    </p>
+      <Icon name="warning" className="size-4 text-warn" />
+      <span className="flex-1">{t('ended')}</span>
+      <Button size="sm" look="outline" aria-keyshortcuts="Enter" onClick={() => own.take()}>
+        {t('again')}
+      </Button>
+    </div>
   );
 }

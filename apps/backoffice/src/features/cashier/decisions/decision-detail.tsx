@@ -5,6 +5,7 @@ import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import type { Polled } from '../../../shared/api/use-polled.ts';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
+import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
@@ -13,14 +14,25 @@ import { NoVerdict, VerdictBar, VerdictButtons } from '../../../shared/parts/ver
 import { Masked } from '../../../shared/personal/masked.tsx';
 import { useNow } from '../../../shared/queue/use-now.ts';
 import { ClaimLine } from './claim-parts.tsx';
-import { accountNumberOf, type Decision, type DecisionKind, isHeldByAnother, isToDecide } from './decision.ts';
+import {
+  accountNumberOf,
+  type Decision,
+  type DecisionKind,
+  isHeldByAnother,
+  isToDecide,
+  standingOf,
+} from './decision.ts';
 import { FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
 import { Evidence, hasEvidence } from './evidence.tsx';
 import { MoneyFacts } from './money-facts.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { SlipPicture } from './slip-picture.tsx';
 import { useClaim } from './use-claim.ts';
-import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { PlayerTracker } from './withdrawal/player-tracker.tsx';
+import { RiskPanel } from './withdrawal/risk-panel.tsx';
+import { SecondPerson, turnOf } from './withdrawal/second-person.tsx';
+import { useWithdrawalFacts, type Facts as WithdrawalFactsAnswer } from './withdrawal/use-withdrawal-facts.ts';
+import { WithdrawalFacts } from './withdrawal/withdrawal-facts.tsx';
 
 /** One deposit or withdrawal with all there is to decide by. Beside the list on wide screens, in its place on others. */
 export function DecisionDetail({
@@ -41,74 +53,146 @@ export function DecisionDetail({
   onClaim: () => void;
 }) {
   const t = useTranslations('cashier-office.decision');
-  const staff = staffStore.use();
+  const mayDecide = may(staffStore.use(), `${kind}.decide`);
   const { data: row, error, reload } = polled;
+  const facts = useWithdrawalFacts(kind === 'withdrawal' ? row : undefined);
   const isWork = row?.status === 'pending' && ((row.stage ?? 'checks') === 'checks' || row.is_sent_by_hand === true);
   const own = useClaim(kind, row?.id ?? '', {
-    isWanted: isWork && may(staff, `${kind}.decide`),
-    isFree: row?.claim === null,
+    isWanted: isWork && mayDecide,
+    standing: row && standingOf(row),
+    isKept: row?.is_sent_by_hand === true,
     onChange: onClaim,
   });
+  useKeys({ open: own.isEnded ? () => own.take() : undefined });
   return (
     <section
       aria-label={t(kind === 'deposit' ? 'deposit' : 'withdrawal')}
-      className="rounded-md border border-line bg-surface-1 xl:sticky xl:top-[calc(var(--toasts)+1.5rem)] xl:flex xl:max-h-[calc(100dvh-var(--toasts)-3rem)] xl:flex-col"
+      className="@container rounded-[10px] border border-line bg-surface-1 xl:sticky xl:top-[calc(var(--toasts)+var(--top-bar)+1rem)] xl:flex xl:max-h-[calc(100dvh-var(--toasts)-var(--top-bar)-2rem)] xl:flex-col"
     >
       <header className="flex items-center gap-2 border-b border-line py-1 pr-1 pl-4 max-xl:pr-4 max-xl:pl-1">
         <IconButton icon="arrow-left" label={t('back')} className="xl:hidden" onClick={onClose} />
-        <h2 className="flex-1">{t(kind === 'deposit' ? 'deposit' : 'withdrawal')}</h2>
+        <h2 className="flex-1 text-sm">{t(kind === 'deposit' ? 'deposit' : 'withdrawal')}</h2>
         {row && <StatusBadge kind={kind} status={row.status} />}
         <IconButton icon="x" label={t('close')} className="max-xl:hidden" onClick={onClose} />
       </header>
-      <div className="grid content-start gap-4 p-4 xl:min-h-0 xl:flex-1 xl:overflow-y-auto">
-        {problem !== undefined && <ProblemNote error={problem} />}
-        {error !== undefined && !row && <LoadFailed error={error} onRetry={() => void reload()} />}
-        {!row && error === undefined && <DetailSkeleton />}
-        {row && isWork && <ClaimLine row={own.claim ? { claim: own.claim } : row} />}
-        {row && own.problem !== undefined && !isHeldByAnother(row) && <ProblemNote error={own.problem} />}
-        {row?.is_sent_by_hand && own.claim && <PayoutPanel row={row} onSaid={() => void reload()} />}
-        {row && <Facts kind={kind} row={row} />}
+      <div className="xl:min-h-0 xl:flex-1 xl:overflow-y-auto">
+        <div className="grid content-start gap-3 p-4">
+          {problem !== undefined && <ProblemNote error={problem} />}
+          {error !== undefined && !row && <LoadFailed error={error} onRetry={() => void reload()} />}
+          {!row && error === undefined && <DetailSkeleton />}
+          {row && <Head row={row} />}
+          {row && isWork && <ClaimLine row={row} own={own} mayDecide={mayDecide} />}
+          {row && own.problem !== undefined && !isHeldByAnother(row) && <ProblemNote error={own.problem} />}
+          {row?.is_sent_by_hand && own.claim && <PayoutPanel row={row} onSaid={() => void reload()} />}
+        </div>
+        {row && <Ground kind={kind} row={row} facts={facts} />}
       </div>
-      {row && isToDecide(row) && <Verdicts kind={kind} onAsk={onAsk} />}
+      {facts.data && <PlayerTracker tracker={facts.data.tracker} />}
+      {row && isToDecide(row) && !own.isEnded && <Verdicts kind={kind} facts={facts.data} onAsk={onAsk} />}
     </section>
   );
 }
 
-function Verdicts({ kind, onAsk }: { kind: DecisionKind; onAsk: (status: 'success' | 'fail') => void }) {
+function Verdicts({
+  kind,
+  facts,
+  onAsk,
+}: {
+  kind: DecisionKind;
+  facts: WithdrawalFactsAnswer | undefined;
+  onAsk: (status: 'success' | 'fail') => void;
+}) {
   const t = useTranslations('cashier-office.decision');
-  const staff = staffStore.use();
+  const second = useTranslations('cashier-office.second');
+  const mayDecide = may(staffStore.use(), `${kind}.decide`);
+  const turn = facts ? turnOf(facts.second_person) : 'only';
   return (
     <VerdictBar>
-      {may(staff, `${kind}.decide`) ? (
-        <VerdictButtons onRefuse={() => onAsk('fail')} onApprove={() => onAsk('success')} />
-      ) : (
+      {!mayDecide ? (
         <NoVerdict>{t('lookOnly')}</NoVerdict>
+      ) : turn === 'own' ? (
+        <NoVerdict>{second('own')}</NoVerdict>
+      ) : (
+        <VerdictButtons
+          approveLabel={turn === 'only' ? undefined : second(turn)}
+          onRefuse={() => onAsk('fail')}
+          onApprove={() => onAsk('success')}
+        />
       )}
     </VerdictBar>
+  );
+}
+
+/** How much, whose, and since when. */
+function Head({ row }: { row: Decision }) {
+  const t = useTranslations('cashier-office.decision');
+  const now = useNow(1000);
+  const { member } = row;
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <Amount amount={row.amount} currency={row.currency_code} className="text-[26px] leading-8 font-semibold" />
+        <span className="flex items-center gap-2">
+          <Icon name="clock" className="size-4 text-ink-3" />
+          <WaitedFor since={row.request_time} now={now} isWaiting={row.status === 'pending'} />
+        </span>
+        <FlagBadge row={row} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+        <b className="font-semibold text-ink-1">{member.username}</b>
+        <span>{member.full_name}</span>
+        <Link to={`/members/${member.id}`} className="ml-auto text-brand underline-offset-4 hover:underline">
+          {t('openPlayer')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** What to decide by: for a withdrawal with the score beside it. */
+function Ground({
+  kind,
+  row,
+  facts,
+}: {
+  kind: DecisionKind;
+  row: Decision;
+  facts: Polled<WithdrawalFactsAnswer | undefined>;
+}) {
+  if (kind === 'deposit') {
+    return (
+      <div className="grid content-start gap-4 px-4 pb-4">
+        <Facts kind={kind} row={row} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid border-t border-line @lg:grid-cols-[minmax(0,1fr)_13.4rem]">
+      <div className="grid content-start gap-4 p-4">
+        <WithdrawalFacts memberId={row.member.id} polled={facts} />
+        <Facts kind={kind} row={row} />
+      </div>
+      {facts.data && (
+        <div className="grid content-start gap-5 border-line bg-(--side) p-4 @max-lg:order-first @max-lg:border-b @lg:border-l">
+          <RiskPanel risk={facts.data.risk} />
+          <SecondPerson facts={facts.data} />
+        </div>
+      )}
+    </div>
   );
 }
 
 function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
   const t = useTranslations('cashier-office.decision');
   const channel = useChannelName();
-  const now = useNow(1000);
   const isPending = row.status === 'pending';
   const isWithdrawal = kind === 'withdrawal';
   const { member } = row;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <Amount amount={row.amount} currency={row.currency_code} className="text-3xl font-bold" />
-        <span className="flex items-center gap-2 text-sm">
-          <Icon name="clock" className="size-4 text-ink-3" />
-          <WaitedFor since={row.request_time} now={now} isWaiting={isPending} />
-        </span>
-        <FlagBadge row={row} />
-      </div>
       {isPending && <Review row={row} />}
       {row.slip_image_url && <SlipPicture depositId={row.id} member={member.username} />}
       {!isWithdrawal && hasEvidence(row) && <Evidence row={row} />}
-      {isWithdrawal && <WithdrawalFacts row={row} />}
       <dl>
         {isWithdrawal && (
           <>

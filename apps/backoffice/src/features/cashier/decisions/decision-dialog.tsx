@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { amountToMove, type Decision, type DecisionKind, needsReason } from './decision.ts';
 import { useDecisionWords } from './use-decision-words.ts';
+import { UsualReasons } from './usual-reasons.tsx';
 
 const longestReason = 255;
-const usualReasons = {
-  deposit: ['slipUnreadable', 'notReceived', 'amountDiffers'],
-  withdrawal: ['accountDiffers', 'bankRejected', 'checkNeeded'],
-} as const;
 
 /** A dialog that opens looks for this mark; React's own `autoFocus` comes too early for it. */
 const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
@@ -31,7 +28,6 @@ export function DecisionDialog({
 }) {
   const t = useTranslations('cashier-office.confirm');
   const { ask, approval } = useDecisionWords(kind);
-  const usual = useTranslations('cashier-office.reason');
   const common = useTranslations('common');
   const money = useMoney();
   const [reason, setReason] = useState('');
@@ -97,21 +93,7 @@ export function DecisionDialog({
                 />
               )}
             </Field>
-            {isRefusal && (
-              <ul className="flex flex-wrap gap-2" aria-label={t('usual')}>
-                {usualReasons[kind].map((name) => (
-                  <li key={name}>
-                    <button
-                      type="button"
-                      onClick={() => setReason(usual(name))}
-                      className="min-h-9 rounded-full border border-line px-3 text-left text-sm text-ink-2 hover:border-line-strong hover:text-ink-1"
-                    >
-                      {usual(name)}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {isRefusal && <UsualReasons kind={kind} language={row.language} onChoose={setReason} />}
           </>
         )}
       </form>

@@ -3,8 +3,8 @@ import { formatDuration } from '@sabai/contract/number-format';
 import { Badge, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
+import { waited } from '../../../shared/queue/waited.ts';
 import { type Decision, type DecisionKind, flagOf } from './decision.ts';
-import { waited } from './waited.ts';
 
 const statusTones = { pending: 'warn', success: 'ok', fail: 'bad' } as const;
 

@@ -37,6 +37,10 @@ export const isToDecide = ({ status, stage, claim }: Pick<Decision, 'status' | '
 /** Whether another member of staff has it open. */
 export const isHeldByAnother = ({ claim }: Pick<Decision, 'claim'>): boolean => claim != null && !claim.is_own;
 
+/** How its claim stands for the reader. */
+export const standingOf = ({ claim }: Pick<Decision, 'claim'>): 'free' | 'own' | 'held' =>
+  claim == null ? 'free' : claim.is_own ? 'own' : 'held';
+
 /** What approving moves: what the wallet gets of a deposit, after its fee; else the amount asked for. */
 export const amountToMove = (row: Pick<Decision, 'amount' | 'approval_credit'>): string =>
   row.approval_credit ?? row.amount;

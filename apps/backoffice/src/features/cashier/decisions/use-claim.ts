@@ -2,6 +2,7 @@ import type { DecisionClaim } from '@sabai/contract';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { problemOf } from '../../../shared/api/problem.ts';
+import { watchActivity } from '../../../shared/queue/watch-activity.ts';
 import type { DecisionKind } from './decision.ts';
 
 /** Far more often than a claim ends, so that a call that gets lost loses nothing; who waits for it has it soon. */
@@ -18,46 +19,68 @@ function inOrder(call: () => Promise<void>): Promise<void> {
   return mine;
 }
 
-interface Own {
+interface Held {
   readonly claim: DecisionClaim | undefined;
   /** Why it could not be had: somebody else has it, or it is decided. */
   readonly problem: unknown;
+  /** It was had and its time is over. */
+  readonly isEnded: boolean;
 }
-const nothing: Own = { claim: undefined, problem: undefined };
+const nothing: Held = { claim: undefined, problem: undefined, isEnded: false };
+
+export interface OwnClaim extends Held {
+  /** Claims it again; `isOver`: from whoever has it. */
+  readonly take: (isOver?: boolean) => void;
+}
 
 /**
- * Holds one deposit or withdrawal for as long as its panel is open: claims it, goes on claiming it, also while the tab lies
- * behind that of the bank, and lets go of it on leaving. `isWanted` is false for who may not decide and once nothing is to
- * decide; `isFree` is what the row last said: who could not have it has it as soon as it is let go. `onChange` hears when it
- * was taken or could not be had.
+ * Holds one deposit or withdrawal while its panel is open: claims it, goes on claiming it while somebody is at work here, and lets go
+ * of it on leaving. Who sends its money by hand (`isKept`) works in the tab of the bank, so that claim goes on without a sign of
+ * life. `isWanted` is false for who may not decide and once nothing is to decide; `standing` is what the row last said: who could not
+ * have it has it as soon as it is let go. `onChange` is called when it was taken, lost or could not be had.
  */
 export function useClaim(
   kind: DecisionKind,
   id: string,
-  { isWanted, isFree, onChange }: { isWanted: boolean; isFree: boolean; onChange: () => void },
-): Own {
-  const [own, setOwn] = useState<Own>(nothing);
-  const hear = useRef(onChange);
-  hear.current = onChange;
-  const takeNow = useRef<() => void>(undefined);
+  {
+    isWanted,
+    standing,
+    isKept,
+    onChange,
+  }: { isWanted: boolean; standing: 'free' | 'own' | 'held' | undefined; isKept: boolean; onChange: () => void },
+): OwnClaim {
+  const [own, setOwn] = useState<Held>(nothing);
+  const latest = useRef({ onChange, isKept });
+  latest.current = { onChange, isKept };
+  const takeNow = useRef<(isOver?: boolean) => void>(undefined);
   useEffect(() => {
     if (!isWanted) return setOwn(nothing);
     let isOpen = true;
     let isHeld: boolean | undefined;
-    async function take(): Promise<void> {
+    let ending: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      isHeld = false;
+      if (!isOpen) return;
+      setOwn({ ...nothing, isEnded: true });
+      latest.current.onChange();
+    };
+    async function take(isOver: boolean): Promise<void> {
       if (!isOpen) return;
       const wasHeld = isHeld;
       try {
-        const claim = await claimsOf(kind).create({ id });
+        const claim = await claimsOf(kind).create({ id, ...(isOver && { is_taken_over: true }) });
         isHeld = true;
-        if (isOpen) setOwn({ claim, problem: undefined });
+        clearTimeout(ending);
+        ending = setTimeout(end, Date.parse(claim.until) - Date.now());
+        if (isOpen) setOwn({ ...nothing, claim });
       } catch (problem) {
         // A call that got lost says nothing about the claim; the next one will.
         if (!problemOf(problem)) return;
         isHeld = false;
-        if (isOpen) setOwn({ claim: undefined, problem });
+        clearTimeout(ending);
+        if (isOpen) setOwn({ ...nothing, problem });
       }
-      if (isOpen && isHeld !== wasHeld) hear.current();
+      if (isOpen && isHeld !== wasHeld) latest.current.onChange();
     }
     async function release(): Promise<void> {
       if (!isHeld) return;
@@ -70,20 +93,28 @@ export function useClaim(
     /** A page that closes waits for nobody, but this call outlives it. */
     const leave = () =>
       isHeld && void fetch(`/gateway/staff/${kind}-claim/${id}`, { method: 'DELETE', keepalive: true });
-    takeNow.current = () => void inOrder(take);
+    takeNow.current = (isOver = false) => void inOrder(() => take(isOver));
     takeNow.current();
-    const timer = setInterval(() => void inOrder(take), againEveryMs);
+    const activity = watchActivity();
+    const timer = setInterval(() => {
+      if (activity.wasSeen() || latest.current.isKept) void inOrder(() => take(false));
+    }, againEveryMs);
     addEventListener('pagehide', leave);
     return () => {
       isOpen = false;
       clearInterval(timer);
+      clearTimeout(ending);
+      activity.stop();
       removeEventListener('pagehide', leave);
       void inOrder(release);
     };
   }, [kind, id, isWanted]);
   const wasRefused = own.problem !== undefined;
+  const isHeld = own.claim !== undefined;
   useEffect(() => {
-    if (isWanted && isFree && wasRefused) takeNow.current?.();
-  }, [isWanted, isFree, wasRefused]);
-  return own;
+    // Let go by another it is free to have; taken over by another, the server says so.
+    const isNews = (standing === 'free' && wasRefused) || (standing === 'held' && isHeld);
+    if (isWanted && isNews) takeNow.current?.();
+  }, [isWanted, standing, wasRefused, isHeld]);
+  return { ...own, take: (isOver) => takeNow.current?.(isOver) };
 }

@@ -8,9 +8,12 @@ import { useDecisionWords } from './use-decision-words.ts';
 
 /**
  * Sends one decision at a time. Nothing is shown as done before the server says so; after a refusal, or an answer that got
- * lost, the state is asked for anew, since the money may have moved.
+ * lost, the state is asked for anew, since the money may have moved. `isDone`: there is nothing more to do about it.
  */
-export function useDecision(kind: DecisionKind, onAnswer: (decided: Decision | undefined) => void) {
+export function useDecision(
+  kind: DecisionKind,
+  onAnswer: (answer: { decided: Decision | undefined; isDone: boolean }) => void,
+) {
   const words = useDecisionWords(kind);
   const { prefix } = useLocale();
   const [isBusy, setBusy] = useState(false);
@@ -22,12 +25,13 @@ export function useDecision(kind: DecisionKind, onAnswer: (decided: Decision | u
     try {
       const decided = await decisionApi.decide(kind, row, status, reason);
       toast(words.done(decided));
-      onAnswer(decided);
+      onAnswer({ decided, isDone: true });
     } catch (problem) {
-      // A second one has been asked; nothing is done yet, and nothing went wrong.
-      if (problemOf(problem)?.refusal === 'APPROVAL_REQUIRED') toast(problemSentence(problem, prefix) ?? '');
+      // A second one has been asked; nothing went wrong, and the own part is done.
+      const isAsked = problemOf(problem)?.refusal === 'APPROVAL_REQUIRED';
+      if (isAsked) toast(problemSentence(problem, prefix) ?? '');
       else setError(problem);
-      onAnswer(undefined);
+      onAnswer({ decided: undefined, isDone: isAsked });
     } finally {
       setBusy(false);
     }

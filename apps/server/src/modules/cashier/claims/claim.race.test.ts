@@ -8,6 +8,7 @@ import {
   unequal,
   withoutRowLocks as unlocked,
 } from '../race.fixture.ts';
+import { claimLastsMs } from './claim.rules.ts';
 
 /** Takes its time before it writes down a claim, so that rivals meet it there. */
 const withoutRowLocks: Fault = {
@@ -52,6 +53,35 @@ async function payoutOpenedByMany(house: CashierHouse, rivals: number): Promise<
     'with the reference of its holder': [payout_reference, senders[0]],
   });
 }
+
+/** The holder decides at the moment the claim has ended, while another claims the same. */
+async function decidedAsItsClaimEnds(house: CashierHouse, rivals: number): Promise<string[]> {
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '400' } });
+  const [holder, other] = [await house.newStaff(), await house.newStaff()];
+  const claim = (who: typeof holder) => house.call(who, 'POST', 'withdrawal-claim', { body: { id: body.id } });
+  const refuse = { status: 'fail', reason: 'not ours' };
+  await claim(holder);
+  house.passTime(claimLastsMs);
+  const answers = await many(async (n) => {
+    const isClaim = n % 2 === 0;
+    const { status } = await (isClaim
+      ? claim(other)
+      : house.call(holder, 'PATCH', `withdrawal/${body.id}`, { body: refuse }));
+    return { isClaim, status };
+  }, rivals);
+  const isClaimed = answers.some(({ isClaim, status }) => isClaim && status === 201);
+  const decided = answers.filter(({ isClaim, status }) => !isClaim && status === 200).length;
+  return unequal({ 'had by another, or decided, and not both': [decided + (isClaimed ? 1 : 0), 1] });
+}
+
+describe('a decision at the moment its claim ends', () => {
+  test('comes before another has it, or not at all', async () =>
+    expect(await problemsOf((house) => decidedAsItsClaimEnds(house, all))).toEqual([]));
+  test('is caught in a house that locks no rows', async () =>
+    expect(await problemsOfFaulty((house) => decidedAsItsClaimEnds(house, 16), withoutRowLocks)).not.toEqual([]));
+});
 
 describe('one payout that four of the staff open at once', () => {
   test('is sent by one of them', async () =>

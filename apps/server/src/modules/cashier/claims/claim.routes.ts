@@ -1,12 +1,13 @@
 import { staffDepositClaim, staffWithdrawalClaim } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
-import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { StaffCaller } from '../../../platform/http/caller.ts';
+import { type Implementation, implement, type RequestContext } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { lockDeposit } from '../transactions/deposits.repository.ts';
 import { lockWithdrawal } from '../transactions/withdrawals.repository.ts';
-import { presentClaim, takeClaim } from './claim.ts';
+import { presentClaim, takeClaim, takeOverClaim } from './claim.ts';
 import { type ClaimSubject, endClaim } from './claims.repository.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity'>;
@@ -21,13 +22,19 @@ async function lock(tx: Tx, type: ClaimSubject['type'], id: string) {
 /** Staff claim deposits and withdrawals before they decide about them. */
 export function claimRoutes(dependencies: Dependencies): Implementation[] {
   const { platform, identity } = dependencies;
-  async function take(type: ClaimSubject['type'], id: string, staffId: string) {
+  async function take(
+    type: ClaimSubject['type'],
+    { id, is_taken_over: isTakenOver }: { id: string; is_taken_over: boolean },
+    { caller: { staffId }, ip, correlationId }: RequestContext<StaffCaller>,
+  ) {
     if (!isUuid(id)) throw new Refusal('NOT_FOUND');
     return inTransaction(platform.db, async (tx) => {
       const row = await lock(tx, type, id);
       if (row.status !== 'pending')
         throw new Refusal(type === 'deposit' ? 'DEPOSIT_ALREADY_DECIDED' : 'WITHDRAWAL_ALREADY_DECIDED');
-      const claim = await takeClaim(dependencies, tx, { type, id, memberId: row.member_id }, staffId);
+      const subject = { type, id, memberId: row.member_id };
+      const by = { staffId, ip, correlationId };
+      const claim = await (isTakenOver ? takeOverClaim : takeClaim)(dependencies, tx, subject, by);
       return { id, ...presentClaim(claim, await identity.staffNames(tx, [staffId]), staffId) };
     });
   }
@@ -41,11 +48,11 @@ export function claimRoutes(dependencies: Dependencies): Implementation[] {
   }
   return [
     implement(staffDepositClaim, {
-      create: ({ body }, { caller }) => take('deposit', body.id, caller.staffId),
+      create: ({ body }, context) => take('deposit', body, context),
       remove: ({ id }, { caller }) => release('deposit', id, caller.staffId),
     }),
     implement(staffWithdrawalClaim, {
-      create: ({ body }, { caller }) => take('withdrawal', body.id, caller.staffId),
+      create: ({ body }, context) => take('withdrawal', body, context),
       remove: ({ id }, { caller }) => release('withdrawal', id, caller.staffId),
     }),
   ];

@@ -64,6 +64,35 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
     expect((await decide(kind, narin, id)).body.refusal).toBe('CLAIM_HELD');
   });
 
+  test('is taken over by who says so, and it stands in the audit who took it from whom', async () => {
+    const id = await waiting(kind);
+    const over = (who: StaffCaller) => house.call(who, 'POST', `${kind}-claim`, { body: { id, is_taken_over: true } });
+    const takenOver = () =>
+      house.db
+        .selectFrom('staff_audit')
+        .select(['staff_id', 'state_before', 'state_after'])
+        .where('subject_id', '=', id)
+        .where('action', '=', `${kind}.taken_over`)
+        .execute();
+    // Of what nobody else has there is nothing to take over.
+    expect((await over(ploy)).status).toBe(201);
+    expect((await over(ploy)).status).toBe(201);
+    expect(await takenOver()).toEqual([]);
+    expect(await over(narin)).toMatchObject({ status: 201, body: { is_own: true } });
+    expect(await takenOver()).toEqual([
+      {
+        staff_id: narin.staffId,
+        state_before: { holder: ploy.staffId },
+        state_after: { holder: narin.staffId },
+      },
+    ]);
+    for (const refused of [await claim(kind, ploy, id), await decide(kind, ploy, id)])
+      expect(refused.body.refusal).toBe('CLAIM_HELD');
+    const support = await house.newStaff('support');
+    expect((await over(support)).body.refusal).toBe('FORBIDDEN');
+    expect((await decide(kind, narin, id)).status).toBe(200);
+  });
+
   test('is not had of what is decided, is not there or is not for the own role', async () => {
     const id = await waiting(kind);
     const support = await house.newStaff('support');

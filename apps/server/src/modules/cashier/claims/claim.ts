@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { auditMember, type StaffOrigin } from '../../../platform/records/member-audit.ts';
 import { spokenMoment } from '../../../platform/sentences/spoken-moment.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { standingOf } from './claim.rules.ts';
@@ -19,13 +20,32 @@ export async function takeClaim(
   dependencies: Dependencies,
   tx: Tx,
   subject: ClaimSubject,
-  staffId: string,
+  { staffId }: Pick<StaffOrigin, 'staffId'>,
 ): Promise<ClaimRow> {
   const now = dependencies.platform.clock();
   const claim = await findClaim(tx, subject);
   const standing = standingOf(claim, staffId, now);
   if (standing === 'held') return refuseHeld(dependencies, tx, claim!);
   return writeClaim(tx, subject, staffId, standing === 'own' ? claim!.claimed_at : now, now);
+}
+
+/** Claims what another may have: who had it is refused from now on, and it stands in the audit who took it from whom. */
+export async function takeOverClaim(
+  dependencies: Dependencies,
+  tx: Tx,
+  subject: ClaimSubject,
+  by: StaffOrigin,
+): Promise<ClaimRow> {
+  const { platform } = dependencies;
+  const { type, id, memberId } = subject;
+  const now = platform.clock();
+  const claim = await findClaim(tx, subject);
+  if (standingOf(claim, by.staffId, now) !== 'held') return takeClaim(dependencies, tx, subject, by);
+  await auditMember(tx, await platform.seal(), by, {
+    ...{ memberId, action: `${type}.taken_over`, subjectType: type, subjectId: id, reason: '', at: now },
+    ...{ before: { holder: claim!.staff_id }, after: { holder: by.staffId } },
+  });
+  return writeClaim(tx, subject, by.staffId, now, now);
 }
 
 /**

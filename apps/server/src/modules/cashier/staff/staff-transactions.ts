@@ -57,13 +57,14 @@ export function staffTransactions(
       reader: Db | Tx = db,
     ) {
       const members = await identity.membersByIds(reader, [...new Set(rows.map((row) => row.member_id))]);
-      const byId = new Map(members.map((member) => [member.id, presentMember(member)]));
+      const byId = new Map(members.map((member) => [member.id, member]));
       const names = await identity.staffNames(reader, [...new Set(rows.flatMap((row) => row.decided_by ?? []))]);
       const claims = await presentClaims({ platform, identity }, reader, type, rows, staffId);
       return Promise.all(
         rows.map(async (row, index) => ({
           claim: claims[index]!,
-          member: byId.get(row.member_id)!,
+          member: presentMember(byId.get(row.member_id)!),
+          language: byId.get(row.member_id)!.language,
           decided_by: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
           balance: formatDecimal(
             await wallet.mainBalance(reader, row.member_id, row.currency_code),

@@ -90,7 +90,7 @@ export function staffRoutes(
         const today = await startOfDay(db, clock(), await identity.timeZone(db));
         const [waiting, openFlags, members, membersToday, totals] = await Promise.all([
           waitingWork(db, workFacts(clock(), waysOut)),
-          flags.countOpen(db),
+          flags.waiting(db),
           identity.countMembers(db),
           identity.countMembers(db, today),
           wallet.moneyTotalsSince(today),
@@ -98,7 +98,7 @@ export function staffRoutes(
         return {
           pending_deposits: waiting.deposits.count,
           pending_withdrawals: waiting.withdrawals.count,
-          open_flags: openFlags,
+          open_flags: openFlags.count,
           members,
           members_today: membersToday,
           currencies: totals.map(({ currency: code, depositsMinor, withdrawalsMinor, stakesMinor, payoutsMinor }) => {

@@ -40,7 +40,7 @@ export interface CashierDependencies {
     Protection,
     'requireAllowed' | 'admitDeposit' | 'admitWithdrawal' | 'areWithdrawalsStopped'
   >;
-  readonly flags: Pick<Flags, 'countOpen' | 'hasOpen' | 'hasDecided' | 'openOf'>;
+  readonly flags: Pick<Flags, 'waiting' | 'hasOpen' | 'hasDecided' | 'openOf'>;
   readonly wallet: Pick<
     WalletDoor,
     | 'postDeposit'

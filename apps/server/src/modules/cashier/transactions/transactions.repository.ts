@@ -158,15 +158,17 @@ export interface WaitingWork {
   readonly count: number;
   /** When the oldest of them was asked for; null when none waits. */
   readonly oldestAt: Date | null;
+  readonly newestAt: Date | null;
 }
 
 /** What waits for staff now. */
 export async function waitingWork(db: Db, facts: WorkFacts): Promise<Record<TransactionTable, WaitingWork>> {
   const of = async (table: TransactionTable) => {
     const due = isDue[table](facts);
-    const oldest = sql<{ at: Date | null }>`select min(requested_at) as at from ${sql.table(table)} where ${due}`;
-    const [count, { rows }] = await Promise.all([countOf(db, table, due), oldest.execute(db)]);
-    return { count, oldestAt: rows[0]!.at };
+    const ends = sql<{ oldest: Date | null; newest: Date | null }>`
+      select min(requested_at) as oldest, max(requested_at) as newest from ${sql.table(table)} where ${due}`;
+    const [count, { rows }] = await Promise.all([countOf(db, table, due), ends.execute(db)]);
+    return { count, oldestAt: rows[0]!.oldest, newestAt: rows[0]!.newest };
   };
   const [deposits, withdrawals] = await Promise.all([of('deposits'), of('withdrawals')]);
   return { deposits, withdrawals };

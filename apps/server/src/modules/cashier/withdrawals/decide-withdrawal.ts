@@ -29,7 +29,12 @@ async function lockToDecide(tx: Tx, id: string): Promise<Withdrawal> {
 }
 
 /** What asks for a second one whatever the amount. Who has checked the payee, or decided a flag, is not who has not seen it. */
-async function concernsOf(dependencies: Dependencies, tx: Tx, withdrawal: Withdrawal, staffId: string) {
+export async function concernsOf(
+  dependencies: Pick<Dependencies, 'platform' | 'identity' | 'flags'>,
+  tx: Tx,
+  withdrawal: Withdrawal,
+  staffId: string,
+) {
   const { platform, identity, flags } = dependencies;
   const { member_id: memberId } = withdrawal;
   const concerns: NonNullable<Act['concerns']>[number][] = [];

@@ -1,5 +1,6 @@
 import { type Db, sql } from '@sabai/db';
 import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
+import type { RiskRule } from './risk.rules.ts';
 
 interface Sums {
   readonly deposited: bigint;
@@ -44,4 +45,10 @@ export async function paidBefore(
     db,
   );
   return { count: Number(rows[0]!.count), largestMinor: rows[0]!.largest };
+}
+
+/** How much each reason counts. */
+export async function riskRules(db: Db): Promise<RiskRule[]> {
+  const rows = await db.selectFrom('withdrawal_risk_rules').selectAll().execute();
+  return rows.map(({ code, points, bound }) => ({ code: code as RiskRule['code'], points, bound }));
 }

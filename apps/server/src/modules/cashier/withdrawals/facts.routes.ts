@@ -1,5 +1,6 @@
 import { staffWithdrawalFacts } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
@@ -8,20 +9,46 @@ import type { MemberHistory } from '../staff/staff.routes.ts';
 import { bankAccountOf } from '../transactions/bank-account.rules.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { findTransaction, startOfDay } from '../transactions/transactions.repository.ts';
-import { paidBefore, sumsOf } from './facts.repository.ts';
+import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
+import { concernsOf } from './decide-withdrawal.ts';
+import { paidBefore, riskRules, sumsOf } from './facts.repository.ts';
 import { gamesOf, readRounds } from './facts.rules.ts';
 import { payeeStatus } from './payee-check.rules.ts';
+import { riskOf } from './risk.rules.ts';
+import { trackWithdrawal } from './track-withdrawal.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
+
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'flags' | 'wallet' | 'approvals'>;
+
+/** Whether who reads this would need a second one to approve it, and whether one waits already. */
+async function secondPersonOf(dependencies: Dependencies, withdrawal: Withdrawal, staffId: string) {
+  const { platform, identity, approvals } = dependencies;
+  const { id, member_id: memberId, amount_minor: minor, currency_code: currency } = withdrawal;
+  return inTransaction(platform.db, async (tx) => {
+    const act = {
+      ...{ kind: 'withdrawal' as const, subject: { type: 'withdrawal', id }, memberId, amount: { minor, currency } },
+      concerns: await concernsOf(dependencies, tx, withdrawal, staffId),
+    };
+    const { grounds, aloneMinor, request } = await approvals.foresee(tx, act, staffId);
+    const names = request ? await identity.staffNames(tx, [request.askedBy]) : undefined;
+    return {
+      grounds: [...grounds],
+      alone_up_to: aloneMinor === null ? null : formatDecimal(aloneMinor, currencyOf(currency)),
+      request: request
+        ? { id: request.id, asked_by: names?.get(request.askedBy) ?? '', is_own: request.askedBy === staffId }
+        : null,
+    };
+  });
+}
+
 /** What a withdrawal is decided by, from all who know something of its member. */
-export function factsRoutes(
-  { platform, identity, flags, wallet }: Pick<CashierDependencies, 'platform' | 'identity' | 'flags' | 'wallet'>,
-  history: MemberHistory,
-): Implementation[] {
+export function factsRoutes(dependencies: Dependencies, history: MemberHistory): Implementation[] {
+  const { platform, identity, flags, wallet } = dependencies;
   const { db, clock } = platform;
   return [
     implement(staffWithdrawalFacts, {
-      async get({ id }) {
+      async get({ id }, { caller }) {
         const withdrawal = await findTransaction(db, 'withdrawals', id);
         if (!withdrawal) throw new Refusal('NOT_FOUND');
         const { member_id: memberId, currency_code: code } = withdrawal;
@@ -30,7 +57,7 @@ export function factsRoutes(
         const now = clock();
         const monthAgo = new Date(now.getTime() - monthMs);
         const today = await startOfDay(db, now, await identity.timeZone(db));
-        const [seal, member, open, { turnover }, sums, before, changes, rounds] = await Promise.all([
+        const [seal, member, open, { turnover }, sums, before, changes, rounds, rules] = await Promise.all([
           platform.seal(),
           identity.memberOf(db, memberId),
           flags.openOf(db, memberId),
@@ -39,7 +66,11 @@ export function factsRoutes(
           paidBefore(db, withdrawal),
           history.changesSince(memberId, monthAgo),
           history.latestRounds(memberId, readRounds),
+          riskRules(db),
         ]);
+        const bankStatus = payeeStatus(bankAccountOf(sealedTables.withdrawals.open(seal, withdrawal)), member);
+        const otherOf = ({ member_id: one, other_member_id: other }: (typeof open)[number]) =>
+          one === memberId ? other : one;
         const shown = ({ deposited, withdrawn }: { deposited: bigint; withdrawn: bigint }) => ({
           deposited: decimal(deposited),
           withdrawn: decimal(withdrawn),
@@ -54,7 +85,7 @@ export function factsRoutes(
             times,
             last_at: last_at.toISOString(),
           })),
-          bank_status: payeeStatus(bankAccountOf(sealedTables.withdrawals.open(seal, withdrawal)), member),
+          bank_status: bankStatus,
           turnover: {
             done: decimal(turnover.turnoverMinor),
             target: decimal(turnover.targetMinor),
@@ -66,6 +97,15 @@ export function factsRoutes(
           largest_before: before.largestMinor === null ? null : decimal(before.largestMinor),
           changes: changes.map(({ change, at }) => ({ change, changed_at: at.toISOString() })),
           games: gamesOf(rounds, code),
+          linked_members: new Set(open.flatMap((flag) => otherOf(flag) ?? [])).size,
+          risk: riskOf(rules, {
+            ...{ requestedAt: withdrawal.requested_at, amountMinor: withdrawal.amount_minor, currencyCode: code },
+            ...{ largestBeforeMinor: before.largestMinor, isFirst: before.count === 0, bankStatus, changes, rounds },
+            turnoverLeftMinor: turnoverLeft(turnover),
+            openFlags: open.map((flag) => ({ kind: flag.kind, hints: flag.hints, other: otherOf(flag) })),
+          }),
+          second_person: await secondPersonOf(dependencies, withdrawal, caller.staffId),
+          tracker: await trackWithdrawal(dependencies, withdrawal),
         };
       },
     }),

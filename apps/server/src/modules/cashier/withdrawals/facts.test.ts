@@ -53,7 +53,23 @@ test('a withdrawal is shown with flags, bank check, turnover, sums and what was 
       total: { deposited: '900.00', withdrawn: '150.00' },
     },
     ...{ is_first: false, paid_before: 1, largest_before: '150.00', changes: [], games: [] },
+    linked_members: 1,
+    risk: {
+      score: 53,
+      reasons: [
+        { code: 'TURNOVER_OPEN', points: 20, count: null },
+        { code: 'SHARED_IDENTITY', points: 18, count: 1 },
+        { code: 'BANK_UNSURE', points: 15, count: null },
+      ],
+    },
+    second_person: { request: null },
   });
+  // The player is shown the same way, and nothing more.
+  const { stages, checks } = (await house.call(member, 'GET', `withdrawal-tracker/${second}`)).body as never;
+  expect(await factsOf(second)).toMatchObject({ tracker: { id: second, stages, checks } });
+  // The points are the operator's, and one that is taken away says nothing more.
+  await house.db.updateTable('withdrawal_risk_rules').set({ points: 0 }).where('code', '=', 'TURNOVER_OPEN').execute();
+  expect(await factsOf(second)).toMatchObject({ risk: { score: 33 } });
   // What is found out later is not counted as earlier.
   await house.call(staff, 'PATCH', `withdrawal/${second}`, { body: { status: 'success' } });
   expect(await factsOf(first)).toMatchObject({ is_first: true });

@@ -22,8 +22,8 @@ import type { WithdrawalMethodCode, WithdrawalMethods } from '../transactions/wi
 import { countAhead, pendingWithdrawal, type Withdrawal } from '../transactions/withdrawals.repository.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
-import { stepsOf } from './stages.repository.ts';
-import { etaOf, trackerOf } from './tracker.rules.ts';
+import { trackWithdrawal } from './track-withdrawal.ts';
+import { etaOf } from './tracker.rules.ts';
 import { withdrawalLimits, withdrawalTypes, withdrawDescriptionOf } from './withdrawal-config.repository.ts';
 import { partialReason } from './withdrawal-states.rules.ts';
 
@@ -35,7 +35,6 @@ export function withdrawalRoutes(dependencies: CashierDependencies, methods: Wit
   const currencyFor = async (memberId: string) => currencyOf((await identity.memberOf(db, memberId)).currencyCode);
   const measured = async ({ channel, currency_code }: Withdrawal) =>
     (await measuredTimes(db, 'withdrawals', [channel], currency_code)).get(channel);
-  const aheadOf = async (withdrawal: Withdrawal) => (withdrawal.status === 'pending' ? countAhead(db, withdrawal) : 0);
 
   async function own(id: string, memberId: string): Promise<Withdrawal> {
     const withdrawal = await findTransaction(db, 'withdrawals', id, memberId);
@@ -81,12 +80,9 @@ export function withdrawalRoutes(dependencies: CashierDependencies, methods: Wit
     }),
     implement(withdrawalTracker, {
       async get({ id }, { caller }) {
-        const withdrawal = await own(id, caller.memberId);
-        return trackerOf(withdrawal, await stepsOf(db, withdrawal), {
-          ahead: await aheadOf(withdrawal),
-          measured: await measured(withdrawal),
-          now: clock(),
-        });
+        const withdrawal = await findTransaction(db, 'withdrawals', id, caller.memberId);
+        if (!withdrawal) throw new Refusal('NOT_FOUND');
+        return trackWithdrawal(dependencies, withdrawal);
       },
     }),
     implement(withdrawalTransactionSummary, {

@@ -1,34 +1,28 @@
-import type { staffWithdrawalFacts } from '@sabai/contract';
 import { isZeroAmount } from '@sabai/contract/money';
-import { DateTime, Icon, Skeleton, uniqueKeys, useMomentText, useMoney } from '@sabai/ui';
+import { Badge, DateTime, Icon, Skeleton, uniqueKeys, useMomentText, useMoney } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { Answer } from '../../../shared/api/answer.ts';
-import { api } from '../../../shared/api/api.ts';
-import { usePolled } from '../../../shared/api/use-polled.ts';
-import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
-import type { Decision } from './decision.ts';
+import type { Polled } from '../../../../shared/api/use-polled.ts';
+import { LoadFailed } from '../../../../shared/parts/load-failed.tsx';
+import type { Facts } from './use-withdrawal-facts.ts';
 
-type Facts = Answer<typeof staffWithdrawalFacts, 'get'>;
-
-const everyMs = 15_000;
 const periods = ['today', 'days30', 'total'] as const;
 
 /** What is known of the member whose money is to go out; what asks for a look comes first. */
-export function WithdrawalFacts({ row }: { row: Decision }) {
+export function WithdrawalFacts({
+  memberId,
+  polled: { data, error, reload },
+}: {
+  memberId: string;
+  polled: Polled<Facts | undefined>;
+}) {
   const t = useTranslations('cashier-office.facts');
-  const { data, error, reload } = usePolled(
-    (signal) => api('staff', 'withdrawal-facts').get(row.id, { signal }),
-    `facts ${row.id} ${row.status}`,
-    row.status === 'pending' ? everyMs : undefined,
-  );
   if (error !== undefined && !data) return <LoadFailed error={error} onRetry={() => void reload()} />;
   if (!data) return <Skeleton className="h-56" />;
   return (
-    <section aria-label={t('title')} className="grid gap-4 rounded-sm bg-surface-2 px-3.5 py-3">
-      <h3 className="text-sm font-semibold text-ink-2">{t('title')}</h3>
-      <Signs facts={data} memberId={row.member.id} />
+    <section aria-label={t('title')} className="grid gap-4">
+      <Signs facts={data} memberId={memberId} />
       <SumsTable facts={data} />
       <Games facts={data} />
     </section>
@@ -105,26 +99,39 @@ function Signs({ facts, memberId }: { facts: Facts; memberId: string }) {
       )),
     },
   ];
+  const toLook = signs.filter(({ isToLookAt }) => isToLookAt).length;
   return (
-    <ul className="grid gap-2">
-      {signs
-        .toSorted((a, b) => Number(b.isToLookAt) - Number(a.isToLookAt))
-        .map(({ id, name, value, more, isToLookAt }) => (
-          <li key={id} data-fact={id} data-look={isToLookAt || undefined} className="flex items-start gap-2">
-            <Icon
-              name={isToLookAt ? 'warning' : 'check-circle'}
-              className={`mt-0.5 size-4 shrink-0 ${isToLookAt ? 'text-warn' : 'text-ok'}`}
-            />
-            <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap justify-between gap-x-3">
-                <span className="text-ink-2">{name}</span>
-                <span className={`text-right ${isToLookAt ? 'font-semibold' : ''}`}>{value}</span>
-              </p>
-              {more && <p className="text-xs text-ink-3">{more}</p>}
-            </div>
-          </li>
-        ))}
-    </ul>
+    <>
+      <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+        {t('title')}
+        {toLook > 0 && <Badge tone="warn">{t('toLook', { count: toLook })}</Badge>}
+        {toLook < signs.length && <Badge tone="ok">{t('fine', { count: signs.length - toLook })}</Badge>}
+      </h3>
+      <ul className="grid">
+        {signs
+          .toSorted((a, b) => Number(b.isToLookAt) - Number(a.isToLookAt))
+          .map(({ id, name, value, more, isToLookAt }) => (
+            <li
+              key={id}
+              data-fact={id}
+              data-look={isToLookAt || undefined}
+              className="flex items-start gap-2 border-b border-line py-2 last:border-0"
+            >
+              <Icon
+                name={isToLookAt ? 'warning' : 'check-circle'}
+                className={`mt-0.5 size-4 shrink-0 ${isToLookAt ? 'text-warn' : 'text-ok'}`}
+              />
+              <div className="min-w-0 flex-1">
+                <p className="flex flex-wrap justify-between gap-x-3">
+                  <span className={isToLookAt ? 'font-semibold' : 'text-ink-2'}>{name}</span>
+                  <span className={`text-right font-semibold ${isToLookAt ? 'text-warn' : 'text-ok'}`}>{value}</span>
+                </p>
+                {more && <p className="text-xs text-ink-3">{more}</p>}
+              </div>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }
 

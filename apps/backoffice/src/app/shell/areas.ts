@@ -1,0 +1,140 @@
+import type { Permission } from '@sabai/contract';
+import type { StaffQueue } from '@sabai/contract/staff-live';
+import type { IconName } from '@sabai/ui';
+
+/** What is counted beside a page: what waits there for staff. */
+export type CountSource = StaffQueue;
+
+interface Page {
+  /** Its address; what lies below it belongs to it unless it is a page of its own. */
+  readonly to: string;
+  /** Its name, as a whole key of the catalogues. */
+  readonly label: string;
+  /** Who does not have it does not see the page. */
+  readonly permission: Permission;
+  readonly count?: CountSource;
+}
+
+/**
+ * The twelve areas of the office with their pages, in the order of the menu. A new page is one line here: the menu, the trail
+ * above the page and the command palette read it. An area without a page is not shown.
+ */
+export const areas = [
+  {
+    name: 'home',
+    icon: 'home',
+    pages: [
+      { to: '/', label: 'office.shell.overview', permission: 'overview.view' },
+      { to: '/approvals', label: 'approvals-office.approval.title', permission: 'approval.view', count: 'approval' },
+    ],
+  },
+  {
+    name: 'players',
+    icon: 'users',
+    pages: [{ to: '/members', label: 'office.shell.members', permission: 'member.view' }],
+  },
+  {
+    name: 'money',
+    icon: 'coins',
+    pages: [
+      { to: '/deposits', label: 'office.shell.deposits', permission: 'deposit.view', count: 'deposit' },
+      { to: '/withdrawals', label: 'office.shell.withdrawals', permission: 'withdrawal.view', count: 'withdrawal' },
+      { to: '/ledger/bank-lines', label: 'ledger-office.books.bank', permission: 'statement.view' },
+      { to: '/ledger/reconciliation', label: 'ledger-office.books.reconciliation', permission: 'reconciliation.view' },
+      { to: '/ledger/corrections', label: 'ledger-office.books.corrections', permission: 'adjustment.view' },
+    ],
+  },
+  {
+    name: 'cashier',
+    icon: 'bank',
+    pages: [{ to: '/cashier', label: 'cashier-setup-office.title', permission: 'payment.setting.view' }],
+  },
+  {
+    name: 'games',
+    icon: 'game-controller',
+    pages: [
+      { to: '/site/tags', label: 'content-office.tab.tags', permission: 'game.view' },
+      { to: '/site/aliases', label: 'content-office.tab.aliases', permission: 'game.view' },
+      { to: '/site/versions', label: 'content-office.tab.versions', permission: 'game.view' },
+      { to: '/site/liabilities', label: 'content-office.tab.liabilities', permission: 'game.view' },
+      { to: '/site/fixtures', label: 'content-office.tab.fixtures', permission: 'game.view' },
+    ],
+  },
+  {
+    name: 'content',
+    icon: 'article',
+    pages: [
+      { to: '/site/content', label: 'content-office.tab.content', permission: 'site.view' },
+      { to: '/site/languages', label: 'content-office.tab.languages', permission: 'site.view' },
+      { to: '/site/policies', label: 'content-office.tab.policies', permission: 'site.view' },
+      { to: '/site/choices', label: 'content-office.tab.choices', permission: 'site.view' },
+    ],
+  },
+  { name: 'rewards', icon: 'gift', pages: [] },
+  {
+    name: 'messages',
+    icon: 'chat',
+    pages: [{ to: '/messages', label: 'office.shell.messages', permission: 'message.view' }],
+  },
+  {
+    name: 'risk',
+    icon: 'shield-warning',
+    pages: [
+      { to: '/members/flags', label: 'flags-office.memberFlag.title', permission: 'member.flag.view', count: 'flag' },
+      { to: '/site/networks', label: 'content-office.tab.networks', permission: 'network.view' },
+    ],
+  },
+  { name: 'protection', icon: 'heartbeat', pages: [] },
+  {
+    name: 'reports',
+    icon: 'chart',
+    pages: [
+      { to: '/ledger', label: 'ledger-office.books.trial', permission: 'ledger.view' },
+      { to: '/ledger/checks', label: 'ledger-office.books.checks', permission: 'ledger.view' },
+    ],
+  },
+  {
+    name: 'system',
+    icon: 'gear',
+    pages: [
+      { to: '/site', label: 'content-office.tab.whole', permission: 'site.view' },
+      { to: '/site/members', label: 'content-office.tab.members', permission: 'member.rule.view' },
+      { to: '/staff', label: 'identity-office.people.title', permission: 'staff.view' },
+      { to: '/approvals/policy', label: 'approvals-office.approval.policy', permission: 'approval.view' },
+      { to: '/audit', label: 'audit-office.audit.title', permission: 'audit.view' },
+      { to: '/site/jobs', label: 'content-office.tab.jobs', permission: 'job.view' },
+    ],
+  },
+] as const satisfies readonly { name: string; icon: IconName; pages: readonly Page[] }[];
+
+type Written = (typeof areas)[number];
+/** The keys that the pages are named by: only these, so that the type checker looks up no others. */
+export type OfficePage = Page & { readonly label: Written['pages'][number]['label'] };
+export interface ShownArea {
+  readonly name: Written['name'];
+  readonly icon: IconName;
+  readonly pages: readonly OfficePage[];
+}
+
+/** The areas with the pages that the reader may see; an area without any is left out. */
+export const areasFor = (may: (permission: Permission) => boolean): readonly ShownArea[] =>
+  areas
+    .map(({ name, icon, pages }): ShownArea => {
+      const all: readonly OfficePage[] = pages;
+      return { name, icon, pages: all.filter(({ permission }) => may(permission)) };
+    })
+    .filter(({ pages }) => pages.length > 0);
+
+const isAt = (to: string, pathname: string) =>
+  to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+
+/** Which page an address belongs to, and its area: the longest address of a page that it begins with. */
+export function placeOf(
+  shown: readonly ShownArea[],
+  pathname: string,
+): { area: ShownArea; page: OfficePage } | undefined {
+  return shown
+    .flatMap((area) => area.pages.map((page) => ({ area, page })))
+    .filter(({ page }) => isAt(page.to, pathname))
+    .toSorted((a, b) => b.page.to.length - a.page.to.length)[0];
+}

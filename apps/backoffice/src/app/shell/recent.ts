@@ -1,0 +1,27 @@
+import { createStore } from '@sabai/ui/store.ts';
+
+const storageKey = 'sabai-backoffice.recent';
+const most = 5;
+
+function read(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string').slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The addresses of the pages that were open last, the latest first. No address of a person is among them. */
+export const recentStore = createStore<readonly string[]>([]);
+
+/** Puts a page first; the oldest of too many is forgotten. */
+export const withRecent = (kept: readonly string[], path: string): readonly string[] =>
+  [path, ...kept.filter((other) => other !== path)].slice(0, most);
+
+/** Remembers on this device that a page was open. */
+export function noteRecent(path: string): void {
+  const next = withRecent(read(), path);
+  localStorage.setItem(storageKey, JSON.stringify(next));
+  recentStore.set(next);
+}

@@ -1,0 +1,108 @@
+import { fireEvent, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queueStore } from '../../shared/live/queue-line.ts';
+import { themeStore } from '../../shared/theme/office-theme.ts';
+import { given, openScreen, owner, page } from '../../testing/open-screen.tsx';
+
+/** The server's end of the websocket of staff. */
+class Line {
+  static open: Line[] = [];
+  onmessage?: (event: { data: unknown }) => void;
+  onclose?: () => void;
+  constructor() {
+    Line.open.push(this);
+  }
+  close(): void {}
+  tell(data: unknown): void {
+    this.onmessage?.({ data: JSON.stringify({ topic_name: 'queues', data }) });
+  }
+}
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const state = (queue: string, waiting: number, minutes: number) => ({
+  ...{ queue, waiting, version: `${queue} ${waiting}` },
+  ...(waiting > 0 ? { oldest_at: ago(minutes), newest_at: ago(1) } : { oldest_at: null, newest_at: null }),
+});
+
+beforeEach(() => {
+  Line.open = [];
+  vi.stubGlobal('WebSocket', Line);
+});
+
+const answers = [given('staff', 'job', 'find', []), given('staff', 'approval', 'find', page([]))];
+const open = (path = '/site/jobs', staff = owner) => openScreen(path, { staff, answers });
+const menuOf = (screen: Awaited<ReturnType<typeof open>>) => within(screen.getByRole('navigation', { name: 'Menu' }));
+
+describe('the frame of the office', () => {
+  it('unfolds the open area alone, and marks where the reader is', async () => {
+    const screen = await open();
+    await screen.findByRole('heading', { level: 1 });
+    const menu = menuOf(screen);
+    expect(menu.getByRole('link', { name: 'Jobs' }).getAttribute('aria-current')).toBe('page');
+    expect(menu.getByRole('link', { name: 'Audit' })).toBeTruthy();
+    expect(menu.getByRole('link', { name: 'Money' })).toBeTruthy();
+    expect(menu.queryByRole('link', { name: 'Withdrawals' })).toBeNull();
+    // Areas that have no page yet are not shown.
+    expect(menu.queryByRole('link', { name: 'Rewards' })).toBeNull();
+    const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
+    expect(trail.getByText('System')).toBeTruthy();
+  });
+
+  it('leaves out what the role may not see', async () => {
+    const screen = await open('/site/jobs', { ...owner, role: 'support', is_owner: false });
+    await screen.findByRole('heading', { level: 1 });
+    expect(menuOf(screen).queryByRole('link', { name: 'Staff' })).toBeNull();
+    expect(menuOf(screen).queryByRole('link', { name: 'Audit' })).toBeNull();
+  });
+
+  it('counts what waits as the server tells it, amber only where somebody waits too long', async () => {
+    const screen = await open();
+    await screen.findByRole('heading', { level: 1 });
+    const [line] = Line.open;
+    line!.tell([state('deposit', 7, 3), state('withdrawal', 14, 38), state('approval', 0, 0), state('flag', 3, 600)]);
+    const money = await menuOf(screen).findByRole('link', { name: /Money ?21/ });
+    expect(within(money).getByText('21').className).toContain('text-warn');
+    const risk = menuOf(screen).getByRole('link', { name: /Risk and AML ?3/ });
+    expect(within(risk).getByText('3').className).not.toContain('text-warn');
+    line!.tell([state('withdrawal', 13, 4)]);
+    expect(
+      within(await menuOf(screen).findByRole('link', { name: /Money ?20/ })).getByText('20').className,
+    ).not.toContain('text-warn');
+  });
+
+  it('says how old it is while no news comes, and tries again', async () => {
+    const screen = await open();
+    await screen.findByRole('heading', { level: 1 });
+    Line.open[0]!.tell([state('deposit', 7, 3)]);
+    Line.open[0]!.onclose!();
+    expect(await screen.findByText(/^As of .*, trying again$/)).toBeTruthy();
+    await vi.waitFor(() => expect(Line.open.length).toBeGreaterThan(1), { timeout: 3000 });
+    Line.open.at(-1)!.tell([state('deposit', 8, 3)]);
+    await vi.waitFor(() => expect(screen.queryByText(/trying again/)).toBeNull());
+    expect(queueStore.get().states.deposit?.waiting).toBe(8);
+  });
+
+  it('changes to the light theme and back, and remembers it', async () => {
+    const screen = await open();
+    await screen.user.click(await screen.findByRole('button', { name: 'Use light theme' }));
+    expect([document.documentElement.dataset.theme, localStorage['sabai-backoffice.theme']]).toEqual(['mist', 'mist']);
+    await screen.user.click(screen.getByRole('button', { name: 'Use dark theme' }));
+    expect(themeStore.get()).toBe('sapphire');
+  });
+
+  it('opens any page by a few letters, and shows all keys, on a Thai keyboard too', async () => {
+    const screen = await open();
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.keyDown(document.body, { key: 'า', code: 'KeyK', ctrlKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Go to' }));
+    const field = dialog.getByRole('combobox');
+    await screen.user.type(field, 'audi');
+    expect(dialog.getByRole('option', { name: /Audit/ })).toBeTruthy();
+    expect(dialog.queryByRole('option', { name: /Deposits/ })).toBeNull();
+    await screen.user.keyboard('{Enter}');
+    expect(screen.router.state.location.pathname).toBe('/audit');
+    fireEvent.keyDown(document.body, { key: 'ฦ', code: 'Slash', shiftKey: true });
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    for (const sign of ['J', 'K', 'A', 'R', 'H', 'B', 'M', 'N', '/', '?', 'Esc', 'Ctrl K'])
+      expect(keys.getByText(sign)).toBeTruthy();
+  });
+});

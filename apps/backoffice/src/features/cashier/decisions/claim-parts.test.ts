@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { leftUntil } from './claim-parts.tsx';
+
+test.each([
+  [300, '5:00'],
+  [284, '4:44'],
+  [283.2, '4:44'],
+  [60, '1:00'],
+  [9, '0:09'],
+  [0, '0:00'],
+  [-3, '0:00'],
+])('%d seconds before its end a claim has %s left', (seconds, text) => {
+  const until = '2026-11-26T14:05:00.000Z';
+  expect(leftUntil(until, new Date(Date.parse(until) - seconds * 1000))).toBe(text);
+});

@@ -1,0 +1,190 @@
+import { fireEvent, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { given, openScreen, owner, page, refused, type SentCall } from '../../../testing/open-screen.tsx';
+import type { Decision } from './decision.ts';
+import type { Facts } from './withdrawal/use-withdrawal-facts.ts';
+
+/* The queue of staff is silent here: what it tells is tested with the frame. */
+class Silent {
+  close(): void {}
+}
+beforeEach(() => void vi.stubGlobal('WebSocket', Silent));
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const idOf = (n: number) => `b0000000-0000-4000-8000-00000000000${n}`;
+const member = (n: number) => ({
+  id: `c0000000-0000-4000-8000-00000000000${n}`,
+  ...{ username: `6681000020${n}`, full_name: 'Anan W.', bank_name: 'SCB', bank_no: '1234567710' },
+});
+const withdrawal = (n: number, more: Partial<Decision> = {}) =>
+  ({
+    ...{ id: idOf(n), status: 'pending', channel: 'BANK', currency_code: 'THB', amount: '48000.00', fee: '0.00' },
+    ...{ note: '', reason: null, reference: null, bank_account: 'SCB 123-4-56771-0', request_time: ago(38) },
+    ...{ success_time: null, wallet_address: null, expires_at: null, qr_code: null, slip_image_url: null },
+    ...{ member: member(n), decided_by: null, balance: '312.50', review: null, claim: null, language: 'th' },
+    ...{ stage: 'checks', held_until: null, payout_reference: null, account_holder: 'Anan W.' },
+    ...{ is_payee_replaced: false, sent_by: 'approver', is_sent_by_hand: false, is_expired: false },
+    ...more,
+  }) as Decision;
+
+const zero = { deposited: '0.00', withdrawn: '0.00' };
+const facts = (more: Partial<Facts> = {}): Facts => ({
+  ...{ withdrawal_id: idOf(1), currency_code: 'THB', open_flags: [], bank_status: 'verified', linked_members: 0 },
+  ...{ turnover: { done: '0.00', target: '0.00', left: '0.00' }, sums: { today: zero, days30: zero, total: zero } },
+  ...{ is_first: false, paid_before: 6, largest_before: '12000.00', games: [] },
+  changes: [{ change: 'payee', changed_at: ago(160) }],
+  risk: {
+    score: 34,
+    reasons: [
+      { code: 'PAYEE_CHANGED', points: 22, count: 2.1 },
+      { code: 'LARGER_THAN_BEFORE', points: 12, count: 4 },
+    ],
+  },
+  second_person: { grounds: [], alone_up_to: '30000.00', request: null },
+  tracker: {
+    ...{ id: idOf(1), status: 'pending', amount: '48000.00', currency_code: 'THB', channel: 'BANK', checks: [] },
+    stages: [
+      { stage: 'requested', state: 'done', at: ago(38) },
+      { stage: 'checks', state: 'current', at: null },
+      { stage: 'approved', state: 'waiting', at: null },
+    ],
+    ...{ reason: null, ahead: 0, eta: null, payout_reference: null },
+  },
+  ...more,
+});
+const until = () => new Date(Date.now() + 284_000).toISOString();
+const own = { holder: 'Anong R.', is_own: true, until: until() };
+
+interface House {
+  rows?: readonly Decision[];
+  facts?: Facts;
+  claim?: (call: SentCall) => unknown;
+  patch?: (call: SentCall) => unknown;
+}
+const open = (path: string, house: House = {}, staff = owner) => {
+  const rows = house.rows ?? [withdrawal(1), withdrawal(2, { amount: '12500.00' })];
+  return openScreen(path, {
+    staff,
+    answers: [
+      given('staff', 'withdrawal', 'find', page(rows) as never),
+      given('staff', 'withdrawal', 'get', ((call: SentCall) => rows.find(({ id }) => id === call.id)) as never),
+      given('staff', 'withdrawal', 'patch', (house.patch ?? (() => ({ ...rows[0], status: 'fail' }))) as never),
+      given('staff', 'withdrawal-facts', 'get', house.facts ?? facts()),
+      given('staff', 'withdrawal-claim', 'create', (house.claim ?? (() => ({ id: idOf(1), ...own }))) as never),
+      given('staff', 'withdrawal-claim', 'remove', { id: idOf(1) }),
+    ],
+  });
+};
+const path = `/withdrawals/${idOf(1)}`;
+
+describe('the screen of withdrawals', () => {
+  it('shows the score as the sum of its reasons, what to look at first, and what the player sees', async () => {
+    const screen = await open(path);
+    const risk = within(await screen.findByRole('region', { name: 'Risk score' }));
+    expect(risk.getByRole('img', { name: '34 of 100' })).toBeTruthy();
+    expect(risk.getByText('Medium')).toBeTruthy();
+    expect(risk.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Payee changed 2.1 h before asking+22',
+      '4 × the largest paid before+12',
+    ]);
+    const list = within(await screen.findByRole('region', { name: 'Facts to decide by' }));
+    expect(list.getByText('1 to look at')).toBeTruthy();
+    const signs = screen.container.querySelectorAll('[data-fact]');
+    expect(signs[0]?.getAttribute('data-fact')).toBe('changes');
+    const seen = within(screen.getByRole('region', { name: 'What the player sees' }));
+    expect(seen.getAllByRole('listitem').map((item) => item.dataset.state)).toEqual(['done', 'current', 'waiting']);
+    expect(await screen.findByText(/You have it, 4:4\d left/)).toBeTruthy();
+  });
+
+  it('says who has it, leaves no button, and takes it over only after it was confirmed', async () => {
+    const held = { holder: 'Ploy S.', is_own: false, until: until() };
+    const calls: unknown[] = [];
+    let isOurs = false;
+    const screen = await open(path, {
+      rows: [withdrawal(1, { claim: held })],
+      claim: ({ body }) => {
+        calls.push(body);
+        isOurs ||= (body as { is_taken_over?: boolean }).is_taken_over === true;
+        return isOurs ? { id: idOf(1), ...own } : refused(409, 'CLAIM_HELD', 'Ploy S. has it');
+      },
+    });
+    expect(await screen.findByText(/^Ploy S\. has it until/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.user.click(screen.getByRole('button', { name: 'Take over' }));
+    expect(calls).toEqual([{ id: idOf(1) }]);
+    await screen.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take over' }));
+    await vi.waitFor(() => expect(calls[1]).toEqual({ id: idOf(1), is_taken_over: true }));
+    expect(await screen.findByText(/You have it/)).toBeTruthy();
+  });
+
+  it('tells the first of two, the second one, and who has approved it already', async () => {
+    const first = await open(path, {
+      facts: facts({ second_person: { grounds: ['amount'], alone_up_to: '30000.00', request: null } }),
+    });
+    expect(await first.findByRole('button', { name: 'Approve, 1 of 2' })).toBeTruthy();
+    first.unmount();
+    const request = { id: idOf(9), asked_by: 'Ploy S.', is_own: false };
+    const last = await open(path, {
+      facts: facts({ second_person: { grounds: ['amount'], alone_up_to: '30000.00', request } }),
+    });
+    expect(await last.findByRole('button', { name: 'Approve, 2 of 2' })).toBeTruthy();
+    expect(last.getByText('Ploy S. has approved it. You are the second person.')).toBeTruthy();
+    last.unmount();
+    const mine = { ...request, is_own: true };
+    const done = await open(path, {
+      facts: facts({ second_person: { grounds: ['amount'], alone_up_to: null, request: mine } }),
+    });
+    await done.findAllByText('You have approved it. Another person must decide now.');
+    expect(done.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  });
+
+  it('refuses in the player’s language, by a key on a Thai keyboard, and opens the next row', async () => {
+    const sent: unknown[] = [];
+    const screen = await open(path, {
+      patch: ({ id, body }) => {
+        sent.push([id, body]);
+        return { ...withdrawal(1), status: 'fail' };
+      },
+    });
+    await screen.findByRole('button', { name: 'Refuse' });
+    fireEvent.keyDown(document.body, { key: 'พ', code: 'KeyR' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this withdrawal?' }));
+    expect(dialog.getByText('The player reads ไทย. Suggestions are written in it.')).toBeTruthy();
+    await screen.user.click(
+      dialog.getByRole('button', { name: 'The name of the bank account differs from your name.' }),
+    );
+    const field = dialog.getByRole('textbox', { name: 'Reason' }) as HTMLTextAreaElement;
+    await vi.waitFor(() => expect(field.value).toMatch(/[\u0e00-\u0e7f]{5}/));
+    await screen.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await vi.waitFor(() => expect(screen.router.state.location.pathname).toBe(`/withdrawals/${idOf(2)}`));
+    expect(sent).toEqual([[idOf(1), { status: 'fail', reason: field.value }]]);
+  });
+
+  it('asks to claim it again when its time is over, and Enter does', async () => {
+    let times = 0;
+    const screen = await open(path, {
+      claim: () => {
+        times += 1;
+        return { id: idOf(1), ...own, until: new Date(Date.now() + (times === 1 ? 200 : 284_000)).toISOString() };
+      },
+    });
+    expect(await screen.findByText('Your claim has ended. Claim it again before you decide.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter' });
+    expect(await screen.findByText(/You have it/)).toBeTruthy();
+    expect(times).toBe(2);
+  });
+
+  it('shows support what there is to know, and nothing to press', async () => {
+    const screen = await open(path, {}, { ...owner, role: 'support', is_owner: false });
+    expect(await screen.findByText('Your role can look but not decide.')).toBeTruthy();
+    expect(screen.calls.filter(({ path: called }) => called.endsWith('withdrawal-claim'))).toEqual([]);
+  });
+
+  it('says that nothing waits', async () => {
+    const screen = await open('/withdrawals', { rows: [] });
+    expect(await screen.findByText('Nothing is waiting. Well done!')).toBeTruthy();
+  });
+});

@@ -1,0 +1,19 @@
+import type { staffWithdrawalFacts } from '@sabai/contract';
+import type { Answer } from '../../../../shared/api/answer.ts';
+import { api } from '../../../../shared/api/api.ts';
+import { type Polled, usePolled } from '../../../../shared/api/use-polled.ts';
+
+export type Facts = Answer<typeof staffWithdrawalFacts, 'get'>;
+
+/** The withdrawal, as far as its facts depend on it. */
+type Asked = { readonly id: string; readonly status: string; readonly stage?: string };
+
+const everyMs = 15_000;
+
+/** What a withdrawal is decided by; nothing for a deposit. */
+export const useWithdrawalFacts = (row: Asked | undefined): Polled<Facts | undefined> =>
+  usePolled<Facts | undefined>(
+    async (signal) => (row ? api('staff', 'withdrawal-facts').get(row.id, { signal }) : undefined),
+    `facts ${row?.id} ${row?.status} ${row?.stage}`,
+    row?.status === 'pending' ? everyMs : undefined,
+  );

@@ -1,0 +1,42 @@
+/**
+ * The single keys of the office, in the order in which the help lists them. `sign` is what a Latin keyboard types; `code` is where
+ * it lies, for keyboards whose letters are others, such as Thai.
+ */
+export const keys = {
+  next: { sign: 'j', code: 'KeyJ' },
+  previous: { sign: 'k', code: 'KeyK' },
+  open: { sign: 'Enter', code: 'Enter' },
+  close: { sign: 'Escape', code: 'Escape' },
+  approve: { sign: 'a', code: 'KeyA' },
+  refuse: { sign: 'r', code: 'KeyR' },
+  hold: { sign: 'h', code: 'KeyH' },
+  sendBack: { sign: 'b', code: 'KeyB' },
+  message: { sign: 'm', code: 'KeyM' },
+  note: { sign: 'n', code: 'KeyN' },
+  search: { sign: '/', code: 'Slash' },
+  help: { sign: '?', code: 'Slash', isShifted: true },
+} as const satisfies Record<string, { sign: string; code: string; isShifted?: boolean }>;
+
+export type KeyName = keyof typeof keys;
+export const keyNames = Object.keys(keys) as KeyName[];
+
+/** How a key is written on a keyboard. */
+export const keySign = (name: KeyName): string =>
+  ({ Enter: '↵', Escape: 'Esc' })[keys[name].sign as string] ?? keys[name].sign.toUpperCase();
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+const entries = Object.entries(keys) as [KeyName, { sign: string; code: string; isShifted?: boolean }][];
+
+/** Which of the keys a press is: by the sign that it types, and where that is none of a Latin keyboard by where it lies. */
+export function keyOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyName | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const typed = key.length === 1 ? key.toLowerCase() : key;
+  const isLatin = /^[\u0020-\u007e]+$/.test(typed);
+  return entries.find(([, entry]) =>
+    isLatin ? entry.sign === typed : entry.code === code && shiftKey === (entry.isShifted ?? false),
+  )?.[0];
+}
+
+/** Ctrl-K, on a Mac Cmd-K, on every keyboard. */
+export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && (key.toLowerCase() === 'k' || code === 'KeyK');

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isPaletteKey, type KeyName, keyOf } from './keys.ts';
+
+/** What a key does now; nothing where it is free for others. */
+export type Acts = Partial<Record<KeyName, (() => void) | undefined>>;
+
+/* The uppermost that has an act for a key gets it: a page before the frame around it. */
+const layers: { current: Acts }[] = [];
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** What the Enter key presses by itself. */
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('a, button, summary, [role=button], [role=option]') !== null;
+
+function listen(event: KeyboardEvent): void {
+  const name = keyOf(event);
+  if (!name || event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+  if (name === 'open' && isPressable(event.target)) return;
+  const act = layers.findLast(({ current }) => current[name])?.current[name];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/**
+ * Single keys for those who work all day. They rest while somebody types and while a dialog is open. `isFrame`: what stands around
+ * the pages, whose own acts come first.
+ */
+export function useKeys(acts: Acts, { isFrame = false } = {}): void {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    if (layers.length === 0) addEventListener('keydown', listen);
+    if (isFrame) layers.unshift(latest);
+    else layers.push(latest);
+    return () => {
+      layers.splice(layers.indexOf(latest), 1);
+      if (layers.length === 0) removeEventListener('keydown', listen);
+    };
+  }, [isFrame]);
+}
+
+/** Ctrl-K works while somebody types, too, but not over a dialog, unless that is `isOwn`. */
+export function usePaletteKey(onPress: () => void, isOwn: boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPaletteKey(event)) return;
+    event.preventDefault();
+    if (isOwn || !document.querySelector('dialog[open]')) onPress();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+}

@@ -1,0 +1,70 @@
+import type { StaffQueue } from '@sabai/contract/staff-live';
+import { createStore } from '@sabai/ui/store.ts';
+
+const storageKey = 'sabai-backoffice.alerts';
+
+/** How somebody wants to hear of new rows on this device. Both are off until they are asked for. */
+export interface Alerts {
+  readonly sound: boolean;
+  readonly desktop: boolean;
+}
+
+/** Reads what an earlier visit has kept; anything else counts as off. */
+export function readAlerts(text: string | null): Alerts {
+  try {
+    const kept = (JSON.parse(text ?? 'null') ?? {}) as Partial<Alerts>;
+    return { sound: kept.sound === true, desktop: kept.desktop === true };
+  } catch {
+    return { sound: false, desktop: false };
+  }
+}
+
+export const alertStore = createStore<Alerts>({ sound: false, desktop: false });
+
+export const startAlerts = (): void => alertStore.set(readAlerts(localStorage.getItem(storageKey)));
+
+export function setAlerts(change: Partial<Alerts>): void {
+  const next = { ...alertStore.get(), ...change };
+  localStorage.setItem(storageKey, JSON.stringify(next));
+  alertStore.set(next);
+}
+
+let player: AudioContext | undefined;
+
+/** Two short tones; nothing where the browser lets no page sound yet. */
+export function playSound(): void {
+  player ??= new AudioContext();
+  const start = player.currentTime;
+  for (const [at, pitch] of [
+    [0, 660],
+    [0.14, 880],
+  ] as const) {
+    const [tone, volume] = [player.createOscillator(), player.createGain()];
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.12, start + at);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + at + 0.13);
+    tone.connect(volume).connect(player.destination);
+    tone.start(start + at);
+    tone.stop(start + at + 0.14);
+  }
+}
+
+/** Asks the browser, on a press only; gives whether notifications may be shown. */
+export const askForNotifications = async (): Promise<boolean> =>
+  'Notification' in window && (await Notification.requestPermission()) === 'granted';
+
+type Say = (queue: StaffQueue) => string;
+let say: Say = (queue) => queue;
+/** How a notification is worded, in the language of the moment. */
+export function wordAlerts(words: Say): void {
+  say = words;
+}
+
+/** Lets staff know of new rows as they have asked for: a sound, and a notification while another window is in front. */
+export function noteNewRows(queues: readonly StaffQueue[]): void {
+  const { sound, desktop } = alertStore.get();
+  if (sound) playSound();
+  if (!desktop || document.hasFocus() || !('Notification' in window) || Notification.permission !== 'granted') return;
+  // No name and no amount: a notification is read by whoever passes the screen. One for each queue takes the place of the one before.
+  for (const queue of queues) new Notification(say(queue), { tag: `queue ${queue}` });
+}

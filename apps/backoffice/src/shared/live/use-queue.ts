@@ -1,0 +1,21 @@
+import type { QueueState, StaffQueue } from '@sabai/contract/staff-live';
+import { useEffect, useRef } from 'react';
+import { queueStore } from './queue-line.ts';
+
+/** How a queue stands; undefined while that is not known, and for who may not see it. */
+export const useQueue = (queue: StaffQueue): QueueState | undefined => queueStore.use().states[queue];
+
+/** Reads a list anew whenever its queue has changed, and when news arrives again after a time without. */
+export function useQueueNews(queue: StaffQueue, reload: () => void): { isLive: boolean } {
+  const { isLive, states } = queueStore.use();
+  const version = states[queue]?.version;
+  const latest = useRef(reload);
+  latest.current = reload;
+  const known = useRef({ version, isLive });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { version, isLive };
+    if (version !== before.version || (isLive && !before.isLive)) latest.current();
+  }, [version, isLive]);
+  return { isLive };
+}

@@ -1,0 +1,28 @@
+import { createStore } from '@sabai/ui/store.ts';
+import type { OfficeThemeName } from '@sabai/ui/themes.ts';
+
+const storageKey = 'sabai-backoffice.theme';
+
+/** Which theme the office wears on this device; dark until somebody chooses. */
+export const themeStore = createStore<OfficeThemeName>('sapphire');
+
+function wear(theme: OfficeThemeName): void {
+  document.documentElement.dataset.theme = theme;
+  themeStore.set(theme);
+}
+
+/** Wears what was chosen on an earlier visit, here or in another tab. */
+export function startTheme(): void {
+  const kept = () => wear(localStorage.getItem(storageKey) === 'mist' ? 'mist' : 'sapphire');
+  kept();
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) kept();
+  });
+}
+
+/** Changes between dark and light, and remembers it on this device. */
+export function switchTheme(): void {
+  const next = themeStore.get() === 'mist' ? 'sapphire' : 'mist';
+  localStorage.setItem(storageKey, next);
+  wear(next);
+}

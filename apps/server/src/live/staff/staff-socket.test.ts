@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net';
+import cookie from '@fastify/cookie';
+import type { StaffLiveMessage, StaffRole } from '@sabai/contract';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import type { QueueReading } from './queue-watch.ts';
+import { registerStaffLive, staffLivePath } from './staff-socket.ts';
+
+const none: QueueReading = { count: 0, oldestAt: null, newestAt: null, mark: '' };
+const at = new Date('2026-11-26T14:29:00.000Z');
+
+let app: ReturnType<typeof Fastify>;
+let world: {
+  queues: Record<'deposit' | 'withdrawal' | 'approval' | 'flag', QueueReading>;
+  role?: StaffRole;
+  reads: number;
+  isDown: boolean;
+};
+const sockets: WebSocket[] = [];
+
+beforeEach(async () => {
+  world = {
+    queues: { deposit: none, withdrawal: none, approval: none, flag: none },
+    ...{ role: 'cashier', reads: 0, isDown: false },
+  };
+  app = Fastify({ forceCloseConnections: true });
+  await app.register(cookie);
+  registerStaffLive(app, {
+    platform: { log: app.log as never },
+    identity: {
+      resolveCaller: async ({ cookies }) =>
+        cookies.staff === 'good' && world.role
+          ? { kind: 'staff', staffId: 's', sessionId: 's', role: world.role, isSecondFactorMissing: false }
+          : undefined,
+    },
+    readQueues: async () => {
+      world.reads += 1;
+      if (world.isDown) throw new Error('no database');
+      return world.queues;
+    },
+    ...{ looksEveryMs: 10, checksEveryMs: 30 },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  await app.close();
+});
+
+function connect(cookies = 'staff=good') {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${staffLivePath}`, { headers: { cookie: cookies } });
+  sockets.push(socket);
+  const heard: StaffLiveMessage['data'][number][] = [];
+  socket.on('message', (text) => heard.push(...(JSON.parse(String(text)) as StaffLiveMessage).data));
+  socket.on('error', () => {});
+  const of = (queue: string) => heard.filter((state) => state.queue === queue);
+  return { socket, heard, of };
+}
+
+test('tells all queues at first, and afterwards what has changed and nothing else', async () => {
+  const { of, heard } = connect();
+  await expect.poll(() => heard.map(({ queue }) => queue)).toEqual(['deposit', 'withdrawal', 'approval', 'flag']);
+  world.queues = { ...world.queues, withdrawal: { count: 1, oldestAt: at, newestAt: at, mark: '' } };
+  await expect.poll(() => of('withdrawal').length).toBe(2);
+  expect(of('withdrawal')[1]).toMatchObject({ waiting: 1, oldest_at: at.toISOString(), newest_at: at.toISOString() });
+  // Somebody takes the row: as many wait, and yet a list of them shows something else.
+  world.queues = { ...world.queues, withdrawal: { ...world.queues.withdrawal, mark: 'ploy' } };
+  await expect.poll(() => of('withdrawal').length).toBe(3);
+  expect(new Set(of('withdrawal').map(({ version }) => version)).size).toBe(3);
+  expect(of('deposit')).toHaveLength(1);
+});
+
+test('looks once for however many watch, and not at all while nobody does', async () => {
+  const [one, other] = [connect(), connect()];
+  await expect.poll(() => one.heard.length + other.heard.length).toBe(8);
+  for (const { socket } of [one, other]) socket.terminate();
+  await expect.poll(() => world.reads).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const before = world.reads;
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(world.reads).toBe(before);
+  // Who comes back is told how things stand now, not as they stood then.
+  world.queues = { ...world.queues, deposit: { count: 3, oldestAt: at, newestAt: at, mark: '' } };
+  const back = connect();
+  await expect.poll(() => back.of('deposit').at(-1)?.waiting).toBe(3);
+});
+
+test('goes on after a database that did not answer', async () => {
+  world.isDown = true;
+  const { of } = connect();
+  await expect.poll(() => world.reads).toBeGreaterThan(2);
+  world.isDown = false;
+  await expect.poll(() => of('deposit').length).toBe(1);
+});
+
+test('ends with the session, and nobody else gets in', async () => {
+  const stranger = connect('staff=bad');
+  await expect.poll(() => stranger.socket.readyState).toBe(WebSocket.CLOSED);
+  expect(stranger.heard).toEqual([]);
+  const { socket, heard } = connect();
+  await expect.poll(() => heard.length).toBe(4);
+  delete world.role;
+  await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED);
+});
+
+test('a socket that says something is closed', async () => {
+  const { socket, heard } = connect();
+  await expect.poll(() => heard.length).toBe(4);
+  socket.send('hello');
+  await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED);
+});

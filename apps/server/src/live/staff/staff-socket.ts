@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { allows, type QueueState, queuePermissions, type StaffLiveMessage } from '@sabai/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Identity } from '../../modules/identity/index.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import {
+  countSocketFor,
+  endSocket,
+  registerWebsocket,
+  sendOrCut,
+  UpgradeRefused,
+} from '../../platform/live/websocket-route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createQueueWatch, type ReadQueues } from './queue-watch.ts';
+
+export const staffLivePath = '/gateway/staff/ws';
+const checksSessionEveryMs = 15_000;
+
+export interface StaffLiveOptions {
+  readonly platform: Pick<Platform, 'log'>;
+  readonly identity: Pick<Identity, 'resolveCaller'>;
+  readonly readQueues: ReadQueues;
+  readonly looksEveryMs?: number;
+  readonly checksEveryMs?: number;
+}
+
+/**
+ * Serves `/gateway/staff/ws` on the listener of the back office. The cookie of the session opens it; who has logged out, been disabled
+ * or lost a permission is told no more of what it let them see.
+ */
+export function registerStaffLive(
+  app: FastifyInstance,
+  { platform: { log }, identity, readQueues, looksEveryMs, checksEveryMs = checksSessionEveryMs }: StaffLiveOptions,
+): void {
+  const queues = createQueueWatch(readQueues, log, looksEveryMs);
+
+  /** Who has opened it, as things stand now. */
+  async function callerOf({ headers }: IncomingMessage): Promise<StaffCaller | undefined> {
+    const request = { headers, cookies: app.parseCookie(headers.cookie ?? '') } as FastifyRequest;
+    const caller = await identity.resolveCaller(request, 'staff');
+    return caller?.kind === 'staff' && !caller.isSecondFactorMissing ? caller : undefined;
+  }
+
+  function open(socket: WebSocket, request: IncomingMessage, admitted: StaffCaller): void {
+    let caller = admitted;
+    let seen: readonly QueueState[] = [];
+    const isSeen = ({ queue }: QueueState) => allows(caller.role, queuePermissions[queue]);
+    const tell = (states: readonly QueueState[]) => {
+      seen = [...seen.filter(({ queue }) => !states.some((state) => state.queue === queue)), ...states];
+      const data = states.filter(isSeen);
+      if (data.length > 0) sendOrCut(socket, JSON.stringify({ topic_name: 'queues', data } satisfies StaffLiveMessage));
+    };
+    const leave = queues.watch(tell);
+    const checking = setInterval(() => {
+      callerOf(request).then(
+        (found) => {
+          if (!found) return endSocket(socket, 1008, 'session ended');
+          const gained = found.role !== caller.role;
+          caller = found;
+          if (gained) tell(seen);
+        },
+        (error: unknown) => log.error({ err: error }, 'checking a session of staff'),
+      );
+    }, checksEveryMs);
+    checking.unref();
+    // Staff say nothing here.
+    socket.on('message', () => endSocket(socket, 1008, 'nothing is to be said'));
+    socket.on('close', () => {
+      clearInterval(checking);
+      leave();
+    });
+  }
+
+  registerWebsocket<{ request: IncomingMessage; caller: StaffCaller }>(app, {
+    path: staffLivePath,
+    async admit(request) {
+      const caller = await callerOf(request);
+      if (!caller) throw new UpgradeRefused(401);
+      return { request, caller };
+    },
+    open(socket, { request, caller }) {
+      if (!countSocketFor(socket, `staff ${caller.staffId}`)) return endSocket(socket, 1008, 'too many sockets');
+      open(socket, request, caller);
+    },
+  });
+}
