@@ -360,6 +360,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     as: 'cashier',
     id: playing,
     body: { first_name: 'Somwalk', last_name: 'Payee', bank_id: 1, bank_no: '5551239911', reason },
+    shows: ['••• 9911'],
     see: one(async (house) => `member-payee/${await playing(house)}`),
   },
   'staff/member-payee get': {
