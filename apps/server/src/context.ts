@@ -316,7 +316,7 @@ function wireReach({
     siteUrl,
   });
   const dossier = createDossier({
-    platform,
+    ...{ platform, identity, wallet, protection, gameplay, games: doors.providerWallet.games },
     masked: {
       member: identity.masked,
       approval: approvals.masked,

@@ -36,6 +36,12 @@ const one =
   async (house) =>
     found(house, 'admin', `staff/${await path(house)}`);
 
+/** Somebody who has played, or the demonstration's member as long as nobody has. */
+export async function whoPlayed(house: House): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select member_id as id from journal_entries where round_ref = 'walked' limit 1`.execute(house.db);
+  return rows[0]?.id ?? house.members.demo;
+}
 const playing = (house: House) => keep('playing', () => person(house, 'walked-player', '1500'));
 const slipped = (house: House) =>
   keep('slip', async () => {
@@ -156,6 +162,25 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/deposit-evidence get': {
     as: 'support',
     ids: async (house) => [await slipped(house), (await idsOf(house, 'support', 'staff/deposit?$skip=2'))[0]],
+  },
+  'staff/member-summary get': { as: 'support', ids: ({ members }) => [members.demo, members.incomplete] },
+  'staff/payment-timeline get': {
+    as: 'support',
+    ids: async (house) => [await slipped(house), (await idsOf(house, 'support', 'staff/deposit?$skip=2'))[0]],
+  },
+  'staff/member-round get': {
+    as: 'support',
+    query: async (house) => `?member_id=${await whoPlayed(house)}`,
+    ids: async (house) => {
+      const { data } = await found(house, 'support', `staff/member-round?member_id=${await whoPlayed(house)}`);
+      return [data[0].id, data[1].id];
+    },
+  },
+  'staff/member-note create': {
+    as: 'support',
+    body: ({ members }) => ({ member_id: members.demo, body: 'Walked note' }),
+    otherwise: { member_id: nobody },
+    see: one(({ members }) => `member-note?member_id=${members.demo}`),
   },
   'staff/member-contact-reveal create': {
     as: 'support',

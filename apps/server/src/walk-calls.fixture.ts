@@ -10,7 +10,7 @@ type Given<T> = T | ((house: House) => Promise<T> | T);
 export interface Rows {
   readonly as: string;
   readonly ids: Given<readonly [Id, Id]>;
-  readonly query?: string;
+  readonly query?: Given<string>;
   /** Who asks for the second one, where it is another's. */
   readonly other?: string;
 }
@@ -75,7 +75,8 @@ const lookAt = async (house: House, see: See): Promise<string> => still(told(awa
 
 async function lackingOfRows(house: House, path: string, { as, ids, query = '', other = as }: Rows) {
   const [one, two] = await resolve(ids, house);
-  const ask = async (who: string, id: Id) => house.call(who, { verb: 'get', path: `${path}/${id}${query}` });
+  const asked = await resolve(query, house);
+  const ask = async (who: string, id: Id) => house.call(who, { verb: 'get', path: `${path}/${id}${asked}` });
   const answers = [await ask(as, one), await ask(other, two)];
   const refused = answers.find(({ statusCode }) => statusCode !== 200);
   if (refused) return `answers ${refused.statusCode} ${refused.body}`;

@@ -11,7 +11,7 @@ import { createSecrets } from './platform/sealing/secrets.ts';
 import { type House, openWalkedHouse, still, unchanged } from './walk.fixture.ts';
 import { type CallProbe, callsOf, lacking } from './walk-calls.fixture.ts';
 import { memberCalls } from './walk-calls-of-members.fixture.ts';
-import { staffCalls } from './walk-calls-of-staff.fixture.ts';
+import { staffCalls, whoPlayed } from './walk-calls-of-staff.fixture.ts';
 
 /** Every call of the contract but the lists of members and visitors, which walk.test.ts reads: each has a probe, or is named here. */
 const probes: Readonly<Record<string, CallProbe>> = { ...memberCalls, ...staffCalls };
@@ -51,9 +51,17 @@ const unproved = (of: readonly ServiceContract[]) =>
     .map(({ name }) => name)
     .filter((name) => !(name in probes) && !(name in awaited));
 
+/** Lists that are of one member. */
+const ofOneMember = [
+  ...['free-round', 'free-round-game', 'member-explanation', 'member-note', 'member-round', 'member-session'],
+  ...['member-timeline'],
+];
+
 async function readLists(): Promise<Map<string, string>> {
+  const player = await whoPlayed(house);
   const answers = lists.map(async ({ name, contract: { service } }) => {
-    const query = service.startsWith('free-round') ? `?member_id=${house.members.demo}` : '';
+    const memberId = service === 'member-round' ? player : house.members.demo;
+    const query = ofOneMember.includes(service) ? `?member_id=${memberId}` : '';
     const { statusCode, body } = await house.call('admin', { verb: 'find', path: `staff/${service}${query}` });
     expect(statusCode, `${name} ${body}`).toBe(200);
     return [name, still(body)] as const;

@@ -14,7 +14,7 @@ type Result<O extends Operation, V extends Verb> = V extends 'find'
   : z.output<O['result']>;
 
 export interface CallOptions {
-  /** Parameters of a `remove`; a `find` takes them as its first argument. */
+  /** Parameters of a `get` or a `remove`; a `find` takes them as its first argument. */
   readonly query?: unknown;
   readonly signal?: AbortSignal;
   readonly headers?: Record<string, string>;
@@ -126,7 +126,10 @@ export function createClient(options: ClientOptions = {}) {
         const text = encodeQuery(query);
         return request('GET', text ? `${path}?${text}` : path, undefined, o);
       },
-      get: (id: string, o?: CallOptions) => request('GET', one(id), undefined, o),
+      get: (id: string, o?: CallOptions) => {
+        const text = encodeQuery(o?.query);
+        return request('GET', text ? `${one(id)}?${text}` : one(id), undefined, o);
+      },
       create: (body: unknown, o?: CallOptions) => request('POST', path, body ?? {}, o),
       patch: (id: string | null, body: unknown, o?: CallOptions) => request('PATCH', one(id), body ?? {}, o),
       update: (id: string | null, body: unknown, o?: CallOptions) => request('PUT', one(id), body ?? {}, o),

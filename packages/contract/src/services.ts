@@ -22,7 +22,9 @@ import * as contentPublic from './content/public.ts';
 import * as contentSiteContent from './content/site-content.ts';
 import * as contentStaff from './content/staff.ts';
 import * as couponMember from './coupon/member.ts';
+import * as dossierStaffDossier from './dossier/staff-dossier.ts';
 import * as dossierStaffReveals from './dossier/staff-reveals.ts';
+import * as dossierStaffTimeline from './dossier/staff-timeline.ts';
 import * as flagsStaff from './flags/staff.ts';
 import * as gameplayMember from './gameplay/member.ts';
 import * as gameplayStaff from './gameplay/staff.ts';
@@ -79,7 +81,9 @@ const files = {
   ...contentSiteContent,
   ...contentStaff,
   ...couponMember,
+  ...dossierStaffDossier,
   ...dossierStaffReveals,
+  ...dossierStaffTimeline,
   ...flagsStaff,
   ...gameplayMember,
   ...gameplayStaffFreeRounds,

@@ -24,6 +24,7 @@ export const schemaFeatures = [
   'affiliate',
   'messaging',
   'reporting',
+  'dossier',
   'studio',
 ] as const;
 

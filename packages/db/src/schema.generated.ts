@@ -766,6 +766,14 @@ export interface MemberMessages {
   unanswered: Generated<number>;
 }
 
+export interface MemberNotes {
+  body: string;
+  created_at: Timestamp;
+  member_id: string;
+  note_id: Generated<string>;
+  staff_id: string;
+}
+
 export interface MemberNotices {
   created_at: Timestamp;
   kind: string;
@@ -1861,6 +1869,7 @@ export interface DB {
   member_limits: MemberLimits;
   member_message_replies: MemberMessageReplies;
   member_messages: MemberMessages;
+  member_notes: MemberNotes;
   member_notices: MemberNotices;
   member_passkeys: MemberPasskeys;
   member_protection: MemberProtection;

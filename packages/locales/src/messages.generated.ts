@@ -235,15 +235,15 @@ export interface Messages {
     "answer": {
      "asked": "Security answer compared"
     },
-    "approval-policy": {
-     "changed": "Approval policy changed"
-    },
     "approval": {
      "approved": "Request approved",
      "asked": "Approval asked for",
      "refused": "Request refused",
      "set-up": "Done alone: only one approver",
      "withdrawn": "Request taken back"
+    },
+    "approval-policy": {
+     "changed": "Approval policy changed"
     },
     "audit": {
      "checked": "Audit chain verified",
@@ -293,6 +293,9 @@ export interface Messages {
     "member-rule": {
      "changed": "Member rules changed"
     },
+    "note": {
+     "added": "Note written"
+    },
     "payee": {
      "changed": "Payee changed"
     },
@@ -338,9 +341,6 @@ export interface Messages {
     "sport-fixture": {
      "imported": "Sport fixtures imported"
     },
-    "staff-rule": {
-     "changed": "Staff login rule changed"
-    },
     "staff": {
      "disabled": "Staff account disabled",
      "enabled": "Staff account enabled",
@@ -349,6 +349,9 @@ export interface Messages {
      "joined": "Invitation accepted",
      "password_changed": "Own password changed",
      "sessions_ended": "Staff sessions ended"
+    },
+    "staff-rule": {
+     "changed": "Staff login rule changed"
     },
     "stop": {
      "lifted": "Stop lifted",
@@ -1722,7 +1725,181 @@ export interface Messages {
    },
    "reason": "More about it",
    "left": "{seconds, plural, one {# second left} other {# seconds left}}",
-   "seconds": "{seconds, number} s"
+   "seconds": "{seconds, number} s",
+   "fields": {
+    "phone": "Phone",
+    "email": "E-mail",
+    "line_id": "LINE ID",
+    "full_name": "Full name",
+    "birth_date": "Date of birth",
+    "bank_no": "Account number",
+    "bank_account": "Account number",
+    "account_holder": "Account holder",
+    "payer_name": "Payer",
+    "payer_account": "Payer’s account",
+    "wallet_address": "Wallet address",
+    "note": "Note",
+    "content": "Bank’s text",
+    "slip": "Slip"
+   }
+  },
+  "page": {
+   "timeline": "Timeline",
+   "payments": "Payments",
+   "bets": "Bets",
+   "bank": "Bank",
+   "limits": "Limits",
+   "sessions": "Sessions and devices",
+   "messages": "Messages",
+   "notes": "Notes",
+   "changes": "Changes",
+   "may": "May",
+   "protection": "Protection",
+   "noLimits": "No limits set",
+   "logged": "Reveals are logged",
+   "born": "Born",
+   "email": "E-mail",
+   "stopped": "Stopped",
+   "more": "More actions"
+  },
+  "summary": {
+   "deposits": "Deposits",
+   "withdrawals": "Withdrawals",
+   "ggr": "GGR since joining",
+   "balance": "Balance",
+   "turnover": "Turnover left",
+   "explain": "Explain",
+   "credited": "{count, number} of {asked, number} credited",
+   "paid": "{count, number} paid",
+   "waiting": "{amount} waiting",
+   "last": "Last",
+   "staked": "{amount} staked",
+   "won": "{amount} won",
+   "noTurnover": "No turnover is asked for.",
+   "ofTurnover": "{done} of {target}",
+   "withdrawable": "{amount} can be withdrawn",
+   "explainBalance": "The main wallet, explained",
+   "explainWithdrawable": "What can be withdrawn, explained",
+   "entries": "{count, plural, one {# entry} other {# entries}}",
+   "together": "Together",
+   "wallet": {
+    "main": "Main",
+    "cashback": "Cashback",
+    "rebate": "Rebate",
+    "affiliate": "Referral",
+    "vault": "Vault",
+    "pending_withdrawal": "Being withdrawn",
+    "points": "Points"
+   }
+  },
+  "timeline": {
+   "title": "What happened",
+   "all": "Everything",
+   "money": "Money",
+   "play": "Play",
+   "bonus": "Bonus",
+   "account": "Account",
+   "staff": "Staff",
+   "none": "Nothing of this kind has happened yet.",
+   "older": "Show older",
+   "when": "Time",
+   "what": "What happened",
+   "amount": "Amount, {currency}",
+   "after": "Main after",
+   "by": "By",
+   "byMember": "Player",
+   "bySystem": "System",
+   "run": "{bets, plural, one {# bet} other {# bets}}, staked {staked}, won {paid}",
+   "live": "live",
+   "event": {
+    "deposit": {
+     "asked": "Deposit asked",
+     "failed": "Deposit failed",
+     "expired": "Deposit not paid in time"
+    },
+    "play": {
+     "run": "Played"
+    },
+    "account": {
+     "registered": "Registered"
+    }
+   },
+   "ledger": {
+    "BEFORE": "What was there before",
+    "DEPOSITS": "Deposit credited",
+    "DEPOSIT_FEES": "Fee of a deposit",
+    "BETS": "Bets",
+    "WINNINGS": "Winnings",
+    "BETS_RETURNED": "Bets given back",
+    "WINNINGS_TAKEN_BACK": "Winnings taken back",
+    "DEBT_REPAID": "Debt repaid",
+    "SET_ASIDE_FOR_WITHDRAWAL": "Withdrawal asked",
+    "WITHDRAWALS_PAID": "Withdrawal paid",
+    "WITHDRAWALS_RETURNED": "Withdrawal given back",
+    "PUT_INTO_VAULT": "Put into the vault",
+    "TAKEN_FROM_VAULT": "Taken out of the vault",
+    "FROM_CASHBACK": "From cashback",
+    "FROM_REBATE": "From rebate",
+    "FROM_AFFILIATE": "From referral",
+    "MOVED_TO_MAIN": "Moved to the main wallet",
+    "POINTS_EXCHANGED": "Points exchanged",
+    "BONUSES": "Bonus or prize",
+    "ROUNDING": "Rounding",
+    "CORRECTIONS_ADDED": "Added by staff",
+    "CORRECTIONS_TAKEN": "Taken by staff",
+    "OTHER_ADDED": "Other, added",
+    "OTHER_TAKEN": "Other, taken",
+    "MAIN_WALLET": "Main wallet",
+    "IN_VAULT": "In the vault",
+    "WAITING_WITHDRAWAL": "Waits to be paid out",
+    "TURNOVER_LOCK": "Locked until the turnover is complete",
+    "PROMOTION_LIMIT": "Above the promotion’s limit",
+    "OTHER": "Other movement"
+   }
+  },
+  "steps": {
+   "title": "What became of it",
+   "asked": "Asked for",
+   "paid": "Paid",
+   "reported": "Told by the provider",
+   "line": "Seen on the statement",
+   "matched": "Matched",
+   "asked_second": "Second person asked",
+   "approved": "Approved",
+   "refused": "Refused",
+   "sent": "Marked as sent",
+   "credited": "Credited",
+   "fee": "Fee taken",
+   "set_aside": "Set aside",
+   "paid_out": "Paid out",
+   "given_back": "Given back",
+   "viewed": "Personal data revealed",
+   "failed": "Payout failed"
+  },
+  "rounds": {
+   "title": "Round",
+   "older": "Show older",
+   "proved": "Proved by its seeds: the player can check it from the history.",
+   "notYet": "It can be checked once it has ended."
+  },
+  "sessions": {
+   "title": "Sessions and devices",
+   "none": "This member has not logged in yet.",
+   "device": "Browser",
+   "state": "State",
+   "open": "Open",
+   "over": "Ended",
+   "newDevice": "New device",
+   "network": "Network",
+   "since": "Logged in",
+   "seen": "Last seen"
+  },
+  "notes": {
+   "title": "Notes",
+   "write": "Write a note",
+   "kept": "It stays as you write it, for all staff.",
+   "add": "Add note",
+   "none": "There are no notes yet."
   }
  },
  "errors": {

@@ -18,6 +18,6 @@ export const auditActions = [
   ...(['staff.disabled', 'staff.enabled', 'staff.invitation_withdrawn', 'staff.invited', 'staff.joined'] as const),
   ...(['staff.password_changed', 'staff.sessions_ended', 'staff-rule.changed'] as const),
   // Personal data that is masked, shown for a while to who has said why.
-  ...(['personal-data.revealed'] as const),
+  ...(['personal-data.revealed', 'note.added'] as const),
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

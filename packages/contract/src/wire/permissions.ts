@@ -14,6 +14,8 @@ const reading = [
   'member.contact.reveal',
   'member.flag.view',
   'member.limit.set',
+  'member.note.view',
+  'member.note.write',
   'member.protection.view',
   'member.rule.view',
   'member.view',

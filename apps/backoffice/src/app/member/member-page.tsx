@@ -1,38 +1,37 @@
-import { Button, buttonClass, DateTime, Icon, Skeleton, Tabs } from '@sabai/ui';
-import { useState } from 'react';
+import { Icon, Skeleton, Tabs } from '@sabai/ui';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { MemberTiles } from '../../features/dossier/member-tiles.tsx';
+import { NotesPanel } from '../../features/dossier/notes-panel.tsx';
+import { PaymentsTable } from '../../features/dossier/payments-table.tsx';
+import { RoundsTable } from '../../features/dossier/rounds-table.tsx';
+import { SessionsTable } from '../../features/dossier/sessions-table.tsx';
+import { ThreadsTable } from '../../features/dossier/threads-table.tsx';
+import { Timeline } from '../../features/dossier/timeline.tsx';
 import { FlagsPanel } from '../../features/flags/flags-panel.tsx';
 import { FreeRoundsPanel } from '../../features/gameplay/free-rounds-panel.tsx';
-import { RoundTable } from '../../features/gameplay/round-table.tsx';
 import { BankCheck } from '../../features/identity/payees/bank-check.tsx';
-import { PayeeDialog } from '../../features/identity/payees/payee-dialog.tsx';
-import { WriteDialog } from '../../features/messaging/write-dialog.tsx';
 import { ProtectionPanel } from '../../features/protection/protection-panel.tsx';
 import { StopsPanel } from '../../features/protection/stops-panel.tsx';
-import { ActivityTable } from '../../features/reporting/activity-table.tsx';
-import { AdjustDialog } from '../../features/wallet/adjust-dialog.tsx';
 import { api } from '../../shared/api/api.ts';
-import { may } from '../../shared/api/read-staff.ts';
-import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import type { MemberDetail } from '../../shared/member/member-detail.ts';
-import { Amount } from '../../shared/parts/amount.tsx';
-import { Fact } from '../../shared/parts/fact.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
-import { Masked } from '../../shared/personal/masked.tsx';
+import { MemberHead } from './member-head.tsx';
 
 const everyMs = 10_000;
+const tabs = ['timeline', 'payments', 'bets', 'bank', 'limits', 'sessions', 'messages', 'notes', 'changes'] as const;
+type TabName = (typeof tabs)[number];
 
-/** One member: who it is, what they own, what they did and played. */
+/** One member: who it is, what may be done now, what they own, and all that happened to them. */
 export function MemberPage() {
   const t = useTranslations('identity-office.member');
   const { id = '' } = useParams();
   const polled = usePolled((signal) => api('staff', 'member').get(id, { signal }), `member ${id}`, everyMs);
+  const about = usePolled((signal) => api('staff', 'member-summary').get(id, { signal }), `summary ${id}`, everyMs);
   const { data: member, error, reload } = polled;
-  const [params] = useSearchParams();
-  const [tab, setTab] = useState<'activity' | 'bets'>(params.get('tab') === 'bets' ? 'bets' : 'activity');
   return (
     <>
       <Link to="/members" className="mb-2 inline-flex min-h-9 items-center gap-1.5 text-ink-2 hover:text-ink-1">
@@ -43,99 +42,67 @@ export function MemberPage() {
       {error !== undefined && !member && <LoadFailed error={error} onRetry={() => void reload()} />}
       {!member && error === undefined && <Skeleton className="h-96" />}
       {member && (
-        <div className="grid gap-5 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start">
-          <div className="grid gap-5">
-            <Profile member={member} onChanged={() => void reload()} />
-            <FlagsPanel memberId={member.id} />
-            <BankCheck key={`bank ${member.id}`} member={member} />
-            <ProtectionPanel member={member} />
-            <StopsPanel member={member} />
-            <FreeRoundsPanel member={member} />
-          </div>
-          <Tabs
-            label={t('about')}
-            tabs={[
-              { id: 'activity', label: t('activity') },
-              { id: 'bets', label: t('bets') },
-            ]}
-            value={tab}
-            onChange={setTab}
-          >
-            {tab === 'activity' ? <ActivityTable member={member} /> : <RoundTable member={member} />}
-          </Tabs>
+        <div className="grid gap-4">
+          <MemberHead member={member} summary={about.data} onChanged={() => void reload()} />
+          {about.data && <MemberTiles memberId={member.id} summary={about.data} />}
+          {about.error !== undefined && !about.data && (
+            <LoadFailed error={about.error} onRetry={() => void about.reload()} />
+          )}
+          <MemberTabs key={member.id} member={member} />
         </div>
       )}
     </>
   );
 }
 
-function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () => void }) {
+function MemberTabs({ member }: { member: MemberDetail }) {
   const t = useTranslations('identity-office.member');
-  const adjustment = useTranslations('wallet-office.adjustment');
-  const staff = staffStore.use();
-  const message = useTranslations('messaging-office.message');
-  const payee = useTranslations('identity-office.payee');
-  const [isAdjusting, setAdjusting] = useState(false);
-  const [isWriting, setWriting] = useState(false);
-  const [isPaidElsewhere, setPaidElsewhere] = useState(false);
-  const { currency_code: code } = member;
-  const history = `?status=all&member_id=${member.id}`;
-  return (
-    <section aria-label={t('profile')} className="rounded-md border border-line bg-surface-1 p-4">
-      <p className="text-ink-3">{t('balance')}</p>
-      <Amount amount={member.balance} currency={code} className="text-3xl font-bold" />
-      <dl className="mt-3">
-        <Fact name={t('held')}>
-          <Amount amount={member.pending_withdrawal} currency={code} />
-        </Fact>
-        {/[1-9]/.test(member.owed) && (
-          <Fact name={t('owed')}>
-            <Amount amount={member.owed} currency={code} />
-          </Fact>
-        )}
-        <Fact name={t('name')}>
-          <Masked what={t('name')} subject="member" id={member.id} field="full_name" masked={member.full_name} />
-        </Fact>
-        <Fact name={t('phone')}>
-          <Masked what={t('phone')} subject="member" id={member.id} field="phone" masked={member.phone} />
-        </Fact>
-        <Fact name={t('bank')}>
-          {member.bank_name}{' '}
-          <Masked what={t('bank')} subject="member" id={member.id} field="bank_no" masked={member.bank_no} />
-        </Fact>
-        <Fact name={t('joined')}>
-          <DateTime value={member.created_at} />
-        </Fact>
-        <Fact name={t('lastLogin')}>
-          {member.last_login_at ? <DateTime value={member.last_login_at} /> : t('never')}
-        </Fact>
-      </dl>
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        <Link to={`/deposits${history}`} className={buttonClass('outline', 'sm')}>
-          {t('seeDeposits')}
-        </Link>
-        <Link to={`/withdrawals${history}`} className={buttonClass('outline', 'sm')}>
-          {t('seeWithdrawals')}
-        </Link>
-        {may(staff, 'message.answer') && (
-          <Button look="outline" size="sm" icon="envelope" className="col-span-2" onClick={() => setWriting(true)}>
-            {message('write')}
-          </Button>
-        )}
-        {may(staff, 'adjustment.make') && (
-          <Button look="outline" size="sm" className="col-span-2" onClick={() => setAdjusting(true)}>
-            {adjustment('adjust')}
-          </Button>
-        )}
-        {may(staff, 'member.bank.change') && (
-          <Button look="outline" size="sm" className="col-span-2" onClick={() => setPaidElsewhere(true)}>
-            {payee('change')}
-          </Button>
-        )}
+  const words = useTranslations('dossier-office.page');
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('tab');
+  const [tab, setTab] = useState<TabName>(tabs.find((name) => name === asked) ?? 'timeline');
+  function choose(name: TabName) {
+    setTab(name);
+    // A link to the page leads to the tab that was open.
+    setParams(name === 'timeline' ? {} : { tab: name }, { replace: true, preventScrollReset: true });
+  }
+  const panels: Readonly<Record<TabName, () => ReactNode>> = {
+    timeline: () => (
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <Timeline memberId={member.id} currency={member.currency_code} />
+        <div className="grid gap-4">
+          <FlagsPanel memberId={member.id} />
+          <NotesPanel memberId={member.id} />
+        </div>
       </div>
-      {isPaidElsewhere && <PayeeDialog member={member} onClose={() => setPaidElsewhere(false)} onDone={onChanged} />}
-      {isWriting && <WriteDialog member={member} onClose={() => setWriting(false)} />}
-      {isAdjusting && <AdjustDialog member={member} onClose={() => setAdjusting(false)} onDone={onChanged} />}
-    </section>
+    ),
+    payments: () => <PaymentsTable memberId={member.id} />,
+    bets: () => (
+      <div className="grid gap-4">
+        <RoundsTable memberId={member.id} />
+        <FreeRoundsPanel member={member} />
+      </div>
+    ),
+    bank: () => <BankCheck member={member} />,
+    limits: () => (
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        <ProtectionPanel member={member} />
+        <StopsPanel member={member} />
+      </div>
+    ),
+    sessions: () => <SessionsTable memberId={member.id} />,
+    messages: () => <ThreadsTable memberId={member.id} />,
+    notes: () => <NotesPanel memberId={member.id} />,
+    changes: () => <Timeline memberId={member.id} currency={member.currency_code} only="staff" />,
+  };
+  return (
+    <Tabs
+      label={t('about')}
+      tabs={tabs.map((name) => ({ id: name, label: words(name) }))}
+      value={tab}
+      onChange={choose}
+    >
+      {panels[tab]()}
+    </Tabs>
   );
 }

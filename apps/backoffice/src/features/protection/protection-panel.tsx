@@ -1,5 +1,5 @@
-import type { PlayerLimit, staffMemberProtection } from '@sabai/contract';
-import { Badge, Button, DateTime, Icon, useMoney } from '@sabai/ui';
+import type { staffMemberProtection } from '@sabai/contract';
+import { Badge, Button, DateTime, Icon } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
@@ -11,19 +11,10 @@ import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { ProtectDialog } from './protect-dialog.tsx';
+import { useLimitText } from './use-limit-text.ts';
 
 const everyMs = 15_000;
 type MemberProtection = Answer<typeof staffMemberProtection, 'get'>;
-
-/** A limit or its use, as people read it. */
-function useLimitText(currencyCode: string) {
-  const t = useTranslations('protection.limits');
-  const money = useMoney();
-  return (kind: PlayerLimit['kind'], value: string) =>
-    kind === 'time'
-      ? t('hours', { hours: String(Math.floor(Number(value) / 60)), minutes: String(Number(value) % 60) })
-      : money(value, currencyCode, 'full');
-}
 
 /** What protects a member, what it allows them, and the ways to add to it; nothing here takes protection away. */
 export function ProtectionPanel({ member }: { member: MemberDetail }) {

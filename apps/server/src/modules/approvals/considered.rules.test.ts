@@ -57,6 +57,7 @@ const alone: Readonly<Record<string, string>> = {
   'staff-session remove': 'It takes sessions away.',
   'member-bank patch': 'It tightens, or verifies an account whose withdrawals another one has to let out then.',
   'member-answer create': 'It compares an answer and changes nothing.',
+  'member-note create': 'It is a note among staff: it moves nothing and changes no rule.',
   'member-contact-reveal create': 'It shows something for a while, for a cause, and the audit says to whom.',
   'member-identity-reveal create': 'It shows something for a while, for a cause, and the audit says to whom.',
   'member-bank-reveal create': 'It shows something for a while, for a cause, and the audit says to whom.',

@@ -390,6 +390,7 @@ export async function createCashierHouse(fault: Fault = {}) {
     platform,
     identity,
     approvals: house.approvals,
+    protection: house.protection,
     implementations: implementationsOf(house, cashier),
     /** Staff find members by what is made when they are sealed. */
     sealMembers: async () => sealAll(db, await platform.seal(), [identity.sealSome, cashier.sealSome]),

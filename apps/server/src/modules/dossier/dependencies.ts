@@ -1,9 +1,22 @@
 import type { RevealSubject } from '@sabai/contract';
 import type { Platform } from '../../platform/platform.ts';
 import type { MaskedReader } from '../../platform/records/masked.ts';
+import type { Gameplay } from '../gameplay/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Protection } from '../protection/index.ts';
+import type { ProviderWallet } from '../provider-wallet/index.ts';
+import type { WalletDoor } from '../wallet/index.ts';
 
-export interface DossierDependencies {
+export interface RevealDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   /** Who knows what is masked, by what it is about. */
   readonly masked: Readonly<Record<RevealSubject, MaskedReader>>;
+}
+
+export interface DossierDependencies extends RevealDependencies {
+  readonly identity: Pick<Identity, 'memberOf' | 'staffNames' | 'masked' | 'sessionsOf' | 'describeAgent' | 'statusOf'>;
+  readonly wallet: Pick<WalletDoor, 'walletSnapshot' | 'explain'>;
+  readonly protection: Pick<Protection, 'sumsByGame'>;
+  readonly gameplay: Pick<Gameplay, 'rounds' | 'round'>;
+  readonly games: Pick<ProviderWallet['games'], 'find'>;
 }

@@ -9,6 +9,7 @@ import { createClientAddress } from '../../platform/http/client-address.ts';
 import { createFloodGate } from '../../platform/http/flood-gate.ts';
 import { registerGateways } from '../../platform/http/gateway.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
+import { createAudit } from '../audit/index.ts';
 import type { CashierHouse } from '../cashier/cashier.fixture.ts';
 import { createDossier } from './index.ts';
 
@@ -32,6 +33,10 @@ export interface OfficeFault {
 export async function openOffice(house: CashierHouse, { db = house.db, change = (all) => all }: OfficeFault = {}) {
   const dossier = createDossier({
     platform: { ...house.platform, db },
+    ...{ identity: house.identity, wallet: house.wallet, protection: house.protection },
+    // Nobody plays here.
+    gameplay: { rounds: async () => ({ total: 0, limit: 0, skip: 0, data: [] }), round: async () => Promise.reject() },
+    games: { find: async () => undefined },
     masked: {
       member: house.identity.masked,
       approval: house.approvals.masked,
@@ -39,13 +44,14 @@ export async function openOffice(house: CashierHouse, { db = house.db, change = 
       ...house.cashier.masked,
     },
   });
+  const audit = createAudit({ platform: { ...house.platform, db }, identity: house.identity });
   const app = Fastify({
     forceCloseConnections: true,
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
   });
   await registerGateways(app, {
     audiences: ['staff'],
-    implementations: change([...house.implementations, ...dossier.implementations]),
+    implementations: change([...house.implementations, ...audit.implementations, ...dossier.implementations]),
     speak: (_locale, code) => code,
     resolveCaller: house.resolveCaller,
     limits: {
@@ -56,6 +62,7 @@ export async function openOffice(house: CashierHouse, { db = house.db, change = 
     },
   });
   house.cashier.registerSlips(app, 'staff', house.resolveCaller);
+  audit.registerFile(app, house.resolveCaller);
   return {
     async call(who: StaffCaller, method: 'GET' | 'POST' | 'PATCH', service: string, payload?: object) {
       const answer = await app.inject({
@@ -66,6 +73,8 @@ export async function openOffice(house: CashierHouse, { db = house.db, change = 
       });
       return { status: answer.statusCode, text: answer.body, body: answer.json() };
     },
+    file: (who: StaffCaller) =>
+      app.inject({ method: 'GET', url: '/exports/audit.csv', headers: { 'x-test-caller': house.callerHeader(who) } }),
     picture: (who: StaffCaller, url: string) =>
       app.inject({ method: 'GET', url, headers: { 'x-test-caller': house.callerHeader(who) } }),
     close: () => app.close(),

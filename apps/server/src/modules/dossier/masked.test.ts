@@ -1,7 +1,8 @@
-import { sql } from '@sabai/db';
+import { inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { mostGuessesPerMinute } from '../../platform/http/guessing.ts';
+import { auditMember } from '../../platform/records/member-audit.ts';
 import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixture.ts';
 import { type Office, openOffice, unmasked } from './dossier.fixture.ts';
 
@@ -176,6 +177,32 @@ test('no list, detail or request for approval tells it', async () => {
   expect(text).not.toContain('1112223334');
   for (const shown of ['Wiphawadee R•••', '••• 1234', `66•••${phone.slice(-4)}`, '••• 3334'])
     expect(text).toContain(shown);
+});
+
+test('the audit and its file tell what was changed, and not to what', async () => {
+  const admin = await house.newStaff('admin');
+  const facts = { full_name: `Wiphawadee ${lastName}`, bank_no: account, note: `Call ${phone}` };
+  await inTransaction(house.db, async (tx) =>
+    auditMember(
+      tx,
+      await house.platform.seal(),
+      { staffId: admin.staffId, ip: '192.0.2.1', correlationId: 'planted' },
+      {
+        ...{ memberId, action: 'payee.changed', subjectType: 'member', subjectId: memberId, at: house.clock() },
+        ...{ reason: `Spoke on ${phone}`, before: facts, after: { ...facts, bank_no: '1112223334' } },
+      },
+    ),
+  );
+  const list = await office.call(admin, 'GET', 'audit-entry');
+  const file = await office.file(admin);
+  expect([list.status, file.statusCode]).toEqual([200, 200]);
+  for (const text of [list.text, file.body]) {
+    expect(text).toContain('••• 1234');
+    expect([...told(text), ...(text.includes('1112223334') ? ['the new account'] : [])]).toEqual([]);
+  }
+  expect(told((await open.call(admin, 'GET', 'audit-entry')).text)).toEqual(
+    expect.arrayContaining([lastName, account, phone]),
+  );
 });
 
 test('what is told is caught in a house that writes answers as they are', async () => {

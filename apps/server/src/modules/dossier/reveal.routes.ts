@@ -1,11 +1,11 @@
 import { staffBankReveal, staffContactReveal, staffEvidenceReveal, staffIdentityReveal } from '@sabai/contract';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, type RequestContext } from '../../platform/http/implement.ts';
-import type { DossierDependencies } from './dependencies.ts';
+import type { RevealDependencies } from './dependencies.ts';
 import { type RevealRequest, reveal } from './reveal.ts';
 
 /** What is masked is shown by one use case; which permission it takes stands in the contract. */
-export function revealRoutes(dependencies: DossierDependencies): Implementation[] {
+export function revealRoutes(dependencies: RevealDependencies): Implementation[] {
   const create = (
     { body }: { readonly body: RevealRequest },
     { caller: staff, ip, correlationId }: RequestContext<StaffCaller>,

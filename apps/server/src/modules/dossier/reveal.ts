@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse, type StaffActor } from '../../platform/records/house-audit.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
 import { lockRevealsOf, revealBack, revealed } from '../../platform/records/reveals.repository.ts';
-import type { DossierDependencies } from './dependencies.ts';
+import type { RevealDependencies } from './dependencies.ts';
 
 /** How often one member of staff is shown something within an hour: enough to look at a busy hour's slips. */
 export const mostRevealsPerHour = 300;
@@ -35,7 +35,7 @@ function requireReason({ cause, reason }: RevealRequest): void {
  * Shows a member of staff one masked value, and writes that down in the same transaction: nobody has seen what the audit does not
  * say. Refuses with NOT_FOUND, with STAFF_REASON_REQUIRED, and with TOO_MANY_REQUESTS who has been shown enough within an hour.
  */
-export function reveal({ platform, masked }: DossierDependencies, request: RevealRequest, by: StaffActor) {
+export function reveal({ platform, masked }: RevealDependencies, request: RevealRequest, by: StaffActor) {
   const { subject_type: subjectType, subject_id: subjectId, field, cause, reason } = request;
   requireReason(request);
   return inTransaction(platform.db, async (tx) => {

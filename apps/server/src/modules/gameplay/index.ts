@@ -20,7 +20,13 @@ import { hasOpenBets } from './history/bet-history.repository.ts';
 import { betTotals } from './history/bet-totals.ts';
 import { roundsBetween } from './history/count-rounds.ts';
 import { rememberPlayed } from './history/remember-played.ts';
-import { findRounds, type RoundQuery, type RoundRow } from './history/round-history.repository.ts';
+import {
+  findRounds,
+  getRound,
+  type RoundDetail,
+  type RoundQuery,
+  type RoundRow,
+} from './history/round-history.repository.ts';
 import { fixtureRoutes } from './house-games/fixture.routes.ts';
 import { createHouseCalls } from './house-games/house-calls.ts';
 import { askForJackpots } from './house-games/house-jackpots.ts';
@@ -57,6 +63,8 @@ export interface Gameplay {
   latestRounds(memberId: string, limit?: number): Promise<RoundRow[]>;
   /** A page of the rounds that a member has played. */
   rounds(memberId: string, query: RoundQuery): Promise<Page<RoundRow>>;
+  /** One of them with its movements; NOT_FOUND for what is none of the member's. */
+  round(memberId: string, id: string): Promise<RoundDetail>;
   /** What the member has staked and won in each game, on these days. */
   totalsByGame: ReturnType<typeof betTotals>['byGame'];
   /** Whether a bet of the member is not decided yet. */
@@ -98,6 +106,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     hasOpenBets,
     roundsBetween,
     rounds: async (memberId, query) => findRounds(history, memberId, query, await timeZone()),
+    round: (memberId, id) => getRound(history, memberId, id),
     totalsByGame: betTotals({ platform, games, players, protection, timeZone }).byGame,
     latestRounds: async (memberId, limit = 20) =>
       (await findRounds(history, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,

@@ -30,6 +30,7 @@ import {
   countMembers,
   type MemberRow,
   type MemberSearch,
+  readMember,
   readMembers,
   readSealedMembers,
   searchMembers,
@@ -47,7 +48,7 @@ import { type DemoAccount, openDemoAccounts, seedDemo } from './register/seed-de
 import { sealFactors } from './second-factor/second-factor.ts';
 import { securityRoutes } from './second-factor/security.routes.ts';
 import { type ProofFor, requireOwner, requireProof } from './second-factor/step-up.ts';
-import { visitOfSession } from './sessions/own-sessions.ts';
+import { describeAgent, sessionsOf, visitOfSession } from './sessions/own-sessions.ts';
 import { createResolveCaller } from './sessions/resolve-caller.ts';
 import { redeemTicket } from './sessions/session-ticket.ts';
 import {
@@ -184,6 +185,12 @@ export interface Identity {
   isSessionAlive(memberId: string, sessionId: string): Promise<boolean>;
   /** Where a session was opened, as its member is told. */
   visitOfSession: Bound<typeof visitOfSession>;
+  /** Where a member was logged in lately, for staff. */
+  sessionsOf: Bound<typeof sessionsOf>;
+  /** What a browser calls itself, in a few words. */
+  describeAgent: typeof describeAgent;
+  /** Whether a member can log in; NOT_FOUND when there is none. */
+  statusOf(db: Reader, memberId: string): Promise<'open' | 'blocked' | 'closed'>;
   /** Refuses with STEP_UP_REQUIRED unless the caller has proved to be there lately; money out uses the proof up. */
   requireProof(tx: Tx, caller: MemberCaller, what: ProofFor): Promise<void>;
   settings(db: Reader): Promise<IdentitySettings>;
@@ -323,6 +330,12 @@ export function createIdentity({
     redeemTicket: (token) => redeemTicket(dependencies, token),
     isSessionAlive: (memberId, sessionId) => isSessionAlive(platform.db, memberId, sessionId, platform.clock()),
     visitOfSession: (...asked) => visitOfSession(dependencies, ...asked),
+    sessionsOf: (...asked) => sessionsOf(dependencies, ...asked),
+    describeAgent,
+    async statusOf(db, memberId) {
+      const { closed_at, is_blocked } = await readMember(dependencies, db, memberId);
+      return closed_at ? 'closed' : is_blocked ? 'blocked' : 'open';
+    },
     requireProof: (tx, caller, what) => requireProof(dependencies, tx, caller, what),
     settings: settingsOf,
     async rightsOf() {

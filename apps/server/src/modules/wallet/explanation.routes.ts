@@ -1,4 +1,4 @@
-import { moneyExplanation, moneyExplanationEntry, moneyExplanationTotal } from '@sabai/contract';
+import { type ExplainedNumber, moneyExplanation, moneyExplanationEntry, moneyExplanationTotal } from '@sabai/contract';
 import { formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { scaleOf } from './adjust-account.ts';
@@ -6,37 +6,43 @@ import type { WalletDependencies } from './dependencies.ts';
 import { explainMoney, listEntries, sumEntries } from './explain-money.ts';
 import { causeOf, type Row } from './explanation.rules.ts';
 
+const text = (value: Row['params'][string], currency: string) =>
+  typeof value === 'bigint'
+    ? formatDecimal(value, scaleOf(currency))
+    : value instanceof Date
+      ? value.toISOString()
+      : value;
+
+/** A number of a member in rows that add up to it, as the member reads it. */
+export async function presentExplanation(
+  dependencies: WalletDependencies,
+  memberId: string,
+  what: ExplainedNumber,
+  from?: string,
+) {
+  const { amountMinor, currency, moneyCurrency, rows } = await explainMoney(dependencies, memberId, what, from);
+  return {
+    what,
+    amount: formatDecimal(amountMinor, scaleOf(currency)),
+    currency_code: currency,
+    at: dependencies.platform.clock().toISOString(),
+    rows: rows.map((row) => ({
+      code: row.code,
+      amount: formatDecimal(row.amountMinor, scaleOf(currency)),
+      sign: row.amountMinor < 0n ? (-1 as const) : (1 as const),
+      count: row.count,
+      params: Object.fromEntries(Object.entries(row.params).map(([name, value]) => [name, text(value, moneyCurrency)])),
+      explained_by: row.explainedBy,
+      period: row.period && { from: row.period.from.toISOString(), to: row.period.to.toISOString() },
+    })),
+  };
+}
+
 /** What the numbers of the wallet are made of. */
 export function explanationRoutes(dependencies: WalletDependencies): Implementation[] {
-  const text = (value: Row['params'][string], currency: string) =>
-    typeof value === 'bigint'
-      ? formatDecimal(value, scaleOf(currency))
-      : value instanceof Date
-        ? value.toISOString()
-        : value;
   return [
     implement(moneyExplanation, {
-      async find({ query: { what, from } }, { caller }) {
-        const explanation = await explainMoney(dependencies, caller.memberId, what, from);
-        const { amountMinor, currency, moneyCurrency, rows } = explanation;
-        return {
-          what,
-          amount: formatDecimal(amountMinor, scaleOf(currency)),
-          currency_code: currency,
-          at: dependencies.platform.clock().toISOString(),
-          rows: rows.map((row) => ({
-            code: row.code,
-            amount: formatDecimal(row.amountMinor, scaleOf(currency)),
-            sign: row.amountMinor < 0n ? (-1 as const) : (1 as const),
-            count: row.count,
-            params: Object.fromEntries(
-              Object.entries(row.params).map(([name, value]) => [name, text(value, moneyCurrency)]),
-            ),
-            explained_by: row.explainedBy,
-            period: row.period && { from: row.period.from.toISOString(), to: row.period.to.toISOString() },
-          })),
-        };
-      },
+      find: ({ query: { what, from } }, { caller }) => presentExplanation(dependencies, caller.memberId, what, from),
     }),
     implement(moneyExplanationEntry, {
       find: ({ query }, { caller }) => presentEntries(dependencies, caller.memberId, query),

@@ -4,7 +4,7 @@
  * of its own, and it publishes them; of all other movements whoever causes them tells.
  * Start reading at `postings.ts`, then `transfer-to-main.ts`.
  */
-import type { SideWallet } from '@sabai/contract';
+import type { ExplainedNumber, SideWallet } from '@sabai/contract';
 import { askTogether, type Db, type Tx } from '@sabai/db';
 import { balances, lockWallet, trialBalance, trialBalances } from '@sabai/ledger';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,7 +14,7 @@ import { adjustmentRoutes } from './adjustment.routes.ts';
 import { checkBooks } from './check-books.ts';
 import { debtOf, repayDebt } from './debts.ts';
 import type { WalletDependencies } from './dependencies.ts';
-import { explanationRoutes, presentEntries } from './explanation.routes.ts';
+import { explanationRoutes, presentEntries, presentExplanation } from './explanation.routes.ts';
 import { setTurnover } from './facts.repository.ts';
 import { ledgerCheckRoutes } from './ledger-check.routes.ts';
 import { shownChecks, stateOfBooks } from './ledger-check.rules.ts';
@@ -100,6 +100,8 @@ export function createWallet(dependencies: WalletOptions) {
       mainBalanceBefore(db, memberId, currency, day, daysLater),
     /** What a side wallet holds, and the turnover it waits for. */
     sideWallet: (wallet: SideWallet, memberId: string) => sideWalletOf(dependencies, wallet, memberId),
+    /** A number of a member in rows that add up to it. */
+    explain: (memberId: string, what: ExplainedNumber) => presentExplanation(dependencies, memberId, what),
     /** A page of the single entries behind a number, newest first. */
     entries: (memberId: string, query: Parameters<typeof presentEntries>[2]) =>
       presentEntries(dependencies, memberId, query),

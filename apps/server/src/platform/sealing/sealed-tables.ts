@@ -37,6 +37,7 @@ export const sealedTables = {
   member_stops: sealedColumns('member_stops', ['reason', 'lift_reason']),
   journal_entries: sealedColumns('journal_entries', ['note'], { isHistory: true }),
   member_protection_events: sealedColumns('member_protection_events', ['ip', 'reason'], { isHistory: true }),
+  member_notes: sealedColumns('member_notes', ['body'], { isHistory: true }),
   staff_audit: sealedColumns('staff_audit', ['ip', 'reason'], { isHistory: true }),
   house_audit: sealedColumns('house_audit', ['ip'], { ownedBy: 'staff_id', isHistory: true }),
   /** Whom money goes to. */

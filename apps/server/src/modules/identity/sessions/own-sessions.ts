@@ -4,7 +4,7 @@ import type { IdentityDependencies } from '../dependencies.ts';
 import { readMember } from '../people/members.repository.ts';
 import type { Reader } from '../settings.repository.ts';
 import { readAgent, shownNetwork } from './agent.rules.ts';
-import { endSessions, listSessions, loginBefore, readSession } from './sessions.repository.ts';
+import { endSessions, latestSessions, listSessions, loginBefore, readSession } from './sessions.repository.ts';
 
 const visitOf = ({ ip, user_agent }: { ip: string; user_agent: string }) => ({
   ...readAgent(user_agent),
@@ -46,6 +46,32 @@ export async function ownSessions(dependencies: IdentityDependencies, { memberId
     last_login: before ? { ...visitOf(before), at: before.created_at.toISOString() } : null,
     payouts_held_until: heldUntil && heldUntil > now ? heldUntil.toISOString() : null,
   };
+}
+
+/** What a browser calls itself, in a few words. */
+export function describeAgent(agent: string): string {
+  const { browser, system } = readAgent(agent);
+  return [browser, system].filter(Boolean).join(' · ');
+}
+
+/** Where a member was logged in lately, for staff. */
+export async function sessionsOf({ platform, seal }: IdentityDependencies, memberId: string) {
+  const { db, clock } = platform;
+  const [rows, living] = await Promise.all([
+    latestSessions(db, await seal(), memberId),
+    listSessions(db, await seal(), memberId, clock()),
+  ]);
+  const open = new Set(living.map(({ session_id }) => session_id));
+  return rows.map((row) => ({
+    ...visitOf(row),
+    id: row.session_id,
+    started_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    ended_because: row.ended_because,
+    is_open: open.has(row.session_id),
+    is_known_device: row.is_known,
+  }));
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -107,6 +107,28 @@ export async function listSessions(db: Reader, seal: Seal, memberId: string, now
   return rows.map((row) => sealedTables.member_sessions.open(seal, row));
 }
 
+/** The latest logins of a member, living or not, and whether each was in a browser of an earlier one. */
+export async function latestSessions(db: Reader, seal: Seal, memberId: string) {
+  const { rows } = await sql<{
+    member_id: string;
+    session_id: string;
+    ip: string;
+    user_agent: string;
+    created_at: Date;
+    last_seen_at: Date;
+    ended_at: Date | null;
+    ended_because: string | null;
+    expires_at: Date;
+    is_known: boolean;
+  }>`
+    select s.*, exists (select from member_sessions as before where before.member_id = s.member_id
+      and before.device_hash = s.device_hash and before.created_at < s.created_at) as is_known
+    from member_sessions as s where member_id = ${memberId} order by created_at desc, session_id desc limit ${mostListed}`.execute(
+    db,
+  );
+  return rows.map((row) => sealedTables.member_sessions.open(seal, row));
+}
+
 /** The session, living or not. */
 export async function readSession(db: Reader, seal: Seal, memberId: string, sessionId: string) {
   const row = await db

@@ -1,0 +1,162 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, owner, page, refused } from '../../testing/open-screen.tsx';
+
+const id = 'b0000000-0000-4000-8000-000000000001';
+const at = '2026-11-26T07:31:50.000Z';
+const member = {
+  ...{ id, username: '66•••5678', full_name: 'Somchai J•••', phone: '+66•••5678', is_subscribed: true },
+  ...{ bank_name: 'Kasikornbank', bank_no: '••• 2841', currency_code: 'THB', balance: '5960.00' },
+  ...{ pending_withdrawal: '0.00', owed: '0.00', created_at: at, last_login_at: at, activity: [], rounds: [] },
+};
+const summary = {
+  ...{
+    email: 's•••@example.com',
+    birth_date: '1991-••-••',
+    status: 'open' as const,
+    language: 'th',
+    country_code: 'TH',
+  },
+  currency_code: 'THB',
+  wallets: [
+    { account: 'main', balance: '5960.00' },
+    { account: 'cashback', balance: '340.50' },
+  ],
+  ...{ points: '0', withdrawable: '0.00', turnover: { done: '6120.00', target: '12000.00', left: '5880.00' } },
+  deposits: { asked: 43, count: 41, amount: '184500.00', last_at: at },
+  withdrawals: { count: 11, amount: '121300.00', waiting: '8000.00', last_at: at },
+  play: { staked: '1075900.00', paid: '1023180.00', ggr: '52720.00' },
+  counts: { payments: 53, messages: 6, notes: 2, sessions: 3 },
+};
+const protection = {
+  ...{ currency_code: 'THB', limits: [], exclusion: null, operator_exclusion: null, reality_check_minutes: null },
+  policy: [
+    { action: 'play' as const, is_allowed: true, reasons: [] },
+    { action: 'withdraw' as const, is_allowed: false, reasons: [{ code: 'WITHDRAWAL_STOPPED' as const, until: null }] },
+  ],
+  history: [],
+};
+const nothing = {
+  ...{ currency_code: 'THB', amount: null, balance_after: null, about: null, play: null, subject: null },
+  ...{ staff_name: null, reason: null },
+};
+const entries = [
+  {
+    ...nothing,
+    ...{ id: 'play:9', at, kind: 'play' as const, event: 'play.run', amount: '-270.00', balance_after: '5960.00' },
+    ...{
+      about: 'Lotus Lanterns',
+      by: 'member' as const,
+      play: { bets: 204, staked: '6120.00', paid: '5850.00', from: at },
+    },
+  },
+  {
+    ...nothing,
+    ...{ id: 'audit:1', at, kind: 'staff' as const, event: 'personal-data.revealed', about: 'phone payment' },
+    ...{ by: 'staff' as const, staff_name: 'Ploy S.', reason: 'Call about a missing slip' },
+  },
+];
+const answers = [
+  given('staff', 'member', 'get', member),
+  given('staff', 'member-summary', 'get', summary),
+  given('staff', 'member-protection', 'get', protection as never),
+  given('staff', 'member-flag', 'find', page([])),
+  given(
+    'staff',
+    'member-note',
+    'find',
+    page([{ id, body: 'Asks for payouts early.', staff_name: 'Ploy S.', created_at: at }]),
+  ),
+  given('staff', 'member-timeline', 'find', { data: entries, next: 'later~x~1' }),
+];
+
+describe('the page of a member', () => {
+  it('tells what may be done now apart from player protection, what is owned, and what happened', async () => {
+    const { findByText, getByRole, getByText } = await openScreen(`/members/${id}`, { answers });
+    expect(await findByText('Somchai J•••')).toBeTruthy();
+    const may = getByRole('region', { name: 'May' });
+    expect(may.textContent).toContain('Withdraw');
+    expect(within(getByRole('region', { name: 'Protection' })).getByText('No limits set')).toBeTruthy();
+    expect(await findByText('41 of 43 credited')).toBeTruthy();
+    expect(getByText(/6,120.00 of .*12,000.00/)).toBeTruthy();
+    const told = within(getByRole('table', { name: 'What happened' }));
+    expect(told.getByText(/Lotus Lanterns · 204 bets, staked/)).toBeTruthy();
+    expect(told.getByText(/Phone, To pay or check a payment · Call about a missing slip/)).toBeTruthy();
+    expect(told.getByText('Ploy S.')).toBeTruthy();
+    expect(getByText('Asks for payouts early.')).toBeTruthy();
+  });
+
+  it('shows a masked value for a cause alone, counts its seconds, and hides it again', async () => {
+    const reveal = given('staff', 'member-contact-reveal', 'create', () => ({
+      value: '+66812345678',
+      expires_at: new Date(Date.now() + 60_000).toISOString(),
+    }));
+    const { user, calls, findByRole, getByRole, queryByText, findByText } = await openScreen(`/members/${id}`, {
+      answers: [...answers, reveal],
+    });
+    await user.click(await findByRole('button', { name: 'Show: Phone' }));
+    const dialog = getByRole('dialog', { name: 'Show: Phone' });
+    await user.selectOptions(within(dialog).getByRole('combobox'), 'other');
+    const show = within(dialog).getByRole('button', { name: 'Show' });
+    expect(show).toHaveProperty('disabled', true);
+    await user.type(within(dialog).getByRole('textbox'), 'Called back about a slip');
+    await user.click(show);
+    expect(await findByText('+66812345678')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ subject_type: 'member', subject_id: id, field: 'phone', cause: 'other', reason: 'Called back about a slip' },
+    });
+    expect(getByRole('timer', { name: /seconds left/ })).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Hide: Phone' }));
+    expect(queryByText('+66812345678')).toBeNull();
+  });
+
+  it('says why a reveal was refused, and shows nothing', async () => {
+    const { user, findByRole, getByRole } = await openScreen(`/members/${id}`, {
+      answers: [
+        ...answers,
+        given('staff', 'member-bank-reveal', 'create', () =>
+          refused(429, 'TOO_MANY_REQUESTS', 'Try again in 60 seconds.'),
+        ),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Show: Bank account' }));
+    await user.click(within(getByRole('dialog')).getByRole('button', { name: 'Show' }));
+    expect((await findByRole('alert')).textContent).toContain('Try again in 60 seconds.');
+  });
+
+  it('has no eye for who may not reveal', async () => {
+    const { findByText, queryByRole } = await openScreen(`/members/${id}`, {
+      answers,
+      staff: { ...owner, role: 'support', is_owner: false },
+    });
+    expect(await findByText('••• 2841')).toBeTruthy();
+    expect(queryByRole('button', { name: 'Show: Bank account' })).toBeNull();
+    expect(queryByRole('button', { name: 'Show: Phone' })).not.toBeNull();
+  });
+
+  it('reads on where the timeline ended, and one kind of it', async () => {
+    const older = { ...entries[0]!, id: 'play:1', about: 'Koi Lagoon' };
+    const { user, findByRole, findByText, calls } = await openScreen(`/members/${id}`, {
+      answers: [
+        ...answers,
+        given('staff', 'member-timeline', 'find', ({ query }) =>
+          query.get('before') ? { data: [older], next: null } : { data: entries, next: 'later~x~1' },
+        ),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Show older' }));
+    expect(await findByText(/Koi Lagoon/)).toBeTruthy();
+    await user.click(await findByRole('button', { name: 'Staff' }));
+    expect(calls.at(-1)?.query.get('kind')).toBe('staff');
+  });
+
+  it('keeps a note that was written', async () => {
+    const note = { id: 'c', body: 'New note', staff_name: 'Anong R.', created_at: at };
+    const { user, findByRole, calls } = await openScreen(`/members/${id}?tab=notes`, {
+      answers: [...answers, given('staff', 'member-note', 'create', note)],
+    });
+    await user.type(await findByRole('textbox', { name: /Write a note/ }), 'New note');
+    await user.click(await findByRole('button', { name: 'Add note' }));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ member_id: id, body: 'New note' });
+  });
+});

@@ -1,0 +1,13 @@
+import type { PlayerLimit } from '@sabai/contract';
+import { useMoney } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+
+/** A limit or its use, as people read it. */
+export function useLimitText(currencyCode: string) {
+  const t = useTranslations('protection.limits');
+  const money = useMoney();
+  return (kind: PlayerLimit['kind'], value: string) =>
+    kind === 'time'
+      ? t('hours', { hours: String(Math.floor(Number(value) / 60)), minutes: String(Number(value) % 60) })
+      : money(value, currencyCode, 'full');
+}

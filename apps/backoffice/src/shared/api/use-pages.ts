@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { usePolled } from './use-polled.ts';
+
+interface OnePage<T> {
+  readonly data: readonly T[];
+  readonly next: string | null;
+}
+
+/**
+ * A list that continues where it ended: its newest page is asked for again and again, the older ones stay as they were read. Rows that
+ * are in both stand once, as the newest page has them.
+ */
+export function usePages<T extends { readonly id: string }>(
+  load: (before: string | undefined, signal: AbortSignal) => Promise<OnePage<T>>,
+  key: string,
+  everyMs?: number,
+) {
+  const polled = usePolled((signal) => load(undefined, signal), key, everyMs);
+  const [older, setOlder] = useState<{ key: string; rows: readonly T[]; next: string | null }>();
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  useEffect(() => {
+    setOlder((kept) => (kept?.key === key ? kept : undefined));
+    setProblem(undefined);
+  }, [key]);
+  const own = older?.key === key ? older : undefined;
+  const newest = polled.data?.data;
+  const known = new Set(newest?.map(({ id }) => id));
+  const rows = newest && [...newest, ...(own?.rows ?? []).filter(({ id }) => !known.has(id))];
+  const next = own ? own.next : (polled.data?.next ?? null);
+  async function more(from: string): Promise<void> {
+    setLoadingMore(true);
+    setProblem(undefined);
+    try {
+      const { data, next: following } = await load(from, new AbortController().signal);
+      const read = own ? own.rows : (newest ?? []);
+      setOlder({ key, rows: [...read, ...data], next: following });
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setLoadingMore(false);
+    }
+  }
+  return {
+    ...{ data: polled.data, error: polled.error ?? problem, reload: polled.reload, loadedAt: polled.loadedAt },
+    ...{ rows, isLoadingMore, isLoading: polled.isLoading },
+    /** Asks for the next page; `undefined` where there is none. */
+    more: next === null ? undefined : () => void more(next),
+  };
+}

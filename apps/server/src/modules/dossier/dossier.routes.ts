@@ -1,0 +1,46 @@
+import {
+  staffMemberExplanation,
+  staffMemberRound,
+  staffMemberSession,
+  staffMemberSummary,
+  staffMemberTimeline,
+  staffPaymentTimeline,
+} from '@sabai/contract';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isUuid } from '../../platform/http/uuid.ts';
+import type { DossierDependencies } from './dependencies.ts';
+import { paymentTimelineOf } from './payment-timeline.ts';
+import { summaryOf } from './summary.ts';
+import { timelineOf } from './timeline.ts';
+
+/** What staff see of one member beyond the lists. */
+export function dossierRoutes(dependencies: DossierDependencies): Implementation[] {
+  const { platform, identity, wallet, gameplay } = dependencies;
+  /** Who it is about; NOT_FOUND when there is nobody. */
+  const known = async (memberId: string) => {
+    await identity.memberOf(platform.db, memberId);
+    return memberId;
+  };
+  return [
+    implement(staffMemberSummary, {
+      get: ({ id }) => {
+        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+        return summaryOf(dependencies, id);
+      },
+    }),
+    implement(staffMemberExplanation, {
+      find: async ({ query }) => wallet.explain(await known(query.member_id), query.what),
+    }),
+    implement(staffMemberTimeline, {
+      find: async ({ query: { member_id, kind, before, $limit: limit } }) =>
+        timelineOf(dependencies, await known(member_id), { kind, before, limit }),
+    }),
+    implement(staffPaymentTimeline, { get: ({ id }) => paymentTimelineOf(dependencies, id) }),
+    implement(staffMemberRound, {
+      find: async ({ query: { member_id, ...query } }) => gameplay.rounds(await known(member_id), query),
+      get: ({ id, query: { member_id } }) => gameplay.round(member_id, id),
+    }),
+    implement(staffMemberSession, { find: async ({ query }) => identity.sessionsOf(await known(query.member_id)) }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { PlayLine } from './timeline.repository.ts';
+import { runsOf, toldUpTo } from './timeline.rules.ts';
+
+const minute = 60_000;
+/** Entries newest first, from the minutes at which they were made. */
+const linesAt = (
+  ...made: readonly (readonly [at: number, template: string, amount: bigint, game?: string])[]
+): PlayLine[] =>
+  made.map(([at, template, amountMinor, game = 'koi'], place) => ({
+    sequence: BigInt(made.length - place),
+    at: new Date(at * minute),
+    moment: new Date(at * minute).toISOString(),
+    mainAfter: 0n,
+    ...{ template, game, currency: 'THB', amountMinor },
+  }));
+const toldOf = (lines: readonly PlayLine[], most = 1000) =>
+  runsOf(lines, most).map(({ first, last, bets, stakedMinor, paidMinor }) => [
+    ...[last.game, Number(first.sequence), Number(last.sequence), bets, stakedMinor, paidMinor],
+  ]);
+
+test('bets on one game without a longer rest are one run, with what was staked and what came back', () => {
+  const lines = linesAt([41, 'result', 70n], [40, 'bet', 30n], [12, 'refund', 20n], [11, 'reserve', 20n]);
+  expect(toldOf(lines)).toEqual([['koi', 1, 4, 2, 50n, 90n]]);
+});
+
+test('a rest of more than half an hour and another game begin another run', () => {
+  const lines = linesAt([100, 'bet', 5n, 'lotus'], [99, 'bet', 5n], [68, 'bet', 5n], [68, 'bet', 5n]);
+  expect(toldOf(lines)).toEqual([
+    ['lotus', 4, 4, 1, 5n, 0n],
+    ['koi', 3, 3, 1, 5n, 0n],
+    ['koi', 1, 2, 2, 10n, 0n],
+  ]);
+});
+
+test('where entries were cut, the last run waits for the next page, unless there is no other', () => {
+  const lines = linesAt([99, 'bet', 5n, 'lotus'], [10, 'bet', 5n], [9, 'bet', 5n]);
+  expect(toldOf(lines, 3)).toEqual([['lotus', 3, 3, 1, 5n, 0n]]);
+  expect(toldOf(lines.slice(1), 2)).toEqual([['koi', 1, 2, 2, 10n, 0n]]);
+  expect(toldOf([])).toEqual([]);
+});
+
+test('a page that was cut tells nothing older than the run that it leaves out', () => {
+  const lines = linesAt([99, 'bet', 5n, 'lotus'], [10, 'bet', 5n], [9, 'bet', 5n]);
+  const upTo = (most: number, of = lines) => toldUpTo(of, runsOf(of, most), most);
+  expect(upTo(4)).toBe('');
+  expect(upTo(3)).toBe(lines[1]!.moment);
+  expect(upTo(2, lines.slice(1))).toBe(lines[2]!.moment);
+  expect(upTo(3, [])).toBe('');
+});
