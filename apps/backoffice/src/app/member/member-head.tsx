@@ -1,3 +1,4 @@
+import { isZeroAmount } from '@sabai/contract/money';
 import { Badge, Button, DateTime, Icon } from '@sabai/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -9,6 +10,7 @@ import { AdjustDialog } from '../../features/wallet/adjust-dialog.tsx';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import type { MemberDetail } from '../../shared/member/member-detail.ts';
+import { Amount } from '../../shared/parts/amount.tsx';
 import { Masked } from '../../shared/personal/masked.tsx';
 
 /** The first letters of a name, whether it is masked or not. */
@@ -69,6 +71,11 @@ export function MemberHead({
             {summary?.birth_date && (
               <Told name={words('born')}>
                 <Masked what={words('born')} {...of} field="birth_date" masked={summary.birth_date} />
+              </Told>
+            )}
+            {!isZeroAmount(member.owed) && (
+              <Told name={t('owed')}>
+                <Amount amount={member.owed} currency={member.currency_code} className="font-semibold text-warn" />
               </Told>
             )}
             <Told name={t('joined')}>
