@@ -45,9 +45,9 @@ const play = (memberId: string, game: string, bets: number, from: string) =>
   sql`insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount, source_after,
         target_after, provider, round_ref, game_code, call, txn, is_free, posted_at, hash)
       select ${memberId}, n + coalesce((select max(sequence) from journal_entries where member_id = ${memberId}), 0),
-        case when n % 2 = 1 then 'bet' else 'result' end, ${game} || n, case when n % 2 = 1 then 'main' else 'provider:x' end,
+        case when n % 2 = 1 then 'bet' else 'result' end, ${game + from} || n, case when n % 2 = 1 then 'main' else 'provider:x' end,
         case when n % 2 = 1 then 'provider:x' else 'main' end, 'THB', 1000, case when n % 2 = 1 then 5000 end,
-        case when n % 2 = 0 then 6000 end, 'x', 'r' || n, ${game}, 'bet', ${game} || n, false,
+        case when n % 2 = 0 then 6000 end, 'x', 'r' || n, ${game}, 'bet', ${game + from} || n, false,
         ${from}::timestamptz + n * interval '1 minute', sha256(('x' || n)::bytea)
       from generate_series(1, ${bets * 2}) n`.execute(house.db);
 
