@@ -29,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options
   tables: () => import('./tables.ts'),
   games: () => import('./games.ts'),
   frames: () => import('./frames.ts'),
+  lists: () => import('./lists.ts'),
   enumeration: () => import('./enumeration.ts'),
 };
 
@@ -55,8 +56,8 @@ const options: Options = {
   ...(values.games ? { games: values.games.split(',') } : {}),
 };
 const results: Measured[] = [];
-// Memory and idle tables take their minutes, a full room the whole machine, and enumeration is no speed: only when they are asked for.
-const extra = ['memory', 'live', 'tables', 'enumeration'];
+// Memory, idle tables and lists take their minutes, a full room the whole machine, and enumeration is no speed: only when they are asked for.
+const extra = ['memory', 'live', 'tables', 'lists', 'enumeration'];
 const usual = Object.keys(benches).filter((name) => !extra.includes(name));
 for (const name of positionals.length > 0 ? positionals : usual) {
   console.log(`· ${name} …`);

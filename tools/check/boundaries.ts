@@ -51,6 +51,7 @@ export const moduleOrder = [
   'audit',
   'account',
   'dossier',
+  'lists',
 ];
 
 const roomOf = (file: string) => Object.keys(rooms).find((room) => file.startsWith(`${room}/`));

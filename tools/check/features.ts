@@ -32,6 +32,7 @@ export const features: Readonly<Record<string, string>> = {
   jobs: 'work of the server that repeats, its retries and dead letters',
   account: 'what a member takes along or ends: files, statements, consents, closing',
   dossier: 'one member before staff: personal data shown for a while, timeline, notes',
+  lists: 'the lists of staff: saved views, files, search over all of them',
   ledger: 'the journal of all money',
   studio: "the house's own games",
   platform: 'what every feature stands on: HTTP, sealing, storage, outbox',

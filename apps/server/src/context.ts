@@ -33,6 +33,7 @@ import { createFlags } from './modules/flags/index.ts';
 import { createGameplay } from './modules/gameplay/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
+import { createLists, offeredLists } from './modules/lists/index.ts';
 import { createLoyalty } from './modules/loyalty/index.ts';
 import { createMessaging } from './modules/messaging/index.ts';
 import { createProtection } from './modules/protection/index.ts';
@@ -441,6 +442,18 @@ async function queuesOf({ platform: { db }, approvals, cashier, flags }: Modules
   };
 }
 
+/** What all lists of staff have in common; which lists there are, modules say when they are implemented. */
+function wireLists(modules: Modules & WiredJobs) {
+  const implementations = implementationsOf(modules);
+  const offered = offeredLists(implementations);
+  const { platform, identity, cashier, gameplay } = modules;
+  const searchers = [...cashier.searchers, ...gameplay.searchers];
+  const lists = createLists({ platform, identity, lists: () => offered, searchers: () => searchers });
+  return { lists, implementations: [...implementations, ...lists.implementations] };
+}
+
+type WiredLists = ReturnType<typeof wireLists>;
+
 const implementationsOf = (modules: Modules & WiredJobs) => {
   const { approvals, identity, protection, flags, wallet, live, catalogue, providerWallet, gameplay } = modules;
   const { cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop } = modules;
@@ -479,8 +492,8 @@ async function endDemonstration(tx: Tx, { identity, cashier, providerWallet }: M
 }
 
 /** The addresses of the gateways that are not calls of the contract. */
-function addressesOf(modules: Modules) {
-  const { platform, identity, gameplay, cashier, content, messaging, account, audit } = modules;
+function addressesOf(modules: Modules & WiredLists) {
+  const { platform, identity, gameplay, cashier, content, messaging, account, audit, lists } = modules;
   return {
     async registerApiRoutes(app: FastifyInstance) {
       await cashier.registerPaymentWebhooks(app);
@@ -499,6 +512,7 @@ function addressesOf(modules: Modules) {
       audit.registerHeads(app);
       audit.registerFile(app, identity.resolveCaller);
       registerStaffLive(app, { platform, identity, readQueues: () => queuesOf(modules) });
+      lists.registerFiles(app, identity.resolveCaller);
     },
   };
 }
@@ -522,6 +536,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const studio = wireStudio(modules);
   const wiredJobs = wireJobs(modules, pool);
   const worker = wireWorker(modules, wiredJobs);
+  const wiredLists = wireLists({ ...modules, ...wiredJobs });
 
   const { platform, shared, changes, money, sandbox, sms, mailer } = modules;
   const { db, storage } = platform;
@@ -540,7 +555,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     switches: content.switches,
     countryOf: createCountryReader(settings.surface.country, settings.surface.trustedProxies),
     isTurnedAway: content.isTurnedAway,
-    implementations: flags.watchClaims(implementationsOf({ ...modules, ...wiredJobs })),
+    implementations: flags.watchClaims(wiredLists.implementations),
     money,
     /** What the sandbox is started with; none when the house plays for real money. */
     sandbox: sandbox && { ...sandbox.started, providers: demoProviders },
@@ -570,7 +585,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       read: has('worker') ? () => stateOf({ ...modules, ...wiredJobs }) : undefined,
     },
     registerWalletDoor: (app: FastifyInstance) => providerWallet.registerWalletDoor(app),
-    ...addressesOf(modules),
+    ...addressesOf({ ...modules, ...wiredLists }),
     registerLive: (app: FastifyInstance) => live.register(app),
     registerStudio: (app: FastifyInstance) => studio.register(app),
     registerGames: (app: FastifyInstance) =>

@@ -161,7 +161,10 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/deposit get': { as: 'support', ids: (house) => idsOf(house, 'support', 'staff/deposit') },
   'staff/deposit-evidence get': {
     as: 'support',
-    ids: async (house) => [await slipped(house), (await idsOf(house, 'support', 'staff/deposit?$skip=2'))[0]],
+    ids: async (house) => [
+      await slipped(house),
+      (await idsOf(house, 'support', 'staff/deposit?$sort[request_time]=1'))[0],
+    ],
   },
   'staff/member-summary get': { as: 'support', ids: ({ members }) => [members.demo, members.incomplete] },
   'staff/payment-timeline get': {
@@ -207,7 +210,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     as: 'cashier',
     bodies: async (house) => [
       revealing('deposit', await slipped(house), 'slip'),
-      revealing('deposit', (await idsOf(house, 'support', 'staff/deposit?$skip=2'))[0], 'slip'),
+      revealing('deposit', (await idsOf(house, 'support', 'staff/deposit?$sort[request_time]=1'))[0], 'slip'),
     ],
   },
   'staff/deposit-claim create': {
@@ -541,6 +544,34 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: 'admin staff/blocked-network',
   },
   'staff/blocked-network remove': { as: 'admin', id: '198.51.100.0/24', see: 'admin staff/blocked-network' },
+  'staff/list-view create': {
+    as: 'support',
+    body: { list: 'members', name: 'Walked view', query: '{"is_subscribed":"true"}' },
+    shows: ['Walked view'],
+    see: 'support staff/list-view',
+  },
+  'staff/list-view remove': {
+    as: 'support',
+    id: async (house) => {
+      const saved = { list: 'members', name: 'Walked and gone', query: '{}' };
+      return (await made(house, 'support', 'staff/list-view', saved)).id;
+    },
+    see: 'support staff/list-view',
+  },
+  'staff/shared-list-view create': {
+    as: 'admin',
+    body: { list: 'deposits', name: 'Walked by all', query: '{"channel":"BANK"}' },
+    shows: ['Walked by all'],
+    see: 'support staff/list-view',
+  },
+  'staff/shared-list-view remove': {
+    as: 'admin',
+    id: async (house) => {
+      const saved = { list: 'deposits', name: 'Walked by all and gone', query: '{}' };
+      return (await made(house, 'admin', 'staff/shared-list-view', saved)).id;
+    },
+    see: 'support staff/list-view',
+  },
   'staff/audit-entry get': { as: 'admin', ids: (house) => idsOf(house, 'admin', 'staff/audit-entry') },
   'staff/audit-head create': { as: 'admin', body: {}, see: 'admin staff/audit-head' },
   'staff/ledger-check create': { as: 'admin', body: { kind: 'full' }, see: 'admin staff/ledger-check' },

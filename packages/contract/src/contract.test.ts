@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openApiDocument } from './openapi.ts';
 import { services } from './services.ts';
 import { localeByCode, localePrefixes, locales, splitLocale } from './values/locales.ts';
-import { allows, permissions, rolePermissions, staffRoles } from './wire/permissions.ts';
+import { allows, filePermissions, permissions, rolePermissions, staffRoles } from './wire/permissions.ts';
 import { findQuery } from './wire/query.ts';
 import { defineService, type ServiceContract, verbs } from './wire/service.ts';
 
@@ -52,7 +52,9 @@ describe('permissions', () => {
       ({ operation }) => (operation.isOpen === true) === (operation.permission !== undefined),
     );
     expect(wrong.map(({ name }) => name)).toEqual([]);
-    expect(new Set(ofStaff.flatMap(({ operation }) => operation.permission ?? []))).toEqual(new Set(permissions));
+    const named = ofStaff.flatMap(({ operation }) => operation.permission ?? []);
+    expect(new Set([...named, ...filePermissions])).toEqual(new Set(permissions));
+    expect(named.filter((name) => filePermissions.includes(name))).toEqual([]);
   });
 
   test('stand once in the list, and each role has some', () => {

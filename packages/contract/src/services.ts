@@ -28,6 +28,7 @@ import * as dossierStaffTimeline from './dossier/staff-timeline.ts';
 import * as flagsStaff from './flags/staff.ts';
 import * as gameplayMember from './gameplay/member.ts';
 import * as gameplayStaff from './gameplay/staff.ts';
+import * as gameplayStaffBets from './gameplay/staff-bets.ts';
 import * as gameplayStaffFreeRounds from './gameplay/staff-free-rounds.ts';
 import * as gameplayStaffReturns from './gameplay/staff-returns.ts';
 import * as identityMember from './identity/member.ts';
@@ -36,6 +37,7 @@ import * as identityStaff from './identity/staff.ts';
 import * as identityStaffAccount from './identity/staff-account.ts';
 import * as identityStaffRules from './identity/staff-rules.ts';
 import * as jobsStaff from './jobs/staff.ts';
+import * as listsStaff from './lists/staff.ts';
 import * as loyaltyMember from './loyalty/member.ts';
 import * as messagingLive from './messaging/live.ts';
 import * as messagingMemo from './messaging/memo.ts';
@@ -86,6 +88,7 @@ const files = {
   ...dossierStaffTimeline,
   ...flagsStaff,
   ...gameplayMember,
+  ...gameplayStaffBets,
   ...gameplayStaffFreeRounds,
   ...gameplayStaffReturns,
   ...gameplayStaff,
@@ -95,6 +98,7 @@ const files = {
   ...identityStaffRules,
   ...identityStaff,
   ...jobsStaff,
+  ...listsStaff,
   ...loyaltyMember,
   ...messagingLive,
   ...messagingMemo,

@@ -102,12 +102,18 @@ create table deposits (
   constraint deposits_review_code_is_a_code check (review_code ~ '^[A-Z_]{3,40}$'),
   constraint deposits_fee_fits_the_amount check (fee_minor <= amount_minor)
 );
-create index deposits_newest on deposits (requested_at desc, id);
+-- Staff list deposits by time and by amount, of each state, way and queue: one index for each order that they are offered.
+create index deposits_newest on deposits (requested_at, id);
+create index deposits_by_amount on deposits (currency_code, amount_minor, id);
+create index deposits_by_status on deposits (status, requested_at, id);
+create index deposits_by_status_and_amount on deposits (status, currency_code, amount_minor, id);
+create index deposits_by_channel on deposits (channel, requested_at, id);
+create index deposits_waiting on deposits (requested_at, id) where status = 'pending';
+create index deposits_waiting_by_amount on deposits (currency_code, amount_minor, id) where status = 'pending';
 create index deposits_by_id on deposits (id);
 -- References are 100 random bits, so no unique key over all members is needed.
 create index deposits_by_reference on deposits (reference) where reference is not null;
 create index deposits_due on deposits (expires_at) where status = 'pending' and expires_at is not null;
-create index deposits_waiting on deposits (requested_at) where status = 'pending';
 create index deposits_by_provider_payment on deposits (provider, provider_payment_id) where provider_payment_id is not null;
 create index deposits_pending_of_member on deposits (member_id) where status = 'pending';
 create index deposits_to_check on deposits (provider, expires_at)
@@ -224,9 +230,14 @@ create table withdrawals (
     check (status = case stage when 'received' then 'success' when 'refused' then 'fail' else 'pending' end)
 );
 create unique index withdrawals_one_pending_per_member on withdrawals (member_id) where status = 'pending';
-create index withdrawals_newest on withdrawals (requested_at desc, id);
+create index withdrawals_newest on withdrawals (requested_at, id);
+create index withdrawals_by_amount on withdrawals (currency_code, amount_minor, id);
+create index withdrawals_by_status on withdrawals (status, requested_at, id);
+create index withdrawals_by_status_and_amount on withdrawals (status, currency_code, amount_minor, id);
+create index withdrawals_by_channel on withdrawals (channel, requested_at, id);
+create index withdrawals_waiting on withdrawals (requested_at, id) where status = 'pending';
+create index withdrawals_waiting_by_amount on withdrawals (currency_code, amount_minor, id) where status = 'pending';
 create index withdrawals_by_id on withdrawals (id);
-create index withdrawals_waiting on withdrawals (requested_at) where status = 'pending';
 create index withdrawals_history on withdrawals (member_id, requested_at desc, id desc);
 create index withdrawals_payees on withdrawals (member_id, payee_key);
 create index withdrawals_stages on withdrawals (channel, stage, requested_at) where status = 'pending';

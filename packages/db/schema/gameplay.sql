@@ -41,6 +41,10 @@ create table bets (
   constraint bets_tombstone_is_empty check (state <> 'tombstone' or (stake_minor = 0 and payout_minor = 0))
 ) with (fillfactor = 50);
 create index bets_of_round on bets (member_id, provider, round_ref);
+-- Staff list bets by time, those of a game too, and find a round by its id. None of these columns changes with a result.
+create index bets_newest on bets (opened_at, member_id, provider, txn);
+create index bets_of_game on bets (game_code, opened_at, member_id, provider, txn);
+create index bets_by_round_ref on bets using hash (round_ref);
 -- Bets of a time, for comparing. They come in order of time, so a summary of every few pages finds them; it costs a stake little
 -- and leaves a result where it is.
 create index bets_by_time on bets using brin (opened_at, closed_at) with (pages_per_range = 32, autosummarize = on);

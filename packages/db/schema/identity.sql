@@ -111,7 +111,11 @@ create table members (
   constraint members_bank_account_is_whole check ((bank_id is null) = (bank_no is null)),
   constraint members_closed_are_blocked check (closed_at is null or is_blocked)
 );
+-- Staff list members by age and by their last login, of each currency, and by who wants news.
 create index members_by_age on members (created_at, member_id);
+create index members_by_login on members (coalesce(last_login_at, '-infinity'), member_id);
+create index members_by_currency on members (currency_code, created_at, member_id);
+create index members_by_subscription on members (is_subscribed, created_at, member_id);
 create index members_by_mark on members using gin (search_marks);
 -- Members are listed by who brought them.
 create index members_by_referrer on members (referred_by, created_at desc, member_id) where referred_by is not null;

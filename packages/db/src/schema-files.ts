@@ -26,6 +26,7 @@ export const schemaFeatures = [
   'reporting',
   'dossier',
   'studio',
+  'lists',
 ] as const;
 
 export interface SchemaFile {

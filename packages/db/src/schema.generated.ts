@@ -1292,6 +1292,18 @@ export interface StaffInvitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface StaffListViews {
+  changed_at: Timestamp;
+  columns: Generated<string[]>;
+  created_at: Timestamp;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  query: Json;
+  staff_id: string;
+  view_id: Generated<string>;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: string;
@@ -1916,6 +1928,7 @@ export interface DB {
   staff: Staff;
   staff_audit: StaffAudit;
   staff_invitations: StaffInvitations;
+  staff_list_views: StaffListViews;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   staff_totp: StaffTotp;

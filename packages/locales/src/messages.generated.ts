@@ -290,6 +290,13 @@ export interface Messages {
     "ledger": {
      "checked": "Ledger checked"
     },
+    "list": {
+     "exported": "List exported"
+    },
+    "list-view": {
+     "removed": "Shared view removed",
+     "saved": "Shared view saved"
+    },
     "member-rule": {
      "changed": "Member rules changed"
     },
@@ -2087,6 +2094,27 @@ export interface Messages {
    "used": "all played",
    "expired": "expired",
    "cancelled": "taken back"
+  },
+  "bets": {
+   "title": "Bets",
+   "made": "Made",
+   "game": "Game",
+   "stake": "Stake",
+   "returned": "Returned",
+   "payout": "Payout",
+   "state": "State",
+   "round": "Round",
+   "id": "Bet ID",
+   "search": "Search by the whole round ID",
+   "none": "No bets yet.",
+   "provider": "Provider",
+   "closed": "Decided",
+   "reserved": "Set aside",
+   "open": "Open",
+   "settled": "Settled",
+   "cancelled": "Cancelled",
+   "voided": "Voided",
+   "tombstone": "Taken back early"
   }
  },
  "history": {
@@ -2724,6 +2752,7 @@ export interface Messages {
    "owed": "Owed by the member",
    "joined": "Joined",
    "lastLogin": "Last login",
+   "news": "Email news",
    "never": "never",
    "none": "No member found",
    "back": "All members",
@@ -2852,6 +2881,58 @@ export interface Messages {
    "kind": "Check",
    "entries": "Entries",
    "clean": "None"
+  }
+ },
+ "lists-office": {
+  "list": {
+   "addFilter": "Add filter",
+   "apply": "Apply",
+   "atLeast": "At least",
+   "atMost": "At most",
+   "clearFilters": "Clear filters",
+   "clearSelection": "Clear selection",
+   "columns": "Columns",
+   "comfortable": "Comfortable rows",
+   "compact": "Compact rows",
+   "confirmBulk": "{count, plural, one {Do this with # row?} other {Do this with # rows?}}",
+   "csv": "CSV",
+   "currency": "Currency",
+   "done": "Done",
+   "export": "Export",
+   "failed": "Not done. Try again.",
+   "more": "Load more",
+   "moveDown": "Move {name} down",
+   "moveUp": "Move {name} up",
+   "no": "No",
+   "noneFound": "No rows match these filters.",
+   "range": "{shown} of {total}",
+   "reason": "Reason",
+   "removeFilter": "Remove filter: {name}",
+   "removeView": "Remove view",
+   "results": "Results",
+   "save": "Save",
+   "saveView": "Save view",
+   "selectAll": "Select all loaded rows",
+   "selectRow": "Select {name}",
+   "selected": "{count, plural, one {# row selected} other {# rows selected}}",
+   "sevenDays": "Last 7 days",
+   "shareView": "Share with all staff",
+   "since": "From {from}",
+   "sortBy": "Sort by {name}",
+   "thisMonth": "This month",
+   "today": "Today",
+   "undo": "Undo",
+   "undone": "Undone",
+   "until": "Until {to}",
+   "usualColumns": "Default columns",
+   "viewName": "Name",
+   "viewNameHint": "A view of the same name is replaced.",
+   "viewSaved": "View saved: {name}",
+   "views": "Saved views",
+   "waiting": "In progress",
+   "xlsx": "Excel (XLSX)",
+   "yes": "Yes",
+   "yesterday": "Yesterday"
   }
  },
  "loyalty": {
@@ -3253,6 +3334,7 @@ export interface Messages {
    "approve": "Approve",
    "refuse": "Refuse",
    "search": "Search",
+   "select": "Select",
    "open": "Open or claim",
    "close": "Close or let go",
    "hold": "Put on hold",
@@ -3669,6 +3751,10 @@ export interface Messages {
   "CHANGED_MEANWHILE": "This has been changed by somebody else in the meantime. Load it again before you change it.",
   "FIELD_REQUIRED": "{field} is required",
   "TEXT_TOO_LONG": "The text may not be longer than {max, plural, one {# character} other {# characters}}.",
+  "LIST_SORT_NOT_OFFERED": "This order is not offered together with these filters. Choose another order or remove a filter.",
+  "LIST_CURSOR_FOREIGN": "This page belongs to another list or other filters. Start again at the first page.",
+  "LIST_RANGE_INVALID": "The range ends before it begins. Enter the smaller value first.",
+  "LIST_VIEWS_FULL": "There are already {max, plural, one {# view} other {# views}} of this list. Remove one first.",
   "AMOUNT_NOT_A_NUMBER": "Please enter numbers only.",
   "AMOUNT_TOO_MANY_DECIMALS": "{scale, plural, =0 {The amount may not have decimals.} one {The amount may have at most # decimal.} other {The amount may have at most # decimals.}}",
   "AMOUNT_NOT_POSITIVE": "The amount must be more than 0.",

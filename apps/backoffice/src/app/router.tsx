@@ -18,6 +18,7 @@ import { PoliciesPage } from '../features/content/policies-page.tsx';
 import { PolicyPage } from '../features/content/policy-page.tsx';
 import { WholePage } from '../features/content/whole-page.tsx';
 import { FlagsPage } from '../features/flags/flags-page.tsx';
+import { BetsPage } from '../features/gameplay/bets-page.tsx';
 import { FixturesPage } from '../features/gameplay/fixtures-page.tsx';
 import { LiabilitiesPage } from '../features/gameplay/liabilities-page.tsx';
 import { VersionsPage } from '../features/gameplay/versions-page.tsx';
@@ -35,6 +36,7 @@ import { ThreadPage } from '../features/messaging/thread-page.tsx';
 import { ReconciliationPage } from '../features/reconciliation/reconciliation-page.tsx';
 import { OverviewPage } from '../features/reporting/overview-page.tsx';
 import { CorrectionsPage } from '../features/wallet/corrections-page.tsx';
+import { Queries } from '../shared/api/query-client.tsx';
 import { staffStore } from '../shared/api/session.ts';
 import { MissingPage, RouteFault } from '../shared/parts/fault-page.tsx';
 import { MemberPage } from './member/member-page.tsx';
@@ -76,7 +78,11 @@ export const routes: RouteObject[] = [
   {
     path: '/',
     loader: requireStaff,
-    element: <Shell />,
+    element: (
+      <Queries>
+        <Shell />
+      </Queries>
+    ),
     errorElement: <RouteFault />,
     children: [
       { index: true, element: <OverviewPage oldest={Oldest} /> },
@@ -95,6 +101,7 @@ export const routes: RouteObject[] = [
       { path: 'ledger/reconciliation', element: <ReconciliationPage /> },
       { path: 'ledger/corrections', element: <CorrectionsPage /> },
       { path: 'cashier/:part?', element: <SetupPage /> },
+      { path: 'games/bets', element: <BetsPage /> },
       { path: 'site', element: <WholePage /> },
       { path: 'site/content/:kind?', element: <ItemsPage /> },
       { path: 'site/content/:kind/:id', element: <ItemPage /> },

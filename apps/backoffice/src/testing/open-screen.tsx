@@ -2,7 +2,7 @@ import type { Services } from '@sabai/contract';
 import { type Audience, servicePath, type Verb } from '@sabai/contract';
 import type { ServiceClient } from '@sabai/contract/client';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -11,6 +11,9 @@ import { routes } from '../app/router.tsx';
 import type { StaffUser } from '../shared/api/read-staff.ts';
 import { rememberStaff } from '../shared/api/session.ts';
 import { changeLanguage, LocaleProvider } from '../shared/i18n/locale.tsx';
+
+// A machine that is busy draws a page in its own time.
+configure({ asyncUtilTimeout: 5000 });
 
 /** A call as it has left the screen. */
 export interface SentCall {
@@ -71,6 +74,11 @@ export const refused = (status: number, refusal: string, message: string = refus
 
 /** One page of a list that has no other. */
 export const page = <T,>(data: readonly T[]) => ({ total: data.length, limit: 50, skip: 0, data: [...data] });
+
+/** A whole list of staff. */
+export const listed = <T,>(data: readonly T[]) => ({
+  ...{ data: [...data], total: data.length, is_total_capped: false, next: null },
+});
 
 /** Answers calls with what is given; a later answer goes before an earlier one. What nobody has given is a refusal, and named by `unanswered`. */
 function fakeServer(answers: readonly Given[]) {

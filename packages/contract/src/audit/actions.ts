@@ -11,6 +11,7 @@ export const auditActions = [
   ...(['flag.cleared', 'flag.confirmed', 'free-rounds.cancelled', 'free-rounds.given'] as const),
   ...(['game-liability.changed', 'game-tag.changed', 'game-version.chosen', 'provider-limit.changed'] as const),
   ...(['job.discard', 'job.retry', 'job.run', 'reconciliation.resolved', 'reconciliation.started'] as const),
+  ...(['list.exported', 'list-view.removed', 'list-view.saved'] as const),
   ...(['profile-choice.added', 'profile-choice.changed', 'search-alias.changed', 'sport-fixture.imported'] as const),
   ...(['protection.limit_set', 'protection.operator_exclusion', 'protection.operator_exclusion_ended'] as const),
   ...(['site-item.changed', 'site-item.listed', 'site-item.removed', 'site-language.changed'] as const),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { MemberBrief } from '../identity/staff.ts';
 import { localePrefixes } from '../values/locales.ts';
 import { personal } from '../wire/personal.ts';
-import { amountOutput, findQuery, flagInput, identifier, timestamp } from '../wire/query.ts';
+import { amountOutput, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
+import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { Deposit } from './deposit.ts';
 import { DecisionClaim } from './staff-claims.ts';
-import { askedStatus, Transaction } from './transactions.ts';
+import { Transaction, transactionChannels, transactionStatus } from './transactions.ts';
 
 /** Why a payment was not credited by itself; approving credits what was received. */
 export const reviewCodes = [
@@ -62,23 +63,55 @@ const DepositDecision = Deposit.extend({
     .describe('what the wallet gets if it is approved: of what has arrived, or was asked for, less the fee'),
 });
 
-const decisionQuery = findQuery({
-  sort: ['request_time', 'amount'],
-  filters: { status: askedStatus, channel: z.string().max(20) },
-  extra: {
-    search: z.string().trim().max(60).optional(),
-    member_id: identifier.optional(),
-    work: z
-      .enum(['due', 'later'])
-      .optional()
-      .describe(
-        'what waits for staff now, or what is pending and waits for something else: a payment, the end of a hold',
-      ),
+/** What narrows deposits and withdrawals alike. Amounts are compared within a currency. */
+const decisionFilters = {
+  search: { by: 'search' },
+  status: { by: 'choice', of: transactionStatus.options },
+  /** What waits for staff now, or what is pending and waits for something else: a payment, the end of a hold. */
+  work: { by: 'choice', of: ['due', 'later'] },
+  channel: { by: 'choice', of: transactionChannels, sorts: ['request_time'] },
+  request_time: { by: 'days', sorts: ['request_time'] },
+  amount: { by: 'amount', sorts: ['amount'] },
+  member_id: { by: 'id', sorts: ['request_time'] },
+} as const;
+const decisionColumns = {
+  id: 'id',
+  username: 'text',
+  full_name: 'text',
+  amount: 'amount',
+  fee: 'amount',
+  currency_code: 'choice',
+  status: 'choice',
+  channel: 'choice',
+  bank_account: 'text',
+  request_time: 'moment',
+  success_time: 'moment',
+  decided_by: 'text',
+  reason: 'text',
+} as const;
+const decisionOrder = {
+  sorts: ['request_time', 'amount'],
+  order: { by: 'request_time', direction: 'desc' },
+} as const;
+
+export const depositsList = defineStaffList({
+  name: 'deposits',
+  permission: 'deposit.view',
+  columns: decisionColumns,
+  filters: {
+    ...decisionFilters,
+    /** Pending although the member was told to contact staff. */
+    is_overdue: { by: 'flag', sorts: ['request_time'] },
   },
+  ...decisionOrder,
 });
 
-const depositQuery = decisionQuery.extend({
-  is_overdue: flagInput.optional().describe('pending although the member was told to contact staff'),
+export const withdrawalsList = defineStaffList({
+  name: 'withdrawals',
+  permission: 'withdrawal.view',
+  columns: { ...decisionColumns, payout_reference: 'text' },
+  filters: decisionFilters,
+  ...decisionOrder,
 });
 
 const decide = {
@@ -93,8 +126,10 @@ export const staffDeposit = defineService({
   find: {
     permission: 'deposit.view',
     summary: 'Deposits of all members',
-    query: depositQuery,
-    result: DepositDecision,
+    isUnpaged: true,
+    query: listQuery(depositsList),
+    result: listAnswer(DepositDecision),
+    refusals: listRefusals,
   },
   get: { permission: 'deposit.view', summary: 'One deposit', result: DepositDecision, refusals: ['NOT_FOUND'] },
   patch: {
@@ -147,8 +182,10 @@ export const staffWithdrawal = defineService({
   find: {
     permission: 'withdrawal.view',
     summary: 'Withdrawals of all members',
-    query: decisionQuery,
-    result: WithdrawalDecision,
+    isUnpaged: true,
+    query: listQuery(withdrawalsList),
+    result: listAnswer(WithdrawalDecision),
+    refusals: listRefusals,
   },
   get: {
     permission: 'withdrawal.view',

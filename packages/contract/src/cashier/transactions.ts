@@ -6,6 +6,8 @@ import { defineService } from '../wire/service.ts';
 /** What deposits and withdrawals have in common; their services lie in `deposit.ts` and `withdrawal.ts`. */
 
 export const transactionStatus = z.enum(['pending', 'success', 'fail']);
+/** Ways that money comes and goes by. */
+export const transactionChannels = ['BANK', 'AUTOBANK', 'TRUEWALLET', 'PROMPTPAY', 'CRYPTO', 'QRCODE'] as const;
 /** What may be asked for (R4.9); no transaction is only active or inactive. */
 export const askedStatus = z.enum([...transactionStatus.options, 'active', 'inactive']);
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { BetRound } from '../gameplay/member.ts';
 import { activityTypes } from '../reporting/member.ts';
+import { currencies } from '../values/money.ts';
 import { personal } from '../wire/personal.ts';
-import { amountOutput, findQuery, flagInput, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { amountOutput, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
+import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { accountNumber, lastName, personName } from './member.ts';
 
 export const Staff = z
@@ -70,20 +72,45 @@ const MemberRow = MemberBrief.extend({
   last_login_at: timestamp.nullable(),
 });
 
+export const membersList = defineStaffList({
+  name: 'members',
+  permission: 'member.view',
+  columns: {
+    username: 'text',
+    full_name: 'text',
+    phone: 'text',
+    bank_name: 'text',
+    bank_no: 'text',
+    balance: 'amount',
+    pending_withdrawal: 'amount',
+    owed: 'amount',
+    currency_code: 'choice',
+    is_subscribed: 'flag',
+    created_at: 'moment',
+    last_login_at: 'moment',
+    id: 'id',
+  },
+  filters: {
+    search: { by: 'search', sorts: ['created_at'] },
+    created_at: { by: 'days', sorts: ['created_at'] },
+    last_login_at: { by: 'days', sorts: ['last_login_at'] },
+    currency_code: { by: 'choice', of: Object.keys(currencies), sorts: ['created_at'] },
+    is_subscribed: { by: 'flag', sorts: ['created_at'] },
+  },
+  sorts: ['created_at', 'last_login_at'],
+  order: { by: 'created_at', direction: 'desc' },
+});
+
 export const staffMember = defineService({
   service: 'member',
   audience: 'staff',
   find: {
     permission: 'member.view',
     summary: 'Members',
-    query: findQuery({
-      sort: ['created_at'],
-      extra: {
-        search: z.string().trim().max(60).optional(),
-        is_subscribed: flagInput.optional().describe('who wants news by email, or does not'),
-      },
-    }),
-    result: MemberRow,
+    isUnpaged: true,
+    query: listQuery(membersList),
+    result: listAnswer(MemberRow),
+    refusals: listRefusals,
   },
   get: {
     permission: 'member.view',

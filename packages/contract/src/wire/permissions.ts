@@ -10,6 +10,7 @@ const reading = [
   'game.view',
   'job.view',
   'ledger.view',
+  'list.view.own',
   'member.bank.view',
   'member.contact.reveal',
   'member.flag.view',
@@ -24,6 +25,7 @@ const reading = [
   'overview.view',
   'payment.setting.view',
   'reconciliation.view',
+  'search.use',
   'site.view',
   'statement.view',
   'withdrawal.view',
@@ -35,6 +37,7 @@ const money = [
   'deposit.decide',
   'deposit.evidence.reveal',
   'free-round.give',
+  'list.export',
   'member.bank.change',
   'member.bank.decide',
   'member.bank.reveal',
@@ -59,6 +62,7 @@ const administration = [
   'game.limit.change',
   'job.change',
   'ledger.check',
+  'list.view.share',
   'member.exclusion.set',
   'member.rule.change',
   'network.block',
@@ -80,6 +84,8 @@ const administration = [
 /** Every permission of staff: subject, then verb. Each operation of a staff service names exactly one. */
 export const permissions = [...reading, ...money, ...service, ...administration] as const;
 export type Permission = (typeof permissions)[number];
+/** Those that no operation names: files need them besides the permission of their list. */
+export const filePermissions: readonly Permission[] = ['list.export'];
 
 export const staffRoles = ['admin', 'cashier', 'support'] as const;
 export type StaffRole = (typeof staffRoles)[number];

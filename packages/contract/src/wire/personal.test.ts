@@ -127,7 +127,9 @@ test('a field that somebody forgot to mark is found', () => {
 
 /** What a `find` of staff may be ordered and filtered by. */
 function askedBy(query: z.ZodType | undefined): { sorts: string[]; names: string[] } {
-  const shape = (query as z.ZodObject | undefined)?.shape as Record<string, z.ZodType> | undefined;
+  // The query of a declared list is read into filters and an order.
+  const asked = query instanceof z.ZodPipe ? query.in : query;
+  const shape = (asked as z.ZodObject | undefined)?.shape as Record<string, z.ZodType> | undefined;
   if (!shape) return { sorts: [], names: [] };
   const inner = (schema: z.ZodType | undefined): z.ZodType | undefined =>
     schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;

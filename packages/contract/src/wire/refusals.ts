@@ -27,6 +27,11 @@ export const refusals = define({
   CHANGED_MEANWHILE: { status: 409 },
   FIELD_REQUIRED: { status: 400, params: ['field'] },
   TEXT_TOO_LONG: { status: 400, params: ['max'] },
+  // Lists of staff
+  LIST_SORT_NOT_OFFERED: { status: 400 },
+  LIST_CURSOR_FOREIGN: { status: 400 },
+  LIST_RANGE_INVALID: { status: 400 },
+  LIST_VIEWS_FULL: { status: 409, params: ['max'] },
   // Amounts
   AMOUNT_NOT_A_NUMBER: { status: 400 },
   AMOUNT_TOO_MANY_DECIMALS: { status: 400, params: ['scale'] },

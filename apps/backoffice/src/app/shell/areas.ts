@@ -53,6 +53,7 @@ export const areas = [
     name: 'games',
     icon: 'game-controller',
     pages: [
+      { to: '/games/bets', label: 'gameplay-office.bets.title', permission: 'game.view' },
       { to: '/site/tags', label: 'content-office.tab.tags', permission: 'game.view' },
       { to: '/site/aliases', label: 'content-office.tab.aliases', permission: 'game.view' },
       { to: '/site/versions', label: 'content-office.tab.versions', permission: 'game.view' },

@@ -43,7 +43,7 @@ export function Subject({ approval: { subject_type: type, subject_id: id } }: { 
   const path = pathOf[type];
   if (!path) return <span className="break-all">{id}</span>;
   return (
-    <Link to={`${path}${id}?status=all`} className="figures text-xs break-all text-brand hover:underline">
+    <Link to={`${path}${id}?view=all`} className="figures text-xs break-all text-brand hover:underline">
       {id}
     </Link>
   );

@@ -7,16 +7,16 @@ import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useChannelName } from '../../shared/i18n/channel-name.ts';
+import { ListFoot } from '../../shared/list/list-foot.tsx';
+import { useList } from '../../shared/list/use-list.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { DataTable } from '../../shared/parts/data-table.tsx';
-import { Pager } from '../../shared/parts/pager.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
 type Payment = Pick<
   Answer<typeof staffDeposit, 'get'> & Answer<typeof staffWithdrawal, 'get'>,
   'id' | 'status' | 'channel' | 'amount' | 'currency_code' | 'request_time'
 >;
-const atOnce = 20;
 const everyMs = 30_000;
 const tones = { pending: 'warn', success: 'ok', fail: 'bad' } as const;
 
@@ -37,34 +37,31 @@ function Payments({ kind, title, memberId }: { kind: 'deposit' | 'withdrawal'; t
   const status = useTranslations('office.status');
   const words = useTranslations('dossier-office');
   const channel = useChannelName();
-  const [skip, setSkip] = useState(0);
   const [opened, setOpened] = useState<string>();
-  const polled = usePolled<{ total: number; data: readonly Payment[] }>(
-    (signal) => {
-      const query = { member_id: memberId, $limit: atOnce, $skip: skip };
-      return kind === 'deposit'
+  const { rows, polled, ...foot } = useList<Payment, { member_id: string }>(
+    `${kind}s`,
+    { member_id: memberId },
+    (query, signal) =>
+      kind === 'deposit'
         ? api('staff', 'deposit').find(query, { signal })
-        : api('staff', 'withdrawal').find(query, { signal });
-    },
-    `${kind} of ${memberId} ${skip}`,
+        : api('staff', 'withdrawal').find(query, { signal }),
     everyMs,
   );
-  const { data } = polled;
   return (
     <section aria-label={title} className="grid gap-2">
       <h2 className="text-lg">{title}</h2>
       <Unanswered polled={polled} />
-      {data?.total === 0 && (
+      {rows?.length === 0 && (
         <EmptyState
           icon={kind === 'deposit' ? 'deposit' : 'withdraw'}
           title={words('timeline.none')}
           className="!py-6"
         />
       )}
-      {data && data.total > 0 && (
+      {rows && rows.length > 0 && (
         <DataTable
           label={title}
-          rows={data.data}
+          rows={rows}
           idOf={({ id }) => id}
           columns={[
             {
@@ -97,7 +94,7 @@ function Payments({ kind, title, memberId }: { kind: 'deposit' | 'withdrawal'; t
           ]}
         />
       )}
-      {data && <Pager skip={skip} limit={atOnce} total={data.total} onSkip={setSkip} />}
+      {rows && rows.length > 0 && <ListFoot shown={rows.length} {...foot} />}
       {opened && <StepsDialog kind={kind} id={opened} onClose={() => setOpened(undefined)} />}
     </section>
   );
@@ -114,7 +111,7 @@ function StepsDialog({ kind, id, onClose }: { kind: 'deposit' | 'withdrawal'; id
       <Unanswered polled={polled} />
       {data && <Steps steps={data} />}
       <Link
-        to={`/${kind}s/${id}?status=all`}
+        to={`/${kind}s/${id}?view=all`}
         className="mt-3 inline-flex min-h-9 items-center text-brand underline-offset-4 hover:underline"
       >
         {member(kind === 'deposit' ? 'seeDeposits' : 'seeWithdrawals')}

@@ -176,7 +176,7 @@ function Row({ row }: { row: Entry }) {
 }
 
 function placeOf({ type, id }: NonNullable<Entry['subject']>): string | undefined {
-  if (type === 'deposit') return `/deposits/${id}?status=all`;
-  if (type === 'withdrawal') return `/withdrawals/${id}?status=all`;
+  if (type === 'deposit') return `/deposits/${id}?view=all`;
+  if (type === 'withdrawal') return `/withdrawals/${id}?view=all`;
   return type === 'approval' ? `/approvals/${id}` : undefined;
 }

@@ -13,10 +13,15 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, summary, [role=button], [role=option]') !== null;
 
+/* Windows, and the panels and menus that buttons open beside themselves. */
+const overlays = 'dialog[open], [role=dialog][data-rac]';
+
 function listen(event: KeyboardEvent): void {
   const name = keyOf(event);
-  if (!name || event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+  if (!name || event.defaultPrevented || isTyping(event.target) || document.querySelector(overlays)) return;
   if (name === 'open' && isPressable(event.target)) return;
+  // A link has no use for Space.
+  if (name === 'select' && isPressable(event.target) && !(event.target as HTMLElement).closest('a')) return;
   const act = layers.findLast(({ current }) => current[name])?.current[name];
   if (!act) return;
   event.preventDefault();

@@ -1,6 +1,7 @@
 import { Skeleton, uniqueKeys } from '@sabai/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useOverflow } from './use-overflow.ts';
 
 export interface Column<T> {
   readonly id: string;
@@ -30,21 +31,6 @@ interface DataTableProps<T> {
   linkOf?: (row: T) => string;
   selectedId?: string | undefined;
   isDimmed?: boolean;
-}
-
-/** Whether what an element holds is wider than the element. */
-function useOverflow() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isWide, setWide] = useState(false);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const watcher = new ResizeObserver(() => setWide(element.scrollWidth > element.clientWidth));
-    watcher.observe(element);
-    for (const child of element.children) watcher.observe(child);
-    return () => watcher.disconnect();
-  }, []);
-  return { frame, isWide };
 }
 
 /**

@@ -37,6 +37,7 @@ import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts'
 import type { StatementAccess } from './providers/statement/statement-client.ts';
 import { providerSource } from './records/record-sources.ts';
 import { paymentSettingRoutes } from './settings/payment-setting.routes.ts';
+import { cashierSearchers } from './staff/search-payments.ts';
 import { type MemberHistory, staffRoutes } from './staff/staff.routes.ts';
 import { workFacts } from './staff/staff-transactions.ts';
 import type { CashierDependencies, Promotions } from './transactions/dependencies.ts';
@@ -165,6 +166,8 @@ export function createCashier(options: CashierOptions) {
       ...factsRoutes(dependencies, history),
       ...staffRoutes(dependencies, history, waysOut),
     ],
+    /** What staff find by a detail that somebody has. */
+    searchers: cashierSearchers(dependencies),
     /** A page of a member's own deposits or withdrawals, as far as they are alike. */
     /** Seals some of what is not sealed with the present key yet; returns how many rows. */
     sealSome: async (tx: Tx) => sealSomePayees(tx, await platform.seal()),

@@ -27,7 +27,7 @@ export function watchClaims({ platform: { db, clock } }: FlagDependencies, servi
     };
   const { find, create } = contract;
   return {
-    contract,
+    ...service,
     handlers: {
       ...handlers,
       ...(find?.claims && handlers.find && { find: noting(handlers.find, (id) => shown(id, find.claims!)) }),

@@ -3,7 +3,7 @@
  * rounds, and the house studio's part in them. Money moves in provider-wallet alone.
  * Start reading at `launch/enter-game.ts` and `history/round-history.repository.ts`.
  */
-import type { Page } from '@sabai/contract';
+import type { Page, SearchHit } from '@sabai/contract';
 import type { OutboxConsumer } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
@@ -27,6 +27,7 @@ import {
   type RoundQuery,
   type RoundRow,
 } from './history/round-history.repository.ts';
+import { searchRounds, staffBetRoutes } from './history/staff-bets.routes.ts';
 import { fixtureRoutes } from './house-games/fixture.routes.ts';
 import { createHouseCalls } from './house-games/house-calls.ts';
 import { askForJackpots } from './house-games/house-jackpots.ts';
@@ -44,7 +45,7 @@ export interface GameplayOptions {
   readonly changes: ConfigurationChanges;
   readonly approvals: Approvals;
   readonly providerWallet: Pick<ProviderWallet, 'players' | 'games' | 'providers' | 'hub88Feeds'>;
-  readonly identity: Pick<Identity, 'timeZone'>;
+  readonly identity: Pick<Identity, 'timeZone' | 'membersByIds'>;
   readonly protection: Pick<Protection, 'sumsByGame' | 'linesByGame'>;
   /** Where the house studio's launch call lives. */
   readonly launchUrl: string;
@@ -54,6 +55,8 @@ export interface GameplayOptions {
 
 export interface Gameplay {
   readonly implementations: Implementation[];
+  /** What staff find by the id of a round. */
+  readonly searchers: readonly { readonly permission: 'game.view'; find(text: string): Promise<SearchHit[]> }[];
   readonly consumers: readonly OutboxConsumer[];
   /** Game providers that tell their transactions, for comparing them with our bets. */
   readonly recordSources: readonly RecordSource[];
@@ -93,10 +96,12 @@ export function createGameplay(options: GameplayOptions): Gameplay {
   return {
     implementations: [
       ...gameplayRoutes({ protection, platform, games, history, players, providerOf, timeZone, jackpotsOf, house }),
+      staffBetRoutes({ platform, identity, games }),
       ...freeRoundRoutes({ platform, approvals, players, games, house }),
       liabilityRoutes({ platform, approvals, changes, games, house }),
       fixtureRoutes({ platform, approvals, changes, house }),
     ],
+    searchers: [{ permission: 'game.view', find: (text) => searchRounds(platform.db, text) }],
     consumers: [endSessions, rememberPlayed(games)],
     recordSources: [
       betSource(platform.db, 'studio', async () => [houseFeed]),

@@ -78,7 +78,7 @@ beforeAll(async () => {
       approvals: door.approvals,
       changes,
       providerWallet,
-      identity: { timeZone: async () => 'Asia/Bangkok' },
+      identity: { timeZone: async () => 'Asia/Bangkok', membersByIds: async () => [] },
       protection: door.protection,
       launchUrl,
       feedUrl: launchUrl,

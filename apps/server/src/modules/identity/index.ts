@@ -4,8 +4,7 @@
  * opens something once, and that an ended session opens nothing at all.
  * Start reading at `register/register-member.ts` and `login/log-in.ts`; every other module asks `memberOf`.
  */
-import type { Audience, User } from '@sabai/contract';
-import { plainNumerals } from '@sabai/contract/identity-rules';
+import type { Audience, membersList, User } from '@sabai/contract';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import { askTogether, type Tx } from '@sabai/db';
 import type { FastifyRequest } from 'fastify';
@@ -13,6 +12,7 @@ import type { Caller, MemberCaller } from '../../platform/http/caller.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { createTokens } from '../../platform/http/tokens.ts';
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { MaskedReader } from '../../platform/records/masked.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { changeSettings, lockSoundSettings } from './change-settings.ts';
@@ -24,12 +24,12 @@ import { bankDecidedBy } from './payees/bank-decision.ts';
 import { notingTakenPayee, PayeeTaken, payeeSignal } from './payees/payee-taken.ts';
 import { staffBankRoutes } from './payees/staff-bank.routes.ts';
 import { staffPayeeRoutes } from './payees/staff-payee.routes.ts';
-import { accountHolders, claim, unclaim } from './people/claims.repository.ts';
+import { claim, unclaim } from './people/claims.repository.ts';
 import { maskedMember } from './people/masked-member.ts';
+import { membersSource, soughtBy } from './people/members.list.ts';
 import {
   countMembers,
   type MemberRow,
-  type MemberSearch,
   readMember,
   readMembers,
   readSealedMembers,
@@ -89,7 +89,7 @@ export {
   updateChoice,
 } from './profile/profile-choices.ts';
 export { formerEmailOf } from './second-factor/security-changes.ts';
-export type { DemoAccount, IdentitySettings, MemberSearch, Reader, SignalKind };
+export type { DemoAccount, IdentitySettings, Reader, SignalKind };
 export { signalKinds };
 
 export interface BankAccount {
@@ -221,8 +221,10 @@ export interface Identity {
   membersByIds(db: Reader, memberIds: readonly string[]): Promise<Member[]>;
   /** What of a member is masked before staff, for who reveals it. */
   readonly masked: MaskedReader;
-  /** A page of members for the back office; by what their masks show, or by a whole name, number or address. */
-  searchMembers(db: Reader, search: MemberSearch): Promise<{ total: number; rows: Member[] }>;
+  /** The latest members whom staff may mean; by what their masks show, or by a whole name, number or address. */
+  searchMembers(db: Reader, search: string, limit: number): Promise<Member[]>;
+  /** All members, for the list of staff: their ids. */
+  membersSource(): ListSource<typeof membersList>;
   countMembers(db: Reader, since?: Date): Promise<number>;
   /** Removes codes and counts that nothing asks for any more. */
   forgetOld(): Promise<void>;
@@ -302,6 +304,7 @@ export function createIdentity({
     return member;
   };
 
+  const sought = soughtBy(dependencies);
   return {
     implementations: [
       ...authenticationRoutes(dependencies),
@@ -364,14 +367,12 @@ export function createIdentity({
       const [row] = await readMembers(dependencies, db, [memberId]);
       return row && maskedMember(row);
     },
-    async searchMembers(db, search) {
+    async searchMembers(db, search, limit) {
       const settings = await settingsOf(db);
-      const seal = await dependencies.seal();
-      const number = plainNumerals(search.search ?? '');
-      const alsoFound = /^\d{6,20}$/.test(number) ? await accountHolders(db, seal, number) : [];
-      const { total, rows } = await searchMembers(dependencies, db, { ...search, alsoFound });
-      return { total, rows: rows.map((row) => toMember(row, settings)) };
+      const rows = await searchMembers(dependencies, db, await sought(db, search), limit);
+      return rows.map((row) => toMember(row, settings));
     },
+    membersSource: () => membersSource(platform.db, sought),
     countMembers,
     sealSome: async (tx) =>
       (await sealSomeMembers(dependencies, tx)) + (await sealFactors(tx, await dependencies.seal())),

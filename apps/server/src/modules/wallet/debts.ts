@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@sabai/db';
+import { type Db, sql, type Tx } from '@sabai/db';
 import { balances, post } from '@sabai/ledger';
 
 /** Minor units that a member owes the house: winnings that were taken back after they were spent, and not repaid since. */
@@ -10,6 +10,18 @@ export async function debtOf(reader: Db | Tx, memberId: string, currency: string
     .where('currency', '=', currency)
     .executeTakeFirst();
   return row?.owed_minor ?? 0n;
+}
+
+/** The same of many members, each in one currency; who owes nothing is left out. */
+export async function debtsOf(
+  reader: Db | Tx,
+  asked: readonly { readonly memberId: string; readonly currency: string }[],
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ id: string; owed: bigint }>`
+    select member_id as id, owed_minor as owed from member_debts
+    join unnest(${asked.map(({ memberId }) => memberId)}::uuid[], ${asked.map(({ currency }) => currency)}::text[])
+      as asked(member_id, currency) using (member_id, currency)`.execute(reader);
+  return new Map(rows.map(({ id, owed }) => [id, owed]));
 }
 
 export interface Incoming {

@@ -6,13 +6,13 @@
  */
 import type { ExplainedNumber, SideWallet } from '@sabai/contract';
 import { askTogether, type Db, type Tx } from '@sabai/db';
-import { balances, lockWallet, trialBalance, trialBalances } from '@sabai/ledger';
+import { type Balances, balances, balancesOf, lockWallet, trialBalance, trialBalances } from '@sabai/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../identity/index.ts';
 import { adjustmentPerformer } from './adjust-account.ts';
 import { adjustmentRoutes } from './adjustment.routes.ts';
 import { checkBooks } from './check-books.ts';
-import { debtOf, repayDebt } from './debts.ts';
+import { debtOf, debtsOf, repayDebt } from './debts.ts';
 import type { WalletDependencies } from './dependencies.ts';
 import { explanationRoutes, presentEntries, presentExplanation } from './explanation.routes.ts';
 import { setTurnover } from './facts.repository.ts';
@@ -69,11 +69,29 @@ export function createWallet(dependencies: WalletOptions) {
     lockWallet: (tx: Tx, memberId: string) => lockWallet(tx, memberId),
     /** Minor units that the member owes; while there are any, withdrawals wait. */
     debtOf,
+    debtsOf,
     /** Repays of the main account what is owed, once the money of a deposit has come and its fee was taken. */
     repayDebt,
     /** Minor units of the main account. */
     mainBalance: async (reader: Db | Tx, memberId: string, currency: string) =>
       (await balances(reader, memberId, currency)).main,
+    /** The same of many, in their order. */
+    mainBalances: async (reader: Db | Tx, asked: readonly { memberId: string; currency: string }[]) => {
+      const found = new Map<string, Map<string, Balances>>();
+      for (const currency of new Set(asked.map((one) => one.currency))) {
+        const memberIds = new Set(asked.filter((one) => one.currency === currency).map(({ memberId }) => memberId));
+        found.set(
+          currency,
+          await balancesOf(
+            reader,
+            [...memberIds].map((memberId) => ({ memberId, currency })),
+          ),
+        );
+      }
+      return asked.map(({ memberId, currency }) => found.get(currency)!.get(memberId)!.main);
+    },
+    /** All balances of members who have been read already, by their ids. */
+    walletSnapshots: snapshotsOf,
     /** All balances of a member in minor units, and what of them can be withdrawn. */
     walletSnapshot: (reader: Db | Tx, memberId: string) => walletSnapshot(identity, reader, memberId),
     /** What the service `wallet` answers, for those who push it. */

@@ -2,6 +2,7 @@ import type { Operation, Page, ServiceContract, Verb } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import type { z } from 'zod';
 import type { Caller, MemberCaller, StaffCaller } from './caller.ts';
+import type { ServedList } from './served-list.ts';
 
 /** One uploaded file. It waits on disk, so that many at once take no memory until their turn comes. */
 export interface Upload {
@@ -66,9 +67,15 @@ type AnyHandler = (input: Input<never>, context: RequestContext<never>) => Promi
 export interface Implementation {
   readonly contract: ServiceContract;
   readonly handlers: Partial<Record<Verb, AnyHandler>>;
+  /** Where `find` is a list that staff read, save views of and take along. */
+  readonly served?: ServedList;
 }
 
 /** Ties a contract to its handlers; the types make a missing verb or a wrong shape an error. */
-export function implement<const S extends ServiceContract>(contract: S, handlers: Handlers<S>): Implementation {
-  return { contract, handlers: handlers as Implementation['handlers'] };
+export function implement<const S extends ServiceContract>(
+  contract: S,
+  handlers: Handlers<S>,
+  served?: ServedList,
+): Implementation {
+  return { contract, handlers: handlers as Implementation['handlers'], ...(served && { served }) };
 }

@@ -126,7 +126,7 @@ function BankLineTable({ rows, onOpen }: { rows: readonly BankLine[]; onOpen: (l
               {line.deposit_id && line.state === 'waiting' && (
                 <>
                   {' '}
-                  <Link to={`/deposits/${line.deposit_id}?status=all`} className="text-brand hover:underline">
+                  <Link to={`/deposits/${line.deposit_id}?view=all`} className="text-brand hover:underline">
                     {line.deposit_id.slice(-8)}
                   </Link>
                 </>
@@ -145,7 +145,7 @@ function BankLineTable({ rows, onOpen }: { rows: readonly BankLine[]; onOpen: (l
               </Button>
             ) : (
               line.deposit_id && (
-                <Link to={`/deposits/${line.deposit_id}?status=all`} className="text-brand hover:underline">
+                <Link to={`/deposits/${line.deposit_id}?view=all`} className="text-brand hover:underline">
                   {line.deposit_id.slice(-8)}
                 </Link>
               )

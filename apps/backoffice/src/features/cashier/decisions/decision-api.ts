@@ -1,14 +1,18 @@
-import type { Page } from '@sabai/contract';
+import type { ListInput, withdrawalsList } from '@sabai/contract';
 import { api } from '../../../shared/api/api.ts';
+import type { Answered } from '../../../shared/list/use-list.ts';
 import type { Decision, DecisionKind } from './decision.ts';
-import { apiQuery, type DecisionQuery } from './decision-query.ts';
 
 /** Deposits and withdrawals are asked for and decided alike. */
 export const decisionApi = {
-  find: (kind: DecisionKind, query: DecisionQuery, signal: AbortSignal): Promise<Page<Decision>> =>
+  find: (
+    kind: DecisionKind,
+    query: ListInput<typeof withdrawalsList>,
+    signal: AbortSignal,
+  ): Promise<Answered<Decision>> =>
     kind === 'deposit'
-      ? api('staff', 'deposit').find(apiQuery(query), { signal })
-      : api('staff', 'withdrawal').find(apiQuery(query), { signal }),
+      ? api('staff', 'deposit').find(query, { signal })
+      : api('staff', 'withdrawal').find(query, { signal }),
   get: (kind: DecisionKind, id: string, signal: AbortSignal): Promise<Decision> =>
     kind === 'deposit' ? api('staff', 'deposit').get(id, { signal }) : api('staff', 'withdrawal').get(id, { signal }),
   /** Decides about a row as it was shown: what a deposit would be credited with is said again. */

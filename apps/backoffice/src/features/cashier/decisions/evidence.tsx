@@ -125,7 +125,7 @@ function SimilarDeposit({ one }: { one: Similar }) {
     <li className={itemClass}>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {one.deposit_id ? (
-          <Link to={`/deposits/${one.deposit_id}?status=all`} className="font-semibold text-brand hover:underline">
+          <Link to={`/deposits/${one.deposit_id}?view=all`} className="font-semibold text-brand hover:underline">
             {one.member.username}
           </Link>
         ) : (

@@ -7,7 +7,6 @@ import { useNow } from '../../../shared/queue/use-now.ts';
 import type { DecisionKind } from './decision.ts';
 import { decisionApi } from './decision-api.ts';
 import { FlagBadge, WaitedFor } from './decision-labels.tsx';
-import { readQuery } from './decision-query.ts';
 
 const everyMs = 6000;
 const most = 6;
@@ -16,8 +15,11 @@ const most = 6;
 export function Oldest({ kind, count }: { kind: DecisionKind; count: number }) {
   const t = useTranslations('office.overview');
   const now = useNow(1000);
-  const waiting = readQuery(new URLSearchParams());
-  const { data, error } = usePolled((signal) => decisionApi.find(kind, waiting, signal), `oldest ${kind}`, everyMs);
+  const { data, error } = usePolled(
+    (signal) => decisionApi.find(kind, { work: ['due'], $sort: { request_time: 1 }, $limit: most }, signal),
+    `oldest ${kind}`,
+    everyMs,
+  );
   if (count === 0 || (error !== undefined && !data)) return null;
   return (
     <section>
@@ -26,7 +28,7 @@ export function Oldest({ kind, count }: { kind: DecisionKind; count: number }) {
         <Skeleton className="h-40" />
       ) : (
         <ul className="overflow-hidden rounded-md border border-line bg-surface-1">
-          {data.data.slice(0, most).map((row) => (
+          {data.data.map((row) => (
             <li key={row.id} className="border-b border-line last:border-0">
               <Link
                 to={`/${kind}s/${row.id}`}

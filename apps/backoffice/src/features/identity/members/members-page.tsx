@@ -1,106 +1,103 @@
-import { DateTime, EmptyState } from '@sabai/ui';
-import { useSearchParams } from 'react-router';
+import { membersList, type staffMember } from '@sabai/contract';
+import { DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../../../shared/api/answer.ts';
 import { api } from '../../../shared/api/api.ts';
-import { usePolled } from '../../../shared/api/use-polled.ts';
+import { ListPage } from '../../../shared/list/list-page.tsx';
+import type { ListColumnView } from '../../../shared/list/list-table.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
-import { DataTable } from '../../../shared/parts/data-table.tsx';
-import { PageHead } from '../../../shared/parts/page-head.tsx';
-import { Pager } from '../../../shared/parts/pager.tsx';
-import { SearchBox } from '../../../shared/parts/search-box.tsx';
-import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { MembersTabs } from '../../../shared/tabs/members-tabs.tsx';
 
-const pageSize = 25;
 const everyMs = 15_000;
+type Row = Answer<typeof staffMember, 'find'>['data'][number];
 
 /** All members, the newest first, with search. */
 export function MembersPage() {
   const t = useTranslations('identity-office.member');
   const shell = useTranslations('office.shell');
-  const [params, setParams] = useSearchParams();
-  const search = (params.get('q') ?? '').trim().slice(0, 60);
-  const skip = Math.max(0, Math.floor(Number(params.get('skip')) || 0));
-  const polled = usePolled(
-    (signal) =>
-      api('staff', 'member').find(
-        { $limit: pageSize, $skip: skip, $sort: { created_at: -1 }, ...(search ? { search } : {}) },
-        { signal },
+  const list = useTranslations('lists-office.list');
+  const columns: readonly ListColumnView<Row>[] = [
+    { id: 'username', label: t('username'), cell: ({ username }) => username },
+    {
+      id: 'balance',
+      label: t('balance'),
+      isFigure: true,
+      card: 'end',
+      cell: ({ balance, currency_code }) => (
+        <Amount amount={balance} currency={currency_code} className="font-semibold" />
       ),
-    `members ${search} ${skip}`,
-    everyMs,
-  );
-  const show = (q: string, from: number, replace: boolean) =>
-    setParams({ ...(q ? { q } : {}), ...(from > 0 ? { skip: String(from) } : {}) }, { replace });
-  const { data } = polled;
+    },
+    {
+      id: 'name',
+      label: t('name'),
+      cell: ({ full_name }) => <span className="text-ink-2">{full_name || '–'}</span>,
+    },
+    {
+      id: 'phone',
+      label: t('phone'),
+      card: 'end',
+      cell: ({ phone }) => <span className="figures text-ink-2">{phone}</span>,
+    },
+    {
+      id: 'bank',
+      label: t('bank'),
+      isExtra: true,
+      card: 'none',
+      cell: ({ bank_name, bank_no }) => (
+        <span className="text-ink-2">
+          {bank_name ?? '–'} <span className="figures">{bank_no}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'joined',
+      label: t('joined'),
+      isExtra: true,
+      card: 'none',
+      sort: 'created_at',
+      cell: (row) => <DateTime value={row.created_at} show="date" />,
+    },
+    {
+      id: 'lastLogin',
+      label: t('lastLogin'),
+      card: 'line',
+      sort: 'last_login_at',
+      cell: ({ last_login_at }) => (
+        <span className="text-ink-3">
+          <span className="@2xl:hidden">{t('lastLogin')}: </span>
+          {last_login_at ? <DateTime value={last_login_at} /> : t('never')}
+        </span>
+      ),
+    },
+    {
+      id: 'news',
+      label: t('news'),
+      isHidden: true,
+      card: 'none',
+      cell: ({ is_subscribed }) => list(is_subscribed ? 'yes' : 'no'),
+    },
+  ];
   return (
-    <>
-      <PageHead title={shell('members')} polled={polled} />
+    <ListPage
+      list={membersList}
+      title={shell('members')}
+      path="/members"
+      find={(query, signal) => api('staff', 'member').find(query, { signal })}
+      everyMs={everyMs}
+      columns={columns}
+      filters={{
+        created_at: { label: t('joined') },
+        last_login_at: { label: t('lastLogin') },
+        currency_code: { label: list('currency') },
+        is_subscribed: { label: t('news') },
+      }}
+      search={t('search')}
+      idOf={({ id }) => id}
+      nameOf={({ username }) => username}
+      linkOf={({ id }) => `/members/${id}`}
+      empty={{ icon: 'users', title: t('none') }}
+    >
       <MembersTabs />
-      <div className="mb-4 flex">
-        <SearchBox value={search} onChange={(q) => show(q, 0, true)} label={t('search')} />
-      </div>
-      <Unanswered polled={polled} />
-      {data?.data.length === 0 && <EmptyState icon="users" title={t('none')} />}
-      {data && data.data.length > 0 && (
-        <DataTable
-          label={shell('members')}
-          rows={data.data}
-          idOf={({ id }) => id}
-          linkOf={({ id }) => `/members/${id}`}
-          columns={[
-            { id: 'username', label: t('username'), cell: ({ username }) => username },
-            {
-              id: 'balance',
-              label: t('balance'),
-              isFigure: true,
-              card: 'end',
-              cell: ({ balance, currency_code }) => (
-                <Amount amount={balance} currency={currency_code} className="font-semibold" />
-              ),
-            },
-            {
-              id: 'name',
-              label: t('name'),
-              cell: ({ full_name }) => <span className="text-ink-2">{full_name || '–'}</span>,
-            },
-            {
-              id: 'phone',
-              label: t('phone'),
-              card: 'end',
-              cell: ({ phone }) => <span className="figures text-ink-2">{phone}</span>,
-            },
-            {
-              id: 'bank',
-              label: t('bank'),
-              isExtra: true,
-              cell: ({ bank_name, bank_no }) => (
-                <span className="text-ink-2">
-                  {bank_name ?? '–'} <span className="figures">{bank_no}</span>
-                </span>
-              ),
-            },
-            {
-              id: 'joined',
-              label: t('joined'),
-              isExtra: true,
-              cell: (row) => <DateTime value={row.created_at} show="date" />,
-            },
-            {
-              id: 'lastLogin',
-              label: t('lastLogin'),
-              card: 'line',
-              cell: ({ last_login_at }) => (
-                <span className="text-ink-3">
-                  <span className="@2xl:hidden">{t('lastLogin')}: </span>
-                  {last_login_at ? <DateTime value={last_login_at} /> : t('never')}
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
-      <Pager skip={skip} limit={pageSize} total={data?.total ?? 0} onSkip={(from) => show(search, from, false)} />
-    </>
+    </ListPage>
   );
 }

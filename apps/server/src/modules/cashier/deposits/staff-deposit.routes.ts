@@ -1,4 +1,4 @@
-import { type reviewCodes, staffDeposit } from '@sabai/contract';
+import { depositsList, type reviewCodes, staffDeposit } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
@@ -46,20 +46,22 @@ export function staffDepositRoutes(dependencies: CashierDependencies, methods: D
       payments: payments.filter(({ deposit_id }) => deposit_id === row.id).map(presentPayment),
     }));
   }
+  const deposits = staff.list('deposits', depositsList, present);
   return [
-    implement(staffDeposit, {
-      async find({ query }, { caller }) {
-        const { page, rows } = await staff.page('deposits', query);
-        return { ...page, data: await present(rows, caller) };
+    implement(
+      staffDeposit,
+      {
+        find: deposits.find,
+        get: async ({ id }, { caller }) => (await present([await staff.one('deposits', id)], caller))[0]!,
+        // Told from within the decision: who was told nothing has done nothing.
+        patch: async ({ id, body }, context) =>
+          decideDeposit(
+            dependencies,
+            { ...staff.decisionOf(id, body, context), seenCredit: body.approval_credit },
+            async (tx, deposit) => (await present([deposit], context.caller, tx))[0]!,
+          ),
       },
-      get: async ({ id }, { caller }) => (await present([await staff.one('deposits', id)], caller))[0]!,
-      // Told from within the decision: who was told nothing has done nothing.
-      patch: async ({ id, body }, context) =>
-        decideDeposit(
-          dependencies,
-          { ...staff.decisionOf(id, body, context), seenCredit: body.approval_credit },
-          async (tx, deposit) => (await present([deposit], context.caller, tx))[0]!,
-        ),
-    }),
+      deposits,
+    ),
   ];
 }

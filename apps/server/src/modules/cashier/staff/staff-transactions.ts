@@ -4,6 +4,7 @@ import type { StaffCaller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
+import { serveList } from '../../../platform/lists/serve-list.ts';
 import type { Member } from '../../identity/index.ts';
 import { presentClaims } from '../claims/claim.ts';
 import type { ClaimSubject } from '../claims/claims.repository.ts';
@@ -11,15 +12,12 @@ import type { CashierDependencies } from '../transactions/dependencies.ts';
 import type { StaffDecision } from '../transactions/staff-decision.ts';
 import {
   findTransaction,
-  listTransactions,
-  type TransactionQuery,
   type TransactionRow,
   type TransactionTable,
   type WorkFacts,
 } from '../transactions/transactions.repository.ts';
 import type { WithdrawalMethods } from '../transactions/withdrawal-method.ts';
-
-const mostFoundMembers = 200;
+import { type DecisionLists, decisionSource } from './decision-list.ts';
 
 export const presentMember = ({ id, username, fullName, bank }: Member) => ({
   id,
@@ -60,37 +58,31 @@ export function staffTransactions(
       const byId = new Map(members.map((member) => [member.id, member]));
       const names = await identity.staffNames(reader, [...new Set(rows.flatMap((row) => row.decided_by ?? []))]);
       const claims = await presentClaims({ platform, identity }, reader, type, rows, staffId);
-      return Promise.all(
-        rows.map(async (row, index) => ({
-          claim: claims[index]!,
-          member: presentMember(byId.get(row.member_id)!),
-          language: byId.get(row.member_id)!.language,
-          decided_by: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
-          balance: formatDecimal(
-            await wallet.mainBalance(reader, row.member_id, row.currency_code),
-            currencyOf(row.currency_code),
-          ),
-        })),
+      const balances = await wallet.mainBalances(
+        reader,
+        rows.map((row) => ({ memberId: row.member_id, currency: row.currency_code })),
       );
+      return rows.map((row, index) => ({
+        claim: claims[index]!,
+        member: presentMember(byId.get(row.member_id)!),
+        language: byId.get(row.member_id)!.language,
+        decided_by: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
+        balance: formatDecimal(balances[index]!, currencyOf(row.currency_code)),
+      }));
     },
-    /** A page of all members' rows; `search` is an id or part of what names a member. */
-    async page<T extends TransactionTable>(
+    /** The list of all members' rows. */
+    list<T extends TransactionTable, Row extends { member: object }>(
       table: T,
-      query: TransactionQuery & { search?: string | undefined; member_id?: string | undefined },
+      list: DecisionLists[T],
+      present: (rows: TransactionRow<T>[], caller: StaffCaller) => Promise<Row[]>,
     ) {
-      const { search, member_id: memberId } = query;
-      const found =
-        search && !isUuid(search)
-          ? await identity.searchMembers(db, { search, limit: mostFoundMembers, skip: 0 })
-          : undefined;
-      const members = found?.rows.map(({ id }) => id);
-      const memberIds = memberId === undefined ? members : [memberId].filter((id) => members?.includes(id) ?? true);
-      const scope = { ...(memberIds && { memberIds }), ...(search && !found && { ids: [search] }) };
-      const { total, rows } = await listTransactions(db, table, query, scope, {
-        timeZone: await identity.timeZone(db),
-        ...workFacts(clock(), methods),
+      return serveList({
+        db,
+        timeZone: () => identity.timeZone(db),
+        source: decisionSource({ platform, identity }, table, list, () => workFacts(clock(), methods)),
+        present,
+        flat: ({ member, ...row }) => ({ ...member, ...row }),
       });
-      return { page: { total, limit: query.$limit, skip: query.$skip }, rows };
     },
     async one<T extends TransactionTable>(table: T, id: string): Promise<TransactionRow<T>> {
       const row = await findTransaction(db, table, id);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
+import { serveList } from '../../../platform/lists/serve-list.ts';
 import type { Member } from '../../identity/index.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { startOfDay, waitingWork } from '../transactions/transactions.repository.ts';
@@ -30,42 +31,62 @@ export function staffRoutes(
 ): Implementation[] {
   const { db, clock } = platform;
 
-  async function presentMemberRow(member: Member) {
-    const currency = currencyOf(member.currencyCode);
-    const { main, pending_withdrawal } = await wallet.walletSnapshot(db, member.id);
-    return {
-      ...presentMember(member),
-      phone: member.phone,
-      is_subscribed: member.isSubscribed,
-      currency_code: currency.code,
-      balance: formatDecimal(main, currency),
-      pending_withdrawal: formatDecimal(pending_withdrawal, currency),
-      owed: formatDecimal(await wallet.debtOf(db, member.id, currency.code), currency),
-      created_at: member.createdAt.toISOString(),
-      last_login_at: member.lastLoginAt?.toISOString() ?? null,
-    };
+  async function presentMembers(found: readonly Member[]) {
+    const [snapshots, debts] = await Promise.all([
+      wallet.walletSnapshots(db, found),
+      wallet.debtsOf(
+        db,
+        found.map(({ id: memberId, currencyCode: currency }) => ({ memberId, currency })),
+      ),
+    ]);
+    return found.map((member) => {
+      const currency = currencyOf(member.currencyCode);
+      const { main, pending_withdrawal } = snapshots.get(member.id)!;
+      return {
+        ...presentMember(member),
+        phone: member.phone,
+        is_subscribed: member.isSubscribed,
+        currency_code: currency.code,
+        balance: formatDecimal(main, currency),
+        pending_withdrawal: formatDecimal(pending_withdrawal, currency),
+        owed: formatDecimal(debts.get(member.id) ?? 0n, currency),
+        created_at: member.createdAt.toISOString(),
+        last_login_at: member.lastLoginAt?.toISOString() ?? null,
+      };
+    });
   }
 
+  const members = serveList({
+    db,
+    timeZone: () => identity.timeZone(db),
+    source: identity.membersSource(),
+    async present(rows: readonly { id: string }[]) {
+      const found = await identity.membersByIds(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const byId = new Map(found.map((member) => [member.id, member]));
+      return presentMembers(rows.map(({ id }) => byId.get(id)!));
+    },
+  });
+
   return [
-    implement(staffMember, {
-      async find({ query }) {
-        const { search, is_subscribed: isSubscribed, $sort, $limit, $skip } = query;
-        const found = await identity.searchMembers(db, {
-          ...{ search, isSubscribed, sort: $sort, limit: $limit, skip: $skip },
-        });
-        const data = await Promise.all(found.rows.map(presentMemberRow));
-        return { total: found.total, limit: $limit, skip: $skip, data };
+    implement(
+      staffMember,
+      {
+        find: members.find,
+        async get({ id }) {
+          if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+          const member = await identity.memberOf(db, id);
+          return {
+            ...(await presentMembers([member]))[0]!,
+            activity: await memberHistory.latestActivity(id),
+            rounds: await memberHistory.latestRounds(id),
+          };
+        },
       },
-      async get({ id }) {
-        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
-        const member = await identity.memberOf(db, id);
-        return {
-          ...(await presentMemberRow(member)),
-          activity: await memberHistory.latestActivity(id),
-          rounds: await memberHistory.latestRounds(id),
-        };
-      },
-    }),
+      members,
+    ),
     implement(staffLedger, {
       async find() {
         const { accounts, sumsMinor, problems } = await wallet.trialBalance();

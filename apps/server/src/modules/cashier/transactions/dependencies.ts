@@ -33,6 +33,7 @@ export interface CashierDependencies {
     | 'staffNames'
     | 'membersByIds'
     | 'searchMembers'
+    | 'membersSource'
     | 'countMembers'
   >;
   readonly approvals: Approvals;
@@ -52,7 +53,9 @@ export interface CashierDependencies {
     | 'returnWithdrawal'
     | 'lockWallet'
     | 'walletSnapshot'
-    | 'mainBalance'
+    | 'walletSnapshots'
+    | 'debtsOf'
+    | 'mainBalances'
     | 'trialBalance'
     | 'moneyTotalsSince'
   >;

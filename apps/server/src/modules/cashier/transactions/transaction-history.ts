@@ -16,17 +16,11 @@ function requireSoundRange({ from, to }: TransactionQuery): void {
 
 /** Reads a member's own deposits or withdrawals. */
 export function transactionHistory({ platform, identity }: Pick<CashierDependencies, 'platform' | 'identity'>) {
-  const { db, clock } = platform;
+  const { db } = platform;
   return {
     async page<T extends TransactionTable>(table: T, memberId: string, query: TransactionQuery) {
       requireSoundRange(query);
-      const timeZone = await identity.timeZone(db);
-      const scope = { memberIds: [memberId] };
-      const { total, rows } = await listTransactions(db, table, query, scope, {
-        timeZone,
-        now: clock(),
-        handChannels: [],
-      });
+      const { total, rows } = await listTransactions(db, table, memberId, query, await identity.timeZone(db));
       return { page: { total, limit: query.$limit, skip: query.$skip }, rows };
     },
     async summary(table: TransactionTable, memberId: string, query: SummaryQuery) {

@@ -18,14 +18,6 @@ export interface TransactionQuery extends FindQuery, Days {
   readonly channel?: FindFilter<string>;
   /** The page begins after this row; given by its id, in the order of time. */
   readonly before?: string | undefined;
-  /** What waits for staff now, or what is pending and waits for something else. */
-  readonly work?: 'due' | 'later' | undefined;
-  /** Deposits that still wait although their member was told to contact staff. */
-  readonly is_overdue?: boolean | undefined;
-}
-export interface TransactionScope {
-  readonly memberIds?: readonly string[] | undefined;
-  readonly ids?: readonly string[] | undefined;
 }
 
 type Condition = RawBuilder<SqlBool>;
@@ -44,7 +36,7 @@ export interface WorkFacts {
  * sent by hand, or staff have to say whether coins that were taken back have arrived; one that is held or that a provider sends
  * does not.
  */
-const isDue: Readonly<Record<TransactionTable, (facts: WorkFacts) => Condition>> = {
+export const isDue: Readonly<Record<TransactionTable, (facts: WorkFacts) => Condition>> = {
   deposits: ({ now }) =>
     sql<SqlBool>`(status = 'pending' and (review_code is not null or slip_name is not null or coalesce(contact_at <= ${now}, false)))`,
   withdrawals: ({ now, handChannels }) =>
@@ -56,11 +48,6 @@ const isDue: Readonly<Record<TransactionTable, (facts: WorkFacts) => Condition>>
           and payout.purpose = 'withdrawal' and payout.state = 'sent' and payout.doubt is not null))))`,
 };
 
-function workConditions(table: TransactionTable, work: TransactionQuery['work'], facts: WorkFacts): Condition[] {
-  if (work === undefined) return [];
-  const due = isDue[table](facts);
-  return work === 'due' ? [due] : [sql<SqlBool>`status = 'pending'`, sql<SqlBool>`not ${due}`];
-}
 const columns = { request_time: 'requested_at', amount: 'amount_minor', status: 'status' } as const;
 
 function orderOf(sort: TransactionQuery['$sort'] = {}) {
@@ -80,26 +67,20 @@ async function countOf(db: Db, table: TransactionTable, where: Condition): Promi
   return Number(rows[0]!.total);
 }
 
-/** One page of a table, newest first unless sorted otherwise. Days begin at midnight in `timeZone`. */
+/** One page of a member's rows, newest first unless sorted otherwise. Days begin at midnight in `timeZone`. */
 export async function listTransactions<T extends TransactionTable>(
   db: Db,
   table: T,
+  memberId: string,
   query: TransactionQuery,
-  { memberIds, ids }: TransactionScope,
-  { timeZone, ...facts }: { timeZone: string } & WorkFacts,
+  timeZone: string,
 ): Promise<{ total: number; rows: Rows[T][] }> {
-  const { from, to, before } = query;
+  const { before } = query;
   const conditions: Condition[] = [
-    // One member is asked for as one, so that the index gives their rows in order.
-    ...(memberIds?.length === 1 ? [sql<SqlBool>`member_id = ${memberIds[0]}`] : []),
-    ...(memberIds && memberIds.length !== 1 ? [sql<SqlBool>`member_id = any(${[...memberIds]}::uuid[])`] : []),
-    ...(ids ? [sql<SqlBool>`id = any(${[...ids]}::uuid[])`] : []),
+    sql<SqlBool>`member_id = ${memberId}`,
     whereOf(query, { status: 'status', channel: 'channel' }),
-    ...(from ? [sql<SqlBool>`requested_at >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
-    ...(to ? [sql<SqlBool>`requested_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+    withinDays('requested_at', query, timeZone),
   ];
-  if (query.is_overdue) conditions.push(sql<SqlBool>`status = 'pending' and contact_at <= ${facts.now}`);
-  conditions.push(...workConditions(table, query.work, facts));
   const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   const total = await countOf(db, table, where);
   let after = sql``;

@@ -1,4 +1,4 @@
-import { staffWithdrawal, staffWithdrawalPayout } from '@sabai/contract';
+import { staffWithdrawal, staffWithdrawalPayout, withdrawalsList } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -45,22 +45,24 @@ export function staffWithdrawalRoutes(dependencies: CashierDependencies, methods
         inDoubt.has(row.id) || (row.stage === 'approved' && methods.find(row.channel)?.payout === 'staff'),
     }));
   }
+  const withdrawals = staff.list('withdrawals', withdrawalsList, present);
   return [
-    implement(staffWithdrawal, {
-      async find({ query }, { caller }) {
-        const { page, rows } = await staff.page('withdrawals', query);
-        return { ...page, data: await present(rows, caller) };
+    implement(
+      staffWithdrawal,
+      {
+        find: withdrawals.find,
+        get: async ({ id }, { caller }) => (await present([await staff.one('withdrawals', id)], caller))[0]!,
+        // Told from within the decision: who was told nothing has done nothing.
+        patch: async ({ id, body }, context) =>
+          decideWithdrawal(
+            dependencies,
+            methods,
+            staff.decisionOf(id, body, context),
+            async (tx, withdrawal) => (await present([withdrawal], context.caller, tx))[0]!,
+          ),
       },
-      get: async ({ id }, { caller }) => (await present([await staff.one('withdrawals', id)], caller))[0]!,
-      // Told from within the decision: who was told nothing has done nothing.
-      patch: async ({ id, body }, context) =>
-        decideWithdrawal(
-          dependencies,
-          methods,
-          staff.decisionOf(id, body, context),
-          async (tx, withdrawal) => (await present([withdrawal], context.caller, tx))[0]!,
-        ),
-    }),
+      withdrawals,
+    ),
     implement(staffWithdrawalPayout, {
       async create({ body: { withdrawal_id, outcome, reference, reason } }, context) {
         const decision = { status: outcome === 'sent' ? ('success' as const) : ('fail' as const), reason };

@@ -5,7 +5,7 @@ import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import type { Reader } from '../settings.repository.ts';
 import { claimNames } from './claims.repository.ts';
-import { searchMarks, soughtMarks } from './search-marks.rules.ts';
+import { searchMarks } from './search-marks.rules.ts';
 
 /** What opens the rows. */
 type Sealed = Pick<IdentityDependencies, 'seal'>;
@@ -105,47 +105,34 @@ export async function recordLogin(tx: Tx, memberId: string, now: Date): Promise<
     .execute();
 }
 
-export interface MemberSearch {
-  /** Beginnings of a username, a phone number or names, the last four digits of a phone, or an email address. */
-  readonly search?: string | undefined;
-  /** Members who are found by something that no pattern can see. */
-  readonly alsoFound?: readonly string[];
-  /** Only who wants news by email, or only who does not. */
-  readonly isSubscribed?: boolean | undefined;
-  readonly sort?: { readonly created_at?: 1 | -1 | undefined } | undefined;
-  readonly limit: number;
-  readonly skip: number;
+/** By what members are found whom staff look for. */
+export interface MemberSought {
+  /** A member is meant who has one of the marks of each. */
+  readonly marks: string[][];
+  /** Members who are found by something that no mark tells. */
+  readonly alsoFound: string[];
 }
 
-/** Members for the back office, newest first unless sorted otherwise. */
+/** The latest members whom staff may mean. */
 export async function searchMembers(
   { seal: sealOf }: Sealed,
   db: Reader,
-  { search, alsoFound = [], isSubscribed, sort = {}, limit, skip }: MemberSearch,
+  { marks, alsoFound }: MemberSought,
+  limit: number,
 ) {
   const seal = await sealOf();
-  const wanted = memberRows(db).$if(isSubscribed !== undefined, (query) =>
-    query.where('members.is_subscribed', '=', isSubscribed!),
-  );
-  const matches = wanted.$if(search !== undefined && search.trim() !== '', (query) =>
-    query.where((where) =>
+  const rows = await memberRows(db)
+    .where((where) =>
       where.or([
-        where('members.member_id', '=', sql<string>`any(${[...alsoFound]}::uuid[])`),
-        where.and(soughtMarks(seal, search!).map((marks) => sql<boolean>`members.search_marks && ${marks}::text[]`)),
+        where('members.member_id', '=', sql<string>`any(${alsoFound}::uuid[])`),
+        where.and(marks.map((one) => sql<boolean>`members.search_marks && ${one}::text[]`)),
       ]),
-    ),
-  );
-  const { total } = await matches
-    .clearSelect()
-    .select((select) => select.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matches
-    .orderBy('members.created_at', sort.created_at === 1 ? 'asc' : 'desc')
+    )
+    .orderBy('members.created_at', 'desc')
     .orderBy('members.member_id', 'desc')
     .limit(limit)
-    .offset(skip)
     .execute();
-  return { total: Number(total), rows: rows.map((row) => sealedTables.members.open(seal, row)) };
+  return rows.map((row) => sealedTables.members.open(seal, row));
 }
 
 export async function readMembers({ seal: sealOf }: Sealed, db: Reader, memberIds: readonly string[]) {

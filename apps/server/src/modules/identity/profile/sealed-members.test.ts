@@ -21,8 +21,7 @@ const rowOf = (memberId: string) =>
 const setBank = (token: string, bank_no: string) =>
   house.call('POST', 'member/user-verify-bank-info', { token, body: house.bankDetails({ bank_no }) });
 const sealColumns = async () => sealAll(house.db, await house.platform.seal(), [house.identity.sealSome]);
-const found = async (search: string) =>
-  (await house.identity.searchMembers(house.db, { search, limit: 10, skip: 0 })).rows.map(({ id }) => id);
+const found = async (search: string) => (await house.identity.searchMembers(house.db, search, 10)).map(({ id }) => id);
 
 const stolen = () => stolenCopy(house.db);
 

@@ -127,7 +127,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
       is_profile_complete: true,
     });
     for (const search of [name, ...name.split(/[ @/]+/)]) {
-      const { rows } = await house.identity.searchMembers(house.db, { search, limit: 100, skip: 0 });
+      const rows = await house.identity.searchMembers(house.db, search, 100);
       expect([search, rows.map(({ id }) => id)]).toEqual([search, expect.arrayContaining([memberId])]);
     }
   });
@@ -239,7 +239,7 @@ test('staff find members by phone as it is spoken, by name and by account, and w
   const { phone, token, memberId } = await house.member();
   await setBank(token, { first_name: 'Zuleikha', bank_no: '7778889990' });
   const find = async (search: string) => {
-    const { rows } = await house.identity.searchMembers(house.db, { search, limit: 10, skip: 0 });
+    const rows = await house.identity.searchMembers(house.db, search, 10);
     return rows.map(({ id }) => id);
   };
   expect(await find(phone)).toEqual([memberId]);

@@ -1,34 +1,19 @@
 import { DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
+import type { ListColumnView } from '../../../shared/list/list-table.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
-import { type Column, DataTable } from '../../../shared/parts/data-table.tsx';
 import { useNow } from '../../../shared/queue/use-now.ts';
 import { ClaimBadge } from './claim-parts.tsx';
 import type { Decision, DecisionKind } from './decision.ts';
 import { FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
 
-/** The queue or the history. A row is named by its member and its amount and opens the detail. */
-export function DecisionTable({
-  kind,
-  rows,
-  selectedId,
-  linkOf,
-  isQueue,
-  isDimmed,
-}: {
-  kind: DecisionKind;
-  rows: readonly Decision[];
-  selectedId: string | undefined;
-  linkOf: (row: Decision) => string;
-  /** All of them wait, so that no column needs to say so. */
-  isQueue: boolean;
-  isDimmed: boolean;
-}) {
+/** What the list of deposits or withdrawals shows. A row is named by its member and its amount and opens the detail. */
+export function useDecisionColumns(kind: DecisionKind): readonly ListColumnView<Decision>[] {
   const t = useTranslations('cashier-office.decision');
   const channel = useChannelName();
   const now = useNow();
-  const columns: Column<Decision>[] = [
+  return [
     {
       id: 'member',
       label: t('member'),
@@ -44,6 +29,7 @@ export function DecisionTable({
     {
       id: 'amount',
       label: t('amount'),
+      sort: 'amount',
       isFigure: true,
       card: 'end',
       cell: ({ amount, currency_code }) => (
@@ -53,6 +39,7 @@ export function DecisionTable({
     {
       id: 'waiting',
       label: t('age'),
+      sort: 'request_time',
       cell: (row) => (
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           <WaitedFor since={row.request_time} now={now} isWaiting={row.status === 'pending'} />
@@ -67,7 +54,7 @@ export function DecisionTable({
       card: 'end',
       cell: (row) => (
         <span className="inline-flex flex-wrap items-center gap-1.5 @max-2xl:justify-end">
-          {!isQueue && <StatusBadge kind={kind} status={row.status} />}
+          {row.status !== 'pending' && <StatusBadge kind={kind} status={row.status} />}
           <FlagBadge row={row} />
         </span>
       ),
@@ -82,31 +69,23 @@ export function DecisionTable({
       id: 'account',
       label: t('account'),
       isExtra: true,
+      card: 'none',
       cell: ({ bank_account }) => <span className="figures text-ink-2">{bank_account ?? '–'}</span>,
     },
     {
       id: 'requested',
       label: t('requested'),
       isExtra: true,
+      card: 'none',
+      sort: 'request_time',
       cell: ({ request_time }) => <DateTime value={request_time} />,
     },
     {
       id: 'by',
       label: t('decidedBy'),
       isExtra: true,
+      card: 'none',
       cell: ({ decided_by }) => <span className="text-ink-2">{decided_by ?? '–'}</span>,
     },
   ];
-  const hidden = isQueue ? ['by', ...(kind === 'withdrawal' ? ['status'] : [])] : [];
-  return (
-    <DataTable
-      label={t(kind === 'deposit' ? 'deposits' : 'withdrawals')}
-      columns={columns.filter(({ id }) => !hidden.includes(id))}
-      rows={rows}
-      idOf={({ id }) => id}
-      linkOf={linkOf}
-      selectedId={selectedId}
-      isDimmed={isDimmed}
-    />
-  );
 }

@@ -1,0 +1,129 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, listed, openScreen, owner, refused } from '../../../testing/open-screen.tsx';
+
+const member = (at: number) => ({
+  id: `b0000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  username: `member${at}`,
+  ...{ full_name: 'Somchai J•••', bank_name: 'KBANK', bank_no: '••• 4821', phone: '66•••5678' },
+  ...{ is_subscribed: false, currency_code: 'THB', balance: '500.00', pending_withdrawal: '0.00', owed: '0.00' },
+  ...{ created_at: '2026-11-20T08:00:00.000Z', last_login_at: null },
+});
+const rows = (count: number) => Array.from({ length: count }, (_, at) => member(at));
+const views = given('staff', 'list-view', 'find', []);
+const finds = (calls: readonly { path: string; query: URLSearchParams }[]) =>
+  calls.filter(({ path }) => path === '/gateway/staff/member').map(({ query }) => Object.fromEntries(query));
+
+describe('the list of members', () => {
+  it('is sorted, narrowed and searched in its address', async () => {
+    const { user, router, calls, findByText, getByRole } = await openScreen('/members', {
+      answers: [given('staff', 'member', 'find', listed(rows(3))), views],
+    });
+    await findByText('member0');
+    await user.click(getByRole('button', { name: 'Last login' }));
+    expect(router.state.location.search).toBe('?sort=-last_login_at');
+    await findByText('member0');
+    await expect.poll(() => finds(calls).at(-1)).toEqual({ '$sort[last_login_at]': '-1', $limit: '50' });
+
+    await user.type(getByRole('searchbox'), 'som');
+    await expect.poll(() => router.state.location.search).toContain('q=som');
+    // A search is in the order it is offered with.
+    await expect.poll(() => finds(calls).at(-1)).toEqual({ search: 'som', $limit: '50' });
+    await expect.poll(() => getByRole('columnheader', { name: 'Last login' }).querySelector('button')).toBeNull();
+  });
+
+  it('shows that there are more than are counted, and goes on behind the last row', async () => {
+    const { user, calls, findByRole, findByText } = await openScreen('/members', {
+      answers: [
+        given('staff', 'member', 'find', ({ query }) => ({
+          ...listed(query.has('after') ? [member(90)] : rows(50)),
+          ...{ total: 1000, is_total_capped: true, next: query.has('after') ? null : 'behind' },
+        })),
+        views,
+      ],
+    });
+    await findByText('50 of 1,000+');
+    await user.click(await findByRole('button', { name: 'Load more' }));
+    await findByText('51 of 1,000+');
+    expect(finds(calls).at(-1)).toEqual({ $limit: '50', after: 'behind' });
+  });
+
+  it('draws only rows near what is seen', async () => {
+    const { findByText, getAllByRole } = await openScreen('/members', {
+      answers: [given('staff', 'member', 'find', listed(rows(500))), views],
+    });
+    await findByText('500 of 500');
+    // Nothing is measured here; where rows have a height they are a few dozen.
+    expect(getAllByRole('row').length).toBeLessThan(400);
+  });
+
+  it('takes filters away by their chips, and says when nothing is left', async () => {
+    const { user, router, findByText, getByRole } = await openScreen('/members?currency_code=THB', {
+      answers: [given('staff', 'member', 'find', listed([])), views],
+    });
+    await findByText('No rows match these filters.');
+    await user.click(getByRole('button', { name: 'Remove filter: Currency' }));
+    expect(router.state.location.search).toBe('');
+    await findByText('No member found');
+  });
+
+  it('hides and shows columns', async () => {
+    const { user, router, findByRole, getByRole, queryByRole } = await openScreen('/members', {
+      answers: [given('staff', 'member', 'find', listed(rows(1))), views],
+    });
+    await findByRole('columnheader', { name: 'Phone' });
+    await user.click(getByRole('button', { name: 'Columns' }));
+    await user.click(within(await findByRole('dialog')).getByRole('checkbox', { name: 'Phone' }));
+    expect(router.state.location.search).toContain('columns=username');
+    await expect.poll(() => queryByRole('columnheader', { name: 'Phone', hidden: true })).toBeNull();
+  });
+
+  it('moves by J and K and opens by Enter', async () => {
+    const { user, router, findByText } = await openScreen('/members', {
+      answers: [given('staff', 'member', 'find', listed(rows(3))), views],
+    });
+    await findByText('member0');
+    await user.keyboard('jj');
+    await expect.poll(() => document.activeElement?.textContent).toBe('member1');
+    await user.keyboard('k{Enter}');
+    expect(router.state.location.pathname).toBe(`/members/${member(0).id}`);
+  });
+
+  it('shows saved views with their counts', async () => {
+    const view = {
+      ...{ id: 'c0000000-0000-4000-8000-000000000001', list: 'members', name: 'News', columns: [] },
+      ...{ query: '{"is_subscribed":true}', is_shared: true, is_own: false, count: 1000, is_count_capped: true },
+      changed_at: '2026-11-20T08:00:00.000Z',
+    };
+    const { user, router, findByRole } = await openScreen('/members', {
+      answers: [given('staff', 'member', 'find', listed(rows(1))), given('staff', 'list-view', 'find', [view])],
+    });
+    await user.click(await findByRole('link', { name: /News.*1,000\+/ }));
+    expect(router.state.location.search).toBe('?is_subscribed=true');
+  });
+
+  it('is taken along as it is shown, by who may', async () => {
+    const answers = [given('staff', 'member', 'find', listed(rows(1))), views];
+    const shown = await openScreen('/members?currency_code=THB&sort=created_at', { answers });
+    await shown.user.click(await shown.findByRole('button', { name: 'Export' }));
+    const link = await shown.findByRole('link', { name: 'Excel (XLSX)' });
+    expect(decodeURIComponent(link.getAttribute('href')!)).toBe(
+      '/exports/members.xlsx?currency_code[]=THB&$sort[created_at]=1',
+    );
+    shown.unmount();
+    const hidden = await openScreen('/members', { answers, staff: { ...owner, role: 'support' } });
+    await hidden.findByText('member0');
+    expect(hidden.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
+  it('says what the server refuses, with a way to ask again', async () => {
+    const { findByRole, getByRole } = await openScreen('/members', {
+      answers: [
+        given('staff', 'member', 'find', () => refused(503, 'OUTAGE', 'The database cannot be reached.')),
+        views,
+      ],
+    });
+    expect((await findByRole('alert')).textContent).toContain('The database cannot be reached.');
+    expect(getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

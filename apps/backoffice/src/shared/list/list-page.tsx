@@ -1,0 +1,191 @@
+import type { ListInput, StaffList } from '@sabai/contract';
+import { Button, EmptyState, type IconName } from '@sabai/ui';
+import type { RowSelectionState } from '@tanstack/react-table';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { KeyHints } from '../keys/key-hints.tsx';
+import type { KeyName } from '../keys/keys.ts';
+import type { Acts } from '../keys/use-keys.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Unanswered } from '../parts/unanswered.tsx';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import type { FilterViews } from './filter-chips.tsx';
+import { ListBar } from './list-bar.tsx';
+import { ListFoot } from './list-foot.tsx';
+import type { Preset } from './list-state.ts';
+import { type Density, type ListColumnView, ListTable } from './list-table.tsx';
+import { type Answered, useList } from './use-list.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListState } from './use-list-state.ts';
+
+const densityKey = 'sabai-backoffice.density';
+const noPresets: readonly Preset[] = [];
+
+/** What is open beside a list knows of it. */
+interface Beside<T> {
+  readonly rows: readonly T[] | undefined;
+  /** Which preset the list shows. */
+  readonly view: string | undefined;
+  readonly close: () => void;
+  readonly open: (id: string) => void;
+  readonly reload: () => Promise<void>;
+}
+interface Narrow<T> {
+  readonly rows: readonly T[];
+  readonly linkOf: (row: T) => string;
+  readonly isDimmed: boolean;
+  readonly view: string | undefined;
+}
+const usualSplit = 'xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-5';
+
+export interface ListPageProps<L extends StaffList, T extends object> {
+  readonly list: L;
+  readonly title: string;
+  /** Of the page, without its query. */
+  readonly path: string;
+  readonly find: (query: ListInput<L>, signal: AbortSignal) => Promise<Answered<T>>;
+  readonly everyMs?: number;
+  readonly columns: readonly ListColumnView<T>[];
+  /** How filters are shown; one that is missing has no chip. The search is named by its field. */
+  readonly filters: FilterViews;
+  /** What the search field says; without it there is none. */
+  readonly search?: string;
+  readonly presets?: readonly Preset[];
+  readonly idOf: (row: T) => string;
+  /** What a row is called, for who does not see it. */
+  readonly nameOf: (row: T) => string;
+  /** The page of a row. What is shown beside the list, with `openId`, keeps the list's own query. */
+  readonly linkOf?: (row: T) => string;
+  /** The row that is open beside the list. Moving by keys opens the next one then. */
+  readonly openId?: string | undefined;
+  readonly bulk?: readonly BulkAction<T>[];
+  readonly empty: { readonly icon: IconName; readonly title: string };
+  /** Keys besides those of every list, and those that the head names. */
+  readonly keys?: Acts;
+  readonly hints?: readonly KeyName[];
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  /** Between the title and the list. */
+  readonly children?: ReactNode;
+  /** Beside the list: what is open. */
+  readonly aside?: (beside: Beside<T>) => ReactNode;
+  /** How the list and what is open share the page. */
+  readonly split?: string;
+  /** The list while something is open beside it, where it is drawn in another way then. */
+  readonly narrow?: (shown: Narrow<T>) => ReactNode;
+}
+
+/** How close rows stand, as this device remembers it. */
+function useDensity(): [Density, (density: Density) => void] {
+  const [density, setDensity] = useState<Density>(() =>
+    localStorage.getItem(densityKey) === 'comfortable' ? 'comfortable' : 'compact',
+  );
+  return [
+    density,
+    (next) => {
+      localStorage.setItem(densityKey, next);
+      setDensity(next);
+    },
+  ];
+}
+
+/** The one page of a list: what is shown, how it is narrowed, sorted and looked at, and what is done with its rows. */
+export function ListPage<const L extends StaffList, T extends object>(props: ListPageProps<L, T>) {
+  const { list, title, path, columns, filters, search, presets = noPresets, idOf, nameOf, linkOf, openId } = props;
+  const { bulk = [], aside, narrow, empty, split = usualSplit } = props;
+  const t = useTranslations('lists-office.list');
+  const navigate = useNavigate();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [selected, setSelected] = useState<RowSelectionState>({});
+  const [focusedId, setFocusedId] = useState<string>();
+  const [density, setDensity] = useDensity();
+  const at = useListState(list, path, presets, () => setSelected({}));
+  const { state, addressOf } = at;
+  const { rows, total, polled, hasMore, isLoadingMore, loadMore } = useList<T>(
+    list.name,
+    at.query,
+    props.find as never,
+    props.everyMs,
+  );
+
+  const usual = columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
+  const shown = state.columns?.filter((id) => columns.some((column) => column.id === id)) ?? usual;
+  const rowPath = linkOf && ((row: T) => (aside ? addressOf(state, linkOf(row)) : linkOf(row)));
+  const close = () => void navigate(addressOf(state));
+  const goTo = (id: string, isReplaced: boolean) => {
+    const row = rows?.find((one) => idOf(one) === id);
+    if (row && rowPath) void navigate(rowPath(row), { replace: isReplaced });
+  };
+  useListKeys({
+    ids: rows?.map(idOf) ?? [],
+    currentId: openId ?? focusedId,
+    onStep(id) {
+      setFocusedId(id);
+      if (aside) goTo(id, openId !== undefined);
+    },
+    onOpen: rowPath && ((id) => goTo(id, false)),
+    onSelect:
+      bulk.length === 0
+        ? undefined
+        : (id) => {
+            const { [id]: was, ...others } = selected;
+            setSelected(was ? others : { ...selected, [id]: true });
+          },
+    onClose: openId === undefined ? undefined : close,
+    more: { ...(search && { search: () => searchBox.current?.focus() }), ...props.keys },
+  });
+  const isNarrowed = Object.keys(state.filters).length > 0;
+
+  return (
+    <div className={openId ? `xl:grid xl:items-start ${split}` : ''}>
+      <div className={openId ? 'max-xl:hidden' : ''}>
+        <PageHead title={title} polled={polled}>
+          <KeyHints names={props.hints ?? ['next', 'previous', 'open', ...(search ? (['search'] as const) : [])]} />
+          {props.actions}
+        </PageHead>
+        {props.children}
+        <ListBar
+          {...{ list, at, presets, filters, search, columns, shown, density }}
+          searchRef={searchBox}
+          onDensity={setDensity}
+        />
+        <Unanswered polled={polled} />
+        {rows?.length === 0 && (
+          <EmptyState icon={empty.icon} title={isNarrowed ? t('noneFound') : empty.title}>
+            {isNarrowed && <Button onClick={() => at.go({ ...state, filters: {} })}>{t('clearFilters')}</Button>}
+          </EmptyState>
+        )}
+        {rows && rows.length > 0 && (
+          <>
+            {openId && narrow && rowPath ? (
+              narrow({ rows, linkOf: rowPath, isDimmed: polled.error !== undefined, view: state.view })
+            ) : (
+              <ListTable
+                {...{ columns, shown, rows, idOf, nameOf, openId, density, selected }}
+                label={title}
+                linkOf={rowPath}
+                isDimmed={polled.error !== undefined}
+                total={total?.count ?? rows.length}
+                order={at.order}
+                onSort={at.onSort}
+                onSelect={bulk.length > 0 ? setSelected : undefined}
+                onEnd={hasMore && !isLoadingMore ? loadMore : undefined}
+                shownId={focusedId}
+              />
+            )}
+            <ListFoot shown={rows.length} {...{ total, hasMore, isLoadingMore, loadMore }} />
+          </>
+        )}
+        <BulkBar
+          rows={rows?.filter((row) => selected[idOf(row)]) ?? []}
+          actions={bulk}
+          of={(row) => ({ id: idOf(row), name: nameOf(row) })}
+          onClear={() => setSelected({})}
+          onDone={() => void polled.reload()}
+        />
+      </div>
+      {openId && aside?.({ rows, view: state.view, close, open: (id) => goTo(id, true), reload: polled.reload })}
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import type { ListOrder } from '@sabai/contract';
+import { uniqueKeys } from '@sabai/ui';
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useOverflow } from '../parts/use-overflow.ts';
+import { ListCell } from './list-cell.tsx';
+import { ListCheckbox } from './list-checkbox.tsx';
+import { ListHeading } from './list-heading.tsx';
+
+export interface ListColumnView<T> {
+  readonly id: string;
+  readonly label: string;
+  readonly cell: (row: T) => ReactNode;
+  /** Figures stand at the end of their column. */
+  readonly isFigure?: boolean;
+  /** Only where the table has room; a narrow table and a card leave it out. */
+  readonly isExtra?: boolean;
+  /** Not shown until somebody chooses it. */
+  readonly isHidden?: boolean;
+  /** Where it stands on a card: the first line has a `start` and an `end`, the rest follows in pairs or whole lines, or is left out. */
+  readonly card?: 'start' | 'end' | 'line' | 'none';
+  /** The order of the list that its heading asks for. */
+  readonly sort?: string;
+}
+
+export type Density = 'compact' | 'comfortable';
+const rowHeights: Record<Density, number> = { compact: 33, comfortable: 41 };
+
+const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, rowSelectionFeature });
+
+const usualRect = { width: 1000, height: 900 };
+
+/** Which rows are drawn: those near what is seen. The one at `shownAt` is brought into sight and gets the focus. */
+function useVirtualRows({
+  frame,
+  keys,
+  height,
+  onEnd,
+  shownAt,
+}: {
+  frame: RefObject<HTMLDivElement | null>;
+  keys: readonly string[];
+  height: number;
+  onEnd: (() => void) | undefined;
+  shownAt: number;
+}) {
+  const virtual = useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    getItemKey: (at) => keys[at]!,
+    overscan: 12,
+    initialRect: usualRect,
+    // A place that is not shown yet has no height: as much is drawn as fits one that is.
+    observeElementRect: (instance, note) =>
+      observeElementRect(instance, (rect) => note(rect.height > 0 ? rect : usualRect)),
+  });
+  const isAtEnd = keys.length > 0 && (virtual.getVirtualItems().at(-1)?.index ?? -1) >= keys.length - 1;
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows are another end
+  useEffect(() => {
+    // A list that is not moved inside its panel has all rows in sight; its button asks for more.
+    if (isAtEnd && (frame.current?.scrollTop ?? 0) > 0) ended.current?.();
+  }, [isAtEnd, keys.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another row is brought into sight
+  useEffect(() => {
+    if (shownAt < 0) return;
+    virtual.scrollToIndex(shownAt);
+    frame.current?.querySelector<HTMLElement>(`[data-index="${shownAt}"] [data-row]`)?.focus();
+  }, [shownAt]);
+  return virtual;
+}
+
+interface ListTableProps<T> {
+  readonly label: string;
+  readonly columns: readonly ListColumnView<T>[];
+  /** Names of the columns that are shown, in order. */
+  readonly shown: readonly string[];
+  readonly rows: readonly T[];
+  readonly idOf: (row: T) => string;
+  /** What a row is called, for who does not see it. */
+  readonly nameOf: (row: T) => string;
+  /** Opening a row: its first cell is a link whose area is the whole row. */
+  readonly linkOf: ((row: T) => string) | undefined;
+  readonly openId: string | undefined;
+  readonly density: Density;
+  readonly isDimmed: boolean;
+  readonly total: number;
+  readonly order: ListOrder;
+  /** The order a heading asks for; absent for one that the filters do not offer. */
+  readonly onSort: (by: string) => (() => void) | undefined;
+  readonly selected: RowSelectionState;
+  readonly onSelect: ((selected: RowSelectionState) => void) | undefined;
+  /** The last rows are seen. */
+  readonly onEnd: (() => void) | undefined;
+  /** The row to bring into sight. */
+  readonly shownId: string | undefined;
+}
+
+/**
+ * Rows as a dense table where there is room and as cards where there is not, by the width of the place rather than of the screen.
+ * Only rows near what is seen are drawn. The roles are written out because a table that is not displayed as one loses them.
+ */
+export function ListTable<T extends object>(props: ListTableProps<T>) {
+  const { label, columns, shown, rows, idOf, nameOf, linkOf, openId, density, isDimmed, total, order, onSort } = props;
+  const { selected, onSelect, onEnd, shownId } = props;
+  const t = useTranslations('lists-office.list');
+  const { frame, isWide } = useOverflow();
+  const keys = useMemo(() => uniqueKeys(rows.map(idOf)), [rows, idOf]);
+  const ids = columns.map(({ id }) => id).join();
+  // What a column shows is drawn from `columns` themselves: a cell that were a component of its own would begin anew with each answer.
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, T>();
+    return helper.columns(ids.split(',').map((id) => helper.display({ id })));
+  }, [ids]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows as T[],
+    getRowId: (_, at) => keys[at]!,
+    state: {
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
+      columnOrder: [...shown],
+      rowSelection: selected,
+    },
+    onRowSelectionChange: (change) => onSelect?.(typeof change === 'function' ? change(selected) : change),
+  });
+  const views = new Map(columns.map((column) => [column.id, column]));
+  const model = table.getRowModel().rows;
+  const virtual = useVirtualRows({
+    frame,
+    keys,
+    height: rowHeights[density],
+    onEnd,
+    shownAt: rows.findIndex((row) => idOf(row) === shownId),
+  });
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const width = shown.length + (onSelect ? 1 : 0);
+  const spacer = (height: number, key: string) =>
+    height > 0 && (
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it only takes room
+      <tr key={key} aria-hidden="true" style={{ height }}>
+        <td colSpan={width} />
+      </tr>
+    );
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <div
+      ref={frame}
+      {...(isWide && { tabIndex: 0, role: 'group', 'aria-label': label })}
+      className={`@container overflow-auto transition-opacity duration-(--motion-hover) lg:max-h-[max(20rem,calc(100dvh-15rem))] ${isDimmed ? 'opacity-60' : ''}`}
+    >
+      <table
+        role="table"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        className="w-full @max-2xl:block @2xl:bg-surface-1"
+      >
+        <thead role="rowgroup" className="@max-2xl:sr-only">
+          <tr role="row" aria-rowindex={1} className="text-left text-xs text-ink-3">
+            {onSelect && (
+              <th
+                role="columnheader"
+                scope="col"
+                className="sticky top-0 z-10 w-10 border-b border-line-strong bg-surface-1 px-3"
+              >
+                <ListCheckbox
+                  label={t('selectAll')}
+                  isChecked={table.getIsAllRowsSelected()}
+                  isPartly={table.getIsSomeRowsSelected()}
+                  onChange={() => table.toggleAllRowsSelected()}
+                />
+              </th>
+            )}
+            {table.getVisibleLeafColumns().map(({ id }) => (
+              <ListHeading key={id} column={views.get(id)! as ListColumnView<never>} order={order} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="@max-2xl:grid @max-2xl:gap-2">
+          {spacer(before, 'before')}
+          {items.map(({ index }) => {
+            const row = model[index]!;
+            const id = idOf(row.original);
+            return (
+              <tr
+                key={row.id}
+                ref={virtual.measureElement}
+                data-index={index}
+                role="row"
+                aria-rowindex={index + 2}
+                data-selected={id === openId || row.getIsSelected() || undefined}
+                className={`relative border-line transition-colors data-selected:bg-surface-3 @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:rounded-sm @max-2xl:border @max-2xl:bg-surface-1 @max-2xl:px-3.5 @max-2xl:py-3 @2xl:border-b @2xl:last:border-0 ${linkOf ? 'hover:bg-surface-2' : ''}`}
+              >
+                {onSelect && (
+                  <td
+                    role="cell"
+                    className="relative z-1 @max-2xl:absolute @max-2xl:right-2 @max-2xl:bottom-2 @2xl:px-3"
+                  >
+                    <ListCheckbox
+                      label={t('selectRow', { name: nameOf(row.original) })}
+                      isChecked={row.getIsSelected()}
+                      onChange={() => row.toggleSelected()}
+                    />
+                  </td>
+                )}
+                {row.getVisibleCells().map((cell, place) => (
+                  <ListCell
+                    key={cell.id}
+                    column={views.get(cell.column.id)!}
+                    row={row.original}
+                    density={density}
+                    {...(place === 0 && { first: { id, to: linkOf?.(row.original), isOpen: id === openId } })}
+                  />
+                ))}
+              </tr>
+            );
+          })}
+          {spacer(after, 'after')}
+        </tbody>
+      </table>
+    </div>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+/** A page as gateways answer it. */
+export interface Answered<T> {
+  readonly data: readonly T[];
+  readonly total: number;
+  readonly is_total_capped: boolean;
+  readonly next: string | null;
+}
+
+const pageSize = 50;
+/** Who has gone further down reads; the list is then asked for anew by its button alone. */
+const mostPagesPolled = 3;
+
+/**
+ * A list a page at a time. It is asked for when the screen opens, whenever the question changes, every `everyMs` and when the tab or
+ * the network comes back; a hidden tab asks nothing. What has come stays while a newer answer comes, and when that one fails.
+ */
+export function useList<T, Q = never>(
+  name: string,
+  query: Readonly<Record<string, unknown>>,
+  find: (query: Q, signal: AbortSignal) => Promise<Answered<T>>,
+  everyMs: number | undefined,
+) {
+  const asked = useInfiniteQuery({
+    queryKey: ['list', name, query],
+    queryFn: ({ pageParam, signal }) =>
+      find({ ...query, $limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) } as Q, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: ({ state }) =>
+      everyMs !== undefined && (state.data?.pages.length ?? 0) <= mostPagesPolled ? everyMs : false,
+  });
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, dataUpdatedAt } = asked;
+  const [first] = data?.pages ?? [];
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  return {
+    rows,
+    total: first && { count: first.total, isCapped: first.is_total_capped },
+    /** For the head of the page. */
+    polled: {
+      data,
+      error: error ?? undefined,
+      isLoading: isFetching,
+      loadedAt: dataUpdatedAt ? new Date(dataUpdatedAt) : undefined,
+      reload: async () => void (await asked.refetch()),
+    },
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void asked.fetchNextPage(),
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { headRow, plainCell, sheetRow } from './cells.rules.ts';
+
+test.each([
+  ['=HYPERLINK("x")', '\'=HYPERLINK("x")'],
+  ['+66812345678', "'+66812345678"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1+1', "'\t=1+1"],
+  ['  =1+1', "'  =1+1"],
+  ['\u00a0=1+1', "'\u00a0=1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['|calc', "'|calc"],
+  ['somchai', 'somchai'],
+  ['สมชาย', 'สมชาย'],
+  ['', ''],
+])('a text that a spreadsheet would calculate is a text in CSV: %j', (text, cell) => {
+  expect(plainCell(text, 'text')).toBe(cell);
+});
+
+test('amounts below zero stay numbers, and only amounts', () => {
+  expect(plainCell('-500.00', 'amount')).toBe('-500.00');
+  expect(plainCell('-500.00', 'text')).toBe("'-500.00");
+  expect(plainCell('=1', 'amount')).toBe("'=1");
+  expect(plainCell(null, 'amount')).toBe('');
+  expect(plainCell(['a', 'b'], 'text')).toBe('a; b');
+});
+
+const cells = (value: unknown, kind: Parameters<typeof plainCell>[1], currency = 'THB') =>
+  sheetRow(2, { x: value, currency_code: currency }, [['x', kind]], 'Asia/Bangkok');
+
+test('a sheet has amounts, days and moments with their types, and texts that are never formulas', () => {
+  expect(cells('1234.50', 'amount')).toBe('<row r="2"><c r="A2" s="5"><v>1234.50</v></c></row>');
+  expect(cells('1234', 'amount', 'JPY')).toBe('<row r="2"><c r="A2" s="4"><v>1234</v></c></row>');
+  expect(cells('2026-11-26', 'day')).toBe('<row r="2"><c r="A2" s="3"><v>46352</v></c></row>');
+  // Midnight of Bangkok is the evening before by universal time.
+  expect(cells('2026-11-25T17:00:00.000Z', 'moment')).toBe('<row r="2"><c r="A2" s="2"><v>46352</v></c></row>');
+  expect(cells(true, 'flag')).toBe('<row r="2"><c r="A2" t="b"><v>1</v></c></row>');
+  expect(cells('=1+1', 'text')).toContain('t="inlineStr"');
+  expect(cells('=1+1', 'amount')).toContain('t="inlineStr"');
+  expect(cells('', 'text')).toBe('<row r="2"></row>');
+});
+
+test('no digit of a large amount is lost: a spreadsheet would round it', () => {
+  expect(cells('12345678901234.56', 'amount')).toContain('<t xml:space="preserve">12345678901234.56</t>');
+  expect(cells('0.00000001', 'amount', 'USDT')).toBe('<row r="2"><c r="A2" s="6"><v>0.00000001</v></c></row>');
+});
+
+test('what XML cannot say does not break the file', () => {
+  expect(cells('a<b>&"c"\u0001\ud800', 'text')).toContain('a&lt;b&gt;&amp;&quot;c&quot;\ufffd\ufffd');
+  expect(headRow(['a&b'])).toContain('a&amp;b');
+});
+
+test('columns go on after Z', () => {
+  expect(headRow(Array.from({ length: 28 }, () => 'x'))).toContain('r="AB1"');
+});

@@ -1,0 +1,25 @@
+import type { Permission, SearchHit } from '@sabai/contract';
+import type { z } from 'zod';
+import type { ServedList } from '../../platform/http/served-list.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Identity } from '../identity/index.ts';
+
+/** A list and the shape of its rows in the contract, which masks what is personal. */
+export interface OfferedList {
+  readonly served: ServedList;
+  readonly shape: z.ZodType;
+}
+
+/** How a module finds what it owns by a detail that somebody has; a few of the latest where there are more. */
+export interface Searcher {
+  readonly permission: Permission;
+  find(text: string): Promise<SearchHit[]>;
+}
+
+export interface ListsDependencies {
+  readonly platform: Platform;
+  readonly identity: Pick<Identity, 'timeZone' | 'staffNames'>;
+  /** All lists of all modules. */
+  readonly lists: () => readonly OfferedList[];
+  readonly searchers: () => readonly Searcher[];
+}

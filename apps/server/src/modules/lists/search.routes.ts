@@ -1,0 +1,15 @@
+import { allows, type SearchHit, staffSearch } from '@sabai/contract';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { ListsDependencies } from './dependencies.ts';
+
+const mostHits = 30;
+
+/** One search over what all modules have. What the caller may not read is not looked for. */
+export const searchRoutes = ({ searchers }: Pick<ListsDependencies, 'searchers'>): Implementation =>
+  implement(staffSearch, {
+    async find({ query: { q } }, { caller }) {
+      const allowed = searchers().filter(({ permission }) => allows(caller.role, permission));
+      const found: SearchHit[][] = await Promise.all(allowed.map(({ find }) => find(q)));
+      return found.flat().slice(0, mostHits);
+    },
+  });

@@ -1,0 +1,52 @@
+import type { ListQuery, StaffList } from '@sabai/contract';
+import type { Db } from '@sabai/db';
+import type { StaffCaller } from '../http/caller.ts';
+import type { ListedRow, ServedList } from '../http/served-list.ts';
+import type { ListSource } from './list-source.ts';
+import { countRows, pageStatement, readPage } from './read-list.ts';
+
+interface Serving<L extends StaffList, Raw, Row extends object> {
+  readonly db: Db;
+  readonly timeZone: () => Promise<string>;
+  readonly source: ListSource<L>;
+  /** Rows as they are told, in the same order. */
+  readonly present: (rows: Raw[], caller: StaffCaller) => Promise<Row[]> | Row[];
+  /** What of a row a file has, where its columns are not those of the row. */
+  readonly flat?: (row: Row) => object;
+}
+
+/** Answers `find` of a gateway and all else that is asked of a list whose rows are in the database. */
+export function serveList<const L extends StaffList, Raw, Row extends object>({
+  db,
+  timeZone,
+  source,
+  present,
+  flat = (row) => row,
+}: Serving<L, Raw, Row>) {
+  // Names and types of filters have met in `Serving`; from here on they are data.
+  const plain = source as unknown as ListSource;
+  return {
+    list: source.list as StaffList,
+    async page(asked, caller) {
+      const { rows, next } = await readPage<Raw>(db, plain, asked, await timeZone());
+      return { data: (await present(rows, caller)) as unknown as ListedRow[], next };
+    },
+    async count(asked) {
+      return countRows(db, plain, asked, await timeZone());
+    },
+    flat: (row) => flat(row as unknown as Row) as ListedRow,
+    explained: {
+      statement: async (asked) => pageStatement(plain, asked, await timeZone()),
+      indexes: source.indexes,
+    },
+    async find({ query }: { query: ListQuery<L> }, { caller }: { caller: StaffCaller }) {
+      const asked = query as unknown as ListQuery<StaffList>;
+      const zone = await timeZone();
+      const [{ rows, next }, count] = await Promise.all([
+        readPage<Raw>(db, plain, asked, zone),
+        countRows(db, plain, asked, zone),
+      ]);
+      return { data: await present(rows, caller), next, ...count };
+    },
+  } satisfies ServedList & { find: unknown };
+}

@@ -1,0 +1,339 @@
+import { listQuery, offeredPairs, type StaffList, staffLists } from '@sabai/contract';
+import { encodeQuery } from '@sabai/contract/client';
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { offeredLists } from './modules/lists/index.ts';
+import type { pageStatement } from './platform/lists/read-list.ts';
+import { type Headers, OpenHouse } from './surface.fixture.ts';
+
+/** What all lists of staff have in common: their pages, their plans, their files, their views, and what attackers get. */
+const at = new OpenHouse();
+beforeAll(async () => {
+  await at.begin();
+  await fill(300);
+}, 240_000);
+afterAll(at.end);
+
+/** Deposits with many alike: in time, amount and state. */
+async function fill(count: number): Promise<void> {
+  const { db, members } = at.house;
+  await sql`
+    insert into deposits (member_id, status, channel, currency_code, amount_minor, note, fingerprint, requested_at, succeeded_at)
+    select ${members.demo}::uuid, s, (array['BANK', 'PROMPTPAY', 'QRCODE'])[1 + n % 3], 'THB', 100 * (1 + n % 7), '=' || n,
+      int4send(n), timestamptz '2026-11-01 00:00+07' + interval '1 hour' * (n / 9), case when s = 'success' then now() end
+    from (select n, (array['pending', 'success', 'fail'])[1 + n % 3 % 2 + n % 2] as s from generate_series(1, ${count}::int) n)`.execute(
+    db,
+  );
+  await sql`analyze deposits`.execute(db);
+}
+
+async function ask(url: string, who = 'admin', init: { method?: 'POST' | 'DELETE'; payload?: object } = {}) {
+  const headers: Headers = await at.house.callers[who]!.headers();
+  return at.open.office.inject({ url, headers, ...init });
+}
+const find = async (service: string, query: object, who?: string) => {
+  const answer = await ask(`/gateway/staff/${service}?${encodeQuery(query)}`, who);
+  return { status: answer.statusCode, body: answer.json() };
+};
+const offered = () => offeredLists(at.house.context.implementations);
+const sourceOf = (name: string) => offered().find(({ served }) => served.list.name === name)!.served;
+
+test('every list of the contract is served, once', () => {
+  expect(
+    offered()
+      .map(({ served }) => served.list.name)
+      .toSorted(),
+  ).toEqual(Object.keys(staffLists).toSorted());
+});
+
+/** A value of a filter as somebody would choose it. */
+function sample(list: StaffList, name: string): unknown {
+  const filter = list.filters[name]!;
+  switch (filter.by) {
+    case 'choice':
+      // Of what waits there is an index besides.
+      return [filter.of.at(-1)!];
+    case 'flag':
+      return true;
+    case 'days':
+      return { from: '2026-11-01', to: '2026-11-30' };
+    case 'amount':
+      return { currency: 'THB', from: '1', to: '1000' };
+    case 'id':
+      return '00000000-0000-4000-8000-000000000000';
+    default:
+      return 'somchai';
+  }
+}
+interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+/** Rows that are put in order without an end: those of a page have one below. */
+const sortsOf = (plan: Plan): Plan[] =>
+  nodesOf(plan).filter(
+    (node) =>
+      /Sort/.test(node['Node Type']) &&
+      !(node.Plans ?? []).flatMap(nodesOf).some((one) => one['Node Type'] === 'Limit'),
+  );
+
+/** How PostgreSQL reads a page when it may neither walk a whole table nor sort, unless there is no other way. */
+async function planOf(statement: Awaited<ReturnType<typeof pageStatement>>, isSearch: boolean): Promise<Plan> {
+  return at.house.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    if (!isSearch) {
+      await sql`set local enable_sort = off`.execute(tx);
+      await sql`set local enable_incremental_sort = off`.execute(tx);
+      await sql`set local enable_bitmapscan = off`.execute(tx);
+    }
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (format json) ${statement}`.execute(tx);
+    return rows[0]!['QUERY PLAN'][0].Plan;
+  });
+}
+
+describe('each pair of a filter and an order that a screen offers', () => {
+  test('is read by its index, in its order, without sorting', async () => {
+    const { rows: known } = await sql<{ name: string }>`select indexname as name from pg_indexes`.execute(at.house.db);
+    const there = new Set(known.map(({ name }) => name));
+    const problems: string[] = [];
+    for (const { served } of offered()) {
+      if (!served.explained) continue;
+      const { list } = served;
+      const pairs = offeredPairs(list);
+      const names = pairs.map(({ filter = '', sort }) => `${filter}/${sort}`);
+      for (const extra of Object.keys(served.explained.indexes).filter((name) => !names.includes(name)))
+        problems.push(`${list.name} ${extra}: is not offered`);
+      for (const { filter, sort } of pairs) {
+        const name = `${filter ?? ''}/${sort}`;
+        const indexes = [served.explained.indexes[name] ?? []].flat();
+        if (indexes.length === 0 || indexes.some((index) => !there.has(index))) {
+          problems.push(`${list.name} ${name}: there is no index ${indexes.join(', ')}`);
+          continue;
+        }
+        const isSearch = filter !== undefined && list.filters[filter]!.by === 'search';
+        for (const direction of ['asc', 'desc'] as const) {
+          const filters = (filter === undefined ? {} : { [filter]: sample(list, filter) }) as Record<string, string>;
+          const plan = await planOf(
+            (await served.explained.statement({ filters, order: { by: sort, direction }, limit: 50 })) as never,
+            isSearch,
+          );
+          const used = nodesOf(plan).flatMap((node) => node['Index Name'] ?? []);
+          if (!isSearch && !used.some((index) => indexes.includes(index)))
+            problems.push(`${list.name} ${name} ${direction}: reads by ${used.join(', ') || 'no index'}`);
+          if (!isSearch && sortsOf(plan).length > 0) problems.push(`${list.name} ${name} ${direction}: sorts`);
+        }
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('of several choices, reads each by the index and sorts no more than their pages', async () => {
+    const { explained } = sourceOf('deposits');
+    const plan = await planOf(
+      (await explained!.statement({
+        ...{ filters: { status: ['pending', 'success'] }, order: { by: 'request_time', direction: 'desc' }, limit: 50 },
+      })) as never,
+      false,
+    );
+    expect(nodesOf(plan).map((node) => node['Index Name'])).toContain('deposits_by_status');
+    expect(sortsOf(plan)).toEqual([]);
+  });
+});
+
+/** Numbers that seem random and are the same each time. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % sides;
+  };
+}
+
+describe('pages', () => {
+  const questions = [
+    {},
+    { $sort: { request_time: 1 } },
+    { $sort: { amount: 1 } },
+    { $sort: { amount: -1 } },
+    { status: ['pending'], $sort: { amount: -1 } },
+    { status: ['pending', 'success'], $sort: { request_time: -1 } },
+    { status: ['pending', 'success', 'fail'], $sort: { amount: 1 } },
+    { channel: 'BANK' },
+    { request_time: { from: '2026-11-01', to: '2026-11-01' } },
+    { amount: { currency: 'THB', from: '2', to: '5' } },
+  ];
+  test.each(questions)('%j: no row is lost or comes twice, whatever comes and goes meanwhile', async (question) => {
+    const { db } = at.house;
+    const served = sourceOf('deposits');
+    const read = listQuery(served.list).parse(question);
+    const caller = { kind: 'staff', staffId: at.house.members.demo, sessionId: '', role: 'admin' } as const;
+    async function readAll(limit: number, between: () => Promise<void>): Promise<string[]> {
+      const ids: string[] = [];
+      let after: string | undefined;
+      do {
+        const { data, next } = await served.page({ ...read, limit, after }, caller);
+        ids.push(...data.map(({ id }) => String(id)));
+        after = next ?? undefined;
+        if (after) await between();
+      } while (after);
+      return ids;
+    }
+    const before = await readAll(100, async () => {});
+    expect(new Set(before).size).toBe(before.length);
+    const roll = dice(JSON.stringify(question).length);
+    const added: string[] = [];
+    const seen = await readAll(7, async () => {
+      // Newer, older and equal ones, ahead of the reader and behind.
+      const { rows } = await sql<{ id: string }>`
+        insert into deposits (member_id, channel, currency_code, amount_minor, note, fingerprint, requested_at)
+        select member_id, channel, currency_code, amount_minor, note, int4send(${roll(1_000_000)}::int),
+          requested_at + interval '1 hour' * ${roll(3) - 1}
+        from deposits order by id offset ${roll(200)} limit 2 returning id`.execute(db);
+      added.push(...rows.map(({ id }) => id));
+    });
+    expect(new Set(seen).size, 'a row came twice').toBe(seen.length);
+    const stayed = new Set(added);
+    expect(seen.filter((id) => !stayed.has(id))).toEqual(before);
+    await sql`delete from deposits where id = any(${added}::uuid[])`.execute(db);
+  });
+});
+
+describe('bad questions get a clear answer', () => {
+  test.each([
+    ['an unknown filter', { password: 'x' }, 'INVALID_INPUT'],
+    ['a choice that there is not', { status: ["pending' or 1=1 --"] }, 'INVALID_INPUT'],
+    ['an order by SQL', { $sort: { 'amount; drop table deposits': 1 } }, 'INVALID_INPUT'],
+    ['two orders', { $sort: { amount: 1, request_time: 1 } }, 'INVALID_INPUT'],
+    ['an order that is not offered', { channel: 'BANK', $sort: { amount: 1 } }, 'LIST_SORT_NOT_OFFERED'],
+    [
+      'days that end before they begin',
+      { request_time: { from: '2026-02-02', to: '2026-01-01' } },
+      'DATE_RANGE_INVALID',
+    ],
+    ['a day of another calendar', { request_time: { from: '2569-01-01' } }, 'DATE_RANGE_INVALID'],
+    ['amounts that end before they begin', { amount: { currency: 'THB', from: '9', to: '1' } }, 'LIST_RANGE_INVALID'],
+    ['an amount in no currency', { amount: { from: '9' } }, 'INVALID_INPUT'],
+    ['an amount with too many decimals', { amount: { currency: 'JPY', from: '9.5' } }, 'AMOUNT_TOO_MANY_DECIMALS'],
+    ['a cursor of nobody', { after: 'x' }, 'LIST_CURSOR_FOREIGN'],
+    ['a page that was left out', { $skip: 10 }, 'INVALID_INPUT'],
+    ['no page at all', { $limit: 0 }, 'INVALID_INPUT'],
+  ])('%s', async (_what, query, refusal) => {
+    const { status, body } = await find('deposit', query);
+    expect([status, body.refusal]).toEqual([400, refusal]);
+  });
+
+  test('a huge page is as long as the longest', async () => {
+    expect((await find('deposit', { $limit: 1_000_000 })).body.data).toHaveLength(100);
+  });
+
+  test("another list's cursor, and one of other filters", async () => {
+    const { next } = (await find('deposit', { $limit: 5 })).body;
+    expect((await find('withdrawal', { after: next })).body.refusal).toBe('LIST_CURSOR_FOREIGN');
+    expect((await find('deposit', { after: next, status: 'fail' })).body.refusal).toBe('LIST_CURSOR_FOREIGN');
+    expect((await find('deposit', { after: next, $limit: 5 })).status).toBe(200);
+  });
+
+  test('a search with signs of SQL and of patterns finds nobody', async () => {
+    for (const search of ["' or 1=1 --", '%', '_', "'; drop table deposits; --"])
+      expect((await find('deposit', { search })).body.total, search).toBe(0);
+  });
+});
+
+const file = async (name: string, query: object = {}, who?: string) =>
+  ask(`/exports/${name}?${encodeQuery(query)}`, who);
+const linesOf = (body: string) => body.replace('\ufeff', '').split('\r\n').slice(0, -1);
+
+describe('files', () => {
+  test('have all rows of a question, in its order, and their texts are no formulas', async () => {
+    const answer = await file('deposits.csv', { status: ['success'], $sort: { request_time: 1 } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const [head, ...lines] = linesOf(answer.body);
+    expect(head!.split(',')).toEqual(Object.keys(staffLists.deposits!.columns));
+    const { total } = (await find('deposit', { status: ['success'] })).body;
+    expect(lines).toHaveLength(total);
+    const times = lines.map((line) => line.split(',')[head!.split(',').indexOf('request_time')]!);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test('as a workbook are a zip with typed cells', async () => {
+    const answer = await file('deposits.xlsx', { status: ['fail'] });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect(answer.rawPayload.includes('xl/worksheets/sheet1.xml')).toBe(true);
+  });
+
+  test('are written down with their filters before, and with how many rows they had behind', async () => {
+    await file('deposits.csv', { channel: 'QRCODE' });
+    const { total } = (await find('deposit', { channel: 'QRCODE' })).body;
+    const { rows } = await sql<{ detail: object; subject: string }>`
+      select subject, detail from house_audit where action = 'list.exported' order by id desc limit 2`.execute(
+      at.house.db,
+    );
+    expect(rows).toEqual([
+      { subject: 'deposits', detail: { format: 'csv', rows: total, is_whole: true } },
+      {
+        subject: 'deposits',
+        detail: { format: 'csv', filters: '{"channel":["QRCODE"]}', order: 'request_time desc' },
+      },
+    ]);
+  });
+
+  test('are none for who may not take them, and none of what there is not', async () => {
+    for (const who of ['support', 'visitor', 'member'])
+      expect((await file('deposits.csv', {}, who)).statusCode, who).toBe(404);
+    for (const name of ['nothing.csv', 'deposits.txt', 'deposits', '..%2fdeposits.csv', 'deposits.csv.xlsx'])
+      expect((await file(name)).statusCode, name).toBe(404);
+    expect((await file('deposits.csv', { status: 'x' })).statusCode).toBe(400);
+    expect((await file('deposits.csv', { after: 'x' })).statusCode).toBe(400);
+  });
+
+  test('say no more of members than the list', async () => {
+    const answer = await file('members.csv');
+    const { data } = (await find('member', { $limit: 100 })).body;
+    for (const { phone } of data) expect(answer.body).toContain(phone);
+  });
+});
+
+describe('views', () => {
+  const save = (service: string, body: object, who?: string) =>
+    ask(`/gateway/staff/${service}`, who, { method: 'POST', payload: body });
+  const shown = async (who: string) =>
+    ((await ask('/gateway/staff/list-view', who)).json() as { name: string; count: number; is_own: boolean }[]).map(
+      ({ name, count, is_own }) => ({ name, count, is_own }),
+    );
+
+  test('are for oneself, or shared by who may; each with its count', async () => {
+    const { total } = (await find('deposit', { channel: 'BANK' })).body;
+    const body = { list: 'deposits', name: 'Banks', query: '{"channel":"BANK"}', columns: ['amount'] };
+    expect((await save('list-view', body, 'cashier')).statusCode).toBe(201);
+    expect(await shown('cashier')).toContainEqual({ name: 'Banks', count: total, is_own: true });
+    expect((await shown('support')).map(({ name }) => name)).not.toContain('Banks');
+    expect((await save('shared-list-view', body, 'cashier')).statusCode).toBe(403);
+    expect((await save('shared-list-view', { ...body, name: 'All banks' })).statusCode).toBe(201);
+    expect(await shown('support')).toContainEqual({ name: 'All banks', count: total, is_own: false });
+  });
+
+  test('of the same name take the place of the one before', async () => {
+    const body = { list: 'deposits', name: 'Mine', query: '{}' };
+    const first = (await save('list-view', body, 'support')).json();
+    const second = (await save('list-view', { ...body, query: '{"channel":"BANK"}' }, 'support')).json();
+    expect(second).toMatchObject({ id: first.id, query: '{"channel":"BANK"}' });
+  });
+
+  test('of others are not removed, and none is saved that the list does not know', async () => {
+    const { id } = (await save('list-view', { list: 'deposits', name: 'Own', query: '{}' }, 'cashier')).json();
+    for (const service of ['list-view', 'shared-list-view'])
+      expect((await ask(`/gateway/staff/${service}/${id}`, 'admin', { method: 'DELETE' })).statusCode).toBe(404);
+    for (const body of [
+      { list: 'deposits', name: 'x', query: '{"password":1}' },
+      { list: 'deposits', name: 'x', query: '[]' },
+      { list: 'deposits', name: 'x', query: 'no JSON' },
+      { list: 'deposits', name: 'x', query: '{}', columns: ['password'] },
+      { list: 'nothing', name: 'x', query: '{}' },
+      { list: 'deposits', name: ' ', query: '{}' },
+    ])
+      expect((await save('list-view', body)).statusCode, JSON.stringify(body)).toBe(400);
+  });
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { depositsList, withdrawalsList } from '../cashier/staff.ts';
+import { betsList } from '../gameplay/staff-bets.ts';
+import { membersList } from '../identity/staff.ts';
+import { personal } from '../wire/personal.ts';
+import { identifier, requiredText, timestamp } from '../wire/query.ts';
+import { defineService } from '../wire/service.ts';
+import type { StaffList } from '../wire/staff-list.ts';
+
+/** Every list of staff, by its name. */
+export const staffLists = Object.fromEntries(
+  [membersList, depositsList, withdrawalsList, betsList].map((list) => [list.name, list as StaffList]),
+);
+const listName = z.enum(Object.keys(staffLists));
+
+export const ListView = z
+  .object({
+    id: identifier,
+    list: listName,
+    name: z.string(),
+    query: z.string().describe('JSON: filters and order, as the `find` of the list takes them'),
+    columns: z.array(z.string()).describe('those that are shown, in order; empty: as the list has them'),
+    is_shared: z.boolean(),
+    is_own: z.boolean(),
+    count: z
+      .int()
+      .nullable()
+      .describe('rows, counted no further than a list does; null: the list no longer has such filters'),
+    is_count_capped: z.boolean(),
+    changed_at: timestamp,
+  })
+  .meta({ id: 'ListView' });
+export type ListView = z.infer<typeof ListView>;
+
+const saved = z.strictObject({
+  list: listName,
+  name: requiredText(60),
+  query: z.string().max(4000).describe('JSON: filters and order, as the `find` of the list takes them'),
+  columns: z.array(z.string().max(64)).max(40).default([]),
+});
+
+/** Filters, order and columns of a list under a name. A view of the same name is replaced. */
+export const staffListView = defineService({
+  service: 'list-view',
+  audience: 'staff',
+  find: {
+    permission: 'list.view.own',
+    summary: 'Own views and those that are shared, of one list or of all that the caller may read, with their counts',
+    isUnpaged: true,
+    query: z.strictObject({ list: listName.optional() }),
+    result: z.array(ListView),
+    refusals: ['FORBIDDEN'],
+  },
+  create: {
+    permission: 'list.view.own',
+    summary: 'Save a view for oneself',
+    body: saved,
+    result: ListView,
+    refusals: ['FORBIDDEN', 'INVALID_INPUT', 'LIST_VIEWS_FULL'],
+  },
+  remove: {
+    permission: 'list.view.own',
+    summary: 'Remove an own view',
+    result: ListView,
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+/** The same for everybody who may read the list. */
+export const staffSharedListView = defineService({
+  service: 'shared-list-view',
+  audience: 'staff',
+  create: {
+    permission: 'list.view.share',
+    summary: 'Save a view for everybody',
+    body: saved,
+    result: ListView,
+    refusals: ['FORBIDDEN', 'INVALID_INPUT', 'LIST_VIEWS_FULL'],
+  },
+  remove: {
+    permission: 'list.view.share',
+    summary: 'Remove a shared view',
+    result: ListView,
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+/** What a search has found. */
+export const searchHitTypes = ['member', 'deposit', 'withdrawal', 'bank-line', 'round'] as const;
+export const SearchHit = z
+  .object({
+    type: z.enum(searchHitTypes),
+    id: z.string(),
+    title: z.string().describe('an amount or an id; empty for a member'),
+    username: personal('username').describe('whose it is; empty for nobody'),
+    full_name: personal('name').describe('of a member'),
+    detail: z.string(),
+    path: z.string().describe('of its page in the back office'),
+  })
+  .meta({ id: 'SearchHit' });
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/**
+ * Finds what somebody asks about by whatever they have: a login or its beginning, a name, the last digits of a phone, a whole account
+ * number; a reference of a payment, whoever has given it; an amount with its time (`500.00 14:30`); the id of a round or of anything.
+ */
+export const staffSearch = defineService({
+  service: 'staff-search',
+  audience: 'staff',
+  find: {
+    permission: 'search.use',
+    summary: 'Members, payments, bank lines and rounds by one detail; only what the caller may read',
+    isUnpaged: true,
+    query: z.strictObject({ q: z.string().trim().min(2).max(100) }),
+    result: z.array(SearchHit),
+  },
+});

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { type AmountProblem, currencies, currencyOf, parseAmount } from '../values/money.ts';
+import { firstBuddhistYear } from '../values/typed-date.ts';
+import type { Permission } from './permissions.ts';
+import { amountInput, flagInput, identifier } from './query.ts';
+import { refuse } from './refuse.ts';
+
+/** What a column holds; screens align by it, and files write it with its type. `amount` is in the row's `currency_code`. */
+export type ListColumn = 'text' | 'id' | 'choice' | 'flag' | 'figure' | 'amount' | 'moment' | 'day';
+
+/** How rows are narrowed by one filter. `sorts` are the orders that it is offered with; every order where it is absent. */
+export type ListFilter = { readonly sorts?: readonly string[] } & (
+  | { readonly by: 'choice'; readonly of: readonly string[] }
+  | { readonly by: 'flag' }
+  /** A whole id (UUID). */
+  | { readonly by: 'id' }
+  /** A whole word, such as a code. */
+  | { readonly by: 'exact' }
+  /** Days of the site's calendar, both included; either end may be open. */
+  | { readonly by: 'days' }
+  /** Amounts of one currency, both included; either end may be open. */
+  | { readonly by: 'amount' }
+  /** What people type to find a row. */
+  | { readonly by: 'search' }
+);
+
+/** A list that staff read: what its screen, its gateway, its saved views and its files share. */
+export interface StaffList {
+  /** Of its saved views and its files: `/exports/<name>.csv`. */
+  readonly name: string;
+  /** What staff need to read it; files of it need `list.export` besides. */
+  readonly permission: Permission;
+  readonly columns: Readonly<Record<string, ListColumn>>;
+  readonly filters: Readonly<Record<string, ListFilter>>;
+  /** Columns that it can be sorted by. */
+  readonly sorts: readonly string[];
+  readonly order: ListOrder;
+}
+export interface ListOrder {
+  readonly by: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+export const defineStaffList = <const L extends StaffList>(list: L): L => list;
+
+export interface DayRange {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+/** Decimal strings, as the currency writes them. */
+export interface AmountRange {
+  readonly currency: string;
+  readonly from?: string | number | undefined;
+  readonly to?: string | number | undefined;
+}
+
+/** What a filter has been read into. */
+export type FilterValue<F> = F extends { readonly by: 'choice'; readonly of: readonly (infer V extends string)[] }
+  ? readonly V[]
+  : F extends { readonly by: 'flag' }
+    ? boolean
+    : F extends { readonly by: 'days' }
+      ? DayRange
+      : F extends { readonly by: 'amount' }
+        ? AmountRange
+        : string;
+export type ListFilters<L extends StaffList> = {
+  readonly [K in keyof L['filters']]?: FilterValue<L['filters'][K]> | undefined;
+};
+
+/** One question to a list, as its server works with it. */
+export interface ListQuery<L extends StaffList> {
+  readonly filters: ListFilters<L>;
+  readonly order: { readonly by: L['sorts'][number]; readonly direction: 'asc' | 'desc' };
+  readonly limit: number;
+  /** The page begins behind this place; what the page before has called `next`. */
+  readonly after?: string | undefined;
+}
+/** The same as it travels. */
+export type ListInput<L extends StaffList> = ListFilters<L> & {
+  readonly $sort?: { readonly [S in L['sorts'][number]]?: 1 | -1 | undefined } | undefined;
+  readonly $limit?: number | undefined;
+  readonly after?: string | undefined;
+};
+
+/** What a list refuses besides. */
+export const listRefusals = ['LIST_SORT_NOT_OFFERED', 'LIST_CURSOR_FOREIGN', 'LIST_RANGE_INVALID'] as const;
+
+const mostChoices = 20;
+/** The longest page. */
+export const mostRows = 100;
+/** Rows are counted up to here: a screen says "1,000+". */
+export const mostCountedRows = 1000;
+
+const rangeDay = z.iso
+  .date(refuse('DATE_RANGE_INVALID'))
+  .refine((day) => Number(day.slice(0, 4)) < firstBuddhistYear, refuse('DATE_RANGE_INVALID'))
+  .optional();
+
+/** Whole minor units of an end of a range, which may be 0; or why the currency cannot have it. */
+export function minorOfEnd(value: string | number | undefined, code: string): bigint | AmountProblem | undefined {
+  if (value === undefined) return undefined;
+  return /^0+(\.0+)?$/.test(String(value)) ? 0n : parseAmount(value, currencyOf(code));
+}
+
+function filterInput(filter: ListFilter): z.ZodType {
+  switch (filter.by) {
+    case 'choice': {
+      const one = z.enum(filter.of);
+      return z
+        .union([z.array(one), one.transform((value) => [value]), z.strictObject({ $in: z.array(one) })])
+        .transform((asked) => [...new Set(Array.isArray(asked) ? asked : asked.$in)])
+        .refine(({ length }) => length > 0 && length <= mostChoices);
+    }
+    case 'flag':
+      return flagInput;
+    case 'id':
+      return identifier;
+    case 'exact':
+      return z.string().trim().min(1).max(64);
+    case 'search':
+      return z.string().trim().min(1).max(100);
+    case 'days':
+      return z
+        .strictObject({ from: rangeDay, to: rangeDay })
+        .refine(({ from, to }) => !from || !to || from <= to, refuse('DATE_RANGE_INVALID'));
+    case 'amount':
+      return z
+        .strictObject({
+          currency: z.enum(Object.keys(currencies)),
+          from: amountInput.optional(),
+          to: amountInput.optional(),
+        })
+        .superRefine((range, context) => {
+          const ends = (['from', 'to'] as const).map((end) => {
+            const minor = minorOfEnd(range[end], range.currency);
+            if (typeof minor === 'string') {
+              const { scale } = currencyOf(range.currency);
+              const message = minor === 'AMOUNT_TOO_MANY_DECIMALS' ? refuse(minor, { scale }) : refuse(minor);
+              context.addIssue({ code: 'custom', path: [end], message });
+            }
+            return minor;
+          });
+          const [from, to] = ends;
+          if (typeof from === 'bigint' && typeof to === 'bigint' && from > to)
+            context.addIssue({ code: 'custom', message: refuse('LIST_RANGE_INVALID') });
+        });
+  }
+}
+
+const step = z
+  .union([z.literal('1'), z.literal('-1'), z.literal(1), z.literal(-1)])
+  .transform((given) => (Number(given) < 0 ? ('desc' as const) : ('asc' as const)));
+
+/** Whether every filter of a question is offered with its order. */
+export const isOffered = (list: StaffList, filters: Readonly<Record<string, unknown>>, by: string): boolean =>
+  Object.entries(list.filters).every(
+    ([name, { sorts }]) => filters[name] === undefined || sorts === undefined || sorts.includes(by),
+  );
+
+/** The order that nobody has asked for: the list's own, or the first one that is offered with its filters. */
+export function usualOrder(list: StaffList, filters: Readonly<Record<string, unknown>>): ListOrder {
+  const by = [list.order.by, ...list.sorts].find((name) => isOffered(list, filters, name)) ?? list.order.by;
+  return { by, direction: list.order.direction };
+}
+
+type Asked = { $sort?: Record<string, 'asc' | 'desc'>; $limit: number; after?: string } & Record<string, unknown>;
+
+/**
+ * The query of a list: its filters by name, `$sort[column]` for one of its orders, `$limit` (cut to {@link mostRows}) and
+ * `after`. Any other name is refused, and so is an order that is not offered with a filter (LIST_SORT_NOT_OFFERED).
+ */
+export function listQuery<const L extends StaffList>(list: L): z.ZodType<ListQuery<L>, ListInput<L>> {
+  const shape = {
+    ...Object.fromEntries(Object.entries(list.filters).map(([name, filter]) => [name, filterInput(filter).optional()])),
+    $sort: z
+      .strictObject(Object.fromEntries(list.sorts.map((name) => [name, step.optional()])))
+      .refine((sort) => Object.keys(sort).length <= 1)
+      .optional(),
+    $limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .transform((asked) => Math.min(asked, mostRows))
+      .default(50),
+    after: z.string().max(600).optional().describe('`next` of the page before'),
+  };
+  const query = z.strictObject(shape).transform((asked, context) => {
+    const { $sort, $limit: limit, after, ...filters } = asked as Asked;
+    const [sort] = Object.entries($sort ?? {});
+    const order = sort ? { by: sort[0], direction: sort[1] } : usualOrder(list, filters);
+    if (!isOffered(list, filters, order.by))
+      context.addIssue({ code: 'custom', path: ['$sort'], message: refuse('LIST_SORT_NOT_OFFERED') });
+    return { filters, order, limit, after };
+  });
+  return query as unknown as z.ZodType<ListQuery<L>, ListInput<L>>;
+}
+
+/** A page of a list. `total` counts no further than {@link mostCountedRows}. */
+export const listAnswer = <R extends z.ZodType>(row: R) =>
+  z.object({
+    data: z.array(row),
+    total: z.int(),
+    is_total_capped: z.boolean().describe('there are more than `total`'),
+    next: z.string().nullable().describe('`after` of the next page; null: there is none'),
+  });
+
+/** Every filter that a screen offers with every order, and each order without one; each pair is measured and has an index. */
+export function offeredPairs(list: StaffList): { filter: string | undefined; sort: string }[] {
+  return list.sorts.flatMap((sort) => [
+    { filter: undefined, sort },
+    ...Object.keys(list.filters)
+      .filter((filter) => (list.filters[filter]!.sorts ?? list.sorts).includes(sort))
+      .map((filter) => ({ filter, sort })),
+  ]);
+}

@@ -1,0 +1,138 @@
+import { offeredPairs, type StaffList } from '@sabai/contract';
+import { createDb, sql } from '@sabai/db';
+import { openLists } from '@sabai/server/open-lists';
+import type pg from 'pg';
+import { openBenchDatabase } from './measuring/database.ts';
+import { atMost, type Measured, percentile } from './measuring/measure.ts';
+
+const goalMs = 200;
+const pagesOfEach = 20;
+const caller = {
+  kind: 'staff',
+  staffId: '00000000-0000-4000-8000-000000000000',
+  sessionId: '',
+  role: 'admin',
+} as const;
+
+/** Members who have come within two years, each with a few deposits and withdrawals of the last one, and ten bets. */
+async function fill(pool: pg.Pool, members: number, bets: number): Promise<void> {
+  await pool.query('set synchronous_commit = off');
+  const step = 100_000;
+  for (let from = 1; from <= members; from += step)
+    await pool.query(
+      `insert into members (member_id, username, phone, country_code, currency_code, password_hash, ref_code, terms_accepted_at,
+         created_at, last_login_at, is_subscribed, search_marks)
+       select md5('m' || n)::uuid, 'member' || n, '+668' || lpad(n::text, 8, '0'), 'TH',
+         (array['THB', 'THB', 'THB', 'USD', 'JPY'])[1 + n % 5], '', 'r' || n, now(), now() - interval '63 seconds' * n,
+         case when n % 3 > 0 then now() - interval '31 seconds' * n end, n % 10 = 0,
+         array['common', 'group' || n % 100, 'own' || n]
+       from generate_series($1::int, least($1 + $2 - 1, $3)::int) n`,
+      [from, step, members],
+    );
+  const fields = `member_id, status, channel, currency_code, amount_minor, note, fingerprint, requested_at, succeeded_at`;
+  const rows = `md5('m' || n)::uuid, s, (array['BANK', 'PROMPTPAY', 'QRCODE', 'TRUEWALLET'])[1 + n % 4],
+    (array['THB', 'THB', 'THB', 'USD', 'JPY'])[1 + n % 5], 1 + (n::bigint * 7919) % 1000000, '', '', now() - interval '31 seconds' * n,
+    case when s = 'success' then now() end`;
+  await pool.query(
+    `insert into deposits (${fields}) select ${rows} from (
+       select n, case when n % 1000 = 0 then 'pending' when n % 20 = 0 then 'fail' else 'success' end as s
+       from generate_series(1, $1::int) n) made`,
+    [members],
+  );
+  await pool.query(
+    `insert into withdrawals (${fields}, bank_code, bank_number, stage) select ${rows}, 'KBANK', '1', st from (
+       select n, case when n % 1000 = 0 then 'pending' when n % 20 = 0 then 'fail' else 'success' end as s,
+         case when n % 1000 = 0 then 'checks' when n % 20 = 0 then 'refused' else 'received' end as st
+       from generate_series(1, $1::int) n) made`,
+    [members],
+  );
+  for (let from = 1; from <= bets; from += step)
+    await pool.query(
+      `insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, payout_minor, opened_at, closed_at)
+       select md5('m' || 1 + n % $4)::uuid, 'studio', 't' || n, 'r' || n, 1 + n % 200, 'game-' || n % 200, 'THB', 'settled', 1000, 900,
+         now() - interval '6 seconds' * ($3 - n), now()
+       from generate_series($1::int, least($1 + $2 - 1, $3)::int) n`,
+      [from, step, bets, members],
+    );
+  await pool.query('vacuum analyze');
+}
+
+/** Values of a filter: what there is much of, what there is little of, and what there is none of. */
+function samples(list: StaffList, name: string): unknown[] {
+  const filter = list.filters[name]!;
+  switch (filter.by) {
+    case 'choice':
+      return [...filter.of.map((one) => [one]), filter.of.slice(0, 3)];
+    case 'flag':
+      return [true, false];
+    case 'days':
+      return [{ from: '2020-01-01' }, { from: '2026-11-01', to: '2026-11-02' }, { to: '2020-01-01' }];
+    case 'amount':
+      return [{ currency: 'THB' }, { currency: 'THB', from: '9990', to: '9999' }, { currency: 'JPY', to: '3' }];
+    case 'id':
+      return ['0cc175b9-c0f1-b6a8-31c3-99e269772661'];
+    case 'exact':
+      return ['game-7', 'none'];
+    default:
+      return ['somchai', 'r77', '0812345678'];
+  }
+}
+
+interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/**
+ * `npm run bench -- lists [--rounds N]`: how long a page and its count take for each pair of a filter and an order that the screens
+ * offer, the first page and those behind it, and whether the plan reads the pair's index. `--rounds 10` is the whole of it: a million
+ * members and ten million bets; without it a tenth.
+ */
+export async function measure({ rounds = 1 } = {}): Promise<Measured[]> {
+  const [members, bets] = [100_000 * rounds, 1_000_000 * rounds];
+  const database = await openBenchDatabase();
+  const { pool, lists, close } = await openLists(database.url);
+  try {
+    await fill(pool, members, bets);
+    const db = createDb(pool);
+    const measured: Measured[] = [];
+    for (const { served } of lists) {
+      if (!served.explained || !['members', 'deposits', 'withdrawals', 'bets'].includes(served.list.name)) continue;
+      for (const { filter, sort } of offeredPairs(served.list)) {
+        const times: number[] = [];
+        const used = new Set<string>();
+        for (const value of filter === undefined ? [undefined] : samples(served.list, filter))
+          for (const direction of ['desc', 'asc'] as const) {
+            const filters = (filter === undefined ? {} : { [filter]: value }) as Record<string, string>;
+            const asked = { filters, order: { by: sort, direction }, limit: 50 };
+            const statement = await served.explained.statement(asked);
+            const { rows } = await sql<{ plan: [{ Plan: Plan }] }>`explain (format json) ${statement}`.execute(db);
+            for (const row of rows)
+              for (const node of nodesOf((Object.values(row)[0] as [{ Plan: Plan }])[0].Plan))
+                used.add(node['Index Name'] ?? '');
+            let after: string | undefined;
+            for (let page = 0; page < pagesOfEach; page++) {
+              const before = performance.now();
+              const [{ next }] = await Promise.all([
+                served.page({ ...asked, after }, caller),
+                served.count({ filters }, caller),
+              ]);
+              times.push(performance.now() - before);
+              after = next ?? undefined;
+            }
+          }
+        const indexes = [served.explained.indexes[`${filter ?? ''}/${sort}`] ?? []].flat();
+        const isUsed = indexes.some((index) => used.has(index));
+        const name = `${served.list.name} by ${sort}${filter ? ` of one ${filter}` : ''}, p95${isUsed ? '' : ` (WITHOUT ${indexes})`}`;
+        const result = atMost(name, percentile(times, 0.95), 'ms', goalMs);
+        measured.push({ ...result, isMet: result.isMet === true && isUsed });
+      }
+    }
+    return measured;
+  } finally {
+    await close();
+    await database.close();
+  }
+}
