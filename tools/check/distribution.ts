@@ -39,6 +39,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'game_providers',
   'game_taggings',
   'game_tags',
+  'game_version_changes',
   'games',
   'home_section_games',
   'home_sections',

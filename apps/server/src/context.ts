@@ -30,7 +30,7 @@ import { createContent, settleMoney } from './modules/content/index.ts';
 import { createCoupon } from './modules/coupon/index.ts';
 import { createDossier } from './modules/dossier/index.ts';
 import { createFlags } from './modules/flags/index.ts';
-import { createGameplay } from './modules/gameplay/index.ts';
+import { createGameplay, endSessionsAt } from './modules/gameplay/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
 import { createLists, offeredLists } from './modules/lists/index.ts';
@@ -192,7 +192,7 @@ function wireGames(
   doorPool: pg.Pool,
 ) {
   const { studioUrl } = platform.settings;
-  const catalogue = createCatalogue({ platform, changes, approvals });
+  const catalogue = createCatalogue({ platform, changes, approvals, endSessionsAt });
   const providerWallet = createProviderWallet({
     platform,
     wallet,

@@ -483,6 +483,50 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     body: { order_no: 4321 },
     see: 'admin staff/game-tag',
   },
+  'staff/game patch': {
+    as: 'admin',
+    id: async (house) => Number((await idsOf(house, 'admin', 'staff/game'))[0]),
+    body: async (house) => ({
+      order_no: 4322,
+      version: (await found(house, 'admin', 'staff/game')).data[0].version,
+      reason,
+    }),
+    see: async (house) => (await found(house, 'admin', 'staff/game?$limit=200')).data,
+    shows: ['4322'],
+  },
+  'staff/game-provider patch': {
+    as: 'admin',
+    id: async (house) => Number((await idsOf(house, 'admin', 'staff/game-provider'))[0]),
+    body: async (house) => ({
+      order_no: 4323,
+      version: (await found(house, 'admin', 'staff/game-provider')).data[0].version,
+      reason,
+    }),
+    see: 'admin staff/game-provider',
+    shows: ['4323'],
+  },
+  'staff/game-tagging create': {
+    as: 'admin',
+    async body(house) {
+      const untagged = `select t.code || ' ' || g.id from game_tags t, games g
+        where not exists (select from game_taggings where tag_id = t.id and game_id = g.id) order by 1 limit 1`;
+      const [tag, id] = (await value(house, untagged)).split(' ');
+      return { tag, game_ids: [Number(id)], is_tagged: true, reason };
+    },
+    otherwise: { tag: 'none' },
+    see: rows('select tag_id, game_id from game_taggings order by 1, 2'),
+  },
+  'staff/game-version remove': {
+    as: 'admin',
+    async id(house) {
+      const { id, rules_version, versions } = await game(house);
+      const next = versions.find((other) => other.rules_version !== rules_version)!.rules_version;
+      const payload = { rules_version: next, starts_at: new Date(Date.now() + 3_600_000).toISOString(), reason };
+      await patched(house, 'admin', `staff/game-version/${id}`, payload);
+      return id;
+    },
+    see: 'admin staff/game-version',
+  },
   'staff/game-version patch': {
     as: 'admin',
     id: async (house) => (await game(house)).id,

@@ -7,6 +7,8 @@ import {
   services,
   siteItemContents,
   siteItemKinds,
+  staffGame,
+  staffGameProvider,
 } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import Fastify from 'fastify';
@@ -347,7 +349,16 @@ const payments: Record<string, Probe> = {
   'crypto_tokens.is_active': { to: false, see: 'member member/currency-crypto' },
   'crypto_tokens.order_no': { to: 99, see: 'member member/currency-crypto' },
   'crypto_tokens.can_pay_out': { to: false, see: 'member member/currency-crypto' },
-  'withdrawal_limits.auto_approve_minor': { to: '100000', see: withdrawing() },
+  'withdrawal_limits.auto_approve_minor': {
+    to: '100000',
+    see: withdrawing(),
+    given: { 'withdrawal_settings.auto_needs_bank_check': false },
+  },
+  'withdrawal_settings.auto_needs_bank_check': {
+    to: false,
+    see: withdrawing(),
+    given: { 'withdrawal_limits.auto_approve_minor': '100000' },
+  },
   'withdrawal_settings.is_bank_payout_separate': { to: true, see: sender },
   'withdrawal_settings.payee_hold': {
     to: '20 days',
@@ -388,6 +399,28 @@ const statements: Record<string, Probe> = {
 };
 /** Read by whoever polls the bank, which nothing does here; autobank.test.ts reads by it. */
 const readByPolling = ['statement_accounts.resource_id'];
+const lobby = 'visitor public/game-list?$limit=5';
+const gameSettings: Record<string, Probe> = {
+  'games.is_active': { to: false, see: lobby },
+  'games.is_in_maintenance': { to: true, see: lobby },
+  'games.order_no': { to: 9999, see: lobby },
+  'games.badge': { to: 'cash-drop', see: lobby },
+  'games.countries': {
+    to: ['LA'],
+    see: async (house) => {
+      const game_list_id = await house.db
+        .selectFrom('games')
+        .select('id')
+        .where('code', '=', 'lotus-lanterns')
+        .executeTakeFirstOrThrow();
+      const answer = await house.post('member', 'member/enter-game', { game_list_id: game_list_id.id });
+      return [answer.statusCode, answer.json().refusal];
+    },
+  },
+  'game_providers.is_active': { to: false, see: 'visitor public/provider' },
+  'game_providers.is_in_maintenance': { to: true, see: lobby },
+  'game_providers.order_no': { to: 9999, see: 'visitor public/provider' },
+};
 const paymentTables = [...new Set(Object.keys(payments).map((name) => name.split('.')[0]!))];
 const networks: Record<string, Probe> = {
   'blocked_networks.network': {
@@ -416,6 +449,8 @@ const rows: Rows = {
   payment_limits: "currency_code = 'THB' and payment_type_id = (select id from payment_types where code = 'BANK')",
   payment_fees:
     "currency_code = 'THB' and payment_type_id = (select min(payment_type_id) from payment_fees where currency_code = 'THB')",
+  games: "code = 'lotus-lanterns'",
+  game_providers: "id = (select provider_id from games where code = 'lotus-lanterns')",
   statement_accounts:
     "house_bank_account_id = (select min(h.id) from house_bank_accounts h join banks b on b.id = h.bank_id where b.currency_code = 'THB')",
   house_bank_accounts:
@@ -452,6 +487,13 @@ describe('every setting alters what somebody is answered', () => {
   test('of who is turned away', async () => expect(await unread(house, networks, rowsHere())).toEqual([]), 60_000);
   test('of payments', async () => expect(await unread(house, payments, rowsHere())).toEqual([]), 240_000);
   test('of statements', async () => expect(await unread(house, statements, rowsHere())).toEqual([]), 60_000);
+  test('of games and their providers, all that staff can set', async () => {
+    expect(await unread(house, gameSettings, rowsHere())).toEqual([]);
+    const settable = (table: string, { patch: { body } }: typeof staffGame | typeof staffGameProvider) =>
+      Object.keys(body.shape).flatMap((name) => (['version', 'reason'].includes(name) ? [] : [`${table}.${name}`]));
+    const all = [...settable('games', staffGame), ...settable('game_providers', staffGameProvider)];
+    expect(Object.keys(gameSettings).toSorted()).toEqual(all.toSorted());
+  }, 120_000);
   test('and all that staff can set about payments', () => {
     const walked = new Set([...Object.keys({ ...payments, ...languages, ...statements }), ...readByPolling]);
     const set = settingKinds.flatMap(({ table, values }) =>

@@ -428,6 +428,8 @@ create table withdrawal_settings (
   id boolean primary key default true constraint withdrawal_settings_is_one_row check (id),
   -- How long a withdrawal to another payee than before waits, so that the owner can object.
   payee_hold interval not null default '24 hours',
+  -- What the house approves by itself goes to a bank account that staff have found to be the member's own.
+  auto_needs_bank_check boolean not null default true,
   -- Staff transfer by hand: when off, who approves has transferred; when on, sending is a step of its own.
   is_bank_payout_separate boolean not null default false
 );

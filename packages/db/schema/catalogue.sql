@@ -3,7 +3,10 @@ create table game_providers (
   code text not null unique,
   name text not null,
   use_iframe boolean not null,
-  order_no integer not null
+  order_no integer not null,
+  -- Switched off, its games are shown nowhere and take no stakes; in maintenance they are shown and take none.
+  is_active boolean not null default true,
+  is_in_maintenance boolean not null default false
 );
 
 create table game_categories (
@@ -37,11 +40,29 @@ create table games (
   features text[] not null default '{}',
   -- When it could first be played here; none while it is coming.
   released_at timestamptz default now(),
+  -- What the operator has decided, whatever the studio offers: switched off it is shown nowhere, in maintenance it takes no stakes.
+  is_active boolean not null default true,
+  is_in_maintenance boolean not null default false,
+  -- Countries (ISO 3166-1) whose members may enter it; none is everybody.
+  countries text[] not null default '{}',
   constraint games_demo_is_playable check (status <> 'coming' or not has_demo),
   constraint games_status_check check (status in ('playable', 'coming', 'hidden', 'unlisted')),
   constraint games_badge_check check (badge in ('jackpot', 'new', 'hot', 'cash-drop'))
 );
 create index games_in_order on games (order_no, id);
+
+-- Versions that games are played in from a moment on. What is due is written into the game by whoever launches it, or lists the
+-- versions, first; sessions of the version before end at that moment.
+create table game_version_changes (
+  id bigint generated always as identity primary key,
+  game_id integer not null references games,
+  rules_version text not null,
+  starts_at timestamptz not null,
+  applied_at timestamptz,
+  cancelled_at timestamptz
+);
+create unique index game_version_changes_one_waiting on game_version_changes (game_id)
+  where applied_at is null and cancelled_at is null;
 
 -- A game is listed under its own category and under those that gather games by a trait, such as jackpots.
 create table game_placements (

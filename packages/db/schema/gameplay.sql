@@ -17,6 +17,8 @@ create table game_sessions (
   primary key (member_id, session_id),
   constraint game_sessions_once_per_token unique (member_id, token_hash)
 );
+-- Sessions of a game that another version is about to follow.
+create index game_sessions_to_end on game_sessions (game_id, expires_at);
 create index game_sessions_of_game on game_sessions (member_id, provider, game_code, created_at);
 
 -- One stake and what became of it. A tombstone stands for a bet that was taken back before it arrived: it must never be

@@ -436,6 +436,8 @@ export interface GamePlacements {
 export interface GameProviders {
   code: string;
   id: number;
+  is_active: Generated<boolean>;
+  is_in_maintenance: Generated<boolean>;
   name: string;
   order_no: number;
   use_iframe: boolean;
@@ -445,9 +447,12 @@ export interface Games {
   badge: string | null;
   category_id: number;
   code: string;
+  countries: Generated<string[]>;
   features: Generated<string[]>;
   has_demo: Generated<boolean>;
   id: number;
+  is_active: Generated<boolean>;
+  is_in_maintenance: Generated<boolean>;
   name: string;
   order_no: number;
   provider_id: number;
@@ -484,6 +489,15 @@ export interface GameTags {
   id: number;
   is_active: Generated<boolean>;
   order_no: number;
+}
+
+export interface GameVersionChanges {
+  applied_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  game_id: number;
+  id: Generated<bigint>;
+  rules_version: string;
+  starts_at: Timestamp;
 }
 
 export interface HomeSectionGames {
@@ -1781,6 +1795,7 @@ export interface Withdrawals {
 }
 
 export interface WithdrawalSettings {
+  auto_needs_bank_check: Generated<boolean>;
   id: Generated<boolean>;
   is_bank_payout_separate: Generated<boolean>;
   payee_hold: Generated<Interval>;
@@ -1854,6 +1869,7 @@ export interface DB {
   game_sessions: GameSessions;
   game_taggings: GameTaggings;
   game_tags: GameTags;
+  game_version_changes: GameVersionChanges;
   games: Games;
   home_section_games: HomeSectionGames;
   home_sections: HomeSections;

@@ -270,14 +270,25 @@ export interface Messages {
      "cancelled": "Free rounds cancelled",
      "given": "Free rounds given"
     },
+    "game": {
+     "changed": "Game changed"
+    },
     "game-liability": {
      "changed": "Table limit changed"
+    },
+    "game-provider": {
+     "changed": "Game provider changed"
     },
     "game-tag": {
      "changed": "Game tag changed"
     },
+    "game-tagging": {
+     "changed": "Games tagged"
+    },
     "game-version": {
-     "chosen": "Game version chosen"
+     "chosen": "Game version chosen",
+     "scheduled": "Game version scheduled",
+     "unscheduled": "Scheduled game version taken back"
     },
     "house-account": {
      "added": "House account added"
@@ -1016,6 +1027,7 @@ export interface Messages {
    "fixed": "Fixed fee",
    "rate_bp": "Percentage fee",
    "payee_hold_s": "Hold after a new payee",
+   "auto_needs_bank_check": "Automatic approval only to verified bank accounts",
    "is_active": "On",
    "is_open": "On",
    "is_offered": "Offered to new members",
@@ -1089,6 +1101,8 @@ export interface Messages {
   "coming": "Coming soon",
   "comingShort": "Soon",
   "comingNote": "{name} is not open yet.",
+  "maintenanceText": "The game is being worked on. Please come back in a little while.",
+  "maintenance": "Under maintenance",
   "play": "Play",
   "demo": "Demo",
   "rules": "Rules",
@@ -1148,6 +1162,43 @@ export interface Messages {
    "empty": "There are no providers at the moment."
   },
   "measured": "What slots have paid back"
+ },
+ "catalogue-office": {
+  "title": "Games",
+  "providers": "Providers",
+  "provider": "Provider",
+  "games": "Games",
+  "search": "Search by name or code",
+  "choose": "Choose",
+  "state": {
+   "on": "On",
+   "off": "Off",
+   "maintenance": "Maintenance"
+  },
+  "act": {
+   "on": "Switch on",
+   "off": "Switch off",
+   "maintain": "Start maintenance",
+   "end": "End maintenance"
+  },
+  "closeText": "New bets are refused immediately. Rounds under way are finished and paid.",
+  "openText": "Members can play immediately.",
+  "countries": "Countries",
+  "everywhere": "All countries",
+  "countriesHint": "Two-letter codes, such as TH LA",
+  "badgeLabel": "Badge",
+  "badge": {
+   "jackpot": "Jackpot",
+   "new": "New",
+   "hot": "Hot",
+   "cash-drop": "Cash drop"
+  },
+  "tag": "Tag",
+  "tagHow": "Action",
+  "tagAdd": "Add",
+  "tagRemove": "Remove",
+  "tagChosen": "{count, plural, one {Tag # game} other {Tag # games}}",
+  "tagged": "{count, number} of {of, number} changed"
  },
  "catalogue-returns": {
   "lead": "The certified theoretical return of each slot, and the return measured here.",
@@ -1595,7 +1646,11 @@ export interface Messages {
    "rounds": "{count, plural, one {# round} other {# rounds}}",
    "none": "No rounds yet",
    "band": "expected {low} to {high}",
-   "note": "Each version of a game has its own certified return, for everybody who plays it. A change counts for games opened from now on; rounds under way end by the rules they began with."
+   "note": "Each version of a game has its own certified return, for everybody who plays it. A change counts for games opened from now on; rounds under way end by the rules they began with.",
+   "when": "Starts",
+   "whenHint": "Empty: from the next launch on. Otherwise: all rounds that begin from that moment on.",
+   "next": "{rtp} from {time}",
+   "takeBack": "Take back"
   },
   "fixture": {
    "note": "Real matches come in a file, with the odds you offer and later with their results. A result settles the bets ten minutes after it was entered; until then another file corrects it.",
@@ -3866,6 +3921,7 @@ export interface Messages {
   "PUSH_SERVICE_UNKNOWN": "This browser is not supported.",
   "GAME_UNKNOWN": "This game does not exist.",
   "GAME_NOT_PLAYABLE": "This game cannot be played yet.",
+  "GAME_NOT_IN_COUNTRY": "This game is not available in your country.",
   "FREE_ROUNDS_NOT_OFFERED": "This game gives no free rounds at this stake.",
   "GAME_SERVER_UNAVAILABLE": "The game server does not answer. Please try again in a moment.",
   "GAME_HAS_NO_DEMO": "This game has no demo.",

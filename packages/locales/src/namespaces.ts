@@ -32,7 +32,7 @@ export const catalogueGroups = {
     ...['common', 'errors', 'form', 'history', 'refusal', 'office', 'protection', 'messaging'],
     ...['audit-office'],
     ...['approvals-office', 'identity-office', 'protection-office', 'flags-office', 'wallet-office', 'cashier-office'],
-    ...['cashier-setup-office'],
+    ...['cashier-setup-office', 'catalogue-office'],
     ...['gameplay-office', 'messaging-office', 'content-office', 'ledger-office'],
     ...['reconciliation-office', 'jobs-office', 'dossier-office', 'lists-office'],
   ],

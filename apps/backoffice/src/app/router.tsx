@@ -7,6 +7,8 @@ import { DecisionPage } from '../features/cashier/decisions/decision-page.tsx';
 import { Oldest } from '../features/cashier/decisions/oldest.tsx';
 import { SetupPage } from '../features/cashier/setup/setup-page.tsx';
 import { AliasesPage } from '../features/catalogue/aliases-page.tsx';
+import { GamesPage } from '../features/catalogue/games/games-page.tsx';
+import { ProvidersPage } from '../features/catalogue/games/providers-page.tsx';
 import { TagsPage } from '../features/catalogue/tags-page.tsx';
 import { ChoicesPage } from '../features/content/choices-page.tsx';
 import { ItemPage } from '../features/content/item-page.tsx';
@@ -102,6 +104,8 @@ export const routes: RouteObject[] = [
       { path: 'ledger/corrections', element: <CorrectionsPage /> },
       { path: 'cashier/:part?', element: <SetupPage /> },
       { path: 'games/bets', element: <BetsPage /> },
+      { path: 'games', element: <GamesPage /> },
+      { path: 'games/providers', element: <ProvidersPage /> },
       { path: 'site', element: <WholePage /> },
       { path: 'site/content/:kind?', element: <ItemsPage /> },
       { path: 'site/content/:kind/:id', element: <ItemPage /> },

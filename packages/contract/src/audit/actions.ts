@@ -10,6 +10,13 @@ export const auditActions = [
   ...(['deposit.taken_over', 'withdrawal.taken_over'] as const),
   ...(['flag.cleared', 'flag.confirmed', 'free-rounds.cancelled', 'free-rounds.given'] as const),
   ...(['game-liability.changed', 'game-tag.changed', 'game-version.chosen', 'provider-limit.changed'] as const),
+  ...([
+    'game.changed',
+    'game-provider.changed',
+    'game-tagging.changed',
+    'game-version.scheduled',
+    'game-version.unscheduled',
+  ] as const),
   ...(['job.discard', 'job.retry', 'job.run', 'reconciliation.resolved', 'reconciliation.started'] as const),
   ...(['list.exported', 'list-view.removed', 'list-view.saved'] as const),
   ...(['profile-choice.added', 'profile-choice.changed', 'search-alias.changed', 'sport-fixture.imported'] as const),

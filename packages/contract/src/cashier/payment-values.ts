@@ -56,7 +56,11 @@ export const paymentSettingValues = {
   'withdrawal-limit': { ...limits, auto_approve: 'amount-or-none' },
   'withdrawal-type': { is_active: 'switch', ...ownLimits, countries: 'countries' },
   'withdrawal-method': { order_no: 'order' },
-  'withdrawal-rules': { payee_hold_s: 'seconds', is_bank_payout_separate: 'switch' },
+  'withdrawal-rules': {
+    payee_hold_s: 'seconds',
+    auto_needs_bank_check: 'switch',
+    is_bank_payout_separate: 'switch',
+  },
   'transfer-limit': { minimum: 'amount' },
   'side-wallet': { is_open: 'switch' },
   coin: { is_active: 'switch', can_pay_out: 'switch', least_payout: 'coins', order_no: 'order' },

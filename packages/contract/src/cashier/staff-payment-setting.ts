@@ -30,6 +30,7 @@ const changes = z.strictObject({
   is_open: value.optional(),
   is_offered: value.optional(),
   is_bank_payout_separate: value.optional(),
+  auto_needs_bank_check: value.optional(),
   can_pay_out: value.optional(),
   least_payout: value.optional(),
   account_name: value.optional(),

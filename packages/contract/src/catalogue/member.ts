@@ -27,6 +27,7 @@ export const Game = z
     volatility: z.enum(['low', 'medium', 'high']).nullable(),
     badge: z.enum(['jackpot', 'new', 'hot', 'cash-drop']).nullable(),
     is_playable: z.boolean(),
+    is_in_maintenance: z.boolean().describe('it is here and cannot be played for the moment'),
     is_coming: z.boolean(),
     has_demo: z.boolean(),
     released_at: timestamp.nullable().describe('when it could first be played here'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { localePrefixes } from '../values/locales.ts';
-import { findQuery, requiredText } from '../wire/query.ts';
+import { findQuery, flagInput, requiredText } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
+import { countryCode } from '../wire/staff-inputs.ts';
 
 const GameTag = z.object({ id: z.int(), code: z.string(), order_no: z.int(), is_active: z.boolean() });
 
@@ -19,6 +20,130 @@ export const staffGameTag = defineService({
     summary: 'Order a tag or switch it on or off; for administrators',
     body: z.strictObject({ order_no: z.int().min(0).max(10_000).optional(), is_active: z.boolean().optional() }),
     result: GameTag,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});
+
+const rowVersion = z.string().max(64).describe('as it was read; another one after every change');
+const place = z.int().min(0).max(10_000);
+
+/** What the studio offers of a game. */
+export const gameStatuses = ['playable', 'coming', 'hidden', 'unlisted'] as const;
+export const gameBadges = ['jackpot', 'new', 'hot', 'cash-drop'] as const;
+
+const StaffGame = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    provider: z.string().describe('its code'),
+    category: z.string(),
+    status: z.enum(gameStatuses),
+    is_active: z.boolean().describe('off: shown nowhere, and takes no stakes'),
+    is_in_maintenance: z.boolean().describe('shown, and takes no stakes'),
+    countries: z.array(countryCode).describe('whose members may enter it; none is everybody'),
+    badge: z.enum(gameBadges).nullable(),
+    order_no: z.int(),
+    tags: z.array(z.string()),
+    rtp: z.string().nullable(),
+    version: rowVersion,
+  })
+  .meta({ id: 'StaffGame' });
+export type StaffGame = z.infer<typeof StaffGame>;
+
+export const staffGame = defineService({
+  service: 'game',
+  audience: 'staff',
+  find: {
+    permission: 'game.view',
+    summary: 'Games, also those that are shown nowhere',
+    query: findQuery({
+      sort: ['order_no', 'name'],
+      filters: {
+        provider: z.string().max(40),
+        category: z.string().max(40),
+        is_active: flagInput,
+        is_in_maintenance: flagInput,
+      },
+      extra: { search: z.string().trim().max(60).optional(), tag: z.string().max(40).optional() },
+      limit: 50,
+      maxLimit: 200,
+    }),
+    result: StaffGame,
+  },
+  patch: {
+    permission: 'game.change',
+    summary:
+      'Switch it on or off, put it into maintenance, order it, say for which countries it is; for administrators',
+    body: z.strictObject({
+      is_active: z.boolean().optional(),
+      is_in_maintenance: z.boolean().optional(),
+      countries: z.array(countryCode).max(300).optional(),
+      badge: z.enum(gameBadges).nullable().optional(),
+      order_no: place.optional(),
+      version: rowVersion.optional().describe('switching off and maintenance need none'),
+      reason: requiredText(),
+    }),
+    result: StaffGame,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'INVALID_INPUT'],
+  },
+});
+
+const StaffProvider = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    is_active: z.boolean().describe('off: its games are shown nowhere, and take no stakes'),
+    is_in_maintenance: z.boolean().describe('its games are shown, and take no stakes'),
+    order_no: z.int(),
+    game_count: z.int(),
+    version: rowVersion,
+  })
+  .meta({ id: 'StaffProvider' });
+export type StaffProvider = z.infer<typeof StaffProvider>;
+
+export const staffGameProvider = defineService({
+  service: 'game-provider',
+  audience: 'staff',
+  find: {
+    permission: 'game.view',
+    summary: 'Providers of games, switched off as well',
+    query: findQuery({ limit: 200, maxLimit: 500 }),
+    result: StaffProvider,
+  },
+  patch: {
+    permission: 'game.change',
+    summary: 'Switch it on or off, put it into maintenance, order it; for administrators',
+    body: z.strictObject({
+      is_active: z.boolean().optional(),
+      is_in_maintenance: z.boolean().optional(),
+      order_no: place.optional(),
+      version: rowVersion.optional().describe('switching off and maintenance need none'),
+      reason: requiredText(),
+    }),
+    result: StaffProvider,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'INVALID_INPUT'],
+  },
+});
+
+/** Tags put on many games, or taken from them. */
+export const staffGameTagging = defineService({
+  service: 'game-tagging',
+  audience: 'staff',
+  create: {
+    permission: 'game.change',
+    summary:
+      'Put a tag on games, or take it from them; what each of them was before is in the answer. For administrators',
+    body: z.strictObject({
+      tag: z.string().max(40),
+      game_ids: z.array(z.int()).min(1).max(500),
+      is_tagged: z.boolean(),
+      reason: requiredText(),
+    }),
+    result: z.object({
+      rows: z.array(z.object({ game_id: z.int(), outcome: z.enum(['changed', 'same', 'unknown']) })),
+    }),
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
   },
 });

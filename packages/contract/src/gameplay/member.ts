@@ -26,6 +26,7 @@ export const enterGame = defineService({
       'STEP_UP_REQUIRED',
       'GAME_UNKNOWN',
       'GAME_NOT_PLAYABLE',
+      'GAME_NOT_IN_COUNTRY',
       'PROFILE_INCOMPLETE',
       'ACCOUNT_BLOCKED',
       'ACCOUNT_STOPPED',

@@ -9,6 +9,10 @@ const GameVersion = z.object({
   code: z.string(),
   name: z.string(),
   rules_version: z.string().describe('the version that is played'),
+  next: z
+    .object({ rules_version: z.string(), starts_at: timestamp })
+    .nullable()
+    .describe('what it is played in from that moment on'),
   versions: z.array(z.object({ rules_version: z.string(), rtp: z.string().describe('percent with two decimals') })),
 });
 
@@ -23,10 +27,24 @@ export const staffGameVersion = defineService({
   },
   patch: {
     permission: 'rtp.change',
-    summary: 'Choose the version of a game, for everybody and from the next launch on; for administrators',
-    body: z.strictObject({ rules_version: requiredText(40), reason }),
+    summary:
+      'Choose the version of a game, for everybody and from the next launch on, or for all rounds that begin after a moment to come; for administrators',
+    body: z.strictObject({ rules_version: requiredText(40), starts_at: timestamp.optional(), reason }),
     result: GameVersion,
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'DATE_INVALID',
+      'STAFF_REASON_REQUIRED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
+  },
+  remove: {
+    permission: 'rtp.change',
+    summary: 'Take back a change that has not begun: the version that is played stays. For administrators',
+    result: GameVersion,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
   },
 });
 

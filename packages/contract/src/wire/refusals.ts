@@ -151,6 +151,7 @@ export const refusals = define({
   // Games
   GAME_UNKNOWN: { status: 404 },
   GAME_NOT_PLAYABLE: { status: 409 },
+  GAME_NOT_IN_COUNTRY: { status: 403 },
   GAME_HAS_NO_DEMO: { status: 409 },
   FREE_ROUNDS_NOT_OFFERED: { status: 400 },
   GAME_SERVER_UNAVAILABLE: { status: 503, isRetryable: true },

@@ -4,6 +4,9 @@ import { type LocalePrefix, localePrefixes } from '../values/locales.ts';
 /** What staff have read: a change of something that somebody else has changed since is refused. */
 export const version = z.int().min(1).describe('as it was read');
 
+/** A country as ISO 3166-1 writes it. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
 /** Why; what needs a second member of staff needs it, and is refused without. */
 export const reason = z.string().trim().max(255).default('');
 

@@ -54,6 +54,8 @@ export const areas = [
     icon: 'game-controller',
     pages: [
       { to: '/games/bets', label: 'gameplay-office.bets.title', permission: 'game.view' },
+      { to: '/games', label: 'catalogue-office.title', permission: 'game.view' },
+      { to: '/games/providers', label: 'catalogue-office.providers', permission: 'game.view' },
       { to: '/site/tags', label: 'content-office.tab.tags', permission: 'game.view' },
       { to: '/site/aliases', label: 'content-office.tab.aliases', permission: 'game.view' },
       { to: '/site/versions', label: 'content-office.tab.versions', permission: 'game.view' },

@@ -5,7 +5,7 @@ import { isThemeName, themes } from '@sabai/ui/themes.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
-import { fromLocalText, toLocalText } from './local-moment.ts';
+import { fromLocalText, toLocalText } from '../../shared/i18n/local-moment.ts';
 import { PictureInput } from './picture-input.tsx';
 import { SectionsInput } from './sections-input.tsx';
 import { useChoices } from './use-choices.ts';

@@ -1,6 +1,7 @@
 import type { GameReturn, staffGameVersion } from '@sabai/contract';
+import { dateFormat } from '@sabai/contract/date-format';
 import { formatPercent } from '@sabai/contract/number-format';
-import { Button, SelectField, toast } from '@sabai/ui';
+import { Button, SelectField, TextField, toast, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
@@ -11,6 +12,7 @@ import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
 import { SitePage } from '../../shared/configuration/site-page.tsx';
+import { fromLocalText } from '../../shared/i18n/local-moment.ts';
 import { useLocale } from '../../shared/i18n/locale.tsx';
 import { DataTable } from '../../shared/parts/data-table.tsx';
 
@@ -57,6 +59,7 @@ export function VersionsPage() {
                   return (
                     <span className="flex flex-wrap items-center gap-3">
                       <span className="figures">{rtpText(game, game.rules_version)}</span>
+                      {game.next && <Next game={game} isAllowed={isAllowed} onDone={() => void polled.reload()} />}
                       {isAllowed && (
                         <Button size="sm" onClick={() => setChanging(game)}>
                           {t('change.open')}
@@ -88,11 +91,18 @@ function VersionDialog({ game, onClose, onDone }: { game: GameVersion; onClose: 
   const t = useTranslations('content-office');
   const rtpText = useRtpText();
   const sending = useSending();
+  const { timeZone } = useUi();
   const [chosen, setChosen] = useState(game.rules_version);
+  const [when, setWhen] = useState('');
+  const startsAt = fromLocalText(when, timeZone);
   const isOther = chosen !== game.rules_version;
   const send = (reason: string) =>
     void sending.send(async () => {
-      await api('staff', 'game-version').patch(String(game.id), { rules_version: chosen, reason });
+      await api('staff', 'game-version').patch(String(game.id), {
+        rules_version: chosen,
+        ...(startsAt && { starts_at: startsAt }),
+        reason,
+      });
       toast(t('saved', { what: game.name }));
       onDone();
       onClose();
@@ -123,7 +133,43 @@ function VersionDialog({ game, onClose, onDone }: { game: GameVersion; onClose: 
           </option>
         ))}
       </SelectField>
+      <TextField
+        label={t('gameVersion.when')}
+        hint={t('gameVersion.whenHint')}
+        type="datetime-local"
+        value={when}
+        onChange={(event) => setWhen(event.target.value)}
+      />
     </ChangeDialog>
+  );
+}
+
+/** What a game is played in from a moment on, and the way to take that back before it begins. */
+function Next({ game, isAllowed, onDone }: { game: GameVersion; isAllowed: boolean; onDone: () => void }) {
+  const t = useTranslations('content-office');
+  const rtpText = useRtpText();
+  const { intl, timeZone } = useUi();
+  const { send, isBusy } = useSending();
+  const next = game.next!;
+  const time = dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(next.starts_at));
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-ink-2">
+      {t('gameVersion.next', { rtp: rtpText(game, next.rules_version), time })}
+      <Button
+        size="sm"
+        look="outline"
+        isBusy={isBusy}
+        disabled={!isAllowed}
+        onClick={() =>
+          void send(async () => {
+            await api('staff', 'game-version').remove(String(game.id));
+            onDone();
+          })
+        }
+      >
+        {t('gameVersion.takeBack')}
+      </Button>
+    </span>
   );
 }
 

@@ -82,6 +82,11 @@ const alone: Readonly<Record<string, string>> = {
   'site-item remove': 'It takes something from the site.',
   'site-picture create': 'It keeps a picture that nothing shows yet.',
   'site-language patch': 'It changes words and order of languages, and no rule.',
+  'game patch':
+    'It says which games are shown, to whom and in which order; what is staked already ends as it would have.',
+  'game-provider patch': 'It says whose games are shown; what is staked already ends as it would have.',
+  'game-tagging create': 'It says under which tags games are found.',
+  'game-version remove': 'It takes back what two have agreed about before it begins: what is played stays.',
   'game-tag patch': 'It orders tags of the lobby.',
   'search-alias patch': 'It says by which words games are found, and changes no rule of any.',
   'profile-choice create': 'It offers members one more answer, and changes no rule.',

@@ -30,12 +30,15 @@ export interface GameFilter {
 /** An unlisted game has its page and can be entered, and is listed nowhere. */
 export const shownStatuses = ['playable', 'coming'];
 
-const gameRows = (db: Reader, statuses: readonly string[] = shownStatuses) =>
+const isOn = sql<boolean>`(games.is_active and provider.is_active)`;
+
+const gameRows = (db: Reader, statuses: readonly string[] = shownStatuses, { isOffToo = false } = {}) =>
   db
     .selectFrom('games')
     .innerJoin('game_providers as provider', 'provider.id', 'games.provider_id')
     .innerJoin('game_categories as category', 'category.id', 'games.category_id')
     .where('games.status', 'in', statuses)
+    .$if(!isOffToo, (rows) => rows.where(isOn))
     .select([
       'games.id',
       'games.code',
@@ -53,6 +56,8 @@ const gameRows = (db: Reader, statuses: readonly string[] = shownStatuses) =>
       'provider.use_iframe',
       'category.code as category',
       'games.released_at',
+      isOn.as('is_active'),
+      sql<boolean>`games.is_in_maintenance or provider.is_in_maintenance`.as('is_in_maintenance'),
       sql<string[]>`array(
         select tag.code from game_taggings join game_tags as tag on tag.id = tag_id
         where game_id = games.id order by tag.order_no
@@ -139,9 +144,13 @@ export async function listGames(db: Reader, filter: GameFilter) {
   return { total: Number(total), rows };
 }
 
-/** A game that is shown, or an unlisted one too if that is asked for, by id or by code. */
-export async function findGame(db: Reader, idOrCode: number | string, { isUnlistedToo = false } = {}) {
-  return gameRows(db, isUnlistedToo ? [...shownStatuses, 'unlisted'] : shownStatuses)
+/** A game that is shown, or an unlisted one or one that is switched off too if that is asked for, by id or by code. */
+export async function findGame(
+  db: Reader,
+  idOrCode: number | string,
+  { isUnlistedToo = false, isOffToo = false } = {},
+) {
+  return gameRows(db, isUnlistedToo ? [...shownStatuses, 'unlisted'] : shownStatuses, { isOffToo })
     .$if(typeof idOrCode === 'number', (query) => query.where('games.id', '=', idOrCode as number))
     .$if(typeof idOrCode === 'string', (query) => query.where('games.code', '=', idOrCode as string))
     .executeTakeFirst();
@@ -149,7 +158,9 @@ export async function findGame(db: Reader, idOrCode: number | string, { isUnlist
 
 const shownIn = sql<number>`(
   select count(*)::int from game_placements join games on games.id = game_id
+    join game_providers on game_providers.id = games.provider_id
   where game_placements.category_id = game_categories.id and games.status in ('playable', 'coming')
+    and games.is_active and game_providers.is_active
 )`;
 
 export async function listCategories(db: Reader) {
@@ -168,8 +179,15 @@ export async function updateTag(tx: Tx, id: number, values: { order_no: number; 
   await tx.updateTable('game_tags').set(values).where('id', '=', id).execute();
 }
 
-export function listGamesByCode(db: Reader, codes: readonly string[]) {
-  return gameRows(db).where('games.code', 'in', codes).orderBy('games.order_no').execute();
+/** Games with their versions, those that are switched off as well. */
+export function listVersioned(db: Reader, codes: readonly string[]) {
+  return db
+    .selectFrom('games')
+    .select(['id', 'code', 'name', 'rules_version'])
+    .where('status', 'in', shownStatuses)
+    .where('code', 'in', codes)
+    .orderBy('order_no')
+    .execute();
 }
 
 /** Has everybody play this version of a game. */
@@ -196,6 +214,7 @@ export async function listProviders(db: Reader, categoryId?: number, isFreespin 
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('games.provider_id', '=', 'provider.id')
         .where('games.status', 'in', shownStatuses)
+        .where('games.is_active', '=', true)
         .$if(categoryId !== undefined, (query) =>
           query.where('games.id', 'in', (inner) =>
             inner.selectFrom('game_placements').select('game_id').where('category_id', '=', categoryId!),
@@ -212,6 +231,7 @@ export async function listProviders(db: Reader, categoryId?: number, isFreespin 
         )
         .as('game_count'),
     ])
+    .where('provider.is_active', '=', true)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

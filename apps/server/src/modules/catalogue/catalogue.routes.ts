@@ -26,16 +26,17 @@ import {
 import { addFavourite } from './favourites.ts';
 import { gameFigures } from './game-figures.ts';
 import { indexGames, rememberFolded } from './game-search.ts';
-import { considerVersion, gameVersions, putVersion } from './game-versions.ts';
 import { presentGame } from './present-game.ts';
 import { listAliases, listFindable, putAliases } from './search.repository.ts';
 import { searchAliases, withoutTwins } from './search-aliases.ts';
 import { searchedGames } from './searched-games.ts';
+import type { EndSessionsAt } from './version-changes.ts';
 
 export interface CatalogueDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly changes: ConfigurationChanges;
   readonly approvals: Approvals;
+  readonly endSessionsAt: EndSessionsAt;
 }
 
 const lifetimeMs = 2000;
@@ -147,21 +148,6 @@ export function catalogueRoutes(dependencies: CatalogueDependencies): Implementa
               subject: id,
               detail: { locale, before: before.aliases[locale] ?? [], after: kept },
             },
-          };
-        }),
-    }),
-    implement(contract.staffGameVersion, {
-      find: () => gameVersions(db),
-      patch: ({ id, body }, context) =>
-        configure(dependencies, context, async (tx) => {
-          const before = (await gameVersions(tx)).find((game) => String(game.id) === id);
-          const chosen = before?.versions.find(({ rules_version }) => rules_version === body.rules_version);
-          if (!before || !chosen) throw new Refusal('NOT_FOUND');
-          const asked = await considerVersion(dependencies, tx, context, { reason: body.reason, before, chosen });
-          if (asked) return asked;
-          return {
-            result: { ...before, rules_version: chosen.rules_version },
-            deed: await putVersion(tx, before, chosen),
           };
         }),
     }),

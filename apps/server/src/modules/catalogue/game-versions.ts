@@ -8,8 +8,16 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
 import type { Approvals, Asked, Performer } from '../approvals/index.ts';
-import { chooseVersion, listGamesByCode, lockGame, type Reader } from './catalogue.repository.ts';
+import { lockEntries } from './admit-game.ts';
+import { chooseVersion, listVersioned, lockGame, type Reader } from './catalogue.repository.ts';
 import { certifiedPercent } from './game-figures.ts';
+import {
+  applyDueVersion,
+  cancelVersion,
+  type EndSessionsAt,
+  scheduleVersion,
+  waitingVersions,
+} from './version-changes.ts';
 
 /** Games with several certified versions, and which of them is played. */
 export async function gameVersions(db: Reader) {
@@ -18,18 +26,26 @@ export async function gameVersions(db: Reader) {
       versionsOf(game).length > 1 ? [[code, versionsOf(game)] as const] : [],
     ),
   );
-  const rows = await listGamesByCode(db, [...several.keys()]);
+  const rows = await listVersioned(db, [...several.keys()]);
+  const waiting = new Map((await waitingVersions(db)).map((change) => [change.game_id, change]));
   return rows.map(({ id, code, name, rules_version }) => {
     const versions = several.get(code)!.map(({ manifest }) => ({
       rules_version: manifest.rulesVersion,
       rtp: certifiedPercent(manifest.rtp),
     }));
-    return { id, code, name, rules_version: rules_version ?? versions[0]!.rules_version, versions };
+    const change = waiting.get(id);
+    const next = change ? { rules_version: change.rules_version, starts_at: change.starts_at.toISOString() } : null;
+    return { id, code, name, rules_version: rules_version ?? versions[0]!.rules_version, next, versions };
   });
 }
 
 export type VersionedGame = Awaited<ReturnType<typeof gameVersions>>[number];
 type Version = VersionedGame['versions'][number];
+interface Choice {
+  readonly chosen: Version;
+  /** ISO 8601; undefined: from the next launch on. */
+  readonly startsAt: string | undefined;
+}
 
 const factsOf = ({ rules_version, versions }: VersionedGame) => ({
   rules_version,
@@ -41,20 +57,42 @@ export const considerVersion = (
   { approvals }: { readonly approvals: Approvals },
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
-  { reason, before, chosen }: { reason: string; before: VersionedGame; chosen: Version },
+  { reason, before, chosen, startsAt }: Choice & { reason: string; before: VersionedGame },
 ): Promise<Asked | undefined> =>
   approvals.consider(tx, {
     ...{ staff, ip, correlationId, reason },
     kind: 'game-version',
     subject: { type: 'game', id: before.code },
     before: factsOf(before),
-    after: { rules_version: chosen.rules_version, rtp: chosen.rtp },
-    payload: { rules_version: chosen.rules_version },
+    after: { rules_version: chosen.rules_version, rtp: chosen.rtp, ...(startsAt && { starts_at: startsAt }) },
+    payload: { rules_version: chosen.rules_version, ...(startsAt && { starts_at: startsAt }) },
   });
 
-export async function putVersion(tx: Tx, before: VersionedGame, chosen: Version): Promise<Deed> {
-  await chooseVersion(tx, before.id, chosen.rules_version, chosen.rtp);
+/** Has a version played: by whoever launches the game from now on, or in all rounds that begin after a moment. */
+export async function putVersion(
+  { endSessionsAt }: { readonly endSessionsAt: EndSessionsAt },
+  tx: Tx,
+  before: VersionedGame,
+  { chosen, startsAt }: Choice,
+  now: Date,
+): Promise<Deed> {
+  await lockEntries(tx, before.id);
+  await applyDueVersion(tx, before.id, now);
   const detail = { before: before.rules_version, after: chosen.rules_version };
+  if (startsAt !== undefined) {
+    // Whoever agrees late has it begin with the agreement.
+    const starts = new Date(Math.max(Date.parse(startsAt), now.getTime()));
+    await scheduleVersion(
+      endSessionsAt,
+      tx,
+      { gameId: before.id, rulesVersion: chosen.rules_version, startsAt: starts },
+      now,
+    );
+    const scheduled = { ...detail, starts_at: starts.toISOString() };
+    return { action: 'game-version.scheduled', subject: before.code, detail: scheduled };
+  }
+  await cancelVersion(tx, before.id, now);
+  await chooseVersion(tx, before.id, chosen.rules_version, chosen.rtp);
   return { action: 'game-version.chosen', subject: before.code, detail };
 }
 
@@ -62,15 +100,20 @@ export async function putVersion(tx: Tx, before: VersionedGame, chosen: Version)
 export function versionPerformer({
   platform,
   changes,
+  endSessionsAt,
 }: {
+  readonly endSessionsAt: EndSessionsAt;
   readonly platform: Pick<Platform, 'clock' | 'seal'>;
   readonly changes: ConfigurationChanges;
 }): Performer {
   const gameOf = async (tx: Tx, code: string) => {
+    const named = (game: VersionedGame) => game.code === code;
+    const known = (await gameVersions(tx)).find(named);
+    if (!known) throw new Refusal('NOT_FOUND');
+    // Those who enter are waited for before the row: they may be about to write a version into it.
+    await lockEntries(tx, known.id);
     await lockGame(tx, code);
-    const game = (await gameVersions(tx)).find((one) => one.code === code);
-    if (!game) throw new Refusal('NOT_FOUND');
-    return game;
+    return (await gameVersions(tx)).find(named)!;
   };
   return {
     stateOf: async (tx, { subject }) => factsOf(await gameOf(tx, subject.id)),
@@ -78,8 +121,10 @@ export function versionPerformer({
       const game = await gameOf(tx, subject.id);
       const chosen = game.versions.find(({ rules_version }) => rules_version === payload.rules_version);
       if (!chosen) throw new Refusal('NOT_FOUND');
-      const deed = await putVersion(tx, game, chosen);
-      await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
+      const now = platform.clock();
+      const startsAt = typeof payload.starts_at === 'string' ? payload.starts_at : undefined;
+      const deed = await putVersion({ endSessionsAt }, tx, game, { chosen, startsAt }, now);
+      await auditHouse(tx, await platform.seal(), by, { ...deed, at: now });
     },
     done: () => changes.changed(),
   };

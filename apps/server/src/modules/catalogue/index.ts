@@ -7,12 +7,16 @@
 import type { Tx } from '@sabai/db';
 import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
+import { type AdmittedGame, admitGame } from './admit-game.ts';
 import { findGame, hasPlayed, insertUnlistedGames, type UnlistedGame, upsertPlayed } from './catalogue.repository.ts';
 import { type CatalogueDependencies, catalogueRoutes } from './catalogue.routes.ts';
 import { countRounds, type PlayedDay } from './count-rounds.ts';
 import { versionPerformer } from './game-versions.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import { staffGameRoutes } from './staff/staff-games.routes.ts';
+import { versionRoutes } from './version.routes.ts';
 
+export type { AdmittedGame } from './admit-game.ts';
 export type { PlayedDay } from './count-rounds.ts';
 export { certifiedPercent } from './game-figures.ts';
 
@@ -33,8 +37,13 @@ export interface GameFacts {
 
 export interface Catalogue {
   readonly implementations: Implementation[];
-  /** A game that can be entered, unlisted ones too, by id or by the code that providers use. */
+  /** A game that is or was here, unlisted and switched off too, by id or by the code that providers use. */
   find(idOrCode: number | string): Promise<GameFacts | undefined>;
+  /**
+   * Lets a member of a country into a game, until `tx` ends as the game stands now: which version is played, and until when. Throws
+   * GAME_UNKNOWN, GAME_NOT_PLAYABLE and GAME_NOT_IN_COUNTRY.
+   */
+  admit(tx: Tx, gameId: number, countryCode: string, now: Date): Promise<AdmittedGame>;
   /** Whether the member has ever played a round of a game. */
   hasPlayed(memberId: string): Promise<boolean>;
   /** A round of the game was played at this time: it comes to the head of the member's last played ones. */
@@ -55,14 +64,20 @@ export function createCatalogue({
   platform,
   approvals,
   changes = createConfigurationChanges(),
+  // Without games there are no sessions.
+  endSessionsAt = async () => {},
 }: Pick<CatalogueDependencies, 'platform' | 'approvals'> & Partial<CatalogueDependencies>): Catalogue {
-  approvals.performs('game-version', versionPerformer({ platform, changes }));
+  approvals.performs('game-version', versionPerformer({ platform, changes, endSessionsAt }));
   /* Who has played once stays so. */
   const players = new Map<string, { readonly isPlayer: boolean; readonly until: number }>();
   return {
-    implementations: catalogueRoutes({ platform, changes, approvals }),
+    implementations: [
+      ...catalogueRoutes({ platform, changes, approvals, endSessionsAt }),
+      ...staffGameRoutes({ platform, changes }),
+      versionRoutes({ platform, changes, approvals, endSessionsAt }),
+    ],
     async find(idOrCode) {
-      const row = await findGame(platform.db, idOrCode, { isUnlistedToo: true });
+      const row = await findGame(platform.db, idOrCode, { isUnlistedToo: true, isOffToo: true });
       return (
         row && {
           id: row.id,
@@ -72,11 +87,12 @@ export function createCatalogue({
           providerName: row.provider_name,
           category: row.category,
           rulesVersion: row.rules_version ?? undefined,
-          isPlayable: row.status !== 'coming',
+          isPlayable: row.status !== 'coming' && row.is_active && !row.is_in_maintenance,
           hasDemo: row.has_demo,
         }
       );
     },
+    admit: admitGame,
     async hasPlayed(memberId) {
       const known = players.get(memberId);
       if (known && known.until > Date.now()) return known.isPlayer;

@@ -12,9 +12,10 @@ export function presentGame(row: GameRow): Game {
     rtp: row.rtp,
     volatility: row.volatility as Game['volatility'],
     badge: row.badge as Game['badge'],
-    is_playable: row.status !== 'coming',
+    is_playable: row.status !== 'coming' && !row.is_in_maintenance,
+    is_in_maintenance: row.is_in_maintenance,
     is_coming: row.status === 'coming',
-    has_demo: row.has_demo,
+    has_demo: row.has_demo && !row.is_in_maintenance,
     released_at: row.released_at?.toISOString() ?? null,
     order_no: row.order_no,
   };

@@ -11,6 +11,8 @@ export async function listFindable(db: Reader) {
     .selectFrom('games')
     .innerJoin('game_providers as provider', 'provider.id', 'games.provider_id')
     .where('games.status', 'in', shownStatuses)
+    .where('games.is_active', '=', true)
+    .where('provider.is_active', '=', true)
     .select([
       'games.id',
       'games.code',

@@ -39,6 +39,7 @@ import { betSource } from './records/bet-source.ts';
 import { createStudioFeed } from './records/studio-feed.ts';
 
 export type { RoundQuery, RoundRow } from './history/round-history.repository.ts';
+export { endSessionsAt } from './launch/end-sessions.ts';
 
 export interface GameplayOptions {
   readonly platform: Platform;

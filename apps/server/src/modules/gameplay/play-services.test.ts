@@ -69,6 +69,7 @@ beforeAll(async () => {
         seePlayer: async () => {},
       },
       games: {
+        admit: async () => ({ rulesVersion: undefined, until: null }),
         find: async (idOrCode) => shown.find(({ id, code }) => id === idOrCode || code === idOrCode),
         recordPlayed: async (_tx, id, gameId) => void played.push(`${id} ${gameId}`),
       },

@@ -20,6 +20,16 @@ export interface Player {
 export interface GameDoor {
   /** By id, or by the code that providers use. */
   find(idOrCode: number | string): Promise<GameFacts | undefined>;
+  /**
+   * Lets a member of a country into a game: which version is played and until when, null for as long as a session lasts. Throws
+   * GAME_UNKNOWN, GAME_NOT_PLAYABLE and GAME_NOT_IN_COUNTRY.
+   */
+  admit(
+    tx: Tx,
+    gameId: number,
+    countryCode: string,
+    now: Date,
+  ): Promise<{ readonly rulesVersion: string | undefined; readonly until: Date | null }>;
   /** Puts a game at the head of the member's last played ones. */
   recordPlayed(tx: Tx, memberId: string, gameId: number, at: Date): Promise<void>;
 }

@@ -82,7 +82,7 @@ export interface ProviderWallet {
 export function createProviderWallet(options: ProviderWalletOptions): ProviderWallet {
   const { platform, approvals, changes, wallet, doorPool, onBalanceRead, onStakeTaken, isPlayOpen } = options;
   const players = playersOf(options.identity, options.protection);
-  const games = rememberGames(options.games, platform.clock);
+  const games = rememberGames(options.games, platform.clock, changes);
   const providers = createWalletProviders(platform.db, platform.clock);
   const engine = createWalletEngine({
     ...{ platform, pool: doorPool, wallet, players, games },

@@ -90,6 +90,7 @@ function createHouse(db: Db, clock: () => Date, options: TestDoorOptions) {
   };
   const catalogue = options.games ?? [testGame];
   const games: GameDoor = {
+    admit: async () => ({ rulesVersion: undefined, until: null }),
     find: async (idOrCode) => catalogue.find(({ id, code }) => id === idOrCode || code === idOrCode),
     recordPlayed: async () => undefined,
   };

@@ -1,10 +1,17 @@
+import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { GameDoor, GameFacts } from './doors.ts';
 
-/** Games change by hand, calls about them come by the thousand: what the catalogue says is good for this long. */
+/** Games change by hand, calls about them come by the thousand: what the catalogue says is good for this long, or until it is told of a change. */
 const rememberedForMs = 2000;
 
-export function rememberGames(games: GameDoor, clock: () => Date): GameDoor {
+export function rememberGames(
+  games: GameDoor,
+  clock: () => Date,
+  changes?: Pick<ConfigurationChanges, 'onChange'>,
+): GameDoor {
   const known = new Map<number | string, { facts: Promise<GameFacts | undefined>; until: number }>();
+  // A game that is switched off takes no more stakes at once.
+  changes?.onChange(() => known.clear());
   return {
     ...games,
     find(idOrCode) {

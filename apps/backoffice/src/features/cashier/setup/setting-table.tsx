@@ -7,6 +7,26 @@ import { SettingValue } from './setting-value.tsx';
 import { switchOf, valueKindsOf } from './setup-parts.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
+/** What a setting is about; of an account of the house its number first, then its bank and holder. */
+function SettingName({ setting }: { setting: PaymentSetting }) {
+  const words = useSettingWords();
+  const { facts, values, currency_code: currency, name } = setting;
+  const isAccount = setting.kind === 'house-account';
+  const more = [
+    isAccount && facts.bank_code,
+    currency !== name && currency,
+    isAccount && String(values.account_name ?? ''),
+  ].filter(Boolean);
+  return (
+    <span className="font-semibold">
+      {isAccount ? facts.account_number : words.name(setting)}
+      {more.length > 0 && (
+        <span className={`font-normal text-ink-3 ${isAccount ? 'block' : 'ml-2'}`}>{more.join(' · ')}</span>
+      )}
+    </span>
+  );
+}
+
 /** What can be set of one kind, a row for each. */
 export function SettingTable({
   kind,
@@ -29,14 +49,7 @@ export function SettingTable({
     {
       id: 'name',
       label: content('name'),
-      cell: (setting) => (
-        <span className="font-semibold">
-          {words.name(setting)}
-          {setting.currency_code !== null && setting.currency_code !== setting.name && (
-            <span className="ml-2 font-normal text-ink-3">{setting.currency_code}</span>
-          )}
-        </span>
-      ),
+      cell: (setting) => <SettingName setting={setting} />,
     },
     ...(name
       ? [
@@ -51,7 +64,7 @@ export function SettingTable({
         ]
       : []),
     ...valueKindsOf({ kind })
-      .filter(([each]) => each !== name)
+      .filter(([each]) => each !== name && each !== 'account_name')
       .map(
         ([each, as]): Column<PaymentSetting> => ({
           id: each,
@@ -83,7 +96,7 @@ export function SettingTable({
       label: content('change.open'),
       card: 'line',
       cell: (setting) => (
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 @2xl:flex-nowrap">
           <Button size="sm" disabled={!isAllowed} onClick={() => onChange(setting)}>
             {content('change.open')}
           </Button>

@@ -19,7 +19,7 @@ export function SettingValue({
   const t = useTranslations('cashier-setup-office');
   const words = useSettingWords();
   const { intl } = useLocale();
-  if (value === null || value === undefined) return <span className="text-ink-3">{t('none')}</span>;
+  if (value === null || value === undefined) return <NoneOfItsOwn />;
   switch (as) {
     case 'amount':
     case 'amount-or-none':
@@ -34,12 +34,27 @@ export function SettingValue({
     case 'countries':
       return words.countries(value as string[]);
     case 'lengths':
-      return (value as string[]).length === 0 ? t('none') : (value as string[]).join(' / ');
+      return (value as string[]).length === 0 ? <NoneOfItsOwn /> : (value as string[]).join(' / ');
     case 'texts':
-      return words.texts(value as Record<string, string>);
+      return Object.keys(value as object).length === 0 ? (
+        <NoneOfItsOwn />
+      ) : (
+        words.texts(value as Record<string, string>)
+      );
     case 'switch':
       return t(value === true ? 'on' : 'off');
     default:
       return String(value);
   }
+}
+
+/** What is said nowhere of it: a wider rule counts, or none. */
+function NoneOfItsOwn() {
+  const t = useTranslations('cashier-setup-office');
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('none')}</span>
+    </span>
+  );
 }

@@ -42,4 +42,8 @@ export const settingsOf = (
         setting.kind === kind &&
         (currency === '' || setting.currency_code === null || setting.currency_code === currency),
     )
-    .toSorted((one, other) => Number(one.values.order_no ?? 0) - Number(other.values.order_no ?? 0));
+    .toSorted(
+      (one, other) =>
+        (one.currency_code ?? '').localeCompare(other.currency_code ?? '', 'en') * Number(kind !== 'currency') ||
+        Number(one.values.order_no ?? 0) - Number(other.values.order_no ?? 0),
+    );

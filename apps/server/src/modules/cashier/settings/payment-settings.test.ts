@@ -296,3 +296,27 @@ describe('an account that takes so much a day', () => {
     await changeByTwo('house-account.1', { day_max: null });
   });
 });
+
+test('what was begun before a way or an account was closed is still credited, to the account it was told of', async () => {
+  const member = await house.newMember();
+  const qr = await house.qrDeposit(member, '300');
+  const announced = await house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '400' } });
+  const { payment_bank, amount } = announced.body as unknown as {
+    payment_bank: { account_number: string };
+    amount: string;
+  };
+  await patch('deposit-limit.PROMPTPAY.THB', { values: { is_active: false } });
+  await patch('house-account.1', { values: { is_active: false } });
+  const late = await house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '400' } });
+  expect((late.body as unknown as { payment_bank: { account_number: string } }).payment_bank.account_number).not.toBe(
+    payment_bank.account_number,
+  );
+  await house.pay({ qr: qr.qr_code });
+  const paid = { account: payment_bank.account_number, amount };
+  const transfer = await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload: paid });
+  expect(transfer.statusCode).toBe(201);
+  await house.cashier.readStatements();
+  expect(await house.balanceOf(member)).toBe(30_000n + BigInt(amount.replace('.', '')));
+  await changeByTwo('deposit-limit.PROMPTPAY.THB', { is_active: true });
+  await changeByTwo('house-account.1', { is_active: true });
+});

@@ -153,6 +153,7 @@ const waysOut: readonly SettingKind[] = [
     table: 'withdrawal_settings',
     values: {
       is_bank_payout_separate: 'is_bank_payout_separate',
+      auto_needs_bank_check: 'auto_needs_bank_check',
       payee_hold_s: 'payee_hold',
     },
     key: sql`'all'`,

@@ -16,11 +16,12 @@ import {
   withdrawalByKey,
 } from '../transactions/withdrawals.repository.ts';
 import { approve } from './advance-withdrawal.ts';
+import { autoConcerns } from './auto-concerns.ts';
 import { insertSteps } from './stages.repository.ts';
 import { withdrawalLimits, withdrawalSettings, withdrawalTypes } from './withdrawal-config.repository.ts';
 import { exceedsPromotion, judgeRequest } from './withdrawal-states.rules.ts';
 
-type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'wallet'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'wallet' | 'flags'>;
 
 export interface WithdrawalCommand {
   readonly caller: MemberCaller;
@@ -92,6 +93,7 @@ export async function createWithdrawal(
       payeeHoldMs: (await withdrawalSettings(tx)).payeeHoldMs,
       accountHeldUntil: member.payoutsHeldUntil,
       autoApproveMinor: (await withdrawalLimits(tx, currencyCode))?.auto_approve_minor ?? null,
+      concerns: await autoConcerns(dependencies, tx, member, code),
     });
     const fingerprint = fingerprintOf(
       'withdrawal',

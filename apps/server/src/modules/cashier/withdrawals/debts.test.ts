@@ -59,6 +59,7 @@ test('one that was asked for before waits; refused, it repays', async () => {
   const waits = await decide({ status: 'success' });
   expect([waits.status, waits.body.refusal]).toEqual([409, 'WITHDRAWAL_WAITS_FOR_DEBT']);
   expect(await accounts(member)).toEqual([0n, 20_000n, 99_000n]);
+  await house.db.updateTable('withdrawal_settings').set({ auto_needs_bank_check: false }).execute();
   await house.db
     .updateTable('withdrawals')
     .set({ is_auto_approved: true, held_until: new Date(0) })

@@ -3,6 +3,7 @@ import { publishWithdrawal } from '../transactions/cashier-events.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { holdsThatEnded, lockWithdrawal } from '../transactions/withdrawals.repository.ts';
 import { approve } from './advance-withdrawal.ts';
+import { autoConcerns } from './auto-concerns.ts';
 import { owedBy } from './requires-no-debt.ts';
 import { insertSteps } from './stages.repository.ts';
 
@@ -10,7 +11,7 @@ const most = 100;
 
 /** Passes the payee's check of withdrawals whose hold is over, and approves those that wait for nothing else. */
 export async function endHolds(
-  dependencies: Pick<CashierDependencies, 'platform' | 'wallet' | 'protection'>,
+  dependencies: Pick<CashierDependencies, 'platform' | 'wallet' | 'protection' | 'flags' | 'identity'>,
 ): Promise<number> {
   const { db, clock } = dependencies.platform;
   const now = clock();
@@ -23,7 +24,10 @@ export async function endHolds(
       await insertSteps(tx, withdrawal, [{ step: 'checks', check: payee }], { actor: 'house', at: now });
       // What staff have stopped waits for them, and so does who owes.
       const isStopped = await dependencies.protection.areWithdrawalsStopped(tx, withdrawal.member_id);
-      if (withdrawal.is_auto_approved && !isStopped && (await owedBy(dependencies, tx, withdrawal)) === 0n)
+      const member = await dependencies.identity.memberOf(tx, withdrawal.member_id);
+      // What has come up during the hold is seen by staff.
+      const isSound = (await autoConcerns(dependencies, tx, member, withdrawal.channel)).length === 0;
+      if (withdrawal.is_auto_approved && isSound && !isStopped && (await owedBy(dependencies, tx, withdrawal)) === 0n)
         await publishWithdrawal(tx, await approve(dependencies, tx, withdrawal, { actor: 'house' }));
       return 1;
     });

@@ -38,12 +38,14 @@ const setBank = ({ memberId }: Member, bankNo: string) =>
   house.db.updateTable('members').set({ bank_no: bankNo }).where('member_id', '=', memberId).execute();
 const settings = (values: { is_bank_payout_separate: boolean }) =>
   house.db.updateTable('withdrawal_settings').set(values).execute();
-const autoApprove = (most: bigint | null) =>
-  house.db
+async function autoApprove(most: bigint | null, { needsBankCheck = false } = {}) {
+  await house.db.updateTable('withdrawal_settings').set({ auto_needs_bank_check: needsBankCheck }).execute();
+  await house.db
     .updateTable('withdrawal_limits')
     .set({ auto_approve_minor: most })
     .where('currency_code', '=', 'THB')
     .execute();
+}
 const facts = ({ memberId }: Member, turnoverMinor: bigint, targetMinor: bigint, withdrawalCapMinor: bigint | null) =>
   inTransaction(house.db, (tx) =>
     house.wallet.setTurnover(tx, memberId, 'main', 'THB', { turnoverMinor, targetMinor, withdrawalCapMinor }),
@@ -179,6 +181,51 @@ describe('a withdrawal that the house approves by itself', () => {
     house.passTime(dayMs + 1000);
     await house.cashier.endHolds();
     expect(states(await track(member, body.id))).toContain('approved done');
+  });
+});
+
+describe('a withdrawal that staff see whatever its amount', () => {
+  const isApproved = async (member: Member) =>
+    states(await track(member, (await ask(member, '100')).body.id)).includes('approved done');
+  const bankIs = ({ memberId }: Member, bank_status: string | null) =>
+    house.db.updateTable('members').set({ bank_status }).where('member_id', '=', memberId).execute();
+  const flag = ({ memberId }: Member) =>
+    sql`insert into member_flags (member_id, kind, hints, first_at, last_at)
+      values (${memberId}, 'fast_claim', '{}', now(), now())`.execute(house.db);
+
+  test('is one to a bank account that is not known to be the own one, unless the operator says otherwise', async () => {
+    for (const [status, needsBankCheck, expected] of [
+      [null, true, false],
+      ['pending', true, false],
+      ['verified', true, true],
+      [null, false, true],
+    ] as const) {
+      await autoApprove(20_000n, { needsBankCheck });
+      const member = await memberWith(100_000n);
+      await bankIs(member, status);
+      expect(await isApproved(member), `${status} ${needsBankCheck}`).toBe(expected);
+    }
+    await autoApprove(null);
+  });
+
+  test('is one of a member of whom a flag is open, also when it was raised during the hold', async () => {
+    await autoApprove(20_000n);
+    const flagged = await memberWith(100_000n);
+    await flag(flagged);
+    expect(await isApproved(flagged)).toBe(false);
+
+    await autoApprove(null);
+    const member = await memberWith(100_000n);
+    await decide((await ask(member)).body.id);
+    await setBank(member, '9998887774');
+    await autoApprove(20_000n);
+    const { body } = await ask(member, '100');
+    await flag(member);
+    house.passTime(dayMs + 1000);
+    await house.cashier.endHolds();
+    expect(states(await track(member, body.id))).toContain('checks current');
+    expect((await decide(body.id)).status).toBe('success');
+    await autoApprove(null);
   });
 });
 

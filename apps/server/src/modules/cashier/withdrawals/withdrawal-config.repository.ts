@@ -39,9 +39,17 @@ export async function withdrawalLimits(reader: Reader, currencyCode: string) {
 export async function withdrawalSettings(reader: Reader) {
   const row = await reader
     .selectFrom('withdrawal_settings')
-    .select([sql<number>`extract(epoch from payee_hold)::float8 * 1000`.as('payee_hold_ms'), 'is_bank_payout_separate'])
+    .select([
+      sql<number>`extract(epoch from payee_hold)::float8 * 1000`.as('payee_hold_ms'),
+      'is_bank_payout_separate',
+      'auto_needs_bank_check',
+    ])
     .executeTakeFirstOrThrow();
-  return { payeeHoldMs: row.payee_hold_ms, isBankPayoutSeparate: row.is_bank_payout_separate };
+  return {
+    payeeHoldMs: row.payee_hold_ms,
+    isBankPayoutSeparate: row.is_bank_payout_separate,
+    needsBankCheck: row.auto_needs_bank_check,
+  };
 }
 
 /** The operator's own words on the withdraw screen. */

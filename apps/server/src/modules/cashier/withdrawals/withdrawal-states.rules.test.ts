@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { canGo, holdOf, judgeRequest, nextStages, type Stage, statusOf } from './withdrawal-states.rules.ts';
+import {
+  type AutoConcern,
+  canGo,
+  holdOf,
+  judgeRequest,
+  nextStages,
+  type Stage,
+  statusOf,
+} from './withdrawal-states.rules.ts';
 
 const stages = Object.keys(nextStages) as Stage[];
 const now = new Date('2026-11-22T12:00:00Z');
@@ -11,7 +19,8 @@ const facts = {
   payeeHoldMs: 24 * 3_600_000,
   accountHeldUntil: null,
   autoApproveMinor: null,
-};
+  concerns: [],
+} as const;
 
 test('[R4.17] what ended never moves again, and only its end is no longer processing', () => {
   for (const end of ['received', 'refused'] as const) expect(stages.filter((to) => canGo(end, to))).toEqual([]);
@@ -53,4 +62,7 @@ test('the house approves by itself only what the operator lets it, up to the ver
     'passed',
     'waiting',
   ]);
+  const concerned = (...concerns: AutoConcern[]) =>
+    judgeRequest({ ...facts, autoApproveMinor: 10_000n, concerns }).isAutoApproved;
+  expect([concerned(), concerned('open-flags'), concerned('bank-check')]).toEqual([true, false, false]);
 });

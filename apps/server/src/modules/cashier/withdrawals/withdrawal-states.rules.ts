@@ -27,7 +27,11 @@ export interface CheckFacts {
   /** Until when no money goes out because password, payee or second factor of the account has changed. */
   readonly accountHeldUntil: Date | null;
   readonly autoApproveMinor: bigint | null;
+  /** Why staff have to see it whatever the amount. */
+  readonly concerns: readonly AutoConcern[];
 }
+/** Open flags; a bank account that is not the member's own, or of which that is not known. */
+export type AutoConcern = 'open-flags' | 'bank-check';
 export interface CheckResult {
   readonly check: WithdrawalCheck;
   readonly state: 'passed' | 'waiting';
@@ -57,7 +61,8 @@ export function holdOf(facts: CheckFacts): Date | null {
  */
 export function judgeRequest(facts: CheckFacts): Verdict {
   const heldUntil = holdOf(facts);
-  const isAutoApproved = facts.autoApproveMinor !== null && facts.amountMinor <= facts.autoApproveMinor;
+  const isAutoApproved =
+    facts.autoApproveMinor !== null && facts.amountMinor <= facts.autoApproveMinor && facts.concerns.length === 0;
   const passed = (check: WithdrawalCheck): CheckResult => ({ check, state: 'passed', until: null });
   return {
     checks: [

@@ -105,6 +105,7 @@ const endsOfAHold: Check = async (house, rivals) => {
     .set({ bank_no: '9876543210' })
     .where('member_id', '=', member.memberId)
     .execute();
+  await house.db.updateTable('withdrawal_settings').set({ auto_needs_bank_check: false }).execute();
   await house.db
     .updateTable('withdrawal_limits')
     .set({ auto_approve_minor: 50_000n })

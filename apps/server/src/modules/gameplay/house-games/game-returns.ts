@@ -31,7 +31,7 @@ export async function askForReturns(house: HouseCalls, now: Date): Promise<Retur
 }
 
 /** What is certified of each slot that can be played, and what was measured, highest return first. */
-export async function slotReturns(games: GameDoor, measured: Returns | undefined): Promise<SlotReturn[]> {
+export async function slotReturns(games: Pick<GameDoor, 'find'>, measured: Returns | undefined): Promise<SlotReturn[]> {
   const slots = Object.values(houseGames).filter(({ manifest }) => manifest.category === 'slots');
   const rows = await Promise.all(
     slots.map(async (slot): Promise<SlotReturn[]> => {
@@ -55,7 +55,7 @@ export async function slotReturns(games: GameDoor, measured: Returns | undefined
 }
 
 /** What the versions of each game that has several have paid back. */
-export async function gameReturns(games: GameDoor, measured: Returns): Promise<GameReturn[]> {
+export async function gameReturns(games: Pick<GameDoor, 'find'>, measured: Returns): Promise<GameReturn[]> {
   const several = Object.values(houseGames).filter((game) => versionsOf(game).length > 1);
   return Promise.all(
     several.map(async (game) => {

@@ -51,12 +51,13 @@ async function launched(
   return { url, game: { id, code, name } };
 }
 
-const versionOf = ({ rulesVersion }: GameFacts) => (rulesVersion ? { rules_version: rulesVersion } : {});
+const versionOf = ({ rulesVersion }: Pick<GameFacts, 'rulesVersion'>) =>
+  rulesVersion ? { rules_version: rulesVersion } : {};
 
 /**
  * Launches a game for money. The session and its one-time token, bound to the member, the game and the currency, are
  * committed before the provider is asked, since it may come back with the token at once.
- * Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE, PAYMENT_CHANNEL_UNAVAILABLE and what the policy says.
+ * Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE, GAME_NOT_IN_COUNTRY, PAYMENT_CHANNEL_UNAVAILABLE and what the policy says.
  */
 export async function enterGame(options: LaunchOptions, memberId: string, visit: Visit): Promise<Launched> {
   const { platform, games, players, providerOf } = options;
@@ -64,10 +65,12 @@ export async function enterGame(options: LaunchOptions, memberId: string, visit:
   const provider = await providerOf(game);
   const now = platform.clock();
   const { token, tokenHash } = createLaunchToken(memberId);
-  const player = await inTransaction(platform.db, async (tx) => {
+  const { player, rulesVersion } = await inTransaction(platform.db, async (tx) => {
     await players.admit(tx, memberId);
     const found = await players.find(tx, memberId);
     if (!found) throw new Refusal('NOT_AUTHENTICATED');
+    const admitted = await games.admit(tx, game.id, found.country, now);
+    const longest = now.getTime() + sessionLifeMs;
     await tx
       .insertInto('game_sessions')
       .values({
@@ -79,17 +82,18 @@ export async function enterGame(options: LaunchOptions, memberId: string, visit:
         language: visit.language,
         token_hash: tokenHash,
         token_expires_at: new Date(now.getTime() + launchTokenLifeMs),
-        expires_at: new Date(now.getTime() + sessionLifeMs),
+        // Another version is not played in a session of this one.
+        expires_at: new Date(Math.min(longest, admitted.until?.getTime() ?? longest)),
         created_at: now,
       })
       .execute();
-    return found;
+    return { player: found, rulesVersion: admitted.rulesVersion };
   });
   const opening = await provider.launch(
     {
       player_id: memberId,
       game_code: game.code,
-      ...versionOf(game),
+      ...versionOf({ rulesVersion }),
       currency: player.currency,
       lang: visit.language,
       mode: 'real',

@@ -51,7 +51,9 @@ function judgeAsk(call: Call<BetCommand | ReserveCommand | BetWinCommand>): Refu
     isBarred: player.isBarred || call.options.isPlayClosed === true,
     isOverLimit: isOverLimit(call, command.amountMinor),
   });
-  return refused ?? game ?? no('GAME_UNAVAILABLE');
+  if (refused) return refused;
+  // Switched off or in maintenance: what has been staked before ends as it would have.
+  return game?.isPlayable ? game : no('GAME_UNAVAILABLE');
 }
 
 function open(

@@ -98,7 +98,9 @@ export function GameSheet({ params, onClose }: ModalProps) {
       </div>
       <div className="mt-5 grid gap-2.5">
         {!game.is_playable ? (
-          <p className="text-center text-ink-2">{t('comingNote', { name: game.name })}</p>
+          <p className="text-center text-ink-2">
+            {game.is_coming ? t('comingNote', { name: game.name }) : t('maintenanceText')}
+          </p>
         ) : (
           params.playing !== 'real' && (
             <Button look="brand" size="lg" icon="play" onClick={() => start(false)}>

@@ -31,7 +31,7 @@ export const GameTile = memo(function GameTile({ game, isEager = false }: { game
     <article data-game={game.code} data-open={game.is_playable || undefined} className="tile">
       <div className="tile-card">
         <GamePicture game={game} isEager={isEager} className="tile-art" />
-        {game.is_playable ? <PlayButtons game={game} /> : <ComingBadge name={name} />}
+        {game.is_playable ? <PlayButtons game={game} /> : <ComingBadge name={name} isComing={game.is_coming} />}
         {badge && game.is_playable && <span className={`tile-badge ${badgeTones[badge]}`}>{t(`badge.${badge}`)}</span>}
         <FavouriteButton game={game} />
       </div>
@@ -88,16 +88,17 @@ function PlayButtons({ game }: { game: GameCard }) {
   );
 }
 
-function ComingBadge({ name }: { name: string }) {
+/** Says of a game that it cannot be played yet, or not for the moment. */
+function ComingBadge({ name, isComing }: { name: string; isComing: boolean }) {
   const t = useTranslations('catalogue');
   return (
     <p className="tile-badge bg-black/75 text-white">
       <Icon name="clock" className="size-3.5 max-sm:hidden" />
       <span aria-hidden="true">
-        <span className="sm:hidden">{t('comingShort')}</span>
-        <span className="max-sm:hidden">{t('coming')}</span>
+        <span className="sm:hidden">{t(isComing ? 'comingShort' : 'maintenance')}</span>
+        <span className="max-sm:hidden">{t(isComing ? 'coming' : 'maintenance')}</span>
       </span>
-      <span className="sr-only">{t('comingNote', { name })}</span>
+      <span className="sr-only">{isComing ? t('comingNote', { name }) : `${name}: ${t('maintenanceText')}`}</span>
     </p>
   );
 }
