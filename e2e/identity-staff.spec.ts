@@ -5,6 +5,7 @@ import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
 const word = (key: string, values: Record<string, string> = {}) => say('identity-office', key, values);
+const role = (key: string) => say('identity-roles', `roles.${key}`);
 const first = 'Lotus42pond';
 const second = 'Heron77bamboo';
 
@@ -12,6 +13,38 @@ async function logIn(page: Page, username: string, password: string) {
   await page.getByLabel(word('login.username')).fill(username);
   await page.getByLabel(word('login.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: word('login.submit') }).click();
+}
+
+/** Makes a role like that of support, gives it to who is open, which a second person agrees to, and takes it away alone. */
+async function giveAndTakeRole(admin: Page, playwright: Parameters<typeof secondAgrees>[0]) {
+  const person = admin.url();
+  const name = `Night desk ${randomInt(1_000_000)}`;
+  const why = 'The night desk answers too';
+  await admin.goto(`${office()}/staff/roles/support`);
+  await admin.getByRole('button', { name: role('copy') }).click();
+  await admin.getByLabel(role('name')).fill(name);
+  await admin.getByLabel(word('people.reason')).fill(why);
+  await admin.getByRole('button', { name: role('new') }).click();
+  await expect(admin.getByRole('table', { name: role('title') })).toBeVisible();
+  await secondAgrees(playwright, ['staff-role']);
+
+  const answers = admin.getByText(say('identity-roles', 'permission.message.answer'));
+  const change = async () => {
+    await admin.getByRole('button', { name: role('assign') }).click();
+    const dialog = admin.getByRole('dialog').last();
+    await dialog.getByRole('checkbox', { name }).click();
+    await dialog.getByLabel(word('people.reason')).fill(why);
+    await dialog.getByRole('button', { name: role('assign') }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await admin.goto(person);
+  await expect(answers).toBeHidden();
+  await change();
+  await secondAgrees(playwright, ['staff-assignment']);
+  await admin.reload();
+  await expect(answers).toBeVisible();
+  await change();
+  await expect(answers).toBeHidden();
 }
 
 // One after the other: whoever agrees to one invitation agrees to all that wait.
@@ -26,7 +59,8 @@ for (const width of [1366, 390]) {
     await admin.goto(`${office()}/staff`);
     await admin.getByRole('button', { name: word('people.invite') }).click();
     const dialog = admin.getByRole('dialog').last();
-    await dialog.getByLabel(word('people.role')).selectOption('cashier');
+    await dialog.getByRole('checkbox', { name: word('role.support') }).uncheck();
+    await dialog.getByRole('checkbox', { name: word('role.cashier'), exact: true }).check();
     await dialog.getByRole('button', { name: word('people.create') }).click();
     const link = await dialog.getByRole('code').textContent();
     await expect(dialog.getByText(word('people.waits'))).toBeVisible();
@@ -65,13 +99,14 @@ for (const width of [1366, 390]) {
     await change.getByRole('button', { name: word('own.change') }).click();
     await expect(page.getByText(word('own.changed'))).toBeVisible();
 
-    await admin.reload();
-    const row = admin.getByRole('row').filter({ hasText: username });
-    await row.getByRole('button', { name: word('people.disable') }).click();
+    await admin.goto(`${office()}/staff`);
+    await admin.getByRole('row').filter({ hasText: username }).getByRole('link').click();
+    if (width === 1366) await giveAndTakeRole(admin, playwright);
+    await admin.getByRole('button', { name: word('people.disable') }).click();
     const disable = admin.getByRole('dialog').last();
     await disable.getByLabel(word('people.reason')).fill('Has left the team');
     await disable.getByRole('button', { name: word('people.disable') }).click();
-    await expect(row.getByText(word('people.disabled'))).toBeVisible();
+    await expect(admin.getByText(word('people.disabled'))).toBeVisible();
 
     await page.reload();
     await expect(page.getByLabel(word('login.username'))).toBeVisible();

@@ -1,4 +1,4 @@
-import { offeredPairs, type StaffList } from '@sabai/contract';
+import { offeredPairs, permissions, type StaffList } from '@sabai/contract';
 import { createDb, sql } from '@sabai/db';
 import { openLists } from '@sabai/server/open-lists';
 import type pg from 'pg';
@@ -11,7 +11,7 @@ const caller = {
   kind: 'staff',
   staffId: '00000000-0000-4000-8000-000000000000',
   sessionId: '',
-  role: 'admin',
+  permissions: new Set(permissions),
 } as const;
 
 /** Members who have come within two years, each with a few deposits and withdrawals of the last one, and ten bets. */

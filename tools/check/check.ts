@@ -73,6 +73,10 @@ const checks: readonly Check[] = [
     name: 'generated table of settings',
     run: () => command(process.execPath, ['apps/server/src/platform/settings/print-settings.ts', '--check']),
   },
+  {
+    name: 'generated rows and table of roles',
+    run: () => command(process.execPath, ['tools/roles/seed-roles.ts', '--check']),
+  },
   { name: 'generated pictures', run: () => command(process.execPath, ['packages/game-art/build.ts', '--check']) },
   { name: 'first load of the site', run: () => command(process.execPath, ['apps/site/first-load.ts']) },
   { name: 'what games weigh', run: () => command(process.execPath, ['packages/game-client/first-load.ts']) },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Approval, FreeRoundGift } from '@sabai/contract';
 import { hgsPaths } from '@sabai/games';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -7,9 +6,9 @@ import { freeRoundRoutes } from './modules/gameplay/free-rounds/free-rounds.rout
 import { fixtureRoutes } from './modules/gameplay/house-games/fixture.routes.ts';
 import { createHouseCalls } from './modules/gameplay/house-games/house-calls.ts';
 import { liabilityRoutes } from './modules/gameplay/house-games/liability.routes.ts';
+import { hire } from './modules/identity/roles/hire.fixture.ts';
 import { testGame } from './modules/provider-wallet/provider-wallet.fixture.ts';
 import { createConfigurationChanges } from './platform/configuration/configuration-changes.ts';
-import type { StaffCaller } from './platform/http/caller.ts';
 import { registerGateways } from './platform/http/gateway.ts';
 import { testSeal } from './platform/sealing/seal.fixture.ts';
 import { launchSecret } from './studio/tests/house-studio.fixture.ts';
@@ -30,15 +29,8 @@ beforeAll(async () => {
   const house = createHouseCalls(`${book.studio.url}${hgsPaths.launch}`, async () => launchSecret, clock);
   const games = { find: async (code: number | string) => (code === testGame.code ? testGame : undefined) };
   const parts = { platform, approvals: door.approvals, changes: createConfigurationChanges(), games, house };
-  const roles = new Map<string, StaffCaller['role']>();
-  const hire = async (role: StaffCaller['role']) => {
-    const staff_id = randomUUID();
-    const account = { staff_id, username: staff_id.slice(0, 8), name: role, role, password_hash: 'nobody logs in' };
-    await door.db.insertInto('staff').values(account).execute();
-    roles.set(staff_id, role);
-    return staff_id;
-  };
-  [cashier, admin, second] = [await hire('cashier'), await hire('admin'), await hire('admin')];
+  const staff = [await hire(door.db, 'senior-cashier'), await hire(door.db, 'owner'), await hire(door.db, 'owner')];
+  [cashier, admin, second] = staff.map(({ staffId }) => staffId);
   app = Fastify();
   await registerGateways(app, {
     audiences: ['staff'],
@@ -49,10 +41,7 @@ beforeAll(async () => {
       fixtureRoutes(parts),
     ],
     speak: (_locale, code) => code,
-    resolveCaller: async ({ headers }) => {
-      const staffId = String(headers['x-test-caller']);
-      return { kind: 'staff', staffId, sessionId: randomUUID(), role: roles.get(staffId)! };
-    },
+    resolveCaller: async ({ headers }) => staff.find(({ staffId }) => staffId === headers['x-test-caller']),
   });
 });
 beforeEach(async () => {

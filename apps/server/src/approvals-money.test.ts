@@ -17,7 +17,7 @@ afterAll(async () => {
   await house.close();
 });
 beforeEach(async () => {
-  [cashier, second, admin] = [await house.newStaff(), await house.newStaff(), await house.newStaff('admin')];
+  [cashier, second, admin] = [await house.newStaff(), await house.newStaff(), await house.newStaff('owner')];
   member = await house.newMember();
 });
 

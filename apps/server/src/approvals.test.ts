@@ -42,7 +42,7 @@ describe('a house with several approvers', () => {
     [first, second, admin, support] = [
       await house.newStaff(),
       await house.newStaff(),
-      await house.newStaff('admin'),
+      await house.newStaff('owner'),
       await house.newStaff('support'),
     ];
     member = await house.newMember();
@@ -171,7 +171,7 @@ describe('a house with several approvers', () => {
   });
 
   test('changes a policy only when a second administrator agrees, and by what was read', async () => {
-    const other = await house.newStaff('admin');
+    const other = await house.newStaff('owner');
     const id = 'adjustment.THB';
     const read = async () => (await house.policies(admin!)).policies.find((policy) => policy.id === id)!;
     const { version } = await read();
@@ -226,7 +226,7 @@ describe('a house with several approvers', () => {
 describe('the set-up state', () => {
   test('lets the only approver act alone, marks each such act, and ends for ever with the second one', async () => {
     const house = await setHouse();
-    const owner = await house.newStaff('admin');
+    const owner = await house.newStaff('owner');
     await house.newStaff('support');
     const member = await house.newMember();
     expect((await house.policies(owner)).is_set_up).toBe(true);
@@ -253,7 +253,7 @@ describe('the set-up state', () => {
   test('ends when two come at the same moment and one leaves at once', async () => {
     const house = await setHouse();
     await house.warmUp();
-    const [owner, second] = await Promise.all([house.newStaff('admin'), house.newStaff('admin')]);
+    const [owner, second] = await Promise.all([house.newStaff('owner'), house.newStaff('owner')]);
     await house.db.updateTable('staff').set({ is_disabled: true }).where('staff_id', '=', second.staffId).execute();
     expect((await house.policies(owner)).is_set_up).toBe(false);
     await house.close();
@@ -261,7 +261,7 @@ describe('the set-up state', () => {
 
   test('lets nobody but an approver act alone, and for real money nobody above the policy', async () => {
     const house = await setHouse(false);
-    const owner = await house.newStaff('admin');
+    const owner = await house.newStaff('owner');
     const member = await house.newMember();
     expect((await house.give(owner, member, '15000')).body.status).toBe('success');
     expect((await house.give(owner, member, '0.01')).body.status).toBe('pending');

@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { seededRoles } from '@sabai/contract';
 import type { Db } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import pino from 'pino';
 import { createContext } from './context.ts';
+import { hire } from './modules/identity/roles/hire.fixture.ts';
 import { keyPeriod, memberCookie, staffCookie } from './platform/http/tokens.ts';
 import { createSecrets } from './platform/sealing/secrets.ts';
 import { readSettings } from './platform/settings/settings.ts';
@@ -103,8 +105,8 @@ function createPeople(db: Db) {
 }
 type People = ReturnType<typeof createPeople>;
 
-/** Members in every state that the house knows, and somebody who is staff no more. */
-async function insertMembers(db: Db, { newMember }: People) {
+/** Members in every state that the house knows, staff of each role and of none, and somebody who is staff no more. */
+async function insertPeople(db: Db, { newMember }: People) {
   const { member_id: demo } = await db.selectFrom('members').select('member_id').executeTakeFirstOrThrow();
   const incomplete = await newMember();
   const resting = await newMember();
@@ -113,13 +115,14 @@ async function insertMembers(db: Db, { newMember }: People) {
   const decided: Record<string, string> = {};
   for (const name of ['operator-excluded', 'bet-stopped', 'deposit-stopped', 'withdraw-stopped', 'all-stopped'])
     decided[name] = await newMember();
-  await db
-    .insertInto('staff')
-    .values({ username: 'dismissed', name: 'Dao', role: 'admin', password_hash: 'none', is_disabled: true })
-    .execute();
+  for (const role of seededRoles) await hire(db, role, { username: `role ${role}` });
+  const without = await hire(db, 'owner', { username: 'no-role' });
+  await db.deleteFrom('staff_role_holders').where('staff_id', '=', without.staffId).execute();
+  const { staffId } = await hire(db, 'owner', { username: 'dismissed' });
+  await db.updateTable('staff').set({ is_disabled: true }).where('staff_id', '=', staffId).execute();
   return { demo, incomplete, resting, excluded, blocked, decided };
 }
-type Members = Awaited<ReturnType<typeof insertMembers>>;
+type Members = Awaited<ReturnType<typeof insertPeople>>;
 
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 
@@ -227,11 +230,13 @@ function foreignCallers({ own, staffed }: Tokens): Record<string, Caller> {
   };
 }
 
+/** The accounts of the demonstration, by user name: two owners, a senior cashier, and support. */
+export const demoStaff = ['admin', 'manager', 'cashier', 'support'] as const;
+
 function staffCallers({ staffed }: Tokens, { secrets }: Signer): Record<string, Caller> {
   return {
-    admin: { headers: () => staffed('admin') },
-    cashier: { headers: () => staffed('cashier') },
-    support: { headers: () => staffed('support') },
+    ...Object.fromEntries(seededRoles.map((role) => [`role ${role}`, { headers: () => staffed(`role ${role}`) }])),
+    'no-role': { headers: () => staffed('no-role') },
     'no-factor': { headers: () => staffed('admin'), given: { ...everything, staff_second_factor: 'required' } },
     dismissed: { headers: () => staffed('dismissed') },
     'staff-logged-out': { headers: () => staffed('admin', { isEnded: true }) },
@@ -259,13 +264,14 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
 
   const signer = await createSigner(db);
   const people = createPeople(db);
-  const members = await insertMembers(db, people);
+  const members = await insertPeople(db, people);
   const tokens = createTokens(signer, people, members);
   const callers: Record<string, Caller> = {
     ...memberCallers(tokens, members),
     ...brokenCallers(db, tokens, signer, people, members),
     ...foreignCallers(tokens),
     ...staffCallers(tokens, signer),
+    ...Object.fromEntries(demoStaff.map((name) => [name, { headers: () => tokens.staffed(name) }])),
   };
   const { demo, incomplete, resting, excluded, decided } = members;
 

@@ -60,6 +60,14 @@ function routesOf(audience: Audience): Route[] {
 export const routes: readonly Route[] = (['public', 'member', 'staff'] as const).flatMap(routesOf);
 export const nameOf = ({ audience, service, verb }: Omit<Route, 'class'>): string => `${audience}/${service} ${verb}`;
 
+/** What the table of seeded roles gives each of them. */
+const [rolesHead = [], , ...roleRows] = tableBelow('## What each role gives');
+export const givenToRoles: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  rolesHead
+    .slice(1)
+    .map((role, at) => [role, new Set(roleRows.flatMap(([one = '', ...cells]) => (cells[at] === '✓' ? [one] : [])))]),
+);
+
 /** What belongs to one member, and the verbs that could reach it. */
 export const ownObjects = tableBelow('## Objects of others')
   .slice(2)

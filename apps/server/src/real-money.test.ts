@@ -203,7 +203,7 @@ test('a start for real money on an empty database invites the owner, closes what
   const owner = { username: 'malee1', password: 'Lotus42pond' };
   const form = { token: invitation, name: 'Malee', ...owner, confirm_password: owner.password };
   const accepted = await ask(`${office}/gateway/staff/invitation`, { body: form });
-  expect(accepted.answer.user).toMatchObject({ role: 'admin', is_owner: true, is_second_factor_missing: true });
+  expect(accepted.answer.user).toMatchObject({ roles: [{ id: 'owner' }], is_second_factor_missing: true });
   expect((await ask(`${office}/gateway/staff/invitation`, { body: { ...form, username: 'thief1' } })).status).toBe(410);
   const headers = { authorization: `Bearer ${accepted.answer.accessToken}` };
   const staff = () => ask(`${office}/gateway/staff/staff`, { headers });
@@ -216,7 +216,7 @@ test('a start for real money on an empty database invites the owner, closes what
   expect((await staff()).status).toBe(200);
   expect((await logIn(office, 'staff', owner.username, owner.password)).refusal).toBe('SECOND_FACTOR_REQUIRED');
   const again = await logIn(office, 'staff', owner.username, owner.password, { otp_code: codeNow(1) });
-  expect(again.answer.user).toMatchObject({ is_owner: true, is_second_factor_missing: false });
+  expect(again.answer.user).toMatchObject({ roles: [{ id: 'owner' }], is_second_factor_missing: false });
   await pool.end();
 
   // The next start knows what it plays for, and that somebody is in charge.

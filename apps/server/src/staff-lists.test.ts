@@ -2,6 +2,7 @@ import { listQuery, offeredPairs, type StaffList, staffLists } from '@sabai/cont
 import { encodeQuery } from '@sabai/contract/client';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionsOfRole } from './modules/identity/roles/hire.fixture.ts';
 import { offeredLists } from './modules/lists/index.ts';
 import type { pageStatement } from './platform/lists/read-list.ts';
 import { type Headers, OpenHouse } from './surface.fixture.ts';
@@ -168,7 +169,8 @@ describe('pages', () => {
     const { db } = at.house;
     const served = sourceOf('deposits');
     const read = listQuery(served.list).parse(question);
-    const caller = { kind: 'staff', staffId: at.house.members.demo, sessionId: '', role: 'admin' } as const;
+    const permissions = permissionsOfRole('owner');
+    const caller = { kind: 'staff', staffId: at.house.members.demo, sessionId: '', permissions } as const;
     async function readAll(limit: number, between: () => Promise<void>): Promise<string[]> {
       const ids: string[] = [];
       let after: string | undefined;

@@ -100,7 +100,7 @@ const logIn =
   };
 /** An invitation that works, the manager having agreed where a second one has to. */
 async function invited(house: House, role: string): Promise<string> {
-  const { id, token, is_agreed } = await made(house, 'admin', 'staff/staff-invitation', { role });
+  const { id, token, is_agreed } = await made(house, 'admin', 'staff/staff-invitation', { roles: [role] });
   const all: { id: string; subject_id: string }[] = is_agreed
     ? []
     : (await found(house, 'manager', 'staff/approval?state=pending&kind=staff-account')).data;
@@ -108,6 +108,12 @@ async function invited(house: House, role: string): Promise<string> {
     await patched(house, 'manager', `staff/approval/${asked.id}`, { state: 'approved' });
   return token;
 }
+const roleNamed = async (house: House, name: string): Promise<{ id: string; version: number }> => {
+  const all = (await found(house, 'admin', 'staff/staff-role')) as {
+    data: { id: string; name: string; version: number }[];
+  };
+  return all.data.find((role) => role.id === name || role.name === name)!;
+};
 const walking = (house: House): Promise<string> =>
   value(house, "select staff_id from staff where username = 'walking'");
 const game = async (house: House) => {
@@ -671,7 +677,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     otherwise: { names: { en: 'x'.repeat(121) } },
     see: 'member member/user-register-channal',
   },
-  'staff/staff-invitation create': { as: 'admin', body: { role: 'support' }, see: 'admin staff/staff-invitation' },
+  'staff/staff-invitation create': { as: 'admin', body: { roles: ['support'] }, see: 'admin staff/staff-invitation' },
   'staff/staff-invitation remove': {
     as: 'admin',
     id: async (house) => (await found(house, 'admin', 'staff/staff-invitation')).data[0].id,
@@ -730,6 +736,40 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     },
     otherwise: { code: '000000' },
     see: 'walking staff/second-factor',
+  },
+  'staff/staff-role create': {
+    as: 'admin',
+    body: { name: 'Night desk', permissions: ['deposit.view'], reason },
+    see: 'admin staff/staff-role',
+    shows: ['Night desk'],
+  },
+  'staff/staff-role patch': {
+    as: 'admin',
+    id: 'support',
+    body: async (house) => ({
+      ...{ permissions: ['deposit.view', 'member.view'], reason },
+      version: (await roleNamed(house, 'support')).version,
+    }),
+    see: (house) => roleNamed(house, 'support'),
+    shows: ['"permissions":["member.view","deposit.view"]'],
+  },
+  'staff/staff-role remove': {
+    as: 'admin',
+    id: async (house) => {
+      await made(house, 'admin', 'staff/staff-role', { name: 'Day desk', permissions: [], reason }).catch(() => {});
+      const { data } = await found(house, 'manager', 'staff/approval?state=pending&kind=staff-role');
+      for (const { id } of data) await patched(house, 'manager', `staff/approval/${id}`, { state: 'approved' });
+      return (await roleNamed(house, 'Day desk')).id;
+    },
+    see: 'admin staff/staff-role',
+  },
+  'staff/staff-assignment patch': {
+    as: 'admin',
+    id: walking,
+    body: { roles: ['cashier', 'content'], reason },
+    see: rows(
+      `select role_id from staff_role_holders join staff using (staff_id) where username = 'walking' order by 1`,
+    ),
   },
   'staff/staff-session remove': { as: 'admin', id: walking, see: 'walking staff/own-account' },
   'staff/staff patch': {

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { openApiDocument } from './openapi.ts';
 import { services } from './services.ts';
 import { localeByCode, localePrefixes, locales, splitLocale } from './values/locales.ts';
-import { allows, filePermissions, permissions, rolePermissions, staffRoles } from './wire/permissions.ts';
+import { approverPermissions, filePermissions, permissions, permissionsOf } from './wire/permissions.ts';
 import { findQuery } from './wire/query.ts';
+import { seededGrants, seededRoles } from './wire/seeded-roles.ts';
 import { defineService, type ServiceContract, verbs } from './wire/service.ts';
 
 describe('the contract', () => {
@@ -52,18 +53,22 @@ describe('permissions', () => {
       ({ operation }) => (operation.isOpen === true) === (operation.permission !== undefined),
     );
     expect(wrong.map(({ name }) => name)).toEqual([]);
+    // Policies of approvals and files ask for the others.
     const named = ofStaff.flatMap(({ operation }) => operation.permission ?? []);
-    expect(new Set([...named, ...filePermissions])).toEqual(new Set(permissions));
-    expect(named.filter((name) => filePermissions.includes(name))).toEqual([]);
+    const others = [...approverPermissions, ...filePermissions];
+    expect(new Set([...named, ...others])).toEqual(new Set(permissions));
+    expect(named.filter((name) => others.includes(name))).toEqual([]);
   });
 
   test('stand once in the list, and each role has some', () => {
     expect(new Set(permissions).size).toBe(permissions.length);
-    for (const role of staffRoles) expect(rolePermissions[role].has('account.own')).toBe(true);
+    for (const role of seededRoles) expect(permissionsOf(seededGrants(role)).has('overview.view')).toBe(true);
   });
 
-  test('are refused where none is named', () => {
-    for (const role of staffRoles) expect(allows(role, undefined)).toBe(false);
+  test('come from rows: those of no release give nothing, owners have all, and everybody the own account', () => {
+    expect([...permissionsOf(['deposit.decide', 'of.tomorrow'])]).toEqual(['account.own', 'deposit.decide']);
+    expect([...permissionsOf(['*'])]).toEqual(permissions);
+    expect([...permissionsOf([])]).toEqual(['account.own']);
   });
 
   test('cannot be forgotten, nor named where staff do not call', () => {

@@ -35,6 +35,7 @@ import * as identityMember from './identity/member.ts';
 import * as identitySecurity from './identity/security.ts';
 import * as identityStaff from './identity/staff.ts';
 import * as identityStaffAccount from './identity/staff-account.ts';
+import * as identityStaffRole from './identity/staff-role.ts';
 import * as identityStaffRules from './identity/staff-rules.ts';
 import * as jobsStaff from './jobs/staff.ts';
 import * as listsStaff from './lists/staff.ts';
@@ -95,6 +96,7 @@ const files = {
   ...identityMember,
   ...identitySecurity,
   ...identityStaffAccount,
+  ...identityStaffRole,
   ...identityStaffRules,
   ...identityStaff,
   ...jobsStaff,

@@ -20,13 +20,17 @@ begin
   return new;
 end $$;
 
+-- Who may be the second person for some kind of act.
+create or replace view approvers as
+  select distinct staff_id from staff join staff_role_holders using (staff_id) join staff_role_permissions using (role_id)
+  where not is_disabled and (permission = '*' or permission in (select approver_permission from approval_policies));
+
 create or replace function end_approval_set_up() returns trigger language plpgsql as $$
 begin
   perform from approval_set_up where ended_at is null for update;
   if not found then return null; end if;
   -- Who has come meanwhile is counted: this statement sees what was committed before the lock was had.
-  if (select count(*) from staff
-      where not is_disabled and role in (select unnest(approver_roles) from approval_policies)) > 1 then
+  if (select count(*) from approvers) > 1 then
     update approval_set_up set ended_at = now();
   end if;
   return null;
@@ -41,4 +45,10 @@ create or replace trigger end_approval_set_up after insert or update on approval
   for each statement execute function end_approval_set_up();
 
 create or replace trigger end_approval_set_up after insert or update on staff
+  for each statement execute function end_approval_set_up();
+
+create or replace trigger end_approval_set_up after insert or update on staff_role_holders
+  for each statement execute function end_approval_set_up();
+
+create or replace trigger end_approval_set_up after insert or update on staff_role_permissions
   for each statement execute function end_approval_set_up();

@@ -13,7 +13,8 @@ create table approval_policies (
   -- For so many days who has credited a member neither approves nor sends their withdrawals.
   credit_days integer not null default 0 check (credit_days between 0 and 365),
   lasts_hours integer not null default 72 check (lasts_hours between 1 and 720),
-  approver_roles text[] not null check (cardinality(approver_roles) > 0 and approver_roles <@ array['admin', 'cashier']),
+  -- Who has it is the second person.
+  approver_permission text not null,
   version integer not null default 1,
   primary key (kind, currency_code),
   constraint approval_policies_amounts_of_a_currency check (

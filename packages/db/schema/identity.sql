@@ -208,16 +208,37 @@ create table staff (
   staff_id uuid primary key default uuidv7(),
   username text not null constraint staff_once_per_username unique,
   name text not null,
-  role text not null check (role in ('admin', 'cashier', 'support')),
   password_hash text not null,
   is_disabled boolean not null default false,
   created_at timestamptz not null default now(),
   -- Staff get in by invitation, log in under the limits of members, and show a code of an app where the house wants it.
-  -- The first of them, who has come by the invitation that the house printed.
-  is_owner boolean not null default false,
   last_login_at timestamptz
 );
-create unique index if not exists staff_one_owner on staff (is_owner) where is_owner;
+
+-- A role is a set of permissions. Those of every new house are called by a word, the house's own by a number.
+create table staff_roles (
+  role_id text primary key default uuidv7()::text,
+  name text not null,
+  is_seeded boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null default now()
+);
+create unique index staff_roles_once_per_name on staff_roles (lower(name));
+
+create table staff_role_permissions (
+  role_id text not null references staff_roles on delete cascade,
+  permission text not null,
+  primary key (role_id, permission),
+  -- Everything, also what a later release adds: for owners, and for nobody else.
+  constraint staff_role_permissions_owners_have_all check ((role_id = 'owner') = (permission = '*'))
+);
+
+create table staff_role_holders (
+  staff_id uuid not null references staff,
+  role_id text not null references staff_roles,
+  primary key (staff_id, role_id)
+);
+create index staff_role_holders_by_role on staff_role_holders (role_id);
 
 create table staff_sessions (
   staff_id uuid not null references staff,
@@ -315,18 +336,16 @@ create table member_changes (
 create table staff_invitations (
   invitation_id uuid primary key default uuidv7(),
   token_hash bytea not null constraint staff_invitations_once_per_token unique,
-  role text not null check (role in ('admin', 'cashier', 'support')),
-  -- For the first owner of a house without staff; printed at the start, invited by nobody.
-  is_owner boolean not null default false,
+  role_ids text[] not null check (cardinality(role_ids) > 0),
+  -- Null for the first owner of a house without one: the start has printed it.
   invited_by uuid references staff,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
   used_by uuid references staff,
   withdrawn_at timestamptz,
-  -- Who may approve is invited by two: the link works once a second administrator has agreed.
+  -- Who does more than support is invited by two: the link works once a second person has agreed.
   is_agreed boolean not null default true,
   constraint staff_invitations_end_once check (used_at is null or withdrawn_at is null),
-  constraint staff_invitations_of_somebody check (is_owner = (invited_by is null)),
-  constraint staff_invitations_owner_is_admin check (not is_owner or role = 'admin')
+  constraint staff_invitations_printed_for_owners check (invited_by is not null or role_ids = array['owner'])
 );

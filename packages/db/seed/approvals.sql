@@ -1,8 +1,8 @@
 -- What one member of staff may decide alone, in minor units: an amount of each currency, and multiples of it by kind.
 insert into approval_policies
-  (kind, currency_code, is_always_asked, asks_when_flagged, alone_minor, staff_day_minor, member_day_minor, credit_days, approver_roles)
+  (kind, currency_code, is_always_asked, asks_when_flagged, alone_minor, staff_day_minor, member_day_minor, credit_days, approver_permission)
 select kind, currency_code, is_always_asked, asks_when_flagged,
-  alone_minor * alone, alone_minor * staff_day, alone_minor * member_day, credit_days, array['admin', 'cashier']
+  alone_minor * alone, alone_minor * staff_day, alone_minor * member_day, credit_days, 'approval.money.decide'
 from (values
   ('THB', 1500000), ('BDT', 5000000), ('BRL', 200000), ('CNY', 300000), ('EUR', 40000), ('IDR', 800000000), ('INR', 4000000),
   ('JPY', 60000), ('KRW', 600000), ('MMK', 100000000), ('MYR', 200000), ('PHP', 2500000), ('USD', 50000), ('VND', 10000000),
@@ -17,18 +17,20 @@ from (values
 ) as kinds (kind, is_always_asked, asks_when_flagged, alone, staff_day, member_day, credit_days)
 where currency_code <> 'POINT' or kind = 'adjustment';
 
-insert into approval_policies (kind, currency_code, is_always_asked, approver_roles) values
-  ('payee', '*', true, array['admin', 'cashier']),
-  ('game-version', '*', true, array['admin']),
-  ('game-liability', '*', true, array['admin']),
-  ('sport-result', '*', true, array['admin', 'cashier']),
-  ('mobile-host', '*', true, array['admin']),
-  ('script', '*', true, array['admin']),
-  ('policy-text', '*', true, array['admin']),
-  ('payment-setting', '*', true, array['admin']),
-  ('approval-policy', '*', true, array['admin']),
-  ('provider-limit', '*', true, array['admin']),
-  ('member-rule', '*', true, array['admin']),
-  ('staff-account', '*', true, array['admin']);
+insert into approval_policies (kind, currency_code, is_always_asked, approver_permission) values
+  ('payee', '*', true, 'approval.money.decide'),
+  ('game-version', '*', true, 'approval.rule.decide'),
+  ('game-liability', '*', true, 'approval.rule.decide'),
+  ('sport-result', '*', true, 'approval.money.decide'),
+  ('mobile-host', '*', true, 'approval.rule.decide'),
+  ('script', '*', true, 'approval.rule.decide'),
+  ('policy-text', '*', true, 'approval.rule.decide'),
+  ('payment-setting', '*', true, 'approval.rule.decide'),
+  ('approval-policy', '*', true, 'approval.rule.decide'),
+  ('provider-limit', '*', true, 'approval.rule.decide'),
+  ('member-rule', '*', true, 'approval.rule.decide'),
+  ('staff-account', '*', true, 'approval.rule.decide'),
+  ('staff-role', '*', true, 'approval.rule.decide'),
+  ('staff-assignment', '*', true, 'approval.rule.decide');
 
 insert into approval_set_up default values;

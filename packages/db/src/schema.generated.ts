@@ -74,7 +74,7 @@ export interface AffiliateClicks {
 
 export interface ApprovalPolicies {
   alone_minor: bigint | null;
-  approver_roles: string[];
+  approver_permission: string;
   asks_when_flagged: Generated<boolean>;
   credit_days: Generated<number>;
   currency_code: string;
@@ -113,6 +113,10 @@ export interface Approvals {
 export interface ApprovalSetUp {
   ended_at: Timestamp | null;
   only_row: Generated<boolean>;
+}
+
+export interface Approvers {
+  staff_id: string | null;
 }
 
 export interface AuditDayHeads {
@@ -1268,11 +1272,9 @@ export interface Slips {
 export interface Staff {
   created_at: Generated<Timestamp>;
   is_disabled: Generated<boolean>;
-  is_owner: Generated<boolean>;
   last_login_at: Timestamp | null;
   name: string;
   password_hash: string;
-  role: string;
   staff_id: Generated<string>;
   username: string;
 }
@@ -1298,8 +1300,7 @@ export interface StaffInvitations {
   invitation_id: Generated<string>;
   invited_by: string | null;
   is_agreed: Generated<boolean>;
-  is_owner: Generated<boolean>;
-  role: string;
+  role_ids: string[];
   token_hash: Buffer;
   used_at: Timestamp | null;
   used_by: string | null;
@@ -1322,6 +1323,24 @@ export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: string;
   used_at: Timestamp | null;
+}
+
+export interface StaffRoleHolders {
+  role_id: string;
+  staff_id: string;
+}
+
+export interface StaffRolePermissions {
+  permission: string;
+  role_id: string;
+}
+
+export interface StaffRoles {
+  created_at: Generated<Timestamp>;
+  is_seeded: Generated<boolean>;
+  name: string;
+  role_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffSessions {
@@ -1835,6 +1854,7 @@ export interface DB {
   approval_policies: ApprovalPolicies;
   approval_set_up: ApprovalSetUp;
   approvals: Approvals;
+  approvers: Approvers;
   audit_day_heads: AuditDayHeads;
   audit_entries: AuditEntries;
   audit_head: AuditHead;
@@ -1946,6 +1966,9 @@ export interface DB {
   staff_invitations: StaffInvitations;
   staff_list_views: StaffListViews;
   staff_recovery_codes: StaffRecoveryCodes;
+  staff_role_holders: StaffRoleHolders;
+  staff_role_permissions: StaffRolePermissions;
+  staff_roles: StaffRoles;
   staff_sessions: StaffSessions;
   staff_totp: StaffTotp;
   statement_accounts: StatementAccounts;

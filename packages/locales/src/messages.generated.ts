@@ -162,6 +162,8 @@ export interface Messages {
     "provider-limit": "Provider limit",
     "member-rule": "Member rules",
     "staff-account": "Staff",
+    "staff-role": "Role",
+    "staff-assignment": "Roles of staff",
     "approval-policy": "Approval policy"
    },
    "state": {
@@ -197,7 +199,7 @@ export interface Messages {
     "largest_win": "Largest win",
     "largest_round": "Largest win in a round",
     "largest_day": "Largest wins in a day",
-    "role": "Role"
+    "roles": "Role"
    }
   },
   "approvalPolicy": {
@@ -366,7 +368,13 @@ export interface Messages {
      "invited": "Staff invited",
      "joined": "Invitation accepted",
      "password_changed": "Own password changed",
+     "roles_changed": "Roles of staff changed",
      "sessions_ended": "Staff sessions ended"
+    },
+    "staff-role": {
+     "changed": "Role changed",
+     "created": "Role created",
+     "deleted": "Role deleted"
     },
     "staff-rule": {
      "changed": "Staff login rule changed"
@@ -2704,9 +2712,18 @@ export interface Messages {
  },
  "identity-office": {
   "role": {
-   "admin": "Administrator",
+   "owner": "Owner",
+   "operations": "Operations",
    "cashier": "Cashier",
-   "support": "Support"
+   "senior-cashier": "Senior cashier",
+   "support": "Support",
+   "risk": "Risk",
+   "player-protection": "Player protection",
+   "crm": "CRM",
+   "content": "Content",
+   "affiliate-manager": "Affiliate manager",
+   "finance": "Finance",
+   "auditor": "Auditor"
   },
   "login": {
    "title": "Staff login",
@@ -2732,7 +2749,6 @@ export interface Messages {
    "kept": "I have kept them"
   },
   "people": {
-   "acts": "Actions",
    "title": "Staff",
    "invite": "Invite",
    "inviteText": "Choose a role. The link opens one account and works for 3 days.",
@@ -2740,12 +2756,11 @@ export interface Messages {
    "create": "Create link",
    "link": "Invitation link",
    "linkText": "Send it to one person. It is shown only once.",
-   "waits": "Works once a second administrator has approved it.",
+   "waits": "Works once a second person has approved it.",
    "open": "Open invitations",
    "invitedBy": "Invited by",
    "until": "Valid until",
    "withdraw": "Withdraw",
-   "owner": "Owner",
    "state": "Status",
    "active": "Active",
    "disabled": "Disabled",
@@ -2785,7 +2800,7 @@ export interface Messages {
   "invitation": {
    "title": "Accept invitation",
    "text": "Your role: {role}",
-   "owner": "You become the owner, the first administrator.",
+   "owner": "You become an owner, who may do everything.",
    "name": "Your name",
    "repeat": "Repeat password",
    "least": "At least {min} characters",
@@ -2838,6 +2853,203 @@ export interface Messages {
    "oneName": "Empty where the member has one name.",
    "text": "Withdrawals are paid there from then on. A second person has to agree, the member is told, and withdrawals wait for some time.",
    "stays": "Left empty, it stays as it is."
+  }
+ },
+ "identity-roles": {
+  "permission": {
+   "account": {
+    "own": "Own account"
+   },
+   "adjustment": {
+    "make": "Make corrections",
+    "view": "See corrections"
+   },
+   "approval": {
+    "decide": "Decide or withdraw requests",
+    "money": {
+     "decide": "Approve requests about money"
+    },
+    "policy": {
+     "change": "Change the approval policy"
+    },
+    "rule": {
+     "decide": "Approve requests about rules and staff"
+    },
+    "view": "See requests for approval"
+   },
+   "audit": {
+    "check": "Verify the audit",
+    "view": "See the audit"
+   },
+   "deposit": {
+    "decide": "Decide deposits",
+    "evidence": {
+     "reveal": "Show slips in full",
+     "view": "See slips and evidence"
+    },
+    "view": "See deposits"
+   },
+   "free-round": {
+    "give": "Give free rounds",
+    "view": "See free rounds"
+   },
+   "game": {
+    "change": "Change tags and names of games",
+    "limit": {
+     "change": "Change game limits"
+    },
+    "view": "See games and their settings"
+   },
+   "job": {
+    "change": "Run and retry jobs",
+    "view": "See jobs"
+   },
+   "ledger": {
+    "check": "Check the ledger",
+    "view": "See the ledger"
+   },
+   "list": {
+    "export": "Export lists",
+    "view": {
+     "own": "Save own list views",
+     "share": "Share list views"
+    }
+   },
+   "member": {
+    "answer": {
+     "check": "Compare security answers"
+    },
+    "bank": {
+     "change": "Change payees",
+     "decide": "Verify or reject bank accounts",
+     "reveal": "Show bank accounts in full",
+     "view": "See bank accounts"
+    },
+    "contact": {
+     "reveal": "Show contact details in full"
+    },
+    "exclusion": {
+     "set": "Exclude members and end exclusions"
+    },
+    "flag": {
+     "decide": "Decide flags",
+     "view": "See flags"
+    },
+    "identity": {
+     "reveal": "Show identity data in full"
+    },
+    "limit": {
+     "set": "Set tighter limits"
+    },
+    "note": {
+     "view": "Read notes about members",
+     "write": "Write notes about members"
+    },
+    "protection": {
+     "view": "See limits and breaks"
+    },
+    "reopen": "Reopen closed accounts",
+    "rule": {
+     "change": "Change rules for members",
+     "view": "See rules for members"
+    },
+    "stop": {
+     "set": "Stop members and lift stops"
+    },
+    "view": "See members"
+   },
+   "message": {
+    "answer": "Answer members",
+    "view": "Read messages"
+   },
+   "network": {
+    "block": "Block networks",
+    "view": "See blocked networks"
+   },
+   "overview": {
+    "view": "See the overview"
+   },
+   "payment": {
+    "setting": {
+     "change": "Change payment settings",
+     "view": "See payment settings"
+    }
+   },
+   "reconciliation": {
+    "resolve": "Resolve differences",
+    "run": "Compare with banks now",
+    "view": "See the comparison with banks"
+   },
+   "rtp": {
+    "change": "Change the RTP"
+   },
+   "search": {
+    "use": "Search everywhere"
+   },
+   "site": {
+    "change": "Change site content",
+    "language": {
+     "change": "Change languages and texts"
+    },
+    "policy": {
+     "publish": "Publish policies"
+    },
+    "setting": {
+     "change": "Change site settings"
+    },
+    "view": "See site content"
+   },
+   "sport": {
+    "settle": "Enter match results"
+   },
+   "staff": {
+    "disable": "Disable and enable staff",
+    "invite": "Invite staff",
+    "role": {
+     "change": "Change roles",
+     "give": "Assign roles"
+    },
+    "rule": {
+     "change": "Change login rules for staff"
+    },
+    "session": {
+     "end": "End staff sessions"
+    },
+    "view": "See staff and roles"
+   },
+   "statement": {
+    "assign": "Assign bank lines",
+    "view": "See bank lines"
+   },
+   "withdrawal": {
+    "decide": "Decide withdrawals",
+    "pay": "Record payouts",
+    "view": "See withdrawals"
+   }
+  },
+  "roles": {
+   "title": "Roles",
+   "people": "People",
+   "new": "New role",
+   "copy": "Clone",
+   "copyOf": "Copy of {name}",
+   "change": "Change role",
+   "remove": "Delete role",
+   "removeTitle": "Delete {name}?",
+   "removeText": "No one has this role. It cannot be restored.",
+   "name": "Name",
+   "holders": "Holders",
+   "count": "{count, plural, one {# permission} other {# permissions}}",
+   "everything": "Every permission, including those of later releases",
+   "beyond": "You do not have this permission yourself.",
+   "second": "A second person approves this before it takes effect.",
+   "menu": "Menu with these permissions",
+   "may": "Permissions",
+   "assign": "Change roles",
+   "assignText": "Removing a role takes effect now. Adding one needs approval by a second person.",
+   "nothing": "No permissions",
+   "all": "Select all",
+   "back": "All roles"
   }
  },
  "jobs-office": {
@@ -3826,7 +4038,11 @@ export interface Messages {
   "PASSKEYS_FULL": "You have {max} passkeys. Please remove one first.",
   "STEP_UP_REQUIRED": "Please confirm that it is you.",
   "STAFF_SECOND_FACTOR_REQUIRED": "An authenticator app is required for staff. Set it up to continue.",
-  "STAFF_LAST_ADMIN": "This is the last active administrator. Invite another one first.",
+  "STAFF_LAST_OWNER": "This is the last active owner. Give somebody else the role first.",
+  "STAFF_ROLE_UNKNOWN": "This role no longer exists. Reload and choose again.",
+  "STAFF_ROLE_IN_USE": "Somebody has this role or is invited to it. Take it away first.",
+  "STAFF_ROLE_NAME_TAKEN": "A role has this name already. Choose another.",
+  "STAFF_ROLE_FIXED": "This role stays as it is. Clone it and change the copy.",
   "CHOICE_LAST": "This is the last one that is on. Switch another one on first.",
   "INVITATION_INVALID": "This invitation was used, withdrawn or has expired. Ask for a new one.",
   "LOGIN_LOCKED": "Too many wrong attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.",

@@ -30,7 +30,7 @@ export const catalogueGroups = {
   ],
   backoffice: [
     ...['common', 'errors', 'form', 'history', 'refusal', 'office', 'protection', 'messaging'],
-    ...['audit-office'],
+    ...['audit-office', 'identity-roles'],
     ...['approvals-office', 'identity-office', 'protection-office', 'flags-office', 'wallet-office', 'cashier-office'],
     ...['cashier-setup-office', 'catalogue-office'],
     ...['gameplay-office', 'messaging-office', 'content-office', 'ledger-office'],

@@ -28,7 +28,10 @@ import { InvitationPage } from '../features/identity/login/invitation-page.tsx';
 import { LoginPage } from '../features/identity/login/login-page.tsx';
 import { SetUpPage } from '../features/identity/login/set-up-page.tsx';
 import { MembersPage } from '../features/identity/members/members-page.tsx';
+import { RolePage } from '../features/identity/roles/role-page.tsx';
+import { RolesPage } from '../features/identity/roles/roles-page.tsx';
 import { OwnAccountPage } from '../features/identity/staff/own-account-page.tsx';
+import { PersonPage } from '../features/identity/staff/person-page.tsx';
 import { StaffPage } from '../features/identity/staff/staff-page.tsx';
 import { JobsPage } from '../features/jobs/jobs-page.tsx';
 import { ChecksPage } from '../features/ledger/checks-page.tsx';
@@ -43,6 +46,7 @@ import { staffStore } from '../shared/api/session.ts';
 import { MissingPage, RouteFault } from '../shared/parts/fault-page.tsx';
 import { MemberPage } from './member/member-page.tsx';
 import { safePath } from './safe-path.ts';
+import { MenuPreview } from './shell/menu-preview.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Everything but login is for staff; where they wanted to go is kept. */
@@ -123,6 +127,9 @@ export const routes: RouteObject[] = [
       { path: 'site/networks', element: <NetworksPage /> },
       { path: 'site/jobs', element: <JobsPage /> },
       { path: 'staff', element: <StaffPage /> },
+      { path: 'staff/roles', element: <RolesPage /> },
+      { path: 'staff/roles/:id', element: <RolePage menu={MenuPreview} /> },
+      { path: 'staff/:id', element: <PersonPage menu={MenuPreview} /> },
       { path: 'audit/:id?', element: <AuditPage /> },
       { path: 'account', element: <OwnAccountPage /> },
       { path: '*', element: <MissingPage /> },

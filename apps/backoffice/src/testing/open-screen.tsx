@@ -1,5 +1,5 @@
 import type { Services } from '@sabai/contract';
-import { type Audience, servicePath, type Verb } from '@sabai/contract';
+import { type Audience, permissionsOf, type SeededRole, seededGrants, servicePath, type Verb } from '@sabai/contract';
 import type { ServiceClient } from '@sabai/contract/client';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { configure, render } from '@testing-library/react';
@@ -106,10 +106,13 @@ function fakeServer(answers: readonly Given[]) {
   return { server, calls, unanswered };
 }
 
-export const owner: StaffUser = {
-  ...{ id: 'a0000000-0000-4000-8000-000000000001', username: 'admin', name: 'Anong R.', role: 'admin' },
-  ...{ is_owner: true, is_second_factor_missing: false },
-};
+/** Somebody at work with one role of a new house. */
+export const staffWith = (role: SeededRole): StaffUser => ({
+  ...{ id: 'a0000000-0000-4000-8000-000000000001', username: 'admin', name: 'Anong R.' },
+  ...{ roles: [{ id: role, name: role, is_seeded: true }], permissions: [...permissionsOf(seededGrants(role))] },
+  is_second_factor_missing: false,
+});
+export const owner = staffWith('owner');
 
 /** While the page finds out who is at work. */
 const Nothing = () => null;

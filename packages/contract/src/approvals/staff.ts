@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
+import { approverPermissions } from '../wire/permissions.ts';
 import { maskedFacts, personal } from '../wire/personal.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
@@ -23,6 +24,8 @@ export const approvalKinds = [
   'provider-limit',
   'member-rule',
   'staff-account',
+  'staff-role',
+  'staff-assignment',
   'approval-policy',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
@@ -140,7 +143,7 @@ export const ApprovalPolicy = z
         'for so many days who credited a member neither approves nor sends their withdrawals; 0: does not count',
       ),
     lasts_hours: z.int().describe('a request nobody has decided for so long is over'),
-    approver_roles: z.array(z.enum(['admin', 'cashier'])),
+    approver_permission: z.enum(approverPermissions).describe('who has it is the second person'),
     version: z.int(),
   })
   .meta({ id: 'ApprovalPolicy' });
@@ -173,10 +176,7 @@ export const staffApprovalPolicy = defineService({
       member_day: amountInput.optional(),
       credit_days: z.int().min(0).max(365).optional(),
       lasts_hours: z.int().min(1).max(720).optional(),
-      approver_roles: z
-        .array(z.enum(['admin', 'cashier']))
-        .min(1)
-        .optional(),
+      approver_permission: z.enum(approverPermissions).optional(),
     }),
     result: ApprovalPolicy,
     refusals: [

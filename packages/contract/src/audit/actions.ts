@@ -24,7 +24,8 @@ export const auditActions = [
   ...(['site-item.changed', 'site-item.listed', 'site-item.removed', 'site-language.changed'] as const),
   ...(['site-setting.changed', 'stop.lifted', 'stop.set'] as const),
   ...(['staff.disabled', 'staff.enabled', 'staff.invitation_withdrawn', 'staff.invited', 'staff.joined'] as const),
-  ...(['staff.password_changed', 'staff.sessions_ended', 'staff-rule.changed'] as const),
+  ...(['staff.password_changed', 'staff.roles_changed', 'staff.sessions_ended', 'staff-rule.changed'] as const),
+  ...(['staff-role.changed', 'staff-role.created', 'staff-role.deleted'] as const),
   // Personal data that is masked, shown for a while to who has said why.
   ...(['personal-data.revealed', 'note.added'] as const),
 ] as const;

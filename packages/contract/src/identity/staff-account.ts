@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { staffRoles } from '../wire/permissions.ts';
+import { permissions } from '../wire/permissions.ts';
 import { findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { password, passwordRefusals } from './password.ts';
-import { StaffLogin } from './staff.ts';
+import { StaffLogin, StaffRoleBrief } from './staff.ts';
 
 /** Accounts of staff: how they get in, and what an administrator and each of them can change about it. */
 
-const role = z.enum(staffRoles);
+const roles = z.array(StaffRoleBrief);
+export const staffRoleIds = z.array(requiredText(64)).min(1).max(20);
 const reason = requiredText();
 const token = requiredText(200);
 export const StaffAccount = z
@@ -15,8 +16,7 @@ export const StaffAccount = z
     id: identifier,
     username: z.string(),
     name: z.string(),
-    role,
-    is_owner: z.boolean(),
+    roles,
     is_disabled: z.boolean(),
     has_second_factor: z.boolean(),
     sessions: z.int().describe('how many of them are open'),
@@ -40,7 +40,7 @@ export const staffAccount = defineService({
     summary: 'Disable an account, which ends its sessions at once, or enable it again',
     body: z.object({ is_disabled: z.boolean(), reason }),
     result: StaffAccount,
-    refusals: ['NOT_FOUND', 'STAFF_LAST_ADMIN'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'STAFF_LAST_OWNER'],
   },
 });
 
@@ -58,11 +58,11 @@ export const staffSession = defineService({
 export const StaffInvitation = z
   .object({
     id: identifier,
-    role,
+    roles,
     invited_by: z.string().nullable().describe('null for the one that the start has printed'),
     created_at: timestamp,
     expires_at: timestamp,
-    is_agreed: z.boolean().describe('false: opens nothing before a second administrator has agreed'),
+    is_agreed: z.boolean().describe('false: opens nothing before a second person has agreed'),
   })
   .meta({ id: 'StaffInvitation' });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
@@ -79,9 +79,10 @@ export const staffInvitation = defineService({
   create: {
     permission: 'staff.invite',
     summary:
-      'Invite one person. The token is shown once and opens one account, for a role that may approve once a second administrator has agreed',
-    body: z.object({ role }),
+      'Invite one person. The token is shown once and opens one account, for roles that do more than support once a second person has agreed. Nobody gives what they do not have',
+    body: z.strictObject({ roles: staffRoleIds }),
     result: StaffInvitation.extend({ token: z.string() }),
+    refusals: ['FORBIDDEN', 'STAFF_ROLE_UNKNOWN'],
     perMinute: 30,
   },
   remove: {
@@ -100,7 +101,7 @@ export const staffInvited = defineService({
     summary: 'What an invitation is for',
     isOpen: true,
     body: z.object({ token }),
-    result: z.object({ role, is_owner: z.boolean(), expires_at: timestamp, password_min_length: z.int() }),
+    result: z.object({ roles, expires_at: timestamp, password_min_length: z.int() }),
     refusals: ['INVITATION_INVALID', 'LOGIN_LOCKED'],
     perMinute: 60,
   },
@@ -140,8 +141,8 @@ export const StaffOwnAccount = z
     id: identifier,
     username: z.string(),
     name: z.string(),
-    role,
-    is_owner: z.boolean(),
+    roles,
+    permissions: z.array(z.enum(permissions)),
     has_second_factor: z.boolean(),
     is_second_factor_required: z.boolean(),
     sessions: z.array(StaffVisit),

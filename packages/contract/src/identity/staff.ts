@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BetRound } from '../gameplay/member.ts';
 import { activityTypes } from '../reporting/member.ts';
 import { currencies } from '../values/money.ts';
+import { permissions } from '../wire/permissions.ts';
 import { personal } from '../wire/personal.ts';
 import { amountOutput, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
@@ -9,13 +10,22 @@ import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { accountNumber, lastName, personName } from './member.ts';
 
+export const StaffRoleBrief = z
+  .object({
+    id: z.string().describe('a word for the roles of every house, such as senior-cashier'),
+    name: z.string(),
+    is_seeded: z.boolean().describe('its name is the same word in every language'),
+  })
+  .meta({ id: 'StaffRoleBrief' });
+export type StaffRoleBrief = z.infer<typeof StaffRoleBrief>;
+
 export const Staff = z
   .object({
     id: identifier,
     username: z.string(),
     name: z.string(),
-    role: z.enum(['admin', 'cashier', 'support']),
-    is_owner: z.boolean(),
+    roles: z.array(StaffRoleBrief),
+    permissions: z.array(z.enum(permissions)).describe('what the roles come to'),
     is_second_factor_missing: z
       .boolean()
       .describe('codes of an app have to be set up; until then the account can do nothing else'),

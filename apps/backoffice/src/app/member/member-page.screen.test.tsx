@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, openScreen, owner, page, refused } from '../../testing/open-screen.tsx';
+import { given, openScreen, page, refused, staffWith } from '../../testing/open-screen.tsx';
 
 const id = 'b0000000-0000-4000-8000-000000000001';
 const at = '2026-11-26T07:31:50.000Z';
@@ -133,7 +133,7 @@ describe('the page of a member', () => {
   it('has no eye for who may not reveal', async () => {
     const { findByText, queryByRole } = await openScreen(`/members/${id}`, {
       answers,
-      staff: { ...owner, role: 'support', is_owner: false },
+      staff: staffWith('support'),
     });
     expect(await findByText('••• 2841', {}, patience)).toBeTruthy();
     expect(queryByRole('button', { name: 'Show: Bank account' })).toBeNull();

@@ -1,4 +1,4 @@
-import { rolePermissions } from '@sabai/contract';
+import { permissionsOf, seededGrants } from '@sabai/contract';
 import { describe, expect, test } from 'vitest';
 import { areas, areasFor, placeOf } from './areas.ts';
 
@@ -14,7 +14,8 @@ describe('the menu', () => {
   });
 
   test('shows a page only to who has its permission', () => {
-    const support = areasFor((permission) => rolePermissions.support.has(permission));
+    const given = permissionsOf(seededGrants('support'));
+    const support = areasFor((permission) => given.has(permission));
     const seen = support.flatMap(({ pages }) => pages.map(({ to }) => to));
     expect(seen).toContain('/members');
     expect(seen).not.toContain('/staff');

@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueStore } from '../../shared/live/queue-line.ts';
 import { themeStore } from '../../shared/theme/office-theme.ts';
-import { given, openScreen, owner, page } from '../../testing/open-screen.tsx';
+import { given, openScreen, owner, page, staffWith } from '../../testing/open-screen.tsx';
 
 /** The server's end of the websocket of staff. */
 class Line {
@@ -48,7 +48,7 @@ describe('the frame of the office', () => {
   });
 
   it('leaves out what the role may not see', async () => {
-    const screen = await open('/site/jobs', { ...owner, role: 'support', is_owner: false });
+    const screen = await open('/site/jobs', staffWith('support'));
     await screen.findByRole('heading', { level: 1 });
     expect(menuOf(screen).queryByRole('link', { name: 'Staff' })).toBeNull();
     expect(menuOf(screen).queryByRole('link', { name: 'Audit' })).toBeNull();

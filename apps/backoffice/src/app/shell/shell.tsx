@@ -10,6 +10,7 @@ import { noteNewRows } from '../../shared/live/alerts.ts';
 import { followQueues } from '../../shared/live/queue-line.ts';
 import { OverviewProvider } from '../../shared/overview/overview-context.tsx';
 import { OfflineNotice } from '../../shared/parts/offline-notice.tsx';
+import { useOwnAccess } from '../../shared/staff/use-own-access.ts';
 import { Menu } from './menu.tsx';
 import { Palette, useNoteRecent } from './palette.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -31,6 +32,7 @@ const connectQueues = () => new WebSocket(new URL('/gateway/staff/ws', location.
 
 /** What stands around every page: the menu at the side, in a drawer on phones, and the bar above. */
 export function Shell() {
+  useOwnAccess();
   const t = useTranslations('office.shell');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [shown, setShown] = useState<'palette' | 'keys'>();

@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { logOut } from '../../features/identity/login/log-out.ts';
 import { staffStore } from '../../shared/api/session.ts';
+import { useRoleName } from '../../shared/staff/use-role-name.ts';
 
 /** Who is at work here, with the own account and the way out. */
 export function StaffCard() {
   const t = useTranslations('office.shell');
-  const role = useTranslations('identity-office.role');
+  const { namesOf } = useRoleName();
   const staff = staffStore.use();
   if (!staff) return null;
   return (
@@ -23,7 +24,7 @@ export function StaffCard() {
         <span className="grid min-w-0 text-left leading-snug">
           <span className="truncate font-semibold">{staff.name}</span>
           <span className="truncate text-xs text-ink-3">
-            {staff.username} · {role(staff.role)}
+            {staff.username} · {namesOf(staff.roles)}
           </span>
         </span>
       </Link>

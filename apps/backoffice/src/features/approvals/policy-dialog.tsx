@@ -1,5 +1,5 @@
-import type { ApprovalPolicy } from '@sabai/contract';
-import { Checkbox, TextField, toast } from '@sabai/ui';
+import { type ApprovalPolicy, approverPermissions } from '@sabai/contract';
+import { Checkbox, SelectField, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
@@ -17,7 +17,6 @@ const numbers = [
   ['credit_days', 'creditDays'],
   ['lasts_hours', 'hours'],
 ] as const;
-const roles = ['admin', 'cashier'] as const;
 
 /** Asks for another policy of one kind, with the reason; that is a request for a second person itself. */
 export function PolicyDialog({
@@ -31,7 +30,7 @@ export function PolicyDialog({
 }) {
   const t = useTranslations('approvals-office.approvalPolicy');
   const approval = useTranslations('approvals-office.approval');
-  const role = useTranslations('identity-office.role');
+  const permission = useTranslations('identity-roles.permission');
   const { prefix } = useLocale();
   const sending = useSending();
   const [values, setValues] = useState(policy);
@@ -41,7 +40,11 @@ export function PolicyDialog({
   const change = {
     ...{ version: policy.version, reason: reason.trim() },
     ...{ is_always_asked: values.is_always_asked, asks_when_flagged: values.asks_when_flagged },
-    ...{ credit_days: values.credit_days, lasts_hours: values.lasts_hours, approver_roles: values.approver_roles },
+    ...{
+      credit_days: values.credit_days,
+      lasts_hours: values.lasts_hours,
+      approver_permission: values.approver_permission,
+    },
     ...Object.fromEntries(amounts.flatMap(([name]) => (values[name] === null ? [] : [[name, values[name]]]))),
   };
   const ask = () =>
@@ -60,7 +63,7 @@ export function PolicyDialog({
     <FormDialog
       title={`${approval(`kindName.${policy.kind}`)} ${policy.currency_code ?? ''}`.trim()}
       submit={t('save')}
-      isReady={reason.trim() !== '' && values.approver_roles.length > 0}
+      isReady={reason.trim() !== ''}
       sending={sending}
       onSubmit={() => void ask()}
       onClose={onClose}
@@ -101,24 +104,17 @@ export function PolicyDialog({
           onChange={({ target }) => set({ [name]: Math.trunc(Number(target.value)) })}
         />
       ))}
-      <fieldset>
-        <legend className="text-sm text-ink-3">{t('roles')}</legend>
-        {roles.map((one) => (
-          <Checkbox
-            key={one}
-            checked={values.approver_roles.includes(one)}
-            onChange={({ target }) =>
-              set({
-                approver_roles: roles.filter((each) =>
-                  each === one ? target.checked : values.approver_roles.includes(each),
-                ),
-              })
-            }
-          >
-            {role(one)}
-          </Checkbox>
+      <SelectField
+        label={t('roles')}
+        value={values.approver_permission}
+        onChange={({ target }) => set({ approver_permission: target.value as ApprovalPolicy['approver_permission'] })}
+      >
+        {approverPermissions.map((one) => (
+          <option key={one} value={one}>
+            {permission(one)}
+          </option>
         ))}
-      </fieldset>
+      </SelectField>
       <TextField
         label={t('reason')}
         value={reason}

@@ -25,7 +25,7 @@ const limits = [
 export function ApprovalPolicyPage() {
   const t = useTranslations('approvals-office.approvalPolicy');
   const approval = useTranslations('approvals-office.approval');
-  const role = useTranslations('identity-office.role');
+  const permission = useTranslations('identity-roles.permission');
   const staff = staffStore.use();
   const polled = usePolled((signal) => api('staff', 'approval-policy').find(undefined, { signal }), 'approval policy');
   const [asked, setAsked] = useState<ApprovalPolicy>();
@@ -56,7 +56,7 @@ export function ApprovalPolicyPage() {
       id: 'roles',
       label: t('roles'),
       card: 'line',
-      cell: ({ approver_roles }) => approver_roles.map((one) => role(one)).join(', '),
+      cell: ({ approver_permission }) => permission(approver_permission),
     },
     { id: 'hours', label: t('hours'), isFigure: true, isExtra: true, cell: ({ lasts_hours }) => lasts_hours },
     { id: 'credit', label: t('creditDays'), isFigure: true, isExtra: true, cell: ({ credit_days }) => credit_days },

@@ -1,5 +1,6 @@
 import type { ApprovalKind } from '@sabai/contract';
 import { useTranslations } from 'use-intl/react';
+import { useRoleName } from '../../shared/staff/use-role-name.ts';
 
 /** What a policy calls its parts, and what its page calls them. */
 const policyNames = {
@@ -10,7 +11,7 @@ const policyNames = {
   asks_when_flagged: 'flagged',
   credit_days: 'creditDays',
   lasts_hours: 'hours',
-  approver_roles: 'roles',
+  approver_permission: 'roles',
 } as const;
 
 /** How the fields of a request and what stands in them are worded; what has no words of its own is shown as it is kept. */
@@ -21,11 +22,13 @@ export function useChangeWords(kind: ApprovalKind) {
   const setting = useTranslations('cashier-setup-office.field');
   const correction = useTranslations('wallet-office.adjustment');
   const line = useTranslations('cashier-office.bankLine');
-  const role = useTranslations('identity-office.role');
+  const { keptNames } = useRoleName();
+  const permission = useTranslations('identity-roles.permission');
   const known = (name: string): name is keyof typeof policyNames => name in policyNames;
   return {
     nameOf(name: string): string {
       if (kind === 'approval-policy' && known(name)) return policy(policyNames[name]);
+      if (kind === 'staff-role' && permission.has(name as never)) return permission(name as never);
       if (t.has(`name.${name}` as never)) return t(`name.${name}` as never);
       if (kind === 'payment-setting' && setting.has(name as never)) return setting(name as never);
       return field.has(name as never) ? field(name as never) : name;
@@ -33,7 +36,8 @@ export function useChangeWords(kind: ApprovalKind) {
     textOf(value: string): string {
       if (value === 'true' || value === 'false') return policy(value === 'true' ? 'yes' : 'no');
       if (kind === 'bank-line' && line.has(value as never)) return line(value as never);
-      if (kind === 'staff-account' && role.has(value as never)) return role(value as never);
+      if (kind === 'staff-account' || kind === 'staff-assignment') return keptNames(value);
+      if (kind === 'approval-policy' && permission.has(value as never)) return permission(value as never);
       return kind === 'adjustment' && correction.has(value as never) ? correction(value as never) : value;
     },
   };

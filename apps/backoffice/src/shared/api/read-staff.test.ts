@@ -1,37 +1,41 @@
+import { type Permission, permissionsOf, type SeededRole, seededGrants } from '@sabai/contract';
 import { describe, expect, test } from 'vitest';
 import { may, readStaff } from './read-staff.ts';
 
-const anong = {
+const withRole = (role: SeededRole) => ({
   id: '1',
   username: 'admin',
   name: 'Anong',
-  role: 'admin',
-  is_owner: true,
+  roles: [{ id: role, name: role, is_seeded: true }],
+  permissions: [...permissionsOf(seededGrants(role))],
   is_second_factor_missing: false,
-};
+});
+const anong = withRole('owner');
 
 describe('who is remembered', () => {
   test('comes back as they were, and nothing more', () => {
     expect(readStaff(JSON.stringify({ ...anong, accessToken: 'x' }))).toEqual(anong);
   });
-  test('as an earlier release has kept them is neither the owner nor without a second factor', () => {
-    const { id, username, name, role } = anong;
-    expect(readStaff(JSON.stringify({ id, username, name, role }))).toEqual({ ...anong, is_owner: false });
+  test('has no permission that this release does not know', () => {
+    const kept = { ...anong, permissions: ['deposit.view', 'of.tomorrow'] };
+    expect(readStaff(JSON.stringify(kept))?.permissions).toEqual(['account.own', 'deposit.view']);
   });
-  test.each([null, '', '{', 'null', '7', '"x"', '[]', JSON.stringify({ ...anong, role: 'owner' }), '{"id":"1"}'])(
-    'is nobody for %s',
-    (text) => expect(readStaff(text)).toBeUndefined(),
-  );
+  const { id, username, name } = anong;
+  test.each([
+    ...[null, '', '{', 'null', '7', '"x"', '[]', '{"id":"1"}'],
+    // As an earlier release has kept them.
+    JSON.stringify({ id, username, name, role: 'admin' }),
+    JSON.stringify({ ...anong, roles: ['owner'] }),
+    JSON.stringify({ ...anong, permissions: 'deposit.decide' }),
+    JSON.stringify({ ...anong, permissions: [7] }),
+  ])('is nobody for %s', (text) => expect(readStaff(text)).toBeUndefined());
 });
 
-test('support and strangers may not decide', () => {
-  const decides = (staff?: Parameters<typeof may>[0]) => may(staff, 'withdrawal.decide');
-  expect([decides({ ...anong, role: 'admin' }), decides({ ...anong, role: 'cashier' })]).toEqual([true, true]);
-  expect([decides({ ...anong, role: 'support' }), decides()]).toEqual([false, false]);
-});
-
-test('the cashier and strangers write to nobody', () => {
-  const writes = (staff?: Parameters<typeof may>[0]) => may(staff, 'message.answer');
-  expect([writes({ ...anong, role: 'admin' }), writes({ ...anong, role: 'support' })]).toEqual([true, true]);
-  expect([writes({ ...anong, role: 'cashier' }), writes()]).toEqual([false, false]);
+test.each<[Permission, SeededRole[], SeededRole[]]>([
+  ['withdrawal.decide', ['owner', 'cashier', 'senior-cashier'], ['support', 'auditor', 'finance']],
+  ['message.answer', ['owner', 'support', 'crm'], ['cashier', 'auditor']],
+])('%s is for who has it, and not for strangers', (permission, those, others) => {
+  for (const role of those) expect(may(withRole(role), permission), role).toBe(true);
+  for (const role of others) expect(may(withRole(role), permission), role).toBe(false);
+  expect(may(undefined, permission)).toBe(false);
 });

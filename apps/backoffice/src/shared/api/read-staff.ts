@@ -1,20 +1,25 @@
-import { allows, type Permission, type staffAuthentication, staffRoles } from '@sabai/contract';
+import { type Permission, permissionsOf, type StaffRoleBrief, type staffAuthentication } from '@sabai/contract';
 import type { Answer } from './answer.ts';
 
 export type StaffUser = Answer<typeof staffAuthentication, 'create'>['user'];
 
-const roles: readonly string[] = staffRoles;
+const isText = (part: unknown): part is string => typeof part === 'string';
+const isRole = (one: unknown): one is StaffRoleBrief => {
+  const { id, name, is_seeded } = (one ?? {}) as Partial<StaffRoleBrief>;
+  return isText(id) && isText(name) && typeof is_seeded === 'boolean';
+};
 
 /** Reads what an earlier visit has kept; anything else than a whole staff user counts as nobody. */
 export function readStaff(text: string | null): StaffUser | undefined {
   try {
     const kept = (JSON.parse(text ?? 'null') ?? {}) as Partial<StaffUser>;
-    const { id, username, name, role, is_owner = false, is_second_factor_missing = false } = kept;
-    const isWhole = [id, username, name, role].every((part) => typeof part === 'string') && roles.includes(role!);
-    if (!isWhole) return undefined;
+    const { id, username, name, roles, permissions, is_second_factor_missing = false } = kept;
+    if (!isText(id) || !isText(username) || !isText(name) || !roles?.every(isRole) || !permissions?.every(isText))
+      return undefined;
     return {
-      ...{ id: id!, username: username!, name: name!, role: role! },
-      is_owner: is_owner === true,
+      ...{ id, username, name },
+      roles: roles.map(({ id, name, is_seeded }) => ({ id, name, is_seeded })),
+      permissions: [...permissionsOf(permissions)],
       is_second_factor_missing: is_second_factor_missing === true,
     };
   } catch {
@@ -25,5 +30,4 @@ export function readStaff(text: string | null): StaffUser | undefined {
 type Reader = StaffUser | undefined;
 
 /** Whether a member of staff has a permission. The server refuses the others whatever the screen shows. */
-export const may = (staff: Reader, permission: Permission): boolean =>
-  staff !== undefined && allows(staff.role, permission);
+export const may = (staff: Reader, permission: Permission): boolean => staff?.permissions.includes(permission) === true;

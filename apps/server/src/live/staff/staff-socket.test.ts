@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
-import type { StaffLiveMessage, StaffRole } from '@sabai/contract';
+import type { SeededRole, StaffLiveMessage } from '@sabai/contract';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
+import { permissionsOfRole } from '../../modules/identity/roles/hire.fixture.ts';
 import type { QueueReading } from './queue-watch.ts';
 import { registerStaffLive, staffLivePath } from './staff-socket.ts';
 
@@ -13,7 +14,7 @@ const at = new Date('2026-11-26T14:29:00.000Z');
 let app: ReturnType<typeof Fastify>;
 let world: {
   queues: Record<'deposit' | 'withdrawal' | 'approval' | 'flag', QueueReading>;
-  role?: StaffRole;
+  role?: SeededRole;
   reads: number;
   isDown: boolean;
 };
@@ -31,7 +32,13 @@ beforeEach(async () => {
     identity: {
       resolveCaller: async ({ cookies }) =>
         cookies.staff === 'good' && world.role
-          ? { kind: 'staff', staffId: 's', sessionId: 's', role: world.role, isSecondFactorMissing: false }
+          ? {
+              kind: 'staff',
+              staffId: 's',
+              sessionId: 's',
+              permissions: permissionsOfRole(world.role),
+              isSecondFactorMissing: false,
+            }
           : undefined,
     },
     readQueues: async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { allows, type QueueState, queuePermissions, type StaffLiveMessage } from '@sabai/contract';
+import { type QueueState, queuePermissions, type StaffLiveMessage } from '@sabai/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Identity } from '../../modules/identity/index.ts';
@@ -15,7 +15,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { createQueueWatch, type ReadQueues } from './queue-watch.ts';
 
 export const staffLivePath = '/gateway/staff/ws';
-const checksSessionEveryMs = 15_000;
+/** A permission that is taken away is gone for an open connection too, within a second. */
+const checksSessionEveryMs = 1000;
 
 export interface StaffLiveOptions {
   readonly platform: Pick<Platform, 'log'>;
@@ -45,7 +46,7 @@ export function registerStaffLive(
   function open(socket: WebSocket, request: IncomingMessage, admitted: StaffCaller): void {
     let caller = admitted;
     let seen: readonly QueueState[] = [];
-    const isSeen = ({ queue }: QueueState) => allows(caller.role, queuePermissions[queue]);
+    const isSeen = ({ queue }: QueueState) => caller.permissions.has(queuePermissions[queue]);
     const tell = (states: readonly QueueState[]) => {
       seen = [...seen.filter(({ queue }) => !states.some((state) => state.queue === queue)), ...states];
       const data = states.filter(isSeen);
@@ -56,7 +57,7 @@ export function registerStaffLive(
       callerOf(request).then(
         (found) => {
           if (!found) return endSocket(socket, 1008, 'session ended');
-          const gained = found.role !== caller.role;
+          const gained = [...found.permissions].some((one) => !caller.permissions.has(one));
           caller = found;
           if (gained) tell(seen);
         },

@@ -1,4 +1,4 @@
-import { staffApprovalPolicy } from '@sabai/contract';
+import { type ApproverPermission, staffApprovalPolicy } from '@sabai/contract';
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
 import { requireDone } from '../../platform/http/asked.ts';
@@ -27,7 +27,7 @@ function present(policy: Policy) {
     member_day: amount(memberDayMinor),
     credit_days: policy.creditDays,
     lasts_hours: policy.lastsHours,
-    approver_roles: policy.approverRoles as ('admin' | 'cashier')[],
+    approver_permission: policy.approverPermission,
     version: policy.version,
   };
 }
@@ -67,7 +67,7 @@ interface Change {
   readonly member_day?: string | number | undefined;
   readonly credit_days?: number | undefined;
   readonly lasts_hours?: number | undefined;
-  readonly approver_roles?: readonly string[] | undefined;
+  readonly approver_permission?: ApproverPermission | undefined;
 }
 function changed(policy: Policy, change: Change): Policy {
   const { currency } = policy;
@@ -85,7 +85,7 @@ function changed(policy: Policy, change: Change): Policy {
     memberDayMinor: limit(change.member_day, policy.memberDayMinor),
     creditDays: change.credit_days ?? policy.creditDays,
     lastsHours: change.lasts_hours ?? policy.lastsHours,
-    approverRoles: change.approver_roles ?? policy.approverRoles,
+    approverPermission: change.approver_permission ?? policy.approverPermission,
     version: policy.version + 1,
   };
 }

@@ -5,7 +5,7 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
 import { listApprovals, readApproval } from './approvals.repository.ts';
-import { changesOf } from './approvals.rules.ts';
+import { changesOf, isApprover } from './approvals.rules.ts';
 import { decideApproval } from './decide-approval.ts';
 import type { Approval, ApprovalDependencies } from './dependencies.ts';
 import { listPolicies } from './policies.repository.ts';
@@ -55,7 +55,7 @@ export function approvalRoutes(dependencies: ApprovalDependencies): Implementati
         decision_reason: row.decisionReason,
         is_set_up: row.isSetUp,
         is_own: isOwn,
-        may_decide: state === 'pending' && !isOwn && policy?.approverRoles.includes(caller.role) === true,
+        may_decide: state === 'pending' && !isOwn && isApprover(policy, caller),
       };
     });
   }

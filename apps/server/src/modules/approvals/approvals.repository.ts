@@ -264,9 +264,6 @@ export async function waitingRequests(
 /** The one approver of a house that never had two; `undefined` once it has had. */
 export async function soleApprover(reader: Db | Tx): Promise<string | undefined> {
   const { rows } = await sql<{ staff_id: string }>`
-    select staff_id from staff, approval_set_up
-    where ended_at is null and not is_disabled and role in (select unnest(approver_roles) from approval_policies)`.execute(
-    reader,
-  );
+    select staff_id from approvers, approval_set_up where ended_at is null`.execute(reader);
   return rows.length === 1 ? rows[0]!.staff_id : undefined;
 }

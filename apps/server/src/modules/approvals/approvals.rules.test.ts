@@ -13,7 +13,7 @@ const policy: Policy = {
   memberDayMinor: 150n,
   creditDays: 30,
   lastsHours: 72,
-  approverRoles: ['admin'],
+  approverPermission: 'approval.rule.decide',
   version: 1,
 };
 const of = (minor: bigint) => ({ amount: { minor, currency: 'THB' } });

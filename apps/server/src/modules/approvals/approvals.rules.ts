@@ -1,4 +1,5 @@
 import type { ApprovalGround, ApprovalKind } from '@sabai/contract';
+import type { StaffCaller } from '../../platform/http/caller.ts';
 import type { Act, Facts } from './dependencies.ts';
 import type { Policy } from './policies.repository.ts';
 
@@ -28,6 +29,10 @@ export function groundsFor(policy: Policy | undefined, act: Pick<Act, 'amount' |
   if (policy?.asksWhenFlagged) grounds.push(...(act.concerns ?? []));
   return grounds;
 }
+
+/** Whether this member of staff may be the second person for what the policy is about. */
+export const isApprover = (policy: Policy | undefined, { permissions }: Pick<StaffCaller, 'permissions'>): boolean =>
+  policy !== undefined && permissions.has(policy.approverPermission);
 
 /** Beyond this the only approver of a house that plays for real money does not act alone either. */
 const ofAmounts: readonly ApprovalGround[] = ['amount', 'staff-sum', 'member-sum'];

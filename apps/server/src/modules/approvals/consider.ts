@@ -12,7 +12,7 @@ import {
   sumsSince,
   wasDone,
 } from './approvals.repository.ts';
-import { countedWith, groundsFor, isAboveAmounts, isSame, keptFacts } from './approvals.rules.ts';
+import { countedWith, groundsFor, isAboveAmounts, isApprover, isSame, keptFacts } from './approvals.rules.ts';
 import { auditApproval } from './audit-approval.ts';
 import type { Act, ApprovalDependencies } from './dependencies.ts';
 import { readPolicy } from './policies.repository.ts';
@@ -38,7 +38,7 @@ const hourMs = 3_600_000;
 export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: Act): Promise<Asked | undefined> {
   const { platform, house } = dependencies;
   const { kind, subject, memberId, amount } = act;
-  const { staffId, role } = act.staff;
+  const { staffId } = act.staff;
   if (!act.isPlain && !isReason(act.reason)) {
     if (act.reason.trim() === '') throw new Refusal('STAFF_REASON_REQUIRED');
     throw new Refusal('STAFF_REASON_TOO_SHORT', { min: minReasonLength });
@@ -52,7 +52,7 @@ export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: 
   for (const waiting of await pendingAbout(tx, seal, kind, subject, now)) {
     if (!isSame(waiting.payload, payload) || !isSame(waiting.before, keptFacts(act.before))) continue;
     if (waiting.askedBy === staffId) return new Asked(waiting.id);
-    if (!policy?.approverRoles.includes(role)) continue;
+    if (!isApprover(policy, act.staff)) continue;
     const locked = await lockApproval(tx, seal, waiting.id, { waits: false });
     if (locked?.state !== 'pending') throw new Refusal('APPROVAL_ALREADY_DECIDED');
     await decideRow(tx, seal, waiting, { state: 'approved', by: staffId, at: now, reason: act.reason });
@@ -66,7 +66,7 @@ export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: 
   const grounds = groundsFor(policy, act, sums);
   const isSetUp =
     grounds.length > 0 &&
-    policy?.approverRoles.includes(role) === true &&
+    isApprover(policy, act.staff) &&
     (await soleApprover(tx)) === staffId &&
     (!isAboveAmounts(grounds) || (await house().isPlayMoney()));
   if (grounds.length === 0 || isSetUp) {

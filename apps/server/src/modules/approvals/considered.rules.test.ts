@@ -30,6 +30,9 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'payment-setting patch': ['payment-setting'],
   'member-rule patch': ['member-rule'],
   'staff-invitation create': ['staff-account'],
+  'staff-role create': ['staff-role'],
+  'staff-role patch': ['staff-role'],
+  'staff-assignment patch': ['staff-assignment'],
   'approval-policy patch': ['approval-policy'],
 };
 
@@ -52,6 +55,7 @@ const alone: Readonly<Record<string, string>> = {
   'own-account remove': 'It ends sessions of the own account.',
   'staff patch':
     'Taking a way in has to be quick, and giving it back to somebody who had it makes nobody new; the audit names who.',
+  'staff-role remove': 'Nobody has the role any more, so nobody can do less or more.',
   'staff-invitation remove': 'It takes a way in away.',
   'staff-rule patch': 'It says how staff log in and lets nobody do more with money.',
   'staff-session remove': 'It takes sessions away.',

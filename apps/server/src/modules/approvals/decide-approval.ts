@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/invariant.ts';
 import type { StaffActor } from '../../platform/records/house-audit.ts';
 import { decideRow, lockApproval, lockOverdue, readApproval } from './approvals.repository.ts';
-import { isSame, keptFacts } from './approvals.rules.ts';
+import { isApprover, isSame, keptFacts } from './approvals.rules.ts';
 import { auditApproval } from './audit-approval.ts';
 import type { Approval, ApprovalDependencies } from './dependencies.ts';
 import { readPolicy } from './policies.repository.ts';
@@ -41,7 +41,7 @@ export async function decideApproval(dependencies: ApprovalDependencies, decisio
     if (approval.expiresAt! <= at) throw new Refusal('APPROVAL_EXPIRED');
     if (state !== 'withdrawn') {
       const policy = await readPolicy(tx, approval.kind, approval.amount?.currency ?? null);
-      if (!policy?.approverRoles.includes(staff.role)) throw new Refusal('FORBIDDEN');
+      if (!isApprover(policy, staff)) throw new Refusal('FORBIDDEN');
     }
     const performer = performerOf(dependencies, approval);
     if (state === 'approved' && !isSame(keptFacts(await performer.stateOf(tx, approval)), approval.before))

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@sabai/contract';
+import type { ApprovalKind, ApproverPermission } from '@sabai/contract';
 import type { ApprovalPolicies, Db, Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
 
@@ -14,7 +14,8 @@ export interface Policy {
   readonly memberDayMinor: bigint | null;
   readonly creditDays: number;
   readonly lastsHours: number;
-  readonly approverRoles: readonly string[];
+  /** Who has it is the second person. */
+  readonly approverPermission: ApproverPermission;
   readonly version: number;
 }
 
@@ -29,7 +30,7 @@ const ofRow = (row: Selectable<ApprovalPolicies>): Policy => ({
   memberDayMinor: row.member_day_minor,
   creditDays: row.credit_days,
   lastsHours: row.lasts_hours,
-  approverRoles: row.approver_roles,
+  approverPermission: row.approver_permission as ApproverPermission,
   version: row.version,
 });
 
@@ -71,7 +72,7 @@ export async function updatePolicy(tx: Tx, policy: Policy): Promise<void> {
       member_day_minor: policy.memberDayMinor,
       credit_days: policy.creditDays,
       lasts_hours: policy.lastsHours,
-      approver_roles: [...policy.approverRoles],
+      approver_permission: policy.approverPermission,
       version: policy.version,
     })
     .where('kind', '=', policy.kind)

@@ -6,6 +6,8 @@ import { auditHouse } from '../../platform/records/house-audit.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
 import { hashPassword } from '../identity/credentials/password-hash.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { insertStaff } from '../identity/people/staff.repository.ts';
+import { permissionsOfRole } from '../identity/roles/hire.fixture.ts';
 import { createAudit } from './index.ts';
 
 let house: Awaited<ReturnType<typeof createIdentityHouse>>;
@@ -27,12 +29,11 @@ beforeAll(async () => {
   });
   const password = 'Correct-horse-9';
   for (const role of ['admin', 'cashier'] as const) {
-    const { rows } = await sql<{ id: string }>`
-      insert into staff (username, name, role, password_hash)
-      values (${role}, ${`The ${role}`}, ${role}, ${await hashPassword(password)}) returning staff_id as id`.execute(
-      house.db,
-    );
-    staffIds[role] = rows[0]!.id;
+    const password_hash = await hashPassword(password);
+    const roleIds = [role === 'admin' ? 'owner' : role];
+    staffIds[role] = (await inTransaction(house.db, (tx) =>
+      insertStaff(tx, { username: role, name: `The ${role}`, roleIds, password_hash }),
+    ))!;
     const { body } = await house.call('POST', 'staff/authentication', {
       body: { strategy: 'local', username: role, password },
     });
@@ -52,7 +53,12 @@ beforeAll(async () => {
       ...{ before: { status: 'pending', amount: '50.00' }, after: { status: 'fail', amount: '50.00' }, at: new Date() },
     }),
   );
-  const staff = { kind: 'staff', staffId: staffIds.admin!, sessionId: '', role: 'admin' } as const;
+  const staff = {
+    kind: 'staff',
+    staffId: staffIds.admin!,
+    sessionId: '',
+    permissions: permissionsOfRole('owner'),
+  } as const;
   const by = { staff, ip: '192.0.2.8', correlationId: 'call-2' };
   for (let number = 1; number <= 6; number++) {
     const detail = { before: { order: number - 1, name: 'Slots' }, after: { order: number }, note: 'moved' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Audience, allows, auditFilters, masked, maskedFacts } from '@sabai/contract';
+import { type Audience, auditFilters, masked, maskedFacts } from '@sabai/contract';
 import { currentWork, inTransaction } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -60,7 +60,7 @@ export function registerAuditFile(
   const { platform, identity } = dependencies;
   app.get('/exports/audit.csv', async (request, reply) => {
     const staff = await resolveCaller(request, 'staff');
-    if (staff?.kind !== 'staff' || !allows(staff.role, 'audit.view') || staff.isSecondFactorMissing)
+    if (staff?.kind !== 'staff' || !staff.permissions.has('audit.view') || staff.isSecondFactorMissing)
       return reply.code(404).type('text/plain').send('Not found');
     const asked = query.safeParse(request.query);
     if (!asked.success) return reply.code(400).type('text/plain').send('INVALID_INPUT');

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { SeededRole } from '@sabai/contract';
 import { type Db, inTransaction, sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { createSandbox } from '@sabai/sandbox';
@@ -11,7 +12,7 @@ import { pino } from 'pino';
 import qs from 'qs';
 import sharp from 'sharp';
 import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
-import type { Caller, StaffCaller } from '../../platform/http/caller.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
 import { registerGateways } from '../../platform/http/gateway.ts';
 import { createMessenger } from '../../platform/messages/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,6 +23,7 @@ import { createStorage } from '../../platform/storage/create-storage.ts';
 import { createApprovals } from '../approvals/index.ts';
 import { createFlags } from '../flags/index.ts';
 import { createIdentity, type Identity } from '../identity/index.ts';
+import { callerHeader, hire, readCallerHeader } from '../identity/roles/hire.fixture.ts';
 import { createProtection } from '../protection/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createCashier } from './index.ts';
@@ -64,14 +66,7 @@ interface Call {
 }
 
 /** Who calls is what the test says: proving tokens is tested with identity. */
-async function resolveCaller({ headers }: FastifyRequest): Promise<Caller | undefined> {
-  const [kind, id = '', role] = String(headers['x-test-caller'] ?? '').split(' ');
-  if (kind === 'member') return { kind, memberId: id, sessionId: 'session' };
-  if (kind === 'staff') return { kind, staffId: id, sessionId: 'session', role: role as StaffCaller['role'] };
-  return undefined;
-}
-const callerHeader = (who: Who | undefined) =>
-  who ? ('memberId' in who ? `member ${who.memberId}` : `staff ${who.staffId} ${who.role}`) : '';
+const resolveCaller = async ({ headers }: FastifyRequest) => readCallerHeader(headers['x-test-caller']);
 
 export const webhookSecret = 'the secret of the webhook';
 export const btcpay = { storeId: 'store', apiKey: 'key', webhookSecret: 'the secret of the crypto webhook' };
@@ -276,14 +271,8 @@ function createPeople(db: Db, clock: () => Date) {
       .executeTakeFirstOrThrow();
     return { memberId };
   }
-  async function newStaff(role: StaffCaller['role'] = 'cashier'): Promise<StaffCaller> {
-    const { staff_id: staffId } = await db
-      .insertInto('staff')
-      .values({ username: `${role}${newNumber()}`, name: `Chai ${nextNumber}`, role, password_hash: 'none' })
-      .returning('staff_id')
-      .executeTakeFirstOrThrow();
-    return { kind: 'staff', staffId, sessionId: 'session', role };
-  }
+  const newStaff = (role: SeededRole = 'senior-cashier'): Promise<StaffCaller> =>
+    hire(db, role, { username: `${role}${newNumber()}`, name: `Chai ${nextNumber}` });
   return { newMember, newStaff };
 }
 

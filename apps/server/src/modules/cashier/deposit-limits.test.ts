@@ -144,7 +144,7 @@ describe('staff', () => {
       expect((await house.call(await house.newStaff(role), 'POST', 'member-exclusion', { body: out })).status).toBe(
         403,
       );
-    const admin = await house.newStaff('admin');
+    const admin = await house.newStaff('owner');
     expect((await house.call(admin, 'POST', 'member-exclusion', { body: out })).status).toBe(201);
     const shorter = await house.call(admin, 'POST', 'member-exclusion', { body: { ...out, term: '24h' } });
     expect(shorter.body.refusal).toBe('EXCLUSION_NOT_SHORTENED');
@@ -169,7 +169,7 @@ describe('staff', () => {
 
   test("end the operator's exclusion, and never the member's own", async () => {
     const member = await house.newMember();
-    const admin = await house.newStaff('admin');
+    const admin = await house.newStaff('owner');
     const { memberId: member_id } = member;
     const end = () =>
       house.call(admin, 'PATCH', `member-exclusion/${member_id}`, { body: { reason: 'has been talked to' } });
@@ -192,7 +192,7 @@ describe('what staff stop', () => {
   const withdraw = (of: CashierHouse, member: Member) =>
     of.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '300', note: '' } });
   async function stop(of: CashierHouse, member: Member, scope: string) {
-    const staff = await of.newStaff('cashier');
+    const staff = await of.newStaff('senior-cashier');
     const body = { member_id: member.memberId, scope, reason: 'papers are looked at' };
     const { status, body: stopped } = await of.call(staff, 'POST', 'member-stop', { body });
     if (status !== 201) throw new Error(JSON.stringify(stopped));
@@ -250,7 +250,7 @@ describe('what staff stop', () => {
     const body = { member_id: member.memberId, scope: 'all', reason: 'x' };
     const support = await house.newStaff('support');
     expect((await house.call(support, 'POST', 'member-stop', { body })).status).toBe(403);
-    const cashier = await house.newStaff('cashier');
+    const cashier = await house.newStaff('senior-cashier');
     expect((await house.call(cashier, 'POST', 'member-stop', { body: { ...body, reason: ' ' } })).status).toBe(400);
     expect((await house.call(support, 'GET', `member-stop/${member.memberId}`)).body).toEqual([]);
   });

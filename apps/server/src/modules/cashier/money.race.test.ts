@@ -53,7 +53,7 @@ const paymentsOfOneQr: Check = async (house) => {
 const decisionsOfOneDeposit: Check = async (house) => {
   const member = await house.newMember();
   const { id } = await house.slipDeposit(member);
-  const staff = [await house.newStaff('cashier'), await house.newStaff('admin')];
+  const staff = [await house.newStaff('senior-cashier'), await house.newStaff('owner')];
   const answers = await many((n) =>
     house.call(staff[n % 2]!, 'PATCH', `deposit/${id}`, {
       body: { status: n % 4 < 2 ? 'success' : 'fail', reason: 'seen' },
@@ -75,7 +75,7 @@ const decisionsOfOneWithdrawal: Check = async (house) => {
   const member = await house.newMember();
   await house.fund(member, 100_000n);
   const { body } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '400' } });
-  const staff = [await house.newStaff('cashier'), await house.newStaff('admin')];
+  const staff = [await house.newStaff('senior-cashier'), await house.newStaff('owner')];
   const answers = await many((n) =>
     house.call(staff[n % 2]!, 'PATCH', `withdrawal/${body.id}`, {
       body: { status: n % 4 < 2 ? 'success' : 'fail', reason: 'seen' },

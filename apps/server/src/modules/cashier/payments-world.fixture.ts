@@ -82,7 +82,7 @@ const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % Mat
 async function beginPlay(house: CryptoHouse) {
   const member = await house.newMember();
   const cashier = await house.newStaff();
-  const paymaster = await house.newStaff('admin');
+  const paymaster = await house.newStaff('owner');
   await house.fund(member, fundedMinor);
   const [{ bank_no: own }, accounts] = await Promise.all([
     house.db.selectFrom('members').select('bank_no').where('member_id', '=', member.memberId).executeTakeFirstOrThrow(),

@@ -31,7 +31,7 @@ describe('staff', () => {
   test('decide once: another decision is refused, whatever it says', async () => {
     const member = await house.newMember();
     const { id } = await house.slipDeposit(member);
-    const [first, second] = [await house.newStaff(), await house.newStaff('admin')];
+    const [first, second] = [await house.newStaff(), await house.newStaff('owner')];
     expect((await house.call(first, 'PATCH', `deposit/${id}`, approve)).status).toBe(200);
     for (const decision of [approve, { body: { status: 'fail', reason: 'no' } }]) {
       const answer = await house.call(second, 'PATCH', `deposit/${id}`, decision);

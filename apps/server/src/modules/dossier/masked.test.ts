@@ -24,9 +24,9 @@ beforeAll(async () => {
   house = await createCashierHouse({ hasPolicies: true });
   office = await openOffice(house);
   open = await openOffice(house, { change: unmasked });
-  cashier = await house.newStaff('cashier');
+  cashier = await house.newStaff('senior-cashier');
   // A house with one approver lets that one act alone.
-  await house.newStaff('admin');
+  await house.newStaff('owner');
   const member = await house.newMember();
   memberId = member.memberId;
   await sql`update members set first_name = 'Wiphawadee', last_name = ${lastName}, bank_no = ${account},
@@ -180,7 +180,7 @@ test('no list, detail or request for approval tells it', async () => {
 });
 
 test('the audit and its file tell what was changed, and not to what', async () => {
-  const admin = await house.newStaff('admin');
+  const admin = await house.newStaff('owner');
   const facts = { full_name: `Wiphawadee ${lastName}`, bank_no: account, note: `Call ${phone}` };
   await inTransaction(house.db, async (tx) =>
     auditMember(

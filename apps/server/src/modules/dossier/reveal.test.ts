@@ -14,7 +14,7 @@ let cashier: StaffCaller;
 beforeAll(async () => {
   house = await createCashierHouse();
   office = await openOffice(house);
-  cashier = await house.newStaff('cashier');
+  cashier = await house.newStaff('senior-cashier');
 });
 afterAll(async () => {
   await office?.close();
@@ -111,7 +111,7 @@ test('who may not, who gives no cause, and what nobody has masked get a clear no
 test('a slip is there for who has it revealed, for a minute, and for nobody else of the staff', async () => {
   const { deposit } = await described();
   const url = deposit.slip_image_url;
-  const other = await house.newStaff('cashier');
+  const other = await house.newStaff('senior-cashier');
   expect((await office.picture(cashier, url)).statusCode).toBe(404);
   const { body } = await ask('deposit-evidence-reveal', {
     subject_type: 'deposit',
@@ -144,7 +144,7 @@ async function haveRevealed(staff: StaffCaller, memberId: string, count: number)
 /** How many of eight reveals at once a member of staff gets who may have one more. */
 async function gotOfEight(where: Office): Promise<number> {
   const { memberId } = await house.newMember();
-  const staff = await house.newStaff('cashier');
+  const staff = await house.newStaff('senior-cashier');
   await haveRevealed(staff, memberId, mostRevealsPerHour - 1);
   const asked = { subject_type: 'member', subject_id: memberId, field: 'phone' };
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('member-contact-reveal', asked, staff, where)));
@@ -167,7 +167,7 @@ describe('who has been shown enough within an hour', () => {
   test('waits, is told how long, and sees nothing meanwhile, however many ask at once', async () => {
     expect(await gotOfEight(office)).toBe(1);
     const { memberId } = await house.newMember();
-    const staff = await house.newStaff('cashier');
+    const staff = await house.newStaff('senior-cashier');
     await haveRevealed(staff, memberId, mostRevealsPerHour);
     const asked = { subject_type: 'member', subject_id: memberId, field: 'phone' };
     house.passTime(1_800_000);

@@ -11,7 +11,7 @@ let cashier: StaffCaller;
 beforeAll(async () => {
   house = await createCashierHouse();
   office = await openOffice(house);
-  cashier = await house.newStaff('cashier');
+  cashier = await house.newStaff('senior-cashier');
 });
 afterAll(async () => {
   await office?.close();

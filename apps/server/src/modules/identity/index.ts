@@ -45,6 +45,9 @@ import { askingNames } from './register/asking-names.ts';
 import { haveReferred, referralsByDay, referredMembers } from './register/referrals.repository.ts';
 import { referrerOf } from './register/register-member.ts';
 import { type DemoAccount, openDemoAccounts, seedDemo } from './register/seed-demo.ts';
+import { assignmentPerformer } from './roles/assign-roles.ts';
+import { rolePerformer } from './roles/change-role.ts';
+import { staffRoleRoutes } from './roles/staff-role.routes.ts';
 import { sealFactors } from './second-factor/second-factor.ts';
 import { securityRoutes } from './second-factor/security.routes.ts';
 import { type ProofFor, requireOwner, requireProof } from './second-factor/step-up.ts';
@@ -288,6 +291,8 @@ export function createIdentity({
     seal: platform.seal,
   };
   approvals.performs('staff-account', invitationPerformer(dependencies));
+  approvals.performs('staff-role', rolePerformer(dependencies));
+  approvals.performs('staff-assignment', assignmentPerformer(dependencies));
   const sealedMemberOf = askTogether(
     (memberId: string) => memberId,
     (memberIds) => readSealedMembers(platform.db, memberIds),
@@ -315,6 +320,7 @@ export function createIdentity({
       ...staffAnswerRoutes(dependencies),
       ...securityRoutes(dependencies),
       ...staffAccountRoutes(dependencies),
+      ...staffRoleRoutes(dependencies),
     ],
     resolveCaller: createResolveCaller(dependencies),
     memberOf,

@@ -1,9 +1,10 @@
 import type { Job } from '@sabai/contract';
-import { createPool, sql } from '@sabai/db';
+import { createPool, inTransaction, sql } from '@sabai/db';
 import { createJobQueue, type JobQueue, retryLimit } from '@sabai/db/queue';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../identity/credentials/password-hash.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { insertStaff } from '../identity/people/staff.repository.ts';
 import { createJobs } from './index.ts';
 
 const coins = { name: 'send_coins', everyMs: 2000 } as const;
@@ -29,8 +30,9 @@ beforeAll(async () => {
   });
   const password = 'Correct-horse-9';
   for (const role of ['admin', 'support'] as const) {
-    await sql`insert into staff (username, name, role, password_hash)
-              values (${role}, ${role}, ${role}, ${await hashPassword(password)})`.execute(house.db);
+    const password_hash = await hashPassword(password);
+    const account = { username: role, name: role, roleIds: [role === 'admin' ? 'owner' : role], password_hash };
+    await inTransaction(house.db, (tx) => insertStaff(tx, account));
     const { body } = await house.call('POST', 'staff/authentication', {
       body: { strategy: 'local', username: role, password },
     });

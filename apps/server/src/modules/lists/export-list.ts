@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Audience, allows, listQuery } from '@sabai/contract';
+import { type Audience, listQuery } from '@sabai/contract';
 import { currentWork, inTransaction } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -73,7 +73,7 @@ export function registerListFiles(
     if (!named.success || staff?.kind !== 'staff' || staff.isSecondFactorMissing) return none(reply);
     const [name, format] = named.data.file.split('.') as [string, Format];
     const offered = lists().find(({ served }) => served.list.name === name);
-    if (!offered || !allows(staff.role, offered.served.list.permission) || !allows(staff.role, 'list.export'))
+    if (!offered || !staff.permissions.has(offered.served.list.permission) || !staff.permissions.has('list.export'))
       return none(reply);
     const { list } = offered.served;
     const read = listQuery(list).safeParse(readQuery(request.query).asked);

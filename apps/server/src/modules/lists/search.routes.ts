@@ -1,4 +1,4 @@
-import { allows, type SearchHit, staffSearch } from '@sabai/contract';
+import { type SearchHit, staffSearch } from '@sabai/contract';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { ListsDependencies } from './dependencies.ts';
 
@@ -8,7 +8,7 @@ const mostHits = 30;
 export const searchRoutes = ({ searchers }: Pick<ListsDependencies, 'searchers'>): Implementation =>
   implement(staffSearch, {
     async find({ query: { q } }, { caller }) {
-      const allowed = searchers().filter(({ permission }) => allows(caller.role, permission));
+      const allowed = searchers().filter(({ permission }) => caller.permissions.has(permission));
       const found: SearchHit[][] = await Promise.all(allowed.map(({ find }) => find(q)));
       return found.flat().slice(0, mostHits);
     },

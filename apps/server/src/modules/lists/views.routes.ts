@@ -1,4 +1,4 @@
-import { allows, type ListView, listQuery, staffListView, staffSharedListView } from '@sabai/contract';
+import { type ListView, listQuery, staffListView, staffSharedListView } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, type RequestContext } from '../../platform/http/implement.ts';
@@ -25,7 +25,7 @@ export function viewRoutes({ platform, lists }: ListsDependencies): Implementati
   const { db, clock } = platform;
   const servedOf = (name: string) => lists().find(({ served }) => served.list.name === name)?.served;
   const readable = (caller: StaffCaller) =>
-    lists().flatMap(({ served: { list } }) => (allows(caller.role, list.permission) ? [list.name] : []));
+    lists().flatMap(({ served: { list } }) => (caller.permissions.has(list.permission) ? [list.name] : []));
 
   async function present(row: ViewRow, caller: StaffCaller): Promise<ListView> {
     const served = servedOf(row.list);

@@ -181,7 +181,7 @@ async function staffOf(role: 'support') {
   const { staff_id } = await house.db
     .selectFrom('staff')
     .select('staff_id')
-    .where('role', '=', role)
+    .where('username', '=', role)
     .executeTakeFirstOrThrow();
   return { staffId: staff_id };
 }

@@ -6,6 +6,7 @@ import { createWebPush } from '../../platform/messages/web-push.ts';
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { hashPassword } from '../identity/credentials/password-hash.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { insertStaff } from '../identity/people/staff.repository.ts';
 import { createMessaging, type Messaging } from './index.ts';
 
 let house: Awaited<ReturnType<typeof createIdentityHouse>>;
@@ -21,8 +22,8 @@ beforeAll(async () => {
     return [...messaging.implementations];
   });
   const password = 'Correct-horse-9';
-  await sql`insert into staff (username, name, role, password_hash)
-            values ('desk', 'Desk', 'support', ${await hashPassword(password)})`.execute(house.db);
+  const account = { username: 'desk', name: 'Desk', roleIds: ['support'], password_hash: await hashPassword(password) };
+  await inTransaction(house.db, (tx) => insertStaff(tx, account));
   const { body } = await house.call('POST', 'staff/authentication', {
     body: { strategy: 'local', username: 'desk', password },
   });

@@ -7,6 +7,7 @@ import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { hashPassword } from '../identity/credentials/password-hash.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { insertStaff } from '../identity/people/staff.repository.ts';
 import type { MessagingDependencies } from './dependencies.ts';
 import { createMessaging, type Messaging } from './index.ts';
 import { takeDue } from './push.repository.ts';
@@ -271,8 +272,13 @@ test('that check sees a taker who leaves what it has taken to the others', async
 test('staff write to a member, who has it in the inbox, unread until it is opened', async () => {
   const [{ memberId, token }, other] = [await house.member(), await house.member()];
   const password = 'Correct-horse-9';
-  await sql`insert into staff (username, name, role, password_hash)
-            values ('inbox', 'Inbox', 'support', ${await hashPassword(password)})`.execute(house.db);
+  const account = {
+    username: 'inbox',
+    name: 'Inbox',
+    roleIds: ['support'],
+    password_hash: await hashPassword(password),
+  };
+  await inTransaction(house.db, (tx) => insertStaff(tx, account));
   const { body: staff } = await house.call('POST', 'staff/authentication', {
     body: { strategy: 'local', username: 'inbox', password },
   });

@@ -1,3 +1,4 @@
+import type { SeededRole } from '@sabai/contract';
 import { type Db, dispatchOutbox } from '@sabai/db';
 import Fastify, { type FastifyRequest } from 'fastify';
 import qs from 'qs';
@@ -28,7 +29,7 @@ interface House {
   readonly platform: Parameters<typeof createReconciliation>[0]['platform'];
   readonly identity: Parameters<typeof createReconciliation>[0]['identity'];
   readonly cashier: { readonly recordSources: readonly RecordSource[] };
-  newStaff(role: StaffCaller['role']): Promise<StaffCaller>;
+  newStaff(role: SeededRole): Promise<StaffCaller>;
   readonly resolveCaller: (request: FastifyRequest) => Promise<Caller | undefined>;
   callerHeader(who: StaffCaller): string;
   close(): Promise<void>;
@@ -36,7 +37,7 @@ interface House {
 
 /** A house whose records are compared with those of its banks, gateways and chains. */
 export async function createComparedHouse<T extends House>(house: T) {
-  const admin = await house.newStaff('admin');
+  const admin = await house.newStaff('owner');
   const node = () =>
     createReconciliation({
       platform: house.platform,

@@ -387,7 +387,7 @@ test('coins that were sent are compared with what was asked for; those nobody as
 
 test('staff settle a difference with a note, once, and it stays settled', async () => {
   const [one] = await differences('state=open');
-  const cashier = await house.newStaff('cashier');
+  const cashier = await house.newStaff('senior-cashier');
   const support = await house.newStaff('support');
   const settle = (who: StaffCaller, note: string) =>
     house.office<Difference>(who, 'PATCH', `reconciliation-difference/${one!.id}`, { note });

@@ -17,7 +17,7 @@ interface State {
 }
 
 test('what has drifted is named with its account, and stays red until a full check is sound', async () => {
-  const admin = await house.newStaff('admin');
+  const admin = await house.newStaff('owner');
   const state = async () => (await house.call<State>(admin, 'GET', 'ledger-check')).body;
   const check = (kind: string) => house.call(admin, 'POST', 'ledger-check', { body: { kind } });
   expect(await state()).toMatchObject({ is_sound: null, checks: [] });
@@ -41,7 +41,7 @@ test('what has drifted is named with its account, and stays red until a full che
 });
 
 test('only an administrator checks by hand, and what was done is never unwritten', async () => {
-  const cashier = await house.newStaff('cashier');
+  const cashier = await house.newStaff('senior-cashier');
   const refused = await house.call(cashier, 'POST', 'ledger-check', { body: {} });
   expect([refused.status, refused.body.refusal]).toEqual([403, 'FORBIDDEN']);
   await expect(sql`delete from house_audit`.execute(house.db)).rejects.toThrow('append-only');

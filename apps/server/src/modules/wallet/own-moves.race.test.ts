@@ -165,7 +165,7 @@ const movesAgainstBets: Check = async (house, rivals) => {
 /** Two of the staff decide on a large adjustment 200 times, half of them yes. */
 const decisionsOfOneAdjustment: Check = async (house, rivals) => {
   const member = await house.newMember();
-  const staff = [await house.newStaff(), await house.newStaff('admin')];
+  const staff = [await house.newStaff(), await house.newStaff('owner')];
   const asked = await house.call<{ id: string }>(await house.newStaff(), 'POST', 'adjustment', {
     body: {
       member_id: member.memberId,

@@ -250,7 +250,7 @@ describe('an adjustment by staff', () => {
     const asked = await adjust(member, { account: 'main', amount: '15000.01' }, Promise.resolve(first));
     expect(asked.body.status).toBe('pending');
     expect((await house.snapshot(member)).main).toBe(0n);
-    const agree = async (staff = house.newStaff('admin'), status = 'success') =>
+    const agree = async (staff = house.newStaff('owner'), status = 'success') =>
       (await house.call<Answer>(await staff, 'PATCH', `adjustment/${asked.body.id}`, { body: { status } })).body;
     expect((await agree(Promise.resolve(first))).refusal).toBe('ADJUSTMENT_NEEDS_ANOTHER');
     expect((await agree()).status).toBe('success');

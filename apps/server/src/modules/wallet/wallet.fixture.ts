@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { SeededRole } from '@sabai/contract';
 import type { Db } from '@sabai/db';
 import { inTransaction, sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
@@ -6,25 +7,21 @@ import { type MemberAccount, pointsCurrency, post } from '@sabai/ledger';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import qs from 'qs';
-import type { Caller, StaffCaller } from '../../platform/http/caller.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
 import { registerGateways } from '../../platform/http/gateway.ts';
 import { createMessenger } from '../../platform/messages/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { createApprovals } from '../approvals/index.ts';
 import { createIdentity, type Identity } from '../identity/index.ts';
+import { callerHeader, hire, readCallerHeader } from '../identity/roles/hire.fixture.ts';
 import { createWallet } from './index.ts';
 
 export interface Who {
   readonly memberId: string;
 }
 
-async function resolveCaller({ headers }: FastifyRequest): Promise<Caller | undefined> {
-  const [kind, id = '', role] = String(headers['x-test-caller'] ?? '').split(' ');
-  if (kind === 'member') return { kind, memberId: id, sessionId: 'session' };
-  if (kind === 'staff') return { kind, staffId: id, sessionId: 'session', role: role as StaffCaller['role'] };
-  return undefined;
-}
+const resolveCaller = async ({ headers }: FastifyRequest) => readCallerHeader(headers['x-test-caller']);
 
 export interface Fault {
   /** Runs in the house's database before it opens. */
@@ -79,7 +76,7 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db, is
     body: Answer & { readonly refusal?: string; readonly params?: Record<string, string> };
   }> {
     const audience = who === undefined ? 'public' : 'memberId' in who ? 'member' : 'staff';
-    const caller = who && ('memberId' in who ? `member ${who.memberId}` : `staff ${who.staffId} ${who.role}`);
+    const caller = callerHeader(who);
     const answer = await app.inject({
       method,
       url: `/gateway/${audience}/${service}`,
@@ -108,14 +105,8 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db, is
       .executeTakeFirstOrThrow();
     return { memberId };
   }
-  async function newStaff(role: StaffCaller['role'] = 'cashier'): Promise<StaffCaller> {
-    const { staff_id: staffId } = await db
-      .insertInto('staff')
-      .values({ username: `${role}${newNumber()}`, name: `Chai ${nextNumber}`, role, password_hash: 'none' })
-      .returning('staff_id')
-      .executeTakeFirstOrThrow();
-    return { kind: 'staff', staffId, sessionId: 'session', role };
-  }
+  const newStaff = (role: SeededRole = 'senior-cashier'): Promise<StaffCaller> =>
+    hire(db, role, { username: `${role}${newNumber()}`, name: `Chai ${nextNumber}` });
   /** Puts money into any account. */
   const fund = ({ memberId }: Who, account: MemberAccount, amountMinor: bigint, currency = 'THB') =>
     inTransaction(db, (tx) =>

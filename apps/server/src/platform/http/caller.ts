@@ -1,3 +1,5 @@
+import type { Permission } from '@sabai/contract';
+
 /** Who makes a request, as far as its token proves it. */
 export type Caller =
   | { readonly kind: 'visitor' }
@@ -14,7 +16,8 @@ export type Caller =
       readonly kind: 'staff';
       readonly staffId: string;
       readonly sessionId: string;
-      readonly role: 'admin' | 'cashier' | 'support';
+      /** What their roles come to at the time of this request. */
+      readonly permissions: ReadonlySet<Permission>;
       /** The house wants a second factor of staff, and this one has none: only setting it up is allowed. */
       readonly isSecondFactorMissing?: boolean;
     };

@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import {
   type Audience,
-  allows,
   gatewayPrefix,
   generalPrefix,
   type HouseSwitches,
@@ -131,8 +130,9 @@ async function requireRight(
 ): Promise<void> {
   if (caller.kind === 'visitor' && audience !== 'public' && !operation.isOpen) throw new Refusal('NOT_AUTHENTICATED');
   if (audience === 'staff' && !operation.isOpen) {
-    const isAllowed = caller.kind === 'staff' && allows(caller.role, operation.permission);
-    if (!isAllowed) throw new Refusal('FORBIDDEN');
+    const { permission } = operation;
+    if (caller.kind !== 'staff' || permission === undefined || !caller.permissions.has(permission))
+      throw new Refusal('FORBIDDEN');
     if (caller.isSecondFactorMissing && !operation.isForSetUp) throw new Refusal('STAFF_SECOND_FACTOR_REQUIRED');
   }
   if (caller.kind === 'member' && caller.isPresenceAsked && operation.asksPresence)

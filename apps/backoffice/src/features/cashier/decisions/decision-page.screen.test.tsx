@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { given, openScreen, owner, page, refused, type SentCall } from '../../../testing/open-screen.tsx';
+import { given, openScreen, owner, page, refused, type SentCall, staffWith } from '../../../testing/open-screen.tsx';
 import type { Decision } from './decision.ts';
 import type { Facts } from './withdrawal/use-withdrawal-facts.ts';
 
@@ -178,7 +178,7 @@ describe('the screen of withdrawals', () => {
   });
 
   it('shows support what there is to know, and nothing to press', async () => {
-    const screen = await open(path, {}, { ...owner, role: 'support', is_owner: false });
+    const screen = await open(path, {}, staffWith('support'));
     expect(await screen.findByText('Your role can look but not decide.')).toBeTruthy();
     expect(screen.calls.filter(({ path: called }) => called.endsWith('withdrawal-claim'))).toEqual([]);
   });

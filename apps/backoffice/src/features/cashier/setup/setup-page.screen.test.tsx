@@ -1,7 +1,7 @@
 import type { PaymentSetting } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, openScreen, owner, page, refused } from '../../../testing/open-screen.tsx';
+import { given, openScreen, page, refused, staffWith } from '../../../testing/open-screen.tsx';
 
 const setting = (more: Partial<PaymentSetting> & Pick<PaymentSetting, 'id' | 'kind' | 'values'>): PaymentSetting => ({
   ...{ name: 'BANK', currency_code: 'THB', facts: {}, is_last: false, version: 'v1' },
@@ -85,7 +85,7 @@ describe('the set-up of the cashier', () => {
 
   it('is read by a cashier, who changes nothing', async () => {
     const { findByRole, queryByRole } = await openScreen('/cashier', {
-      staff: { ...owner, role: 'cashier', is_owner: false },
+      staff: staffWith('cashier'),
       answers: [all],
     });
     const table = await findByRole('table', { name: 'Accounts' });

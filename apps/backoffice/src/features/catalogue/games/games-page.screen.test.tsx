@@ -1,7 +1,7 @@
 import type { StaffGame } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, openScreen, owner, page, refused } from '../../../testing/open-screen.tsx';
+import { given, openScreen, page, refused, staffWith } from '../../../testing/open-screen.tsx';
 
 const game = (more: Partial<StaffGame>): StaffGame => ({
   ...{ id: 7, code: 'koi', name: 'Koi Lagoon', provider: 'lotus', category: 'slots', status: 'playable' },
@@ -75,7 +75,7 @@ describe('the page of games', () => {
 
   it('is read by a cashier, says what the server refuses, and asks for the state that is chosen', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/games', {
-      staff: { ...owner, role: 'cashier', is_owner: false },
+      staff: staffWith('cashier'),
       answers: [all],
     });
     const table = await findByRole('table', { name: 'Games' });

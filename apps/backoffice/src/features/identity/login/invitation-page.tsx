@@ -1,4 +1,5 @@
 import type { staffInvited } from '@sabai/contract';
+import { ownerRole } from '@sabai/contract';
 import { Button, Skeleton, TextField } from '@sabai/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,12 +9,13 @@ import { api } from '../../../shared/api/api.ts';
 import { rememberStaff } from '../../../shared/api/session.ts';
 import { useSending } from '../../../shared/api/use-sending.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import { useRoleName } from '../../../shared/staff/use-role-name.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** The way in for who has been invited: the token stands after the # of the link. */
 export function InvitationPage() {
   const t = useTranslations('identity-office.invitation');
-  const roleName = useTranslations('identity-office.role');
+  const { namesOf } = useRoleName();
   const login = useTranslations('identity-office.login');
   const common = useTranslations('common');
   const say = useTranslations('refusal');
@@ -63,7 +65,8 @@ export function InvitationPage() {
     />
   );
   const password = { type: 'password', icon: 'lock', autoComplete: 'new-password', maxLength: 200 } as const;
-  const text = invitation.is_owner ? t('owner') : t('text', { role: roleName(invitation.role) });
+  const isOwner = invitation.roles.some(({ id }) => id === ownerRole);
+  const text = isOwner ? t('owner') : t('text', { role: namesOf(invitation.roles) });
   return (
     <EntryFrame title={t('title')} text={text}>
       <form onSubmit={accept} noValidate className="grid gap-4">

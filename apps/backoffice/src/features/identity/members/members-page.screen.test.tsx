@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, listed, openScreen, owner, refused } from '../../../testing/open-screen.tsx';
+import { given, listed, openScreen, refused, staffWith } from '../../../testing/open-screen.tsx';
 
 const member = (at: number) => ({
   id: `b0000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
@@ -111,7 +111,7 @@ describe('the list of members', () => {
       '/exports/members.xlsx?currency_code[]=THB&$sort[created_at]=1',
     );
     shown.unmount();
-    const hidden = await openScreen('/members', { answers, staff: { ...owner, role: 'support' } });
+    const hidden = await openScreen('/members', { answers, staff: staffWith('support') });
     await hidden.findByText('member0');
     expect(hidden.queryByRole('button', { name: 'Export' })).toBeNull();
   });

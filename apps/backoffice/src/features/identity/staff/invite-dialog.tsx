@@ -1,24 +1,25 @@
-import type { StaffRole } from '@sabai/contract';
-import { Button, CopyButton, Dialog, SelectField } from '@sabai/ui';
+import { Button, CopyButton, Dialog } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
+import { usePolled } from '../../../shared/api/use-polled.ts';
 import { useSending } from '../../../shared/api/use-sending.ts';
 import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
+import { Unanswered } from '../../../shared/parts/unanswered.tsx';
+import { loadRoles } from '../roles/role-access.ts';
+import { RoleChoice } from '../roles/role-choice.tsx';
 
-const roles: readonly StaffRole[] = ['support', 'cashier', 'admin'];
-
-/** Makes an invitation for a role and shows its link, which nobody sees again. */
+/** Makes an invitation for some roles and shows its link, which nobody sees again. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('identity-office.people');
   const common = useTranslations('common');
-  const roleName = useTranslations('identity-office.role');
-  const [role, setRole] = useState<StaffRole>('support');
+  const roles = usePolled(loadRoles, 'roles');
+  const [chosen, setChosen] = useState<readonly string[]>(['support']);
   const [made, setMade] = useState<{ link: string; isAgreed: boolean }>();
   const sending = useSending();
   const invite = () =>
     sending.send(async () => {
-      const { token, is_agreed: isAgreed } = await api('staff', 'staff-invitation').create({ role });
+      const { token, is_agreed: isAgreed } = await api('staff', 'staff-invitation').create({ roles: [...chosen] });
       // After the # it is sent to no server before the person opens the page.
       setMade({ link: `${location.origin}/invitation#${token}`, isAgreed });
     });
@@ -48,19 +49,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('invite')}
       submit={t('create')}
-      isReady
+      isReady={roles.data !== undefined && chosen.length > 0}
       sending={sending}
       onSubmit={() => void invite()}
       onClose={onClose}
     >
       <p className="text-ink-2 text-pretty">{t('inviteText')}</p>
-      <SelectField label={t('role')} value={role} onChange={({ target }) => setRole(target.value as StaffRole)}>
-        {roles.map((one) => (
-          <option key={one} value={one}>
-            {roleName(one)}
-          </option>
-        ))}
-      </SelectField>
+      <Unanswered polled={roles} />
+      {roles.data && <RoleChoice roles={roles.data} value={chosen} onChange={setChosen} />}
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
+import { useRoleName } from '../../../shared/staff/use-role-name.ts';
 import { SecondFactorDialog } from '../second-factor/second-factor-dialog.tsx';
 
 /** What each member of staff can change about the own account: password, second factor, sessions. */
@@ -17,7 +18,7 @@ export function OwnAccountPage() {
   const t = useTranslations('identity-office.own');
   const shell = useTranslations('office.shell');
   const people = useTranslations('identity-office.people');
-  const roleName = useTranslations('identity-office.role');
+  const { namesOf } = useRoleName();
   const login = useTranslations('identity-office.login');
   const factor = useTranslations('identity-office.factor');
   const polled = usePolled((signal) => api('staff', 'own-account').find(undefined, { signal }), 'own account');
@@ -32,9 +33,7 @@ export function OwnAccountPage() {
         <div className="grid max-w-2xl gap-8">
           <dl>
             <Fact name={login('username')}>{data.username}</Fact>
-            <Fact name={people('role')}>
-              {roleName(data.role)} {data.is_owner && <Badge tone="brand">{people('owner')}</Badge>}
-            </Fact>
+            <Fact name={people('role')}>{namesOf(data.roles)}</Fact>
             <Fact name={t('password')}>
               <Button size="sm" onClick={() => setChanging(true)}>
                 {t('change')}

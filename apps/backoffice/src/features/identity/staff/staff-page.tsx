@@ -9,6 +9,8 @@ import { DataTable } from '../../../shared/parts/data-table.tsx';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
+import { useRoleName } from '../../../shared/staff/use-role-name.ts';
+import { StaffTabs } from '../roles/staff-tabs.tsx';
 import { ActDialog, type StaffAct } from './act-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -39,10 +41,11 @@ export function StaffPage() {
           {t('invite')}
         </Button>
       </PageHead>
+      <StaffTabs />
       <Unanswered polled={polled} />
       {data && (
         <div className="grid gap-8">
-          <People rows={data.people} onAct={setAct} />
+          <People rows={data.people} />
           {data.invitations.length > 0 && <Invitations rows={data.invitations} onDone={polled.reload} />}
           <section className="grid max-w-2xl gap-3">
             <h2 className="text-lg">{t('rule')}</h2>
@@ -70,15 +73,16 @@ export function StaffPage() {
   );
 }
 
-function People({ rows, onAct }: { rows: readonly StaffAccount[]; onAct: (act: StaffAct) => void }) {
+function People({ rows }: { rows: readonly StaffAccount[] }) {
   const t = useTranslations('identity-office.people');
   const member = useTranslations('identity-office.member');
-  const role = useTranslations('identity-office.role');
+  const { namesOf } = useRoleName();
   return (
     <DataTable
       label={t('title')}
       rows={rows}
       idOf={({ id }) => id}
+      linkOf={({ id }) => `/staff/${id}`}
       columns={[
         {
           id: 'name',
@@ -93,12 +97,7 @@ function People({ rows, onAct }: { rows: readonly StaffAccount[]; onAct: (act: S
           id: 'role',
           label: t('role'),
           card: 'end',
-          cell: (row) => (
-            <span className="inline-flex flex-wrap items-center gap-1.5">
-              {role(row.role)}
-              {row.is_owner && <Badge tone="brand">{t('owner')}</Badge>}
-            </span>
-          ),
+          cell: (row) => namesOf(row.roles),
         },
         {
           id: 'state',
@@ -137,23 +136,6 @@ function People({ rows, onAct }: { rows: readonly StaffAccount[]; onAct: (act: S
             </span>
           ),
         },
-        {
-          id: 'acts',
-          label: t('acts'),
-          card: 'line',
-          cell: (row) => (
-            <span className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => onAct({ kind: row.is_disabled ? 'enable' : 'disable', person: row })}>
-                {row.is_disabled ? t('enable') : t('disable')}
-              </Button>
-              {row.sessions > 0 && (
-                <Button size="sm" onClick={() => onAct({ kind: 'end', person: row })}>
-                  {t('endSessions')}
-                </Button>
-              )}
-            </span>
-          ),
-        },
       ]}
     />
   );
@@ -161,7 +143,7 @@ function People({ rows, onAct }: { rows: readonly StaffAccount[]; onAct: (act: S
 
 function Invitations({ rows, onDone }: { rows: readonly StaffInvitation[]; onDone: () => Promise<void> }) {
   const t = useTranslations('identity-office.people');
-  const role = useTranslations('identity-office.role');
+  const { namesOf } = useRoleName();
   const sending = useSending();
   const withdraw = (id: string) =>
     sending.send(async () => {
@@ -178,7 +160,7 @@ function Invitations({ rows, onDone }: { rows: readonly StaffInvitation[]; onDon
         rows={rows}
         idOf={({ id }) => id}
         columns={[
-          { id: 'role', label: t('role'), cell: (row) => role(row.role) },
+          { id: 'role', label: t('role'), cell: (row) => namesOf(row.roles) },
           { id: 'by', label: t('invitedBy'), card: 'end', cell: ({ invited_by }) => invited_by ?? '–' },
           {
             id: 'until',

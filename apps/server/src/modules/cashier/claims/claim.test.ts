@@ -10,7 +10,7 @@ let ploy: StaffCaller;
 let narin: StaffCaller;
 beforeAll(async () => {
   house = await createCashierHouse();
-  [ploy, narin] = [await house.newStaff(), await house.newStaff('admin')];
+  [ploy, narin] = [await house.newStaff(), await house.newStaff('owner')];
 });
 afterAll(() => house.close());
 

@@ -17,7 +17,7 @@ let foreign = '';
 beforeAll(async () => {
   house = await createCashierHouse();
   [payer, other] = [await house.newMember(), await house.newMember()];
-  [cashier, support] = [await house.newStaff('cashier'), await house.newStaff('support')];
+  [cashier, support] = [await house.newStaff('senior-cashier'), await house.newStaff('support')];
   decided = (await house.slipDeposit(payer, '200')).id;
   await house.call(cashier, 'PATCH', `deposit/${decided}`, { body: { status: 'success' } });
   const slipOf = async (who: { memberId: string }) => (await house.upload(who, await newPicture())).body.slip_image_url;

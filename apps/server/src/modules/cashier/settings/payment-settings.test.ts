@@ -10,7 +10,7 @@ let house: CashierHouse;
 let admins: Awaited<ReturnType<CashierHouse['newStaff']>>[];
 beforeAll(async () => {
   house = await createCashierHouse();
-  admins = [await house.newStaff('admin'), await house.newStaff('admin')];
+  admins = [await house.newStaff('owner'), await house.newStaff('owner')];
 });
 afterAll(() => house.close());
 

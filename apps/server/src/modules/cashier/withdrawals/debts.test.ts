@@ -54,7 +54,7 @@ test('who owes asks for no withdrawal, and hears what is open', async () => {
 
 test('one that was asked for before waits; refused, it repays', async () => {
   const { member, id } = await withPending();
-  const staff = await house.newStaff('admin');
+  const staff = await house.newStaff('owner');
   const decide = (body: object) => house.call(staff, 'PATCH', `withdrawal/${id}`, { body });
   const waits = await decide({ status: 'success' });
   expect([waits.status, waits.body.refusal]).toEqual([409, 'WITHDRAWAL_WAITS_FOR_DEBT']);
@@ -73,7 +73,7 @@ test('one that was asked for before waits; refused, it repays', async () => {
 
 test('it is paid once a deposit has repaid what is owed, to the satang', async () => {
   const { member, id } = await withPending();
-  const staff = await house.newStaff('admin');
+  const staff = await house.newStaff('owner');
   const deposited = await house.slipDeposit(member, '1005');
   const confirmed = await house.call(staff, 'PATCH', `deposit/${deposited.id}`, {
     body: { status: 'success', reason: 'the bank says it has come' },

@@ -15,7 +15,7 @@ let waiting = '';
 beforeAll(async () => {
   house = await createCashierHouse();
   [rich, bound] = [await house.newMember(), await house.newMember()];
-  [cashier, support] = [await house.newStaff('cashier'), await house.newStaff('support')];
+  [cashier, support] = [await house.newStaff('senior-cashier'), await house.newStaff('support')];
   for (const who of [rich, bound]) await house.fund(who, 1_000_000n);
   const ask = (amount: string) => house.call(rich, 'POST', 'withdrawal-transaction', { body: { amount }, key: amount });
   decided = (await ask('200')).body.id;

@@ -46,7 +46,7 @@ describe('a withdrawal', () => {
   test('that staff refuse comes back, with the reason', async () => {
     const member = await memberWith(100_000n);
     const { body } = await ask(member, '200');
-    const staff = await house.newStaff('admin');
+    const staff = await house.newStaff('owner');
     const silent = await house.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'fail' } });
     expect(silent.body.refusal).toBe('STAFF_REASON_REQUIRED');
     await house.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'fail', reason: 'other name' } });

@@ -12,6 +12,7 @@ import {
   minesGame,
   type TestHouse,
 } from '../../../studio/tests/house-studio.fixture.ts';
+import { hire, permissionsOfRole } from '../../identity/roles/hire.fixture.ts';
 import { testGame } from '../../provider-wallet/provider-wallet.fixture.ts';
 import { createHouseCalls } from '../house-games/house-calls.ts';
 import { freeRoundRoutes } from './free-rounds.routes.ts';
@@ -21,19 +22,11 @@ let house: TestHouse;
 let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
 let app: FastifyInstance;
 let memberId: string;
-let role: 'admin' | 'cashier' | 'support';
+let role: 'senior-cashier' | 'support';
 beforeAll(async () => {
   house = await createTestHouse();
   studio = await house.openStudio();
-  const staff_id = randomUUID();
-  const account = {
-    staff_id,
-    username: 'cash',
-    name: 'Cash',
-    role: 'cashier',
-    password_hash: 'nobody logs in with this',
-  };
-  await house.door.db.insertInto('staff').values(account).execute();
+  const { staffId } = await hire(house.door.db, 'senior-cashier', { username: 'cash', name: 'Cash' });
   const clock = () => new Date();
   app = Fastify();
   await registerGateways(app, {
@@ -46,11 +39,16 @@ beforeAll(async () => {
       house: createHouseCalls(`${studio.url}${hgsPaths.launch}`, async () => launchSecret, clock),
     }),
     speak: (_locale, code) => code,
-    resolveCaller: async () => ({ kind: 'staff', staffId: staff_id, sessionId: randomUUID(), role }),
+    resolveCaller: async () => ({
+      kind: 'staff',
+      staffId,
+      sessionId: randomUUID(),
+      permissions: permissionsOfRole(role),
+    }),
   });
 });
 beforeEach(async () => {
-  role = 'cashier';
+  role = 'senior-cashier';
   memberId = await house.door.member({ amountMinor: 0n });
 });
 afterAll(async () => {
@@ -162,7 +160,7 @@ test('support may look and not give; without the game server nothing is given an
   role = 'support';
   expect((await call('POST', 'free-round', order())).status).toBe(403);
   expect(await list()).toEqual([]);
-  role = 'cashier';
+  role = 'senior-cashier';
   await studio.close();
   expect((await call('POST', 'free-round', order())).body.refusal).toBe('GAME_SERVER_UNAVAILABLE');
   expect(await audit()).toEqual([]);

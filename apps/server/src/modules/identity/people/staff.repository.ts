@@ -1,17 +1,17 @@
+import { ownerRole, type Permission, permissionsOf, type StaffRoleBrief } from '@sabai/contract';
 import { sql, type Tx } from '@sabai/db';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { Reader } from '../settings.repository.ts';
 
 export const staffSessionLifetimeS = 12 * 3600;
-export type StaffRole = 'admin' | 'cashier' | 'support';
 
 export interface StaffPerson {
   readonly staff_id: string;
   readonly username: string;
   readonly name: string;
-  readonly role: StaffRole;
-  readonly is_owner: boolean;
+  readonly roles: readonly StaffRoleBrief[];
+  readonly permissions: ReadonlySet<Permission>;
   /** The house wants codes of an app, and this one has none yet. */
   readonly is_second_factor_missing: boolean;
 }
@@ -20,30 +20,43 @@ const hasCodes = sql<boolean>`exists (
   select from staff_totp where staff_totp.staff_id = staff.staff_id and confirmed_at is not null)`;
 const isFactorMissing = sql<boolean>`not ${hasCodes} and (select staff_second_factor = 'required' from identity_settings)`;
 
+/** The roles of a row of `staff`: those of every house first. */
+const rolesHeld = sql<StaffRoleBrief[]>`(
+  select coalesce(json_agg(json_build_object('id', role_id, 'name', role.name, 'is_seeded', is_seeded)
+    order by is_seeded desc, role.name), '[]')
+  from staff_role_holders join staff_roles role using (role_id) where staff_role_holders.staff_id = staff.staff_id)`;
+const granted = sql<string[]>`array(
+  select permission from staff_role_holders join staff_role_permissions using (role_id)
+  where staff_role_holders.staff_id = staff.staff_id)`;
+const isOwner = sql<boolean>`exists (
+  select from staff_role_holders where staff_role_holders.staff_id = staff.staff_id and role_id = ${ownerRole})`;
+const withPermissions = <T extends { granted: string[] }>({ granted, ...row }: T) => ({
+  ...row,
+  permissions: permissionsOf(granted),
+});
+
 const staffRows = (db: Reader) =>
   db
     .selectFrom('staff')
-    .select(['staff_id', 'username', 'name', 'role', 'is_owner', 'password_hash', 'is_disabled'])
+    .select(['staff_id', 'username', 'name', 'password_hash', 'is_disabled'])
     .select(hasCodes.as('has_second_factor'));
 export type StaffRow = Awaited<ReturnType<typeof readStaff>>;
 
 /** A staff account by its username, which is kept in lower case. */
 export async function findStaff(db: Reader, username: string): Promise<StaffRow | undefined> {
-  const row = await staffRows(db).where('username', '=', username.toLowerCase()).executeTakeFirst();
-  return row && { ...row, role: row.role as StaffRole };
+  return staffRows(db).where('username', '=', username.toLowerCase()).executeTakeFirst();
 }
 
 export async function readStaff(db: Reader, staffId: string) {
-  const row = await staffRows(db).where('staff_id', '=', staffId).executeTakeFirstOrThrow();
-  return { ...row, role: row.role as StaffRole };
+  return staffRows(db).where('staff_id', '=', staffId).executeTakeFirstOrThrow();
 }
 
-/** Everybody with an account, or one of them: the owner first, then by name. */
+/** Everybody with an account, or one of them: owners first, then by name. */
 export async function listStaff(db: Reader, now: Date, staffId?: string) {
   const rows = await db
     .selectFrom('staff')
-    .select(['staff_id', 'username', 'name', 'role', 'is_owner', 'is_disabled', 'created_at', 'last_login_at'])
-    .select(hasCodes.as('has_second_factor'))
+    .select(['staff_id', 'username', 'name', 'is_disabled', 'created_at', 'last_login_at'])
+    .select([hasCodes.as('has_second_factor'), rolesHeld.as('roles'), granted.as('granted')])
     .select(({ selectFrom }) =>
       selectFrom('staff_sessions')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -53,25 +66,26 @@ export async function listStaff(db: Reader, now: Date, staffId?: string) {
         .as('sessions'),
     )
     .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId!))
-    .orderBy('is_owner', 'desc')
+    .orderBy(isOwner, 'desc')
     .orderBy('is_disabled')
     .orderBy('name')
     .orderBy('staff_id')
     .execute();
-  return rows.map((row) => ({ ...row, role: row.role as StaffRole }));
+  return rows.map(withPermissions);
 }
 export type StaffListRow = Awaited<ReturnType<typeof listStaff>>[number];
 
-/** Changes of who is in charge come one after the other: nobody is added, disabled or enabled meanwhile. */
+/** Changes of who may do what come one after the other: nobody is added, disabled, enabled or given a role meanwhile. */
 export async function lockAllStaff(tx: Tx): Promise<void> {
-  await sql`lock table staff in share row exclusive mode`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff and roles', 0))`.execute(tx);
 }
 
-export async function countActiveAdmins(tx: Reader): Promise<number> {
+/** How many owners could log in now. */
+export async function countActiveOwners(tx: Reader): Promise<number> {
   const { count } = await tx
     .selectFrom('staff')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('role', '=', 'admin')
+    .where(isOwner, '=', true)
     .where('is_disabled', '=', false)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -103,10 +117,10 @@ export async function recordStaffLogin(tx: Tx, staffId: string, now: Date): Prom
     .set({ last_login_at: now })
     .where('staff_id', '=', staffId)
     .where('is_disabled', '=', false)
-    .returning(['staff_id', 'username', 'name', 'role', 'is_owner'])
-    .returning(isFactorMissing.as('is_second_factor_missing'))
+    .returning(['staff_id', 'username', 'name'])
+    .returning([isFactorMissing.as('is_second_factor_missing'), rolesHeld.as('roles'), granted.as('granted')])
     .executeTakeFirst();
-  return row && { ...row, role: row.role as StaffRole };
+  return row && withPermissions(row);
 }
 
 export async function insertStaffSession(
@@ -150,15 +164,15 @@ export async function findStaffOfSession(
   const row = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.staff_id', 'staff_sessions.staff_id')
-    .select(['staff.staff_id', 'username', 'name', 'role', 'is_owner'])
-    .select(isFactorMissing.as('is_second_factor_missing'))
+    .select(['staff.staff_id', 'username', 'name'])
+    .select([isFactorMissing.as('is_second_factor_missing'), rolesHeld.as('roles'), granted.as('granted')])
     .where('staff_sessions.staff_id', '=', staffId)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('is_disabled', '=', false)
     .executeTakeFirst();
-  return row && { ...row, role: row.role as StaffRole };
+  return row && withPermissions(row);
 }
 
 export async function listStaffSessions(db: Reader, seal: Seal, staffId: string, now: Date) {
@@ -200,7 +214,7 @@ export async function listStaffNames(db: Reader, staffIds: readonly string[]) {
 /** The new account's id; `undefined` when the username is taken. */
 export async function insertStaff(
   tx: Tx,
-  staff: { username: string; name: string; role: StaffRole; password_hash: string; is_owner?: boolean },
+  { roleIds, ...staff }: { username: string; name: string; roleIds: readonly string[]; password_hash: string },
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('staff')
@@ -208,10 +222,16 @@ export async function insertStaff(
     .onConflict((conflict) => conflict.constraint('staff_once_per_username').doNothing())
     .returning('staff_id')
     .executeTakeFirst();
+  if (row) await setRolesHeld(tx, row.staff_id, roleIds);
   return row?.staff_id;
 }
 
-/** Whoever was the owner before is it no more. */
-export async function forgetOwner(tx: Tx): Promise<void> {
-  await tx.updateTable('staff').set({ is_owner: false }).where('is_owner', '=', true).execute();
+/** Replaces the roles of a member of staff. */
+export async function setRolesHeld(tx: Tx, staffId: string, roleIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('staff_role_holders').where('staff_id', '=', staffId).execute();
+  if (roleIds.length > 0)
+    await tx
+      .insertInto('staff_role_holders')
+      .values(roleIds.map((role_id) => ({ staff_id: staffId, role_id })))
+      .execute();
 }

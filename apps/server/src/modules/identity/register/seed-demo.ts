@@ -1,10 +1,11 @@
+import type { SeededRole } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import { newCode } from '../credentials/otp.rules.ts';
 import { hashPassword, isPassword } from '../credentials/password-hash.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { claim, claimantOf } from '../people/claims.repository.ts';
 import { insertMember } from '../people/members.repository.ts';
-import { countActiveAdmins, findStaff, forgetOwner, insertStaff, type StaffRole } from '../people/staff.repository.ts';
+import { findStaff, insertStaff } from '../people/staff.repository.ts';
 import { claimRefCode } from './register-member.ts';
 
 /** What the demo's accounts are called and open with; printed at start and worth nothing, since its money is play money. */
@@ -17,11 +18,11 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-const staffAccounts: readonly (DemoAccount & { name: string; role: StaffRole })[] = [
-  { kind: 'staff', role: 'admin', username: 'admin', name: 'Anong', password: 'Sabai-Admin-1' },
-  // What one administrator asks for, another one approves.
-  { kind: 'staff', role: 'admin', username: 'manager', name: 'Malee', password: 'Sabai-Manager-1' },
-  { kind: 'staff', role: 'cashier', username: 'cashier', name: 'Chai', password: 'Sabai-Cashier-1' },
+const staffAccounts: readonly (DemoAccount & { name: string; role: SeededRole })[] = [
+  { kind: 'staff', role: 'owner', username: 'admin', name: 'Anong', password: 'Sabai-Admin-1' },
+  // What one owner asks for, another one approves.
+  { kind: 'staff', role: 'owner', username: 'manager', name: 'Malee', password: 'Sabai-Manager-1' },
+  { kind: 'staff', role: 'senior-cashier', username: 'cashier', name: 'Chai', password: 'Sabai-Cashier-1' },
   { kind: 'staff', role: 'support', username: 'support', name: 'Suda', password: 'Sabai-Support-1' },
 ];
 const memberAccount: DemoAccount = {
@@ -69,9 +70,7 @@ async function seedMember(dependencies: Pick<IdentityDependencies, 'seal'>, tx: 
 export async function seedDemo(dependencies: Pick<IdentityDependencies, 'seal'>, tx: Tx): Promise<DemoAccount[]> {
   for (const { username, name, role, password } of staffAccounts) {
     if (await findStaff(tx, username)) continue;
-    const is_owner = role === 'admin' && (await countActiveAdmins(tx)) === 0;
-    if (is_owner) await forgetOwner(tx);
-    await insertStaff(tx, { username, name, role, is_owner, password_hash: await hashPassword(password) });
+    await insertStaff(tx, { username, name, roleIds: [role], password_hash: await hashPassword(password) });
   }
   const memberId = await seedMember(dependencies, tx);
   return [...staffAccounts.map(({ name: _, ...account }) => account), { ...memberAccount, memberId }];

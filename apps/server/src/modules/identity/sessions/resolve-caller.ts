@@ -26,8 +26,8 @@ export function createResolveCaller({ platform, memberTokens, sessionOf, staffTo
     if (isStaff) {
       const staff = await findStaffOfSession(platform.db, subject, sessionId, now);
       if (!staff) return undefined;
-      const { staff_id: staffId, role, is_second_factor_missing: isSecondFactorMissing } = staff;
-      return { kind: 'staff', staffId, sessionId, role, isSecondFactorMissing };
+      const { staff_id: staffId, permissions, is_second_factor_missing: isSecondFactorMissing } = staff;
+      return { kind: 'staff', staffId, sessionId, permissions, isSecondFactorMissing };
     }
     return visitSession({ platform, sessionOf }, claims);
   };

@@ -1,4 +1,12 @@
-import { staffAccount, staffInvitation, staffInvited, staffOwnAccount, staffRule, staffSession } from '@sabai/contract';
+import {
+  type StaffRoleBrief,
+  staffAccount,
+  staffInvitation,
+  staffInvited,
+  staffOwnAccount,
+  staffRule,
+  staffSession,
+} from '@sabai/contract';
 import { passwordMinLength } from '@sabai/contract/identity-rules';
 import { locales } from '@sabai/contract/locales';
 import { inTransaction } from '@sabai/db';
@@ -10,7 +18,9 @@ import { isUuid } from '../../../platform/http/uuid.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
 import { changeSettings } from '../change-settings.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { listStaff, listStaffNames, listStaffSessions, type StaffListRow } from '../people/staff.repository.ts';
+import { presentStaff } from '../people/present-staff.ts';
+import { listStaff, listStaffNames, listStaffSessions } from '../people/staff.repository.ts';
+import { listRoles, namesOf } from '../roles/roles.repository.ts';
 import { shownNetwork } from '../sessions/agent.rules.ts';
 import { deviceOf, rememberStaffLogin } from '../sessions/remember-token.ts';
 import { type IdentitySettings, settingsOf } from '../settings.repository.ts';
@@ -20,25 +30,21 @@ import { acceptInvitation, inviteStaff, lookAtInvitation } from './staff-invitat
 import type { StaffLogin } from './staff-log-in.ts';
 
 export const presentStaffLogin = <S extends string>({ accessToken, staff }: StaffLogin, strategy: S) => {
-  const { staff_id: id, username, name, role, is_owner, is_second_factor_missing } = staff;
+  const { staff_id: id, username, name, roles, permissions, is_second_factor_missing } = staff;
   return {
     accessToken,
     authentication: { strategy },
-    user: { id, username, name, role, is_owner, is_second_factor_missing },
+    user: { id, username, name, roles: [...roles], permissions: [...permissions], is_second_factor_missing },
   };
 };
 
-const presentStaff = ({ staff_id: id, created_at, last_login_at, sessions, ...row }: StaffListRow) => ({
-  ...row,
-  id,
-  sessions: Number(sessions ?? 0),
-  created_at: created_at.toISOString(),
-  last_login_at: last_login_at?.toISOString() ?? null,
-});
-
-const presentInvitation = (row: InvitationRow, names: ReadonlyMap<string, string>) => ({
+const presentInvitation = (
+  row: InvitationRow,
+  names: ReadonlyMap<string, string>,
+  roles: readonly StaffRoleBrief[],
+) => ({
   id: row.invitation_id,
-  role: row.role,
+  roles: roles.filter(({ id }) => row.role_ids.includes(id)),
   invited_by: row.invited_by === null ? null : (names.get(row.invited_by) ?? null),
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
@@ -57,7 +63,8 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
   async function presentInvitations(rows: readonly InvitationRow[]) {
     const ids = rows.flatMap(({ invited_by }) => invited_by ?? []);
     const names = new Map((await listStaffNames(db, ids)).map(({ staff_id, name }) => [staff_id, name]));
-    return rows.map((row) => presentInvitation(row, names));
+    const roles = await listRoles(db);
+    return rows.map((row) => presentInvitation(row, names, roles));
   }
   async function ownAccount(staffId: string, sessionId: string) {
     const now = clock();
@@ -67,9 +74,9 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
       listStaffSessions(db, seal, staffId, now),
       settingsOf(db),
     ]);
-    const { username, name, role, is_owner, has_second_factor } = row!;
+    const { username, name, roles, permissions, has_second_factor } = row!;
     return {
-      ...{ id: staffId, username, name, role, is_owner, has_second_factor },
+      ...{ id: staffId, username, name, roles, permissions: [...permissions], has_second_factor },
       is_second_factor_required: settings.staff_second_factor === 'required',
       sessions: sessions.map(({ session_id: id, ip, created_at, expires_at }) => ({
         id,
@@ -92,8 +99,8 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
     }),
     implement(staffInvitation, {
       find: async ({ query }) => pageOf(await presentInvitations(await listInvitations(db, clock())), query),
-      async create({ body: { role } }, { caller: staff, ip, correlationId }) {
-        const made = await inviteStaff(dependencies, role, { staff, ip, correlationId });
+      async create({ body: { roles } }, { caller: staff, ip, correlationId }) {
+        const made = await inviteStaff(dependencies, roles, { staff, ip, correlationId });
         const [shown] = await presentInvitations([made]);
         return { ...shown!, token: made.token };
       },
@@ -103,7 +110,12 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
           const at = clock();
           const [row] = isUuid(id) ? await withdrawInvitations(tx, { id }, at) : [];
           if (!row) throw new Refusal('NOT_FOUND');
-          const deed = { action: 'staff.invitation_withdrawn' as const, subject: id, detail: { role: row.role }, at };
+          const deed = {
+            action: 'staff.invitation_withdrawn' as const,
+            subject: id,
+            detail: { roles: namesOf(await listRoles(tx, row.role_ids)) },
+            at,
+          };
           await auditHouse(tx, seal, { staff, ip, correlationId }, deed);
           return row;
         });
@@ -113,10 +125,10 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
     }),
     implement(staffInvited, {
       async update({ body: { token } }, { ip, locale }) {
-        const { role, is_owner, expires_at } = await lookAtInvitation(dependencies, token, ip);
+        const { role_ids, expires_at } = await lookAtInvitation(dependencies, token, ip);
         const { password_min_length: configured } = await settingsOf(db);
         return {
-          ...{ role, is_owner, expires_at: expires_at.toISOString() },
+          ...{ roles: await listRoles(db, role_ids), expires_at: expires_at.toISOString() },
           password_min_length: passwordMinLength(locales[locale], configured),
         };
       },

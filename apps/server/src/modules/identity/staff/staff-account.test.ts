@@ -27,8 +27,11 @@ const form = (token: string, more: object = {}) => ({
 });
 const accept = (of: Of, token: string, more: object = {}) =>
   of.call('POST', 'staff/invitation', { body: form(token, more) });
+/** A role of a new house, as briefly as it is answered. */
+const roleOf = (id: string) => [expect.objectContaining({ id, is_seeded: true })];
+
 async function ask(of: Of, by: string, role: string) {
-  const { status, body } = await of.call('POST', 'staff/staff-invitation', { token: by, body: { role } });
+  const { status, body } = await of.call('POST', 'staff/staff-invitation', { token: by, body: { roles: [role] } });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return { id: String(body.id), token: String(body.token), isAgreed: body.is_agreed as boolean };
 }
@@ -43,7 +46,7 @@ async function decide(of: Of, by: string, invitationId: string, state = 'approve
     body: { state, reason: 'known from the interview' },
   });
 }
-/** An invitation that works, a second administrator having agreed where one has to. */
+/** An invitation that works, a second person having agreed where one has to. */
 async function invite(of: Of, by: string, role = 'cashier'): Promise<string> {
   const { id, token, isAgreed } = await ask(of, by, role);
   if (!isAgreed) expect((await decide(of, await of.staff('manager'), id)).status).toBe(200);
@@ -69,7 +72,7 @@ async function factorOf(of: Of, token: string, password = good) {
 describe('an invitation', () => {
   test('makes an account of its role, logged in, with the own password', async () => {
     const { username, token, user } = await join(house, admin, 'support');
-    expect(user).toMatchObject({ username, name: 'Malee', role: 'support', is_owner: false });
+    expect(user).toMatchObject({ username, name: 'Malee', roles: roleOf('support') });
     expect(await isAlive(house, token)).toBe(true);
     expect((await logIn(house, username, good)).status).toBe(201);
   });
@@ -94,11 +97,11 @@ describe('an invitation', () => {
 
   test('is told while it is good, and neither after its end nor once withdrawn', async () => {
     const look = (token: string) => house.call('PUT', 'staff/invitation', { body: { token } });
-    const token = await invite(house, admin, 'admin');
-    expect((await look(token)).body).toMatchObject({ role: 'admin', is_owner: false });
+    const token = await invite(house, admin, 'owner');
+    expect((await look(token)).body).toMatchObject({ roles: roleOf('owner') });
     const { body } = await house.call('GET', 'staff/staff-invitation', { token: admin });
-    const [newest] = body.data as { id: string; role: string; invited_by: string }[];
-    expect(newest).toMatchObject({ role: 'admin', invited_by: 'Anong' });
+    const [newest] = body.data as { id: string; invited_by: string }[];
+    expect(newest).toMatchObject({ roles: roleOf('owner'), invited_by: 'Anong' });
     await house.call('DELETE', `staff/staff-invitation/${newest!.id}`, { token: admin });
     expect((await look(token)).body.refusal).toBe('INVITATION_INVALID');
     expect((await accept(house, token)).body.refusal).toBe('INVITATION_INVALID');
@@ -121,9 +124,9 @@ describe('an invitation', () => {
     expect(rows.map(({ token_hash }) => token_hash.toString('utf8'))).not.toContain(token);
   });
 
-  test('to what may approve opens nothing before a second administrator has agreed, and for support at once', async () => {
+  test('to more than support does opens nothing before a second person has agreed, and for support at once', async () => {
     expect((await ask(house, admin, 'support')).isAgreed).toBe(true);
-    for (const role of ['cashier', 'admin']) {
+    for (const role of ['cashier', 'senior-cashier', 'content', 'owner']) {
       const { id, token, isAgreed } = await ask(house, admin, role);
       expect(isAgreed).toBe(false);
       const refused = async () => (await accept(house, token)).body.refusal;
@@ -133,7 +136,7 @@ describe('an invitation', () => {
       expect((await decide(house, await house.staff('cashier'), id)).status).toBe(403);
       expect(await refused()).toBe('INVITATION_INVALID');
       expect((await decide(house, await house.staff('manager'), id)).status).toBe(200);
-      expect((await accept(house, token)).body.user).toMatchObject({ role });
+      expect((await accept(house, token)).body.user).toMatchObject({ roles: roleOf(role) });
     }
   });
 
@@ -146,10 +149,20 @@ describe('an invitation', () => {
       expect((await accept(house, token)).body.refusal).toBe('INVITATION_INVALID');
   });
 
-  test('is made by administrators alone', async () => {
+  test('is made by who may, and for no more than they have themselves', async () => {
     const { token } = await join(house, admin, 'cashier');
-    const { status } = await house.call('POST', 'staff/staff-invitation', { token, body: { role: 'admin' } });
+    const { status } = await house.call('POST', 'staff/staff-invitation', { token, body: { roles: ['owner'] } });
     expect(status).toBe(403);
+    const manager = await join(house, admin, 'operations');
+    const inviteTo = (...roles: string[]) =>
+      house.call('POST', 'staff/staff-invitation', { token: manager.token, body: { roles } });
+    expect((await inviteTo('support', 'cashier')).status).toBe(201);
+    expect((await inviteTo('support', 'owner')).body.refusal).toBe('FORBIDDEN');
+    expect((await inviteTo('king')).body.refusal).toBe('STAFF_ROLE_UNKNOWN');
+    // Nor does anybody agree to what they do not have.
+    const { id, token: link } = await ask(house, admin, 'owner');
+    expect((await decide(house, manager.token, id)).body.refusal).toBe('FORBIDDEN');
+    expect((await accept(house, link)).body.refusal).toBe('INVITATION_INVALID');
   });
 });
 
@@ -163,25 +176,25 @@ describe('the first owner', () => {
     expect((await accept(of, second.token)).body.refusal).toBe('INVITATION_INVALID');
     const third = (await of.identity.inviteOwner())!;
     const { body } = await accept(of, third.token);
-    expect(body.user).toMatchObject({ role: 'admin', is_owner: true });
+    expect(body.user).toMatchObject({ roles: roleOf('owner') });
     expect(await of.identity.inviteOwner()).toBeUndefined();
     await of.close();
   });
 
-  test('is asked for again when no administrator is left', async () => {
+  test('is asked for again when no owner is left', async () => {
     const of = await createIdentityHouse();
     await of.staff('admin');
     expect(await of.identity.inviteOwner()).toBeUndefined();
-    await of.db.updateTable('staff').set({ is_disabled: true }).where('role', '=', 'admin').execute();
+    await of.db.updateTable('staff').set({ is_disabled: true }).where('username', '!=', 'support').execute();
     const { token } = (await of.identity.inviteOwner())!;
-    expect((await accept(of, token)).body.user).toMatchObject({ is_owner: true });
+    expect((await accept(of, token)).body.user).toMatchObject({ roles: roleOf('owner') });
     await of.close();
   });
 });
 
 describe('an account', () => {
   test('that is disabled ends at once with what it has invited, and comes back without its sessions', async () => {
-    const { id, username, token } = await join(house, admin, 'admin');
+    const { id, username, token } = await join(house, admin, 'owner');
     const invited = await invite(house, token);
     const set = (is_disabled: boolean) =>
       house.call('PATCH', `staff/staff/${id}`, { token: admin, body: { is_disabled, reason: 'has left the team' } });
@@ -231,12 +244,12 @@ describe('an account', () => {
   });
 });
 
-describe('the last administrator', () => {
+describe('the last owner', () => {
   test('stays, also when two disable each other at once', async () => {
     const of = await createIdentityHouse();
     const first = await of.staff('admin');
-    const second = await join(of, first, 'admin');
-    // The other administrators of the demonstration are away.
+    const second = await join(of, first, 'owner');
+    // The other owner of the demonstration is away.
     const { body } = await of.call('GET', 'staff/own-account', { token: first });
     const two = [String(body.id), second.id];
     await of.db.updateTable('staff').set({ is_disabled: true }).where('staff_id', 'not in', two).execute();
@@ -245,7 +258,7 @@ describe('the last administrator', () => {
     const both = await Promise.all([disable(first, second.id), disable(second.token, body.id)]);
     // Whose call comes to its turn when the other one is done is no member of staff any more.
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(['STAFF_LAST_ADMIN', 'NOT_AUTHENTICATED']).toContain(
+    expect(['STAFF_LAST_OWNER', 'NOT_AUTHENTICATED', 'FORBIDDEN']).toContain(
       both.find(({ status }) => status !== 200)?.body.refusal,
     );
     await of.close();
@@ -262,7 +275,7 @@ describe('where the house wants a second factor', () => {
     const refusalOf = async (method: 'GET' | 'POST', path: string, more: object) =>
       (await of.call(method, path, { token: first, ...more })).body.refusal;
     expect(await refusalOf('GET', 'staff/staff', {})).toBe('STAFF_SECOND_FACTOR_REQUIRED');
-    expect(await refusalOf('POST', 'staff/staff-invitation', { body: { role: 'admin' } })).toBe(
+    expect(await refusalOf('POST', 'staff/staff-invitation', { body: { roles: ['owner'] } })).toBe(
       'STAFF_SECOND_FACTOR_REQUIRED',
     );
     expect((await logIn(of, 'admin', 'Sabai-Admin-1')).body.user).toMatchObject({ is_second_factor_missing: true });

@@ -8,7 +8,7 @@ import { type NewPassword, requireGoodPassword } from '../credentials/password.r
 import { hashPassword } from '../credentials/password-hash.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import {
-  countActiveAdmins,
+  countActiveOwners,
   endStaffSessions,
   listStaff,
   lockAllStaff,
@@ -16,6 +16,7 @@ import {
   type StaffListRow,
   setStaffDisabled,
 } from '../people/staff.repository.ts';
+import { grantsOfRoles, requireHeld } from '../roles/given-roles.ts';
 import { requireCode } from '../second-factor/second-factor.ts';
 import { requireStaffPassword } from '../second-factor/step-up.ts';
 import { settingsOf } from '../settings.repository.ts';
@@ -24,7 +25,7 @@ import { withdrawInvitations } from './staff-invitations.repository.ts';
 type Context = Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>;
 
 /**
- * Disables an account or enables it again. Disabling ends its sessions and withdraws what it has invited; somebody is
+ * Disables an account or enables it again, by somebody who has all that it has. Disabling ends its sessions and withdraws what it has invited; somebody is
  * always left in charge.
  */
 export async function setDisabled(
@@ -40,9 +41,10 @@ export async function setDisabled(
     await lockAllStaff(tx);
     const [before] = isUuid(staffId) ? await listStaff(tx, now, staffId) : [];
     if (!before) throw new Refusal('NOT_FOUND');
+    await requireHeld(tx, staff.staffId, await grantsOfRoles(tx, before.roles));
     await setStaffDisabled(tx, staffId, isDisabled);
     if (isDisabled) {
-      if ((await countActiveAdmins(tx)) === 0) throw new Refusal('STAFF_LAST_ADMIN');
+      if ((await countActiveOwners(tx)) === 0) throw new Refusal('STAFF_LAST_OWNER');
       await endStaffSessions(tx, staffId, { now });
       await withdrawInvitations(tx, { invitedBy: staffId }, now);
     }

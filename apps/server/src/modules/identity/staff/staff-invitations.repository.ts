@@ -1,11 +1,9 @@
 import type { Tx } from '@sabai/db';
-import type { StaffRole } from '../people/staff.repository.ts';
 import type { Reader } from '../settings.repository.ts';
 
 const columns = [
   'invitation_id',
-  'role',
-  'is_owner',
+  'role_ids',
   'invited_by',
   'staff_invitations.created_at',
   'expires_at',
@@ -19,40 +17,31 @@ const openInvitations = (db: Reader, now: Date) =>
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now);
-const withRole = <T extends { role: string }>(row: T) => ({ ...row, role: row.role as StaffRole });
-
 export async function listInvitations(db: Reader, now: Date) {
-  return (await openInvitations(db, now).orderBy('created_at', 'desc').execute()).map(withRole);
+  return openInvitations(db, now).orderBy('created_at', 'desc').execute();
 }
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
 
 export async function findInvitation(db: Reader, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
-  const row = await openInvitations(db, now)
-    .where('token_hash', '=', tokenHash)
-    .where('is_agreed', '=', true)
-    .executeTakeFirst();
-  return row && withRole(row);
+  return openInvitations(db, now).where('token_hash', '=', tokenHash).where('is_agreed', '=', true).executeTakeFirst();
 }
 
 export async function insertInvitation(
   tx: Tx,
   invitation: {
     token_hash: Buffer;
-    role: StaffRole;
-    is_owner: boolean;
+    role_ids: string[];
     invited_by: string | null;
     created_at: Date;
     expires_at: Date;
   },
 ): Promise<InvitationRow> {
-  return withRole(
-    await tx.insertInto('staff_invitations').values(invitation).returning(columns).executeTakeFirstOrThrow(),
-  );
+  return tx.insertInto('staff_invitations').values(invitation).returning(columns).executeTakeFirstOrThrow();
 }
 
 /** Uses an invitation up; `undefined` when it is unknown, used, withdrawn or over. One statement: of many at once one gets it. */
 export async function spendInvitation(tx: Tx, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
-  const row = await tx
+  return tx
     .updateTable('staff_invitations')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -62,7 +51,6 @@ export async function spendInvitation(tx: Tx, tokenHash: Buffer, now: Date): Pro
     .where('expires_at', '>', now)
     .returning(columns)
     .executeTakeFirst();
-  return row && withRole(row);
 }
 
 export async function noteWhoUsed(tx: Tx, invitationId: string, staffId: string): Promise<void> {
@@ -75,8 +63,7 @@ export async function noteWhoUsed(tx: Tx, invitationId: string, staffId: string)
 
 /** An invitation that is still open, which nobody else changes until the transaction ends. */
 export async function lockInvitation(tx: Tx, id: string, now: Date): Promise<InvitationRow | undefined> {
-  const row = await openInvitations(tx, now).where('invitation_id', '=', id).forUpdate().executeTakeFirst();
-  return row && withRole(row);
+  return openInvitations(tx, now).where('invitation_id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Whether the invitation opens an account, and until when. */
@@ -94,7 +81,7 @@ export async function withdrawInvitations(
   which: { readonly id: string } | { readonly invitedBy: string } | 'owner',
   now: Date,
 ): Promise<InvitationRow[]> {
-  const rows = await tx
+  return tx
     .updateTable('staff_invitations')
     .set({ withdrawn_at: now })
     .where('used_at', 'is', null)
@@ -102,12 +89,11 @@ export async function withdrawInvitations(
     .where('expires_at', '>', now)
     .where((row) =>
       which === 'owner'
-        ? row('is_owner', '=', true)
+        ? row('invited_by', 'is', null)
         : 'id' in which
           ? row('invitation_id', '=', which.id)
           : row('invited_by', '=', which.invitedBy),
     )
     .returning(columns)
     .execute();
-  return rows.map(withRole);
 }

@@ -1,3 +1,4 @@
+import { ownerRole } from '@sabai/contract';
 import { canonicalUsername, usernameRule } from '@sabai/contract/identity-rules';
 import { type Db, inTransaction, type Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
@@ -8,13 +9,9 @@ import { closedGate, countWrongLogin, realmGates } from '../credentials/login-ga
 import { type NewPassword, requireGoodPassword } from '../credentials/password.rules.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import {
-  countActiveAdmins,
-  forgetOwner,
-  insertStaff,
-  lockAllStaff,
-  type StaffRole,
-} from '../people/staff.repository.ts';
+import { countActiveOwners, insertStaff, lockAllStaff } from '../people/staff.repository.ts';
+import { isHarmless, requireGivable } from '../roles/given-roles.ts';
+import { listRoles, namesOf } from '../roles/roles.repository.ts';
 import { hashToken, newSecretToken } from '../sessions/token.rules.ts';
 import { settingsOf } from '../settings.repository.ts';
 import {
@@ -38,13 +35,12 @@ type MadeInvitation = InvitationRow & { readonly token: string };
 async function makeInvitation(
   tx: Tx,
   now: Date,
-  { role, invitedBy, lifetimeMs }: { role: StaffRole; invitedBy: string | null; lifetimeMs: number },
+  { roleIds, invitedBy, lifetimeMs }: { roleIds: readonly string[]; invitedBy: string | null; lifetimeMs: number },
 ): Promise<MadeInvitation> {
   const token = newSecretToken();
   const row = await insertInvitation(tx, {
     token_hash: hashToken(token),
-    role,
-    is_owner: invitedBy === null,
+    role_ids: [...new Set(roleIds)],
     invited_by: invitedBy,
     created_at: now,
     expires_at: new Date(now.getTime() + lifetimeMs),
@@ -61,43 +57,50 @@ export async function inviteOwner({
 }: IdentityDependencies): Promise<MadeInvitation | undefined> {
   return inTransaction(db, async (tx) => {
     await lockAllStaff(tx);
-    if ((await countActiveAdmins(tx)) > 0) return undefined;
+    if ((await countActiveOwners(tx)) > 0) return undefined;
     const now = clock();
     await withdrawInvitations(tx, 'owner', now);
-    return makeInvitation(tx, now, { role: 'admin', invitedBy: null, lifetimeMs: ownerInvitationMs });
+    return makeInvitation(tx, now, { roleIds: [ownerRole], invitedBy: null, lifetimeMs: ownerInvitationMs });
   });
 }
 
 /**
- * Invites somebody. Who may approve what others ask for is let in by two, or one administrator could be both: the link opens
- * nothing before a second one has agreed.
+ * Invites somebody. Who does more than support is let in by two, or one could be both: the link opens nothing before a second
+ * person has agreed. Nobody gives what they do not have.
  */
-export async function inviteStaff({ platform, approvals }: IdentityDependencies, role: StaffRole, by: StaffActor) {
+export async function inviteStaff(
+  { platform, approvals }: IdentityDependencies,
+  roleIds: readonly string[],
+  by: StaffActor,
+) {
   const seal = await platform.seal();
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock();
-    const made = await makeInvitation(tx, at, { role, invitedBy: by.staff.staffId, lifetimeMs: invitationMs });
+    const roles = await requireGivable(tx, by.staff.staffId, roleIds);
+    const made = await makeInvitation(tx, at, { roleIds, invitedBy: by.staff.staffId, lifetimeMs: invitationMs });
     const { invitation_id: id } = made;
-    await auditHouse(tx, seal, by, { action: 'staff.invited', subject: id, detail: { role }, at });
-    if (role === 'support') return made;
+    await auditHouse(tx, seal, by, { action: 'staff.invited', subject: id, detail: { roles: namesOf(roles) }, at });
+    if (isHarmless(roles)) return made;
     const asked = await approvals.consider(tx, {
       ...{ ...by, reason: '', isPlain: true },
       kind: 'staff-account',
       subject: { type: 'staff-invitation', id },
-      before: { role: null },
-      after: { role },
-      payload: { role },
+      before: { roles: null },
+      after: { roles: namesOf(roles) },
+      payload: { role_ids: made.role_ids },
     });
     if (asked) await agreeInvitation(tx, id, { is_agreed: false });
     return { ...made, is_agreed: !asked };
   });
 }
 
-/** Lets an invitation work once a second administrator has agreed; who is invited has the whole time from then. */
+/** Lets an invitation work once a second person has agreed, who has what it gives; who is invited has the whole time from then. */
 export const invitationPerformer = ({ platform: { clock } }: Pick<IdentityDependencies, 'platform'>): Performer => ({
-  stateOf: async (tx, { subject }) => ((await lockInvitation(tx, subject.id, clock())) ? { role: null } : {}),
-  perform: (tx, { subject }) =>
-    agreeInvitation(tx, subject.id, { is_agreed: true, expires_at: new Date(clock().getTime() + invitationMs) }),
+  stateOf: async (tx, { subject }) => ((await lockInvitation(tx, subject.id, clock())) ? { roles: null } : {}),
+  async perform(tx, { subject, payload }, { staff }) {
+    await requireGivable(tx, staff.staffId, payload.role_ids as string[]);
+    await agreeInvitation(tx, subject.id, { is_agreed: true, expires_at: new Date(clock().getTime() + invitationMs) });
+  },
 });
 
 /** Guesses at tokens are counted by address and all together, as those at passwords are. */
@@ -149,16 +152,15 @@ export async function acceptInvitation(
     await lockAllStaff(tx);
     const invitation = await spendInvitation(tx, hashToken(token), now);
     if (!invitation) throw new Refusal('INVITATION_INVALID');
-    const { invitation_id, role, is_owner, invited_by } = invitation;
-    if (is_owner) {
-      if ((await countActiveAdmins(tx)) > 0) throw new Refusal('INVITATION_INVALID');
-      await forgetOwner(tx);
-    }
-    const staffId = await insertStaff(tx, { username, name, role, password_hash: passwordHash, is_owner });
+    const { invitation_id, role_ids: roleIds, invited_by } = invitation;
+    if (invited_by === null && (await countActiveOwners(tx)) > 0) throw new Refusal('INVITATION_INVALID');
+    const roles = await listRoles(tx, roleIds);
+    if (roles.length < roleIds.length) throw new Refusal('INVITATION_INVALID');
+    const staffId = await insertStaff(tx, { username, name, roleIds, password_hash: passwordHash });
     if (!staffId) throw new Refusal('USERNAME_TAKEN');
     await noteWhoUsed(tx, invitation_id, staffId);
-    const staff: StaffCaller = { kind: 'staff', staffId, sessionId: invitation_id, role };
-    const detail = { role, is_owner, invitation_id, invited_by };
+    const staff: StaffCaller = { kind: 'staff', staffId, sessionId: invitation_id, permissions: new Set() };
+    const detail = { roles: namesOf(roles), invitation_id, invited_by };
     const deed = { action: 'staff.joined' as const, subject: staffId, detail, at: now };
     await auditHouse(tx, seal, { staff, ip: origin.ip, correlationId: origin.correlationId }, deed);
     return staffId;

@@ -18,7 +18,7 @@ test("the demo's accounts are made once, open, and keep a changed password", asy
   expect(await inTransaction(house.db, (tx) => house.identity.seedDemo(tx))).toEqual(first);
   for (const { username, password, role } of first.filter(({ kind }) => kind === 'staff')) {
     const { status, body, cookies } = await logInStaff(username.toUpperCase(), password);
-    expect([status, (body.user as { role: string }).role]).toEqual([201, role]);
+    expect([status, (body.user as { roles: { id: string }[] }).roles.map(({ id }) => id)]).toEqual([201, [role]]);
     expect(cookies[0]).toMatchObject({ name: 'sabai-backoffice.jwt', httpOnly: true, sameSite: 'Lax' });
     if (username === 'admin') expect(body.user).toMatchObject({ name: 'Renamed' });
   }

@@ -4,6 +4,7 @@ import { createPool, inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
 import type { Member } from '../../identity/index.ts';
+import { hire } from '../../identity/roles/hire.fixture.ts';
 import { createProtection, type Protection } from '../../protection/index.ts';
 import type { WalletOutcome } from '../commands/wallet-command.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
@@ -219,11 +220,7 @@ describe('an excluded player', () => {
   });
 
   test('of the operator, or whose bets staff have stopped, is as barred, and plays again when it is lifted', async () => {
-    const { staff_id: staffId } = await door.db
-      .insertInto('staff')
-      .values({ username: randomUUID(), name: 'Anong', role: 'admin', password_hash: 'none' })
-      .returning('staff_id')
-      .executeTakeFirstOrThrow();
+    const { staffId } = await hire(door.db, 'owner');
     const asStaff = async (service: string, verb: string, input: object) => {
       const { handlers } = house.protection.implementations.find(({ contract }) => contract.service === service)!;
       const handle = handlers[verb as 'find'] as (input: object, context: object) => Promise<unknown>;

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
+import { hire } from '../../identity/roles/hire.fixture.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
 import { winLimitRoutes } from './win-limits.routes.ts';
 
@@ -11,15 +11,7 @@ beforeAll(async () => {
 afterAll(() => door.close());
 
 async function staffRoutes() {
-  const hire = async (role: 'admin' | 'cashier') => {
-    const { staff_id: staffId } = await door.db
-      .insertInto('staff')
-      .values({ username: randomUUID(), name: 'Owner', role, password_hash: 'none' })
-      .returning('staff_id')
-      .executeTakeFirstOrThrow();
-    return { kind: 'staff', staffId, role, sessionId: 's' } as const;
-  };
-  const caller = await hire('admin');
+  const caller = await hire(door.db, 'owner');
   const platform = { db: door.db, clock: () => new Date(), seal: testSeal };
   let changes = 0;
   const { handlers } = winLimitRoutes({
@@ -34,7 +26,6 @@ async function staffRoutes() {
     find: () => find({ query: {} }, context),
     patch: (id: string, body: object) => patch({ id, body: { reason: 'as their contract says', ...body } }, context),
     changes: () => changes,
-    hire,
   };
 }
 
@@ -61,7 +52,7 @@ test('administrators say what a provider may pay; what is not said stays, and it
 });
 
 test('[A10] to pay more than now waits for a second administrator, who sees it; less is done at once', async () => {
-  const { find, patch, hire, changes } = await staffRoutes();
+  const { find, patch, changes } = await staffRoutes();
   const id = `${testProvider}.THB`;
   const limits = async () => (await find()).find((row) => row.id === id)!;
   const now = await limits();
@@ -82,8 +73,10 @@ test('[A10] to pay more than now waits for a second administrator, who sees it; 
     ip: '127.0.0.1',
     correlationId: 'c',
   } as const;
-  await expect(door.approvals.decide({ ...agree, staff: await hire('cashier') })).rejects.toThrow('FORBIDDEN');
-  await door.approvals.decide({ ...agree, staff: await hire('admin') });
+  await expect(door.approvals.decide({ ...agree, staff: await hire(door.db, 'senior-cashier') })).rejects.toThrow(
+    'FORBIDDEN',
+  );
+  await door.approvals.decide({ ...agree, staff: await hire(door.db, 'owner') });
   expect(await limits()).toMatchObject({ largest_win: '30000000.00', largest_day: '1000.00' });
   expect(changes()).toBe(1);
   expect(await patch(id, { largest_win: '500.25' })).toMatchObject({ largest_win: '500.25' });

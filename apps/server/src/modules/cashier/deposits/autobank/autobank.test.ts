@@ -257,7 +257,7 @@ describe('staff', () => {
     await house.cashier.readStatements();
     return lineOf(transactionId);
   }
-  const decide = async (id: string, body: object, role: 'cashier' | 'support' = 'cashier') =>
+  const decide = async (id: string, body: object, role: 'senior-cashier' | 'support' = 'senior-cashier') =>
     house.call(await house.newStaff(role), 'PATCH', `statement-line/${id}`, { body });
 
   test('give a line to a deposit once, with a reason, and what arrived is credited', async () => {

@@ -1,0 +1,16 @@
+import type { Permission, StaffRole } from '@sabai/contract';
+import { api } from '../../../shared/api/api.ts';
+import { may, type StaffUser } from '../../../shared/api/read-staff.ts';
+
+export const loadRoles = async (signal?: AbortSignal): Promise<StaffRole[]> =>
+  (await api('staff', 'staff-role').find({ $limit: 200 }, { signal })).data;
+
+/** What roles come to together. */
+export const permissionsOfRoles = (roles: readonly Pick<StaffRole, 'permissions'>[]): ReadonlySet<Permission> =>
+  new Set(roles.flatMap(({ permissions }) => permissions));
+
+/** Whether a member of staff may give a role: nobody gives what they do not have, and only owners make owners. */
+export const mayGive = (staff: StaffUser | undefined, role: StaffRole): boolean =>
+  role.is_fixed
+    ? staff?.roles.some(({ id }) => id === role.id) === true
+    : role.permissions.every((permission) => may(staff, permission));

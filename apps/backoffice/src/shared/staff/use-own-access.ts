@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { api } from '../api/api.ts';
+import { rememberStaff, staffStore } from '../api/session.ts';
+import { usePolled } from '../api/use-polled.ts';
+
+const everyMs = 30_000;
+
+/** Keeps what the reader may do as it is by now: a role may be given, changed or taken away while they work. */
+export function useOwnAccess(): void {
+  const { data } = usePolled(
+    (signal) => api('staff', 'own-account').find(undefined, { signal }),
+    'own access',
+    everyMs,
+  );
+  useEffect(() => {
+    const staff = staffStore.get();
+    if (!data || !staff || data.id !== staff.id) return;
+    const { roles, permissions } = data;
+    const isSame = JSON.stringify([roles, permissions]) === JSON.stringify([staff.roles, staff.permissions]);
+    if (!isSame) rememberStaff({ ...staff, roles, permissions });
+  }, [data]);
+}

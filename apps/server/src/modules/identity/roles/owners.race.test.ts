@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { createIdentityHouse } from '../identity.fixture.ts';
+
+const reason = 'both of them at the same moment';
+/** Whoever changes something commits late, so that another one has looked meanwhile at what is left. */
+const slowly = [
+  `create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return coalesce(new, old); end $$`,
+  `create constraint trigger slowly after update of is_disabled on staff
+     deferrable initially deferred for each row execute function slowly()`,
+  `create constraint trigger slowly after delete on staff_role_holders
+     deferrable initially deferred for each row execute function slowly()`,
+];
+/** PostgreSQL's locks by name are given to everybody. */
+const withoutNamedLocks = [
+  `create schema free`,
+  `create function free.pg_advisory_xact_lock(bigint) returns void language sql as $$ select $$`,
+  `do $$ begin execute format('alter database %I set search_path = free, pg_catalog, public', current_database()); end $$`,
+];
+
+/** One owner disables the other, who takes the role from the first; says how many are left. */
+async function ownersLeft(faults: readonly string[]): Promise<number> {
+  const house = await createIdentityHouse(undefined, [...slowly, ...faults]);
+  const [one, other] = [await house.staff('admin'), await house.staff('manager')];
+  const idOf = async (token: string) => String((await house.call('GET', 'staff/own-account', { token })).body.id);
+  const ids = [await idOf(one), await idOf(other)] as const;
+  await house.db.insertInto('staff_role_holders').values({ staff_id: ids[0], role_id: 'support' }).execute();
+  const answers = await Promise.all([
+    house.call('PATCH', `staff/staff/${ids[1]}`, { token: one, body: { is_disabled: true, reason } }),
+    house.call('PATCH', `staff/staff-assignment/${ids[0]}`, { token: other, body: { roles: ['support'], reason } }),
+  ]);
+  expect(answers.map(({ status }) => status).every((status) => status < 500)).toBe(true);
+  const { left } = await house.db
+    .selectFrom('staff')
+    .innerJoin('staff_role_holders', 'staff_role_holders.staff_id', 'staff.staff_id')
+    .select(({ fn }) => fn.countAll<bigint>().as('left'))
+    .where('role_id', '=', 'owner')
+    .where('is_disabled', '=', false)
+    .executeTakeFirstOrThrow();
+  await house.close();
+  return Number(left);
+}
+
+describe('two requests that each take one of the last two owners', () => {
+  test('leave one', async () => expect(await ownersLeft([])).toBe(1));
+  test('is caught in a house that lets everybody have the lock', async () => {
+    let left = 1;
+    for (let round = 0; round < 5 && left > 0; round++) left = await ownersLeft(withoutNamedLocks);
+    expect(left).toBe(0);
+  });
+});

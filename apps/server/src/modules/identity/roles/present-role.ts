@@ -1,0 +1,9 @@
+import { ownerRole, ownPermission, permissionsOf, type StaffRole } from '@sabai/contract';
+import type { RoleRow } from './roles.repository.ts';
+
+/** A role as the office is answered, with each of its permissions by name. */
+export const presentRole = ({ granted, ...role }: RoleRow): StaffRole => ({
+  ...role,
+  permissions: [...permissionsOf(granted)].filter((one) => one !== ownPermission),
+  is_fixed: role.id === ownerRole,
+});

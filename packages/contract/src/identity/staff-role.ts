@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { permissions } from '../wire/permissions.ts';
+import { findQuery, requiredText } from '../wire/query.ts';
+import { defineService } from '../wire/service.ts';
+import { StaffRoleBrief } from './staff.ts';
+import { StaffAccount, staffRoleIds } from './staff-account.ts';
+
+/** Roles of staff, and who has them. A change asks for a second person; nobody gives what they do not have themselves. */
+
+const permissionList = z.array(z.enum(permissions)).max(permissions.length);
+const name = requiredText(60);
+const reason = requiredText();
+
+export const StaffRole = StaffRoleBrief.extend({
+  permissions: z.array(z.enum(permissions)).describe('without the own account, which is everybody’s'),
+  holders: z.int().describe('how many of those who can log in have it'),
+  is_fixed: z.boolean().describe('of owners, who have everything: nobody changes it'),
+  version: z.int(),
+}).meta({ id: 'StaffRole' });
+export type StaffRole = z.infer<typeof StaffRole>;
+
+export const staffRole = defineService({
+  service: 'staff-role',
+  audience: 'staff',
+  find: {
+    permission: 'staff.view',
+    summary: 'All roles: those of every house first',
+    query: findQuery({ maxLimit: 200 }),
+    result: StaffRole,
+  },
+  create: {
+    permission: 'staff.role.change',
+    summary: 'Ask for a new role, such as a copy of another one; a second person agrees',
+    body: z.strictObject({ name, permissions: permissionList, reason }),
+    result: StaffRole,
+    refusals: ['FORBIDDEN', 'STAFF_ROLE_NAME_TAKEN', 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],
+  },
+  patch: {
+    permission: 'staff.role.change',
+    summary:
+      'Ask for another name or other permissions of a role; a second person agrees. The roles of every house keep their names',
+    body: z.strictObject({
+      name: name.optional(),
+      permissions: permissionList.optional(),
+      version: z.int(),
+      reason,
+    }),
+    result: StaffRole,
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'CHANGED_MEANWHILE',
+      'STAFF_ROLE_FIXED',
+      'STAFF_ROLE_NAME_TAKEN',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
+  },
+  remove: {
+    permission: 'staff.role.change',
+    summary: 'Delete an own role that nobody has or is invited to',
+    result: StaffRole,
+    refusals: ['NOT_FOUND', 'STAFF_ROLE_FIXED', 'STAFF_ROLE_IN_USE'],
+  },
+});
+
+export const staffAssignment = defineService({
+  service: 'staff-assignment',
+  audience: 'staff',
+  patch: {
+    permission: 'staff.role.give',
+    summary:
+      'Which roles a member of staff has; the id is that of the account. Taking some away is done at once, another one waits for a second person',
+    body: z.strictObject({ roles: staffRoleIds, reason }),
+    result: StaffAccount,
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'STAFF_ROLE_UNKNOWN',
+      'STAFF_LAST_OWNER',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
+  },
+});
