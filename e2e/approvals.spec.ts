@@ -175,7 +175,7 @@ test('whom a member is paid to is asked for in one browser and changed in anothe
     .getByRole('button', { name: decision('approve'), exact: true });
   await agree.click();
   await expect(approving.getByText(word('doneApproved')).first()).toBeVisible();
-  await expect(proposing.getByText(number).first()).toBeVisible({ timeout: 30_000 });
+  await expect(proposing.getByText(`••• ${number.slice(-4)}`).first()).toBeVisible({ timeout: 30_000 });
   await expect(async () => {
     const inbox = await (await member.request.get('/gateway/member/memo')).text();
     expect(inbox).toContain(say('messaging-notices', 'payee_changed.title'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { services } from '../services.ts';
-import { masked, maskedFacts, type PersonalKind, personal } from './personal.ts';
+import { masked, maskedFacts, type PersonalKind, personal, searchNames } from './personal.ts';
 import { type ServiceContract, verbs } from './service.ts';
 
 const cases: readonly (readonly [PersonalKind, string, string])[] = [
@@ -139,6 +139,25 @@ function askedBy(query: z.ZodType | undefined): { sorts: string[]; names: string
     names: Object.keys(shape),
   };
 }
+
+/** Parameters that take any text: no choice, no id, no date, and longer than a code. */
+function freeTextsOf(query: z.ZodType | undefined): string[] {
+  const shape = ((query as z.ZodObject | undefined)?.shape ?? {}) as Record<string, z.ZodType>;
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+    const isFree = inner instanceof z.ZodString && inner.format === null && (inner.maxLength ?? 1000) > 20;
+    return isFree && !/pattern/.test(JSON.stringify(z.toJSONSchema(inner))) ? [name] : [];
+  });
+}
+
+test('staff look for somebody by parameters that the gateway counts', () => {
+  const finds = (Object.values(services.staff) as ServiceContract[]).filter(({ find }) => find);
+  const free = finds.flatMap(({ service, find }) => freeTextsOf(find!.query).map((name) => [service, name] as const));
+  expect(free.length).toBeGreaterThan(2);
+  const others = free.filter(([, name]) => !(searchNames as readonly string[]).includes(name) && name !== 'include');
+  expect(others).toEqual([]);
+  expect(freeTextsOf(z.strictObject({ phone_like: z.string().optional() }))).toEqual(['phone_like']);
+});
 
 test('no list of staff is ordered or filtered by what is masked, for the order would tell it', () => {
   const finds = (Object.values(services.staff) as ServiceContract[]).filter(({ find }) => find);

@@ -118,6 +118,9 @@ export function maskedFacts<F extends Fact>(facts: readonly F[], isAboutMember: 
   });
 }
 
+/** What the parameters are called by which staff look for somebody: the gateway counts them. No other one takes a free text. */
+export const searchNames = ['search', 'q'] as const;
+
 /** What can be revealed together, and the permission for it. */
 export const reveals = {
   contact: 'member.contact.reveal',

@@ -52,8 +52,9 @@ export function MemberHead({
         </span>
         <div className="grid min-w-0 flex-1 basis-72 gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <strong className="figures text-xl font-bold">{member.username}</strong>
-            <Masked what={t('name')} {...of} field="full_name" masked={member.full_name} />
+            <strong className="text-lg font-semibold">
+              <Masked what={t('name')} {...of} field="full_name" masked={member.full_name} />
+            </strong>
             {summary && summary.status !== 'open' && <Badge tone="bad">{words('stopped')}</Badge>}
           </p>
           <dl className="flex flex-wrap gap-x-5 text-sm">

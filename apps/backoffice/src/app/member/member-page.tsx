@@ -42,7 +42,7 @@ export function MemberPage() {
       {error !== undefined && !member && <LoadFailed error={error} onRetry={() => void reload()} />}
       {!member && error === undefined && <Skeleton className="h-96" />}
       {member && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <MemberHead member={member} summary={about.data} onChanged={() => void reload()} />
           {about.data && <MemberTiles memberId={member.id} summary={about.data} />}
           {about.error !== undefined && !about.data && (
@@ -68,24 +68,24 @@ function MemberTabs({ member }: { member: MemberDetail }) {
   }
   const panels: Readonly<Record<TabName, () => ReactNode>> = {
     timeline: () => (
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <Timeline memberId={member.id} currency={member.currency_code} />
         <div className="grid gap-4">
-          <FlagsPanel memberId={member.id} />
           <NotesPanel memberId={member.id} />
+          <FlagsPanel memberId={member.id} />
         </div>
       </div>
     ),
     payments: () => <PaymentsTable memberId={member.id} />,
     bets: () => (
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <RoundsTable memberId={member.id} />
         <FreeRoundsPanel member={member} />
       </div>
     ),
     bank: () => <BankCheck member={member} />,
     limits: () => (
-      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start">
         <ProtectionPanel member={member} />
         <StopsPanel member={member} />
       </div>

@@ -16,7 +16,7 @@ const colors: Readonly<Record<string, string>> = {
   rebate: 'bg-warn',
   affiliate: 'bg-accent',
   vault: 'bg-ink-3',
-  pending_withdrawal: 'bg-bad',
+  pending_withdrawal: 'bg-ink-2',
 };
 
 const Tile = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (

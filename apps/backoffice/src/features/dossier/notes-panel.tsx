@@ -1,4 +1,4 @@
-import { Button, DateTime, EmptyState, TextArea } from '@sabai/ui';
+import { Button, DateTime, TextArea } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
@@ -57,7 +57,7 @@ export function NotesPanel({ memberId }: { memberId: string }) {
         </form>
       )}
       <Unanswered polled={polled} />
-      {data?.data.length === 0 && <EmptyState icon="info" title={t('none')} className="!py-4" />}
+      {data?.data.length === 0 && <p className="text-ink-3">{t('none')}</p>}
       <ul className="grid gap-3">
         {data?.data.map((note) => (
           <li key={note.id} className="border-t border-line pt-3 first:border-0 first:pt-0">

@@ -92,10 +92,10 @@ function Rows({ rows, currency }: { rows: readonly Entry[]; currency: string }) 
             <th scope="col" className="px-3 py-2 font-medium">
               {t('what')}
             </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
+            <th scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
               {t('amount', { currency })}
             </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
+            <th scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
               {t('after')}
             </th>
             <th scope="col" className="px-3 py-2 font-medium">

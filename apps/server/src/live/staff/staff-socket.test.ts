@@ -118,3 +118,14 @@ test('a socket that says something is closed', async () => {
   socket.send('hello');
   await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED);
 });
+
+test('tells how many wait and since when, and nothing of whom', async () => {
+  const { heard, of } = connect();
+  await expect.poll(() => heard.length).toBe(4);
+  const mark = '+66812345678 Somchai Jaidee 1234567890';
+  world.queues = { ...world.queues, withdrawal: { count: 1, oldestAt: at, newestAt: at, mark } };
+  await expect.poll(() => of('withdrawal').length).toBe(2);
+  for (const state of heard)
+    expect(Object.keys(state).toSorted()).toEqual(['newest_at', 'oldest_at', 'queue', 'version', 'waiting']);
+  for (const secret of mark.split(' ')) expect(JSON.stringify(heard)).not.toContain(secret);
+});

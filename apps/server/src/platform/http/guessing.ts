@@ -1,3 +1,4 @@
+import { searchNames } from '@sabai/contract';
 import type { FloodGate } from './flood-gate.ts';
 import { Refusal } from './refusal.ts';
 import { isUuid } from './uuid.ts';
@@ -10,8 +11,9 @@ const isGuess = (search: string) =>
 
 /** Counts a search of staff by a number or an address, in whichever list; TOO_MANY_REQUESTS beyond what one may. */
 export function refuseGuessing(gate: FloodGate, staffId: string, query: unknown): void {
-  const { search } = (query ?? {}) as { readonly search?: unknown };
-  if (typeof search !== 'string' || !isGuess(search.trim())) return;
+  const asked = (query ?? {}) as Readonly<Record<string, unknown>>;
+  const texts = searchNames.map((name) => asked[name]).filter((text) => typeof text === 'string');
+  if (!texts.some((text) => isGuess(text.trim()))) return;
   const seconds = gate.take(`search ${staffId}`, mostGuessesPerMinute);
   if (seconds !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { seconds });
 }
