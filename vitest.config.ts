@@ -49,7 +49,7 @@ export default defineConfig({
           // After the others: a worker that goes from one project to another loads everything anew.
           sequence: { groupOrder: 1 },
           include: [
-            'packages/{conformance,contract,games,game-art,game-client,locales,sandbox,ui,verifier}/src/**/*.test.{ts,tsx}',
+            'packages/{conformance,contract,games,rewards,game-art,game-client,locales,sandbox,ui,verifier}/src/**/*.test.{ts,tsx}',
             'packages/db/src/**/*.test.ts',
             'apps/{site,backoffice}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',

@@ -1,0 +1,14 @@
+/**
+ * What every reward has in common, as pure functions: who may have it, what counts for it, what it gives and when it ends. The server,
+ * the site, the office's preview, its linter and its simulator ask the same ones. Nothing here knows of a database or a screen.
+ */
+export * from './amounts.ts';
+export * from './basis-points.ts';
+export * from './eligibility.ts';
+export * from './grant-states.ts';
+export * from './wagering/end.ts';
+export * from './wagering/grant.ts';
+export * from './wagering/settle.ts';
+export * from './wagering/stake.ts';
+export * from './wagering/win.ts';
+export * from './weights.ts';

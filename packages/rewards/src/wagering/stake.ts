@@ -1,0 +1,110 @@
+import { least, shareOf, whole } from '../basis-points.ts';
+import { type GamePlace, weightOf } from '../weights.ts';
+import { isOnePot, remainingOf, type WageringGrant } from './grant.ts';
+
+/** What a member has to stake from. Of a bonus in one pot everything is cash. */
+export interface Pots {
+  readonly cashMinor: bigint;
+  readonly bonusMinor: bigint;
+}
+
+export interface Stake {
+  readonly minor: bigint;
+  readonly game: GamePlace;
+  readonly isFeatureBuy: boolean;
+  readonly at: Date;
+}
+
+/** Why a stake is not taken, and the number that the member is told. */
+export type StakeRefusal =
+  | { readonly rule: 'balance'; readonly minor: bigint }
+  | { readonly rule: 'max-stake'; readonly minor: bigint }
+  | { readonly rule: 'min-stake'; readonly minor: bigint }
+  | { readonly rule: 'excluded-game' }
+  | { readonly rule: 'feature-buy' };
+
+/** A stake as it was taken. Whatever takes it back gives exactly these amounts back. */
+export interface TakenStake {
+  readonly cashMinor: bigint;
+  readonly bonusMinor: bigint;
+  /** The part that the source counts. */
+  readonly baseMinor: bigint;
+  readonly weight: number;
+  /** What the weight makes of it. */
+  readonly countedMinor: bigint;
+  /** What the target takes of that: never more than is left. */
+  readonly creditMinor: bigint;
+}
+
+export type StakeAnswer = { readonly refusal: StakeRefusal } | { readonly taken: TakenStake };
+
+/** The order in which a model takes from its pots. */
+function split({ cashMinor, bonusMinor }: Pots, minor: bigint, isBonusFirst: boolean): Pots {
+  if (isBonusFirst) {
+    const bonus = least(bonusMinor, minor);
+    return { cashMinor: minor - bonus, bonusMinor: bonus };
+  }
+  const cash = least(cashMinor, minor);
+  return { cashMinor: cash, bonusMinor: minor - cash };
+}
+
+/** The member's own part of a stake from one pot: what the deposit was of deposit and bonus when it was granted. */
+export function ownPartOf(minor: bigint, { bonusMinor, depositMinor }: WageringGrant): bigint {
+  const both = bonusMinor + depositMinor;
+  return both === 0n ? minor : minor - (minor * bonusMinor) / both;
+}
+
+function baseOf(grant: WageringGrant, minor: bigint, { cashMinor, bonusMinor }: Pots): bigint {
+  const { source, model } = grant.terms;
+  if (source === 'all') return minor;
+  const own = isOnePot(model) ? ownPartOf(minor, grant) : cashMinor;
+  const given = isOnePot(model) ? minor - own : bonusMinor;
+  return source === 'cash' ? own : given;
+}
+
+function ruleBroken(grant: WageringGrant, { minor, isFeatureBuy }: Stake, weight: number): StakeRefusal | undefined {
+  const { maxStakeMinor, minStakeMinor, allowsFeatureBuy } = grant.terms;
+  if (weight === 0) return { rule: 'excluded-game' };
+  if (isFeatureBuy && !allowsFeatureBuy) return { rule: 'feature-buy' };
+  if (maxStakeMinor !== undefined && minor > maxStakeMinor) return { rule: 'max-stake', minor: maxStakeMinor };
+  if (minStakeMinor !== undefined && minor < minStakeMinor) return { rule: 'min-stake', minor: minStakeMinor };
+  return undefined;
+}
+
+/** Whether the grant has a say in a stake at this moment. */
+export const isActiveAt = (grant: WageringGrant, at: Date): boolean => at < grant.expiresAt;
+
+/**
+ * Takes a stake while a bonus is active, or says which rule forbids it. A rule is kept before the bet, so that no win has to be taken
+ * away for it later. Where the bonus has a pot of its own, cash alone may break a rule: it is then staked without counting.
+ */
+export function takeStake(grant: WageringGrant, pots: Pots, stake: Stake): StakeAnswer {
+  const { minor, game } = stake;
+  const { model, weights } = grant.terms;
+  const { weight } = weightOf(weights, game);
+  const broken = ruleBroken(grant, stake, weight);
+  const cashAlone = { cashMinor: minor, bonusMinor: 0n };
+  if (broken) {
+    const isFree = !isOnePot(model) && pots.cashMinor >= minor;
+    if (!isFree) return { refusal: broken };
+    return { taken: { ...cashAlone, baseMinor: 0n, weight: 0, countedMinor: 0n, creditMinor: 0n } };
+  }
+  if (pots.cashMinor + pots.bonusMinor < minor)
+    return { refusal: { rule: 'balance', minor: pots.cashMinor + pots.bonusMinor } };
+  const parts = split(pots, minor, model === 'bonus-first');
+  const baseMinor = baseOf(grant, minor, parts);
+  const countedMinor = shareOf(baseMinor, Math.min(weight, whole));
+  return {
+    taken: { ...parts, baseMinor, weight, countedMinor, creditMinor: least(countedMinor, remainingOf(grant)) },
+  };
+}
+
+/** The grant after a stake was taken, and after it was taken back: by exactly what it had been credited. */
+export const withStake = (grant: WageringGrant, { creditMinor }: TakenStake): WageringGrant => ({
+  ...grant,
+  creditedMinor: grant.creditedMinor + creditMinor,
+});
+export const withoutStake = (grant: WageringGrant, { creditMinor }: TakenStake): WageringGrant => ({
+  ...grant,
+  creditedMinor: grant.creditedMinor - creditMinor,
+});
