@@ -6,6 +6,7 @@ export * from './amounts.ts';
 export * from './basis-points.ts';
 export * from './eligibility.ts';
 export * from './grant-states.ts';
+export * from './periods.ts';
 export * from './wagering/end.ts';
 export * from './wagering/grant.ts';
 export * from './wagering/settle.ts';
