@@ -197,7 +197,7 @@ describe('a restore', () => {
     expect(said).toMatch(
       new RegExp(
         `^✓ ${acknowledged.size} entries of 4 members, trial balance sound, last entry \\S+Z; base backup \\S+, last change \\S+Z, ` +
-          `restored in [\\d.]+ s, checked in [\\d.]+ s\nTo take it into use, .*SABAI_DATA_DIR=${target} npm start`,
+          `restored in [\\d.]+ s, checked in [\\d.]+ s\nTo take it into use, .*SABAI_DATA_DIR=${target} for every command`,
       ),
     );
     expect(code).toBe(0);
@@ -397,6 +397,40 @@ describe('a base backup', () => {
     expect(() => claimArchive(backupDir, path.join(home, 'another', 'postgres'))).toThrow(
       `SABAI_BACKUP_DIR ${backupDir} holds the backups of another database: choose an empty folder for this one.`,
     );
+  });
+});
+
+describe('the archive', () => {
+  test('gets the log on time after a start in good order too, when nothing has made PostgreSQL look at its clock', async () => {
+    const [place, cluster] = [path.join(home, 'on-time'), path.join(home, 'punctual', 'postgres')];
+    claimArchive(place, cluster);
+    const settings = { ...archiveSettings(place), archive_timeout: '1s', fsync: 'off', shared_buffers: '16MB' };
+    await (await startEmbedded({ dataDir: cluster, settings })).stop();
+    const started = await startEmbedded({ dataDir: cluster, settings });
+    const one = createPool(started.url, { max: 1 });
+    try {
+      const { rows } = await one.query<{ segment: string }>(
+        "select pg_walfile_name(pg_logical_emit_message(true, 'sabai', 'something', true)) as segment",
+      );
+      const archived = path.join(place, 'wal', `${rows[0]!.segment}.gz`);
+      await expect.poll(() => fs.existsSync(archived), { timeout: 15_000 }).toBe(true);
+    } finally {
+      await one.end();
+      await started.stop();
+    }
+  }, 60_000);
+
+  test('takes nothing more from the database that a restored one has replaced', () => {
+    const [place, cluster] = [path.join(home, 'replaced'), path.join(home, 'replaced-data')];
+    const [control, log] = [path.join(cluster, 'global'), path.join(cluster, 'pg_wal')];
+    for (const folder of [control, log, path.join(place, 'wal')]) fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(control, 'pg_control'), Buffer.alloc(16, 1));
+    fs.writeFileSync(path.join(log, '00000001000000000000000A'), '');
+    claimArchive(place, cluster);
+    fs.writeFileSync(path.join(place, 'wal', '00000002.history.gz'), '');
+    expect(() => claimArchive(place, cluster)).toThrow('is in use in place of the one in');
+    fs.writeFileSync(path.join(log, '00000002000000000000000A'), '');
+    claimArchive(place, cluster);
   });
 });
 

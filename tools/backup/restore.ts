@@ -69,7 +69,8 @@ await runCommand(async () => {
     );
     if (status === 0)
       console.log(
-        `To take it into use, stop the casino and start it with SABAI_DATA_DIR=${shellQuoted(target)} npm start; then run npm run backup.`,
+        `To take it into use, stop the casino, set SABAI_DATA_DIR=${shellQuoted(target)} for every command from now on, those of cron too, ` +
+          'and run npm start, then npm run backup. The folder before it is not started again.',
       );
     return status;
   } finally {

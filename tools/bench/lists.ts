@@ -1,6 +1,5 @@
 import { offeredPairs, permissions, type StaffList } from '@sabai/contract';
 import { createDb, sql } from '@sabai/db';
-import { openLists } from '@sabai/server/open-lists';
 import type pg from 'pg';
 import { openBenchDatabase } from './measuring/database.ts';
 import { atMost, type Measured, percentile } from './measuring/measure.ts';
@@ -13,6 +12,33 @@ const caller = {
   sessionId: '',
   permissions: new Set(permissions),
 } as const;
+
+interface Asked {
+  readonly filters: Readonly<Record<string, string>>;
+  readonly order?: { readonly by: string; readonly direction: 'asc' | 'desc' };
+  readonly limit?: number;
+  readonly after?: string | undefined;
+}
+
+/** What of the server is measured; its own types come with all of its program. */
+interface OpenedLists {
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+  readonly lists: readonly {
+    readonly served: {
+      readonly list: StaffList;
+      readonly explained?: {
+        readonly indexes: Readonly<Record<string, string | readonly string[]>>;
+        statement(asked: Asked): Promise<ReturnType<typeof sql>>;
+      };
+      page(asked: Asked, by: typeof caller): Promise<{ readonly next: string | null }>;
+      count(asked: Asked, by: typeof caller): Promise<unknown>;
+    };
+  }[];
+}
+const { openLists } = (await import(import.meta.resolve('@sabai/server/open-lists'))) as {
+  openLists(url: string): Promise<OpenedLists>;
+};
 
 /** Members who have come within two years, each with a few deposits and withdrawals of the last one, and ten bets. */
 async function fill(pool: pg.Pool, members: number, bets: number): Promise<void> {

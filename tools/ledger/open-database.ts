@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isUnavailable } from '@sabai/db';
 import { archiveSettings, BackupError, claimArchive } from '@sabai/db/backup';
 import { runningEmbeddedUrl, startEmbedded } from '@sabai/db/embedded';
 
@@ -22,12 +23,17 @@ export async function openEmbedded(env: NodeJS.ProcessEnv): Promise<OpenedDataba
   return startEmbedded({ dataDir, ...(backupDir && { settings: archiveSettings(backupDir) }) });
 }
 
-/** Runs a command of the operator: a refusal is its one sentence, and the process ends with 1. */
+/** Worth another try later, by sysexits.h. */
+const temporaryFailure = 75;
+
+/** Runs a command of the operator: a refusal is its one sentence, and the process ends with 1; with 75 where the database does not answer. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    console.error(error instanceof BackupError ? error.message : error);
-    process.exitCode = 1;
+    const isAway = isUnavailable(error);
+    if (isAway) console.error(`The database does not answer: ${(error as Error).message || 'nobody listens there'}.`);
+    else console.error(error instanceof BackupError ? error.message : error);
+    process.exitCode = isAway ? temporaryFailure : 1;
   }
 }

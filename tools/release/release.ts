@@ -56,6 +56,29 @@ const ofDevelopment = new Set(['@fastify/middie', '@fastify/swagger', '@fastify/
 /** What the server asks of a builder, which is never asked in a release. */
 const isBuilder = (target: string) => /^(apps\/(site|backoffice)|packages\/game-client)\/(build|dev)\.ts$/.test(target);
 
+/**
+ * The one program of a release. It becomes the command it runs, so that signals and exit codes are that command's: `node --run` passes on
+ * neither.
+ */
+const programOf = (scripts: Readonly<Record<string, string>>) => `#!/bin/sh
+# ./sabai COMMAND [OPTIONS]: ${commands.join(', ')}.
+cd "$(dirname "$0")" || exit 1
+command=$1
+[ $# -gt 0 ] && shift
+case "$command" in
+${commands.map((name) => `  ${name}) file=${scripts[name]!.replace(/^(exec )?node /, '')} ;;`).join('\n')}
+  *)
+    echo "Say what to run: ./sabai ${commands.join(', ./sabai ')}." >&2
+    exit 1
+    ;;
+esac
+node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 24 ? 1 : 0)' || {
+  echo "Sabai needs Node 24 or newer, but this is $(node --version)." >&2
+  exit 1
+}
+exec node "$file" "$@"
+`;
+
 interface Manifest {
   readonly version: string;
   readonly scripts: Readonly<Record<string, string>>;
@@ -105,17 +128,16 @@ function assemble(folder: string, builds: ReturnType<typeof makeBuilds>): void {
   mkdirSync(path.join(folder, 'node_modules/@sabai'), { recursive: true });
   for (const room of rooms.filter((each) => each.startsWith('packages/')))
     symlinkSync(path.join('../..', room), path.join(folder, 'node_modules/@sabai', path.basename(room)));
-  const scripts = Object.fromEntries(commands.map((name) => [name, manifest.scripts[name]!.replace(/^exec /, '')]));
   const own = {
     name: 'sabai',
     version: manifest.version,
     private: true,
     type: 'module',
     engines: { node: '>=24' },
-    scripts,
     builds,
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(own, undefined, 2)}\n`);
+  writeFileSync(path.join(folder, 'sabai'), programOf(manifest.scripts), { mode: 0o755 });
 }
 
 const { version } = readJson<Manifest>('package.json');

@@ -140,7 +140,8 @@ async function wireBase(settings: Settings, pool: pg.Pool, log: Logger, later: L
   const money = await settleMoney(db, settings.money);
   if (money === 'real') requireRealAccounts(settings);
   // What play money is paid with. Real money has none of it: a channel without an account is closed.
-  const sandbox = money === 'play' ? await sandboxAccounts(platform) : undefined;
+  const { isWithoutSandbox } = platform.settings;
+  const sandbox = money === 'play' && !isWithoutSandbox ? await sandboxAccounts(platform) : undefined;
   return { platform, shared, hub, changes, money, sandbox, pictures: createPictureReader() };
 }
 type Base = Awaited<ReturnType<typeof wireBase>>;
@@ -557,7 +558,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     isTurnedAway: content.isTurnedAway,
     implementations: flags.watchClaims(wiredLists.implementations),
     money,
-    /** What the sandbox is started with; none when the house plays for real money. */
+    /** What the sandbox is started with; none for real money, and where nobody has named one. */
     sandbox: sandbox && { ...sandbox.started, providers: demoProviders },
     closedChannels: () => closedChannels(modules),
     /** The invitation of the first owner, for who starts the house; none when somebody is in charge. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -27,8 +27,12 @@ afterAll(async () => {
 
 /** A command of the release, by Node alone and with nothing of this shell's environment but where Node is. */
 function run(command: string, env: NodeJS.ProcessEnv, ...args: readonly string[]) {
-  const options = { cwd: release, env: { PATH: path.dirname(process.execPath), ...env }, encoding: 'utf8' } as const;
-  return execFileSync(process.execPath, ['--run', command, '--', ...args], options);
+  const options = {
+    cwd: release,
+    env: { PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`, ...env },
+    encoding: 'utf8',
+  } as const;
+  return execFileSync('./sabai', [command, ...args], options);
 }
 
 /** The commands of docs/sandbox.md as its reader runs them: all of its `sh` blocks, in their order. */
@@ -99,6 +103,38 @@ test('a release migrates, starts without a sandbox, and with one plays docs/sand
   expect(run('ledger:verify', env)).toContain('✓');
   expect(run('restore', env, '--url', postgres.url)).toContain('trial balance sound');
 }, 400_000);
+
+test('the program of a release is the command it runs: exit codes and signals are its own', async () => {
+  const env = { PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin` };
+  const away = { ...env, DATABASE_URL: 'postgres://sabai:x@127.0.0.1:1/sabai' };
+  for (const command of ['start', 'migrate', 'ledger:verify'])
+    expect([command, spawnSync('./sabai', [command], { cwd: release, env: away }).status]).toEqual([command, 75]);
+  const unknown = spawnSync('./sabai', ['run'], { cwd: release, env, encoding: 'utf8' });
+  expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('Say what to run: ./sabai start,')]);
+
+  const house = await createHouse();
+  const child = spawn(path.join(release, 'sabai'), ['start'], {
+    env: {
+      ...{ ...env, DATABASE_URL: postgres.url, SABAI_MIGRATE: 'separately', SABAI_DATA_DIR: path.join(folder, 'data') },
+      ...{ PORT: `${house.port}`, BACKOFFICE_PORT: `${house.backofficePort}`, SANDBOX_PORT: `${house.sandboxPort}` },
+    },
+    stdio: 'ignore',
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`${house.url}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200);
+  const end = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await end).toEqual([0, null]);
+  await expect(fetch(`${house.url}/readyz`)).rejects.toThrow('fetch failed');
+}, 120_000);
 
 test('a release without a database or without a build says so in one sentence, and builds nothing', async () => {
   const house = await createHouse({ script });

@@ -96,6 +96,41 @@ async function canLogIn(url: string): Promise<boolean> {
   }
 }
 
+interface AppRole {
+  readonly role: string;
+  readonly exists: boolean;
+}
+
+async function readAppRole(client: pg.Client): Promise<AppRole> {
+  const { rows } = await client.query<AppRole & { may_create: boolean }>(`
+    select left(current_database() || '_app', 63) as role, rolsuper or rolcreaterole as may_create,
+      exists (select from pg_roles where rolname = left(current_database() || '_app', 63)) as exists
+    from pg_roles where rolname = current_user`);
+  const { role, may_create: mayCreate, exists } = rows[0]!;
+  if (!exists && !mayCreate) {
+    throw new AppRoleError(
+      `The login of DATABASE_URL may not create roles, and the server works as the role ${role}, which can not change ` +
+        `the history of money. Let an administrator run "alter role … createrole" for this login once.`,
+    );
+  }
+  return { role, exists };
+}
+
+/**
+ * Looks whether the server will have its role in this database.
+ * @throws AppRoleError when it is not there and the owner may not create it.
+ */
+export async function requireAppRole(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'sabai role' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await readAppRole(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /**
  * Makes the role `<database>_app` that the server works as, and returns its URL. `url` is that of the owner, who migrates.
  * Any number of nodes may call it at once; all get the same password, which the database keeps.
@@ -107,17 +142,7 @@ export async function prepareAppRole(url: string): Promise<string> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ROLE_LOCK]);
-    const { rows } = await client.query<{ role: string; may_create: boolean; exists: boolean }>(`
-      select left(current_database() || '_app', 63) as role, rolsuper or rolcreaterole as may_create,
-        exists (select from pg_roles where rolname = left(current_database() || '_app', 63)) as exists
-      from pg_roles where rolname = current_user`);
-    const { role, may_create: mayCreate, exists } = rows[0]!;
-    if (!exists && !mayCreate) {
-      throw new AppRoleError(
-        `The login of DATABASE_URL may not create roles, and the server works as the role ${role}, which can not change ` +
-          `the history of money. Let an administrator run "alter role … createrole" for this login once.`,
-      );
-    }
+    const { role, exists } = await readAppRole(client);
     await client.query('insert into platform_secrets (name, value) values ($1, $2) on conflict (name) do nothing', [
       'database:app-role',
       randomBytes(24).toString('base64url'),

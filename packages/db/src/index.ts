@@ -6,7 +6,7 @@
  * databases behind `@sabai/db/testing`, and a whole server for a script behind `@sabai/db/throw-away-cluster`.
  */
 export { sql } from 'kysely';
-export { AppRoleError, prepareAppRole } from './app-role.ts';
+export { AppRoleError, prepareAppRole, requireAppRole } from './app-role.ts';
 export { askTogether } from './ask-together.ts';
 export type { StatementWatch } from './correlation/watched-pool.ts';
 export { currentWork, inPartOfWork, inWork, type Work } from './correlation/work.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { findLauncher } from '../embedded/launcher.ts';
-import { isHistory } from './wal.ts';
+import { isHistory, isSegment, timelineOf } from './wal.ts';
 
 /** A backup cannot be taken, kept or restored as it is asked; the message is one sentence that says why. */
 export class BackupError extends Error {}
@@ -78,12 +78,29 @@ function keepHistories(backupDir: string, dataDir: string): void {
   }
 }
 
+const newestTimeline = (names: readonly string[]): number =>
+  Math.max(0, ...names.filter((name) => isSegment(name) || isHistory(name)).map(timelineOf));
+
+/**
+ * A database that was restored from the archive and taken into use has gone on in a timeline of its own. The one before it must not hand
+ * over its log or be copied any more: what is restored from both would have a gap.
+ */
+function requireNewest(backupDir: string, dataDir: string): void {
+  const own = newestTimeline(fs.readdirSync(path.join(dataDir, 'pg_wal')));
+  if (newestTimeline(archivedFiles(backupDir)) > own)
+    throw new BackupError(
+      `A database that was restored from SABAI_BACKUP_DIR ${backupDir} is in use in place of the one in ${dataDir}: set SABAI_DATA_DIR to its folder.`,
+    );
+}
+
 /**
  * Makes the folder ready for the log of the cluster in `wished`. Call it before the server starts and once more when a new cluster
  * has been made.
  * @throws BackupError when the folder belongs to another database, or PostgreSQL may not write there.
  */
 export function claimArchive(backupDir: string, wished: string): void {
+  if (/^\/(proc|sys)(\/|$)/.test(backupDir))
+    throw new BackupError(`SABAI_BACKUP_DIR ${backupDir} is no folder of a disk.`);
   fs.mkdirSync(path.dirname(wished), { recursive: true });
   const { dataDir, ownerId, identity } = findLauncher(wished);
   const folder = walFolder(backupDir);
@@ -111,6 +128,7 @@ export function claimArchive(backupDir: string, wished: string): void {
   if (identifier === undefined) return;
   if (noted === undefined) fs.writeFileSync(clusterFile(backupDir), `${identifier}\n`, { flush: true });
   keepHistories(backupDir, dataDir);
+  requireNewest(backupDir, dataDir);
 }
 
 /** The names of the files of the log in the archive. */

@@ -163,6 +163,21 @@ async function archivesAs(url: string, wished: Record<string, string>): Promise<
   }
 }
 
+/**
+ * While PostgreSQL starts its checkpointer decides how long it sleeps, and overlooks `archive_timeout` then: a house that was stopped in
+ * good order would hand over nothing until the first checkpoint, a quarter of an hour later. A reload wakes it.
+ */
+async function wakeCheckpointer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
+}
+
 async function adoptOrphan(
   dataDir: string,
   urlAt: (port: number) => string,
@@ -331,10 +346,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     if (left && !orphan) await stopServer(left.pid, dataDir);
     const port = orphan?.port ?? options.port ?? (await findFreePort());
     const launch = () => spawnServer(launcher, port, serverSettings(options));
-    const start = () =>
-      startServer(launch, { ...options, dataDir }, (started) => {
+    const start = async () => {
+      await startServer(launch, { ...options, dataDir }, (started) => {
         pid = started;
       });
+      if (options.settings?.archive_timeout) await wakeCheckpointer(urlAt(port));
+    };
     if (orphan) pid = orphan.pid;
     else await start();
     await ensureDatabase((database) => urlAt(port, database));

@@ -23,7 +23,7 @@ export const keyNames = Object.keys(keys) as KeyName[];
 
 /** How a key is written on a keyboard. */
 export const keySign = (name: KeyName): string =>
-  ({ Enter: '↵', Escape: 'Esc', ' ': '␣' })[keys[name].sign as string] ?? keys[name].sign.toUpperCase();
+  ({ Enter: 'Enter', Escape: 'Esc', ' ': 'Space' })[keys[name].sign as string] ?? keys[name].sign.toUpperCase();
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 const entries = Object.entries(keys) as [KeyName, { sign: string; code: string; isShifted?: boolean }][];

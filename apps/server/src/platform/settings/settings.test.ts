@@ -19,6 +19,7 @@ test('without a word from the environment everything has its place', () => {
     vapidSubject: undefined,
     salt: { seedsWanted: 8, drandUrl: undefined },
     sandboxUrl: 'http://127.0.0.1:3002',
+    isWithoutSandbox: false,
     siteUrl: 'http://localhost:3000',
     payments: { omise: undefined, statement: undefined, scb: undefined, btcpay: undefined },
     messages: { sms: [], smtp: undefined },
@@ -202,6 +203,11 @@ test('a release needs a database, and has a sandbox only where it is asked for',
   const DATABASE_URL = 'postgres://db/sabai';
   expect(release({ DATABASE_URL }).roles).toEqual(['web', 'api', 'live', 'worker', 'studio']);
   expect(release({ DATABASE_URL, SABAI_ROLE: 'api,sandbox' }).roles).toEqual(['api', 'sandbox']);
+  // Where none is opened and none is named, nobody asks it for statements.
+  expect(release({ DATABASE_URL }).isWithoutSandbox).toBe(true);
+  expect(release({ DATABASE_URL, SABAI_ROLE: 'worker' }).isWithoutSandbox).toBe(false);
+  expect(release({ DATABASE_URL, SABAI_SANDBOX_URL: 'http://localhost:3002' }).isWithoutSandbox).toBe(false);
+  expect(readSettings({}, '/srv/sabai').isWithoutSandbox).toBe(false);
   expect(() => release({})).toThrow(
     new SettingsError('DATABASE_URL must name a PostgreSQL: a release brings none of its own.'),
   );

@@ -81,6 +81,8 @@ export interface Settings {
   readonly salt: { readonly seedsWanted: number; readonly drandUrl: string | undefined };
   /** Origin of the sandbox. */
   readonly sandboxUrl: string;
+  /** Nobody has opened a sandbox or named one: a release that is started without roles. */
+  readonly isWithoutSandbox: boolean;
   readonly dataDir: string;
   /** An own PostgreSQL; without it the embedded one is started. */
   readonly databaseUrl: string | undefined;
@@ -251,6 +253,7 @@ export function readSettings(
     messages: messageSettings(values),
     salt: { seedsWanted: values.SABAI_SALT_SEEDS, drandUrl: values.SABAI_DRAND_URL },
     sandboxUrl: values.SABAI_SANDBOX_URL ?? ownOriginAt(sandboxListensOn, own.sandboxPort),
+    isWithoutSandbox: isRelease && !values.SABAI_ROLE && !values.SABAI_SANDBOX_URL,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     backupDir: backupDir(values, root),
