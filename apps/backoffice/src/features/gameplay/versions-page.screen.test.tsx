@@ -1,0 +1,45 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, refused } from '../../testing/open-screen.tsx';
+
+const versions = [
+  { rules_version: '1.0.0', rtp: '96.17' },
+  { rules_version: '1.0.0-94', rtp: '94.02' },
+];
+const game = { id: 7, code: 'koi', name: 'Koi Lagoon', rules_version: '1.0.0', next: null, versions };
+const planned = { ...game, next: { rules_version: '1.0.0-94', starts_at: '2026-12-01T05:00:00.000Z' } };
+const measured = given('staff', 'game-return', 'find', []);
+
+describe('the page of returns', () => {
+  it('plans another return from a moment, with a reason', async () => {
+    const { user, calls, findByRole, getByRole } = await openScreen('/site/versions', {
+      answers: [
+        measured,
+        given('staff', 'game-version', 'find', [game]),
+        given('staff', 'game-version', 'patch', () => refused(202, 'APPROVAL_REQUIRED', 'A second person is asked.')),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Change…' }));
+    const dialog = getByRole('dialog');
+    await user.selectOptions(within(dialog).getByRole('combobox'), '1.0.0-94');
+    await user.type(within(dialog).getByLabelText('Starts'), '2026-12-01T12:00');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'Agreed with the studio.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ id, body }) => [id, body])).toEqual([
+      ['7', { rules_version: '1.0.0-94', starts_at: '2026-12-01T12:00:00.000Z', reason: 'Agreed with the studio.' }],
+    ]);
+  });
+
+  it('shows what is planned, and takes it back', async () => {
+    const { user, calls, findByRole, findByText } = await openScreen('/site/versions', {
+      answers: [
+        measured,
+        given('staff', 'game-version', 'find', [planned]),
+        given('staff', 'game-version', 'remove', game),
+      ],
+    });
+    expect((await findByText(/94\.02/)).textContent).toContain('Dec 1, 2026');
+    await user.click(await findByRole('button', { name: 'Take back' }));
+    await expect.poll(() => calls.filter(({ method }) => method === 'DELETE').map(({ id }) => id)).toEqual(['7']);
+  });
+});
