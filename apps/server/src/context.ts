@@ -46,7 +46,7 @@ import {
 } from './modules/provider-wallet/index.ts';
 import { createQuest } from './modules/quest/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
-import { createReporting } from './modules/reporting/index.ts';
+import { createFigures, createReporting } from './modules/reporting/index.ts';
 import { createRewardshop } from './modules/rewardshop/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { hearConfigurationChanges } from './platform/configuration/configuration-changes.ts';
@@ -111,6 +111,7 @@ interface LaterDoors {
   /** Others tell us what to release before we are ready. */
   release(memberId: string): void;
   isPlayOpen(): Promise<boolean>;
+  houseState(): Promise<HouseState>;
 }
 
 /** What every module stands on: the platform, and what other processes say. */
@@ -222,7 +223,10 @@ function wireGames(
 type Games = ReturnType<typeof wireGames>;
 
 /** Money that comes and goes, and the records it is compared with. */
-function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & People & Games) {
+function wireMoney(
+  { platform, changes, sandbox, pictures, ...doors }: Base & People & Games,
+  later: LaterDoors,
+) {
   const { approvals, identity, protection, flags, wallet, gameplay } = doors;
   const { payments, siteUrl } = platform.settings;
   const reporting = createReporting({ platform, identity });
@@ -251,7 +255,8 @@ function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & Pe
     identity,
     sources: [...cashier.recordSources, ...gameplay.recordSources],
   });
-  return { reporting, cashier, reconciliation };
+  const figures = createFigures({ platform, identity, houseState: () => later.houseState() });
+  return { reporting, figures, cashier, reconciliation };
 }
 type Money = ReturnType<typeof wireMoney>;
 
@@ -359,13 +364,14 @@ const sealColumns = async ({ platform: { db, seal }, identity, cashier }: Module
 /** What is done again and again. */
 function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[] {
   const { platform, approvals, identity, protection, wallet, live } = modules;
-  const { catalogue, gameplay, cashier, reconciliation, messaging, audit } = modules;
+  const { catalogue, gameplay, cashier, reconciliation, figures, messaging, audit } = modules;
   return [
     { name: 'check_books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
     { name: 'publish_audit_heads', everyMs: 60_000, run: () => audit.publishHeads() },
     { name: 'compare_records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
     { name: 'sum_up_days', everyMs: 30 * 60_000, run: () => protection.sumUpBusyMembers() },
     { name: 'count_rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
+    { name: 'sum_up_hours', everyMs: 10_000, run: () => figures.sumUpHours() },
     { name: 'seal_columns', everyMs: 60 * 60_000, run: () => sealColumns(modules) },
     { name: 'expire_approvals', everyMs: 60_000, run: () => approvals.expire() },
     { name: 'expire_deposits', everyMs: 5000, run: () => cashier.expireDue() },
@@ -399,13 +405,14 @@ type WiredJobs = ReturnType<typeof wireJobs>;
 
 /** What happens after commits and as time passes. */
 function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
-  const { platform, flags, live, gameplay, reporting, reconciliation, messaging } = modules;
+  const { platform, flags, live, gameplay, reporting, figures, reconciliation, messaging } = modules;
   return createWorker({
     platform,
     consumers: [
       ...flags.consumers,
       ...gameplay.consumers,
       ...reporting.consumers,
+      ...figures.consumers,
       ...live.consumers,
       ...messaging.consumers,
       ...reconciliation.consumers,
@@ -458,11 +465,11 @@ type WiredLists = ReturnType<typeof wireLists>;
 const implementationsOf = (modules: Modules & WiredJobs) => {
   const { approvals, identity, protection, flags, wallet, live, catalogue, providerWallet, gameplay } = modules;
   const { cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop } = modules;
-  const { content, messaging, reporting, reconciliation, jobs, account, audit, dossier } = modules;
+  const { content, messaging, reporting, figures, reconciliation, jobs, account, audit, dossier } = modules;
   return [
     ...[approvals, identity, live, messaging, protection, flags, wallet, catalogue, providerWallet, gameplay],
     ...[cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop],
-    ...[content, reporting, reconciliation, jobs, account, audit, dossier],
+    ...[content, reporting, figures, reconciliation, jobs, account, audit, dossier],
   ].flatMap((module) => module.implementations);
 };
 
@@ -520,13 +527,17 @@ function addressesOf(modules: Modules & WiredLists) {
 
 /** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */
 export async function createContext(settings: Settings, pool: pg.Pool, log: Logger, doorPool = pool) {
-  const later: LaterDoors = { release() {}, isPlayOpen: async () => true };
+  const later: LaterDoors = {
+    release() {},
+    isPlayOpen: async () => true,
+    houseState: () => stateOf({ ...modules, ...wiredJobs }),
+  };
   const base = await wireBase(settings, pool, log, later);
   const carriers = await wireCarriers(base);
   const people = wirePeople({ ...base, ...carriers });
   later.release = people.live.release;
   const games = wireGames({ ...base, ...people }, later, doorPool);
-  const treasury = wireMoney({ ...base, ...people, ...games });
+  const treasury = wireMoney({ ...base, ...people, ...games }, later);
   const rewards = wireRewards({ ...base, ...people });
   const reach = wireReach({ ...base, ...carriers, ...people, ...games, ...treasury, ...rewards });
   later.isPlayOpen = async () => {
@@ -583,7 +594,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     /** Whether the database answers, and for who does its work how the house stands. */
     watched: {
       ping: () => pool.query('select 1'),
-      read: has('worker') ? () => stateOf({ ...modules, ...wiredJobs }) : undefined,
+      read: has('worker') ? later.houseState : undefined,
     },
     registerWalletDoor: (app: FastifyInstance) => providerWallet.registerWalletDoor(app),
     ...addressesOf({ ...modules, ...wiredLists }),

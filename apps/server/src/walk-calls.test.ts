@@ -95,6 +95,7 @@ async function changeByHand(): Promise<void> {
     select staff_id, 'x', now(), now() from staff where username = 'admin'`);
   await run(`update games set name = name || ' again'`);
   await run(`update currencies set is_offered = not is_offered`);
+  await run(`select figures_rebuild(time_zone) from identity_settings`);
   await run(`update statement_accounts set last_problem = 'walked', failing_since = now()`);
 }
 

@@ -64,6 +64,7 @@ export * from './reconciliation/records.ts';
 export * from './reconciliation/staff.ts';
 export * from './reporting/member.ts';
 export * from './reporting/staff.ts';
+export * from './reporting/staff-figures.ts';
 export * from './rewardshop/member.ts';
 export * from './rewardshop/reward-types.ts';
 export * from './services.ts';

@@ -50,6 +50,7 @@ import * as questMember from './quest/member.ts';
 import * as reconciliationStaff from './reconciliation/staff.ts';
 import * as reportingMember from './reporting/member.ts';
 import * as reportingStaff from './reporting/staff.ts';
+import * as reportingStaffFigures from './reporting/staff-figures.ts';
 import * as rewardshopMember from './rewardshop/member.ts';
 import * as walletMember from './wallet/member.ts';
 import * as walletMoneyExplanation from './wallet/money-explanation.ts';
@@ -112,6 +113,7 @@ const files = {
   ...reconciliationStaff,
   ...reportingMember,
   ...reportingStaff,
+  ...reportingStaffFigures,
   ...rewardshopMember,
   ...walletMember,
   ...walletMoneyExplanation,

@@ -114,6 +114,7 @@ create index deposits_by_id on deposits (id);
 -- References are 100 random bits, so no unique key over all members is needed.
 create index deposits_by_reference on deposits (reference) where reference is not null;
 create index deposits_due on deposits (expires_at) where status = 'pending' and expires_at is not null;
+create index deposits_by_success on deposits (succeeded_at) where status = 'success';
 create index deposits_by_provider_payment on deposits (provider, provider_payment_id) where provider_payment_id is not null;
 create index deposits_pending_of_member on deposits (member_id) where status = 'pending';
 create index deposits_to_check on deposits (provider, expires_at)

@@ -108,6 +108,8 @@ create table members (
   search_marks text[] not null default '{}',
   -- A member has asked not to be greeted again, in whichever browser.
   welcome_hidden_at timestamptz,
+  -- When everything was given for the first time that the house asked for then.
+  profile_completed_at timestamptz,
   constraint members_bank_account_is_whole check ((bank_id is null) = (bank_no is null)),
   constraint members_closed_are_blocked check (closed_at is null or is_blocked)
 );
@@ -116,6 +118,7 @@ create index members_by_age on members (created_at, member_id);
 create index members_by_login on members (coalesce(last_login_at, '-infinity'), member_id);
 create index members_by_currency on members (currency_code, created_at, member_id);
 create index members_by_subscription on members (is_subscribed, created_at, member_id);
+create index members_by_completion on members (profile_completed_at) where profile_completed_at is not null;
 create index members_by_mark on members using gin (search_marks);
 -- Members are listed by who brought them.
 create index members_by_referrer on members (referred_by, created_at desc, member_id) where referred_by is not null;
@@ -154,6 +157,7 @@ create table member_sessions (
     ('logout', 'password_changed', 'password_reset', 'blocked', 'ended_by_member', 'token_reused', 'second_factor_changed'))
 );
 create index member_sessions_devices on member_sessions (member_id, device_hash);
+create index member_sessions_by_age on member_sessions (created_at);
 
 -- Opens one websocket once. The browser holds the ticket itself, the database only its hash.
 create table session_tickets (

@@ -226,6 +226,15 @@ export interface CommitmentValues {
   value: string;
 }
 
+export interface CountedMembers {
+  first_bet_at: Timestamp | null;
+  first_deposit_at: Timestamp | null;
+  first_deposit_currency: string | null;
+  first_deposit_minor: bigint | null;
+  member_id: string;
+  sequence: bigint;
+}
+
 export interface CryptoAddresses {
   added_at: Timestamp;
   address: string;
@@ -408,6 +417,14 @@ export interface FavouriteGames {
   member_id: string;
 }
 
+export interface FiguresProgress {
+  counted_at: Generated<Timestamp>;
+  looked_from: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  swept_at: Generated<Timestamp>;
+  time_zone: string | null;
+}
+
 export interface GameCategories {
   code: string;
   id: number;
@@ -514,6 +531,68 @@ export interface HomeSections {
   code: string;
   id: number;
   order_no: number;
+}
+
+export interface HourlyEntries {
+  amount_minor: bigint;
+  currency: string;
+  entries: bigint;
+  hour: Timestamp;
+  source: string;
+  target: string;
+  template: string;
+}
+
+export interface HourlyGames {
+  bets: bigint;
+  currency: string;
+  game_code: string;
+  hour: Timestamp;
+  payout_minor: bigint;
+  provider: string;
+  stake_minor: bigint;
+}
+
+export interface HourlyMembers {
+  completed: bigint;
+  currency: string;
+  first_bets: bigint;
+  first_deposits: bigint;
+  first_deposits_minor: bigint;
+  hour: Timestamp;
+  logins: bigint;
+  registered: bigint;
+}
+
+export interface HourlyPayments {
+  approving_seconds: number;
+  asked: bigint;
+  asked_minor: bigint;
+  channel: string;
+  currency: string;
+  failed: bigint;
+  failed_minor: bigint;
+  fee_minor: bigint;
+  hour: Timestamp;
+  kind: string;
+  succeeded: bigint;
+  succeeded_minor: bigint;
+}
+
+export interface HourlyPlayers {
+  currency: string;
+  game_code: string;
+  hour: Timestamp;
+  member_id: string;
+  provider: string;
+}
+
+export interface HourlyWins {
+  amount_minor: bigint;
+  currency: string;
+  hour: Timestamp;
+  member_id: string;
+  sequence: bigint;
 }
 
 export interface HouseAudit {
@@ -876,6 +955,7 @@ export interface Members {
   payouts_held_until: Timestamp | null;
   phone: string;
   phone_verified_at: Timestamp | null;
+  profile_completed_at: Timestamp | null;
   ref_code: string;
   referred_by: string | null;
   register_channel_id: number | null;
@@ -1359,6 +1439,12 @@ export interface StaffTotp {
   last_step: Generated<bigint>;
   sealed_secret: string;
   staff_id: string;
+}
+
+export interface StaleHours {
+  about: string;
+  at: Timestamp;
+  id: Generated<bigint>;
 }
 
 export interface StatementAccounts {
@@ -1866,6 +1952,7 @@ export interface DB {
   claim_pages: ClaimPages;
   commitment_values: CommitmentValues;
   commitments: Commitments;
+  counted_members: CountedMembers;
   crypto_addresses: CryptoAddresses;
   crypto_invoices: CryptoInvoices;
   crypto_payments: CryptoPayments;
@@ -1880,6 +1967,7 @@ export interface DB {
   deposits_that_count: DepositsThatCount;
   explanation_checkpoints: ExplanationCheckpoints;
   favourite_games: FavouriteGames;
+  figures_progress: FiguresProgress;
   game_categories: GameCategories;
   game_days: GameDays;
   game_days_counted: GameDaysCounted;
@@ -1893,6 +1981,12 @@ export interface DB {
   games: Games;
   home_section_games: HomeSectionGames;
   home_sections: HomeSections;
+  hourly_entries: HourlyEntries;
+  hourly_games: HourlyGames;
+  hourly_members: HourlyMembers;
+  hourly_payments: HourlyPayments;
+  hourly_players: HourlyPlayers;
+  hourly_wins: HourlyWins;
   house_audit: HouseAudit;
   house_bank_accounts: HouseBankAccounts;
   identity_settings: IdentitySettings;
@@ -1971,6 +2065,7 @@ export interface DB {
   staff_roles: StaffRoles;
   staff_sessions: StaffSessions;
   staff_totp: StaffTotp;
+  stale_hours: StaleHours;
   statement_accounts: StatementAccounts;
   statement_lines: StatementLines;
   studio_free_rounds: StudioFreeRounds;

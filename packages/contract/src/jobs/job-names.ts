@@ -8,6 +8,7 @@ export const jobNames = [
     'publish_audit_heads',
     'compare_records',
     'sum_up_days',
+    'sum_up_hours',
   ] as const),
   ...(['count_rounds', 'deliver_pushes', 'seal_columns', 'forget_notices', 'forget_live_messages'] as const),
   ...(['forget_codes', 'remove_uploads', 'remove_slips', 'remove_pictures'] as const),

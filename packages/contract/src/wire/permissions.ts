@@ -65,7 +65,7 @@ export const permissionGroups = {
   content: ['site.change', 'site.language.change', 'site.policy.publish', 'site.setting.change', 'site.view'],
   risk: ['member.flag.decide', 'member.flag.view', 'network.block', 'network.view'],
   protection: ['member.exclusion.set', 'member.limit.set', 'member.protection.view'],
-  reports: ['ledger.check', 'ledger.view'],
+  reports: ['ledger.check', 'ledger.view', 'report.money.view', 'report.view'],
   system: [
     'approval.policy.change',
     'approval.rule.decide',

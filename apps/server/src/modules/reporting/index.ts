@@ -1,5 +1,5 @@
 /**
- * Owns what members and staff read about the past: the activity log.
+ * Owns what members and staff read about the past: the activity log, and in `figures/` what staff see summed up.
  * Keeps true that each thing that happened leaves one line, whose status follows what it became, and that writing the log
  * never holds up what it is about: it listens to events.
  * Start reading at `activity.rules.ts`.
@@ -14,6 +14,7 @@ import { lineOf, loggedTopics } from './activity.rules.ts';
 import { changesSince, memberChangesLog } from './member-changes.ts';
 
 export type { ActivityQuery, ActivityRow } from './activity.repository.ts';
+export { createFigures } from './figures/index.ts';
 
 export interface ReportingOptions {
   readonly platform: Pick<Platform, 'db'>;

@@ -3,6 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { accountName, claim, claimantOf, unclaim } from '../people/claims.repository.ts';
 import { type MemberRow, updateMember } from '../people/members.repository.ts';
+import { noteCompletion } from '../people/note-completion.ts';
 import { noteSignals } from '../sessions/signals.repository.ts';
 import { listBanks, type Reader } from '../settings.repository.ts';
 import { type Payee, PayeeTaken, payeeSignal } from './payee-taken.ts';
@@ -65,6 +66,7 @@ export async function putPayee(
     bank_status: 'pending',
     bank_reason: null,
   });
+  await noteCompletion(dependencies, tx, memberId);
   await publish(tx, {
     memberId,
     topic: 'member.profile_updated',

@@ -7,6 +7,7 @@ import type { IdentityDependencies } from '../dependencies.ts';
 import { notingTakenPayee } from '../payees/payee-taken.ts';
 import { type PayeeInput, putPayee } from '../payees/put-payee.ts';
 import { lockMember, type MemberRow, readMember, updateMember } from '../people/members.repository.ts';
+import { noteCompletion } from '../people/note-completion.ts';
 import { birthDateOf } from '../people/profile.rules.ts';
 import { noteEmailChange } from '../second-factor/security-changes.ts';
 import { requireProof } from '../second-factor/step-up.ts';
@@ -75,6 +76,7 @@ export async function updateProfile(
         ...values,
         ...(isOtherEmail ? { email_verified_at: null } : {}),
       });
+      await noteCompletion(dependencies, tx, memberId);
       await publish(tx, { memberId, topic: 'member.profile_updated', payload: { fields } });
     }
     return readMember(dependencies, tx, memberId);

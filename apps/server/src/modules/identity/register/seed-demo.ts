@@ -59,6 +59,7 @@ async function seedMember(dependencies: Pick<IdentityDependencies, 'seal'>, tx: 
     bank_status: 'verified',
     terms_accepted_at: now,
     phone_verified_at: now,
+    profile_completed_at: now,
     created_at: now,
   });
   await claim(tx, seal, 'username', username, memberId);

@@ -1,0 +1,168 @@
+import { type Db, sql } from '@sabai/db';
+import { endOf, type Span, startOf } from './series.repository.ts';
+import type { Period } from './periods.rules.ts';
+
+export interface DayFigures extends Span {
+  readonly registered: number;
+  readonly completed: number;
+  readonly firstDeposits: number;
+  readonly firstBets: number;
+}
+export interface GameRow {
+  readonly provider: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The name of a game as the lobby shows it, where the provider's code is that of the catalogue. */
+export const gameName = sql<string>`coalesce(
+  (select games.name from wallet_provider_games as mapped join games on games.id = mapped.game_id
+    where mapped.provider_id = played.provider and mapped.code = played.game_code),
+  (select games.name from games where games.code = played.game_code), played.game_code)`;
+
+/** What members did in each hour of a day. */
+export async function memberHours(db: Db, day: Period, zone: string): Promise<(Omit<DayFigures, 'until'>)[]> {
+  const { rows } = await sql<Record<'registered' | 'completed' | 'deposits' | 'bets', string> & { hour: Date }>`
+    select hour, sum(registered) as registered, sum(completed) as completed, sum(first_deposits) as deposits,
+      sum(first_bets) as bets
+    from hourly_members where hour >= ${startOf(day, zone)} and hour < ${endOf(day, zone)} group by hour order by hour`.execute(db);
+  return rows.map((row) => ({
+    at: row.hour,
+    registered: Number(row.registered),
+    completed: Number(row.completed),
+    firstDeposits: Number(row.deposits),
+    firstBets: Number(row.bets),
+  }));
+}
+
+/** The first deposits of a currency in a span: how many, and what they come to. */
+export async function firstDeposits(db: Db, currency: string, { at, until }: Span): Promise<{ count: bigint; minor: bigint }> {
+  const { rows } = await sql<{ count: bigint; minor: string }>`
+    select count(*) as count, coalesce(sum(first_deposit_minor), 0) as minor from counted_members
+    where first_deposit_at >= ${at} and first_deposit_at < ${until} and first_deposit_currency = ${currency}`.execute(db);
+  return { count: rows[0]!.count, minor: BigInt(rows[0]!.minor) };
+}
+
+/** Members with a deposit that succeeded in a span. */
+export async function depositors(db: Db, { at, until }: Span): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(distinct member_id) as count from deposits
+    where status = 'success' and succeeded_at >= ${at} and succeeded_at < ${until}`.execute(db);
+  return Number(rows[0]!.count);
+}
+
+/** Who played in each hour of a span: members, each once an hour. */
+export async function playersByHour(db: Db, { at, until }: Span): Promise<Map<number, number>> {
+  const { rows } = await sql<{ hour: Date; players: bigint }>`
+    select hour, count(distinct member_id) as players from hourly_players where hour >= ${at} and hour < ${until}
+    group by hour`.execute(db);
+  return new Map(rows.map(({ hour, players }) => [hour.getTime(), Number(players)]));
+}
+
+/** The games with the largest stakes, and who plays them since `hour`. */
+export async function topGames(db: Db, currency: string, { at, until }: Span, hour: Date, limit: number) {
+  const { rows } = await sql<GameRow & { stake: string; payout: string; players: bigint }>`
+    select played.provider, played.game_code as code, ${gameName} as name, stake, payout, (
+        select count(distinct member_id) from hourly_players as now
+        where now.hour = ${hour} and now.currency = ${currency} and now.provider = played.provider and now.game_code = played.game_code
+      ) as players
+    from (
+      select provider, game_code, sum(stake_minor) as stake, sum(payout_minor) as payout from hourly_games
+      where hour >= ${at} and hour < ${until} and currency = ${currency}
+      group by 1, 2 order by stake desc, 1, 2 limit ${limit}
+    ) as played order by stake desc, 1, 2`.execute(db);
+  return rows.map(({ stake, payout, players, ...game }) => ({
+    ...game,
+    stakeMinor: BigInt(stake),
+    payoutMinor: BigInt(payout),
+    players: Number(players),
+  }));
+}
+
+/** The largest payouts of a span, with what was staked in their rounds. One that was taken back since is none. */
+export async function largestWins(db: Db, currency: string, { at, until }: Span, limit: number) {
+  const { rows } = await sql<
+    GameRow & { at: Date; memberId: string; amount: bigint; stake: string | null; isStanding: boolean }
+  >`
+    select played.posted_at as at, played.member_id as "memberId", played.provider, played.game_code as code, ${gameName} as name,
+      amount, (
+        select sum(stake_minor - returned_minor) from bets
+        where bets.member_id = played.member_id and bets.provider = played.provider and bets.round_ref = played.round_ref
+      ) as stake
+    from (
+      select entry.member_id, entry.sequence, posted_at, coalesce(provider, '') as provider, coalesce(game_code, '') as game_code,
+        round_ref, amount
+      from hourly_wins as win join journal_entries as entry using (member_id, sequence)
+      where win.hour >= ${at} and win.hour < ${until} and win.currency = ${currency}
+        and not exists (
+          select from bets where bets.member_id = entry.member_id and bets.provider = entry.provider
+            and bets.round_ref = entry.round_ref and bets.state = 'voided')
+      order by amount_minor desc, entry.member_id, entry.sequence limit ${limit}
+    ) as played order by amount desc, member_id, sequence`.execute(db);
+  return rows.map(({ stake, amount, ...win }) => ({
+    ...win,
+    payoutMinor: amount,
+    stakeMinor: stake === null ? null : BigInt(stake),
+  }));
+}
+
+/** How much each provider was played in each of the hours up to now. */
+export async function providerHours(db: Db, hours: readonly Date[]) {
+  const { rows } = await sql<{ provider: string; name: string; hour: Date; bets: string }>`
+    select provider, coalesce(wallet_providers.name, provider) as name, hour, sum(bets) as bets
+    from hourly_games left join wallet_providers on wallet_providers.id = provider
+    where hour >= ${hours[0]} and provider <> '' group by 1, 2, 3 order by 1`.execute(db);
+  const providers = new Map<string, { code: string; name: string; hours: number[] }>();
+  for (const { provider, name, hour, bets } of rows) {
+    const row = providers.get(provider) ?? { code: provider, name, hours: hours.map(() => 0) };
+    const place = hours.findIndex((one) => one.getTime() === hour.getTime());
+    if (place >= 0) row.hours[place] = Number(bets);
+    providers.set(provider, row);
+  }
+  return [...providers.values()];
+}
+
+/** How deposits by each channel went in the hours up to now. */
+export async function channelHours(db: Db, hours: readonly Date[]) {
+  const { rows } = await sql<
+    { channel: string; hour: Date; seconds: number } & Record<'asked' | 'failed' | 'succeeded', string>
+  >`
+    select channel, hour, sum(asked) as asked, sum(failed) as failed, sum(succeeded) as succeeded, sum(approving_seconds) as seconds
+    from hourly_payments where kind = 'deposit' and hour >= ${hours[0]} group by 1, 2 order by 1`.execute(db);
+  const channels = new Map<string, { code: string; hours: number[]; failed: number; succeeded: number; seconds: number }>();
+  for (const { channel, hour, asked, failed, succeeded, seconds } of rows) {
+    const row = channels.get(channel) ?? { code: channel, hours: hours.map(() => 0), failed: 0, succeeded: 0, seconds: 0 };
+    const place = hours.findIndex((one) => one.getTime() === hour.getTime());
+    if (place >= 0) row.hours[place] = Number(asked);
+    row.failed += Number(failed);
+    row.succeeded += Number(succeeded);
+    row.seconds += seconds;
+    channels.set(channel, row);
+  }
+  return [...channels.values()];
+}
+
+/** How many deposits of each channel that were asked for in a span have been credited. */
+export async function creditedOf(db: Db, { at, until }: Span): Promise<Map<string, number>> {
+  const { rows } = await sql<{ channel: string; count: bigint }>`
+    select channel, count(*) as count from deposits
+    where requested_at >= ${at} and requested_at < ${until} and status = 'success' group by 1`.execute(db);
+  return new Map(rows.map(({ channel, count }) => [channel, Number(count)]));
+}
+
+/** The banks whose statements are read. */
+export async function statementHealth(db: Db) {
+  const { rows } = await sql<{ name: string; polledAt: Date | null; failingSince: Date | null }>`
+    select banks.name, max(polled_at) as "polledAt", min(failing_since) as "failingSince"
+    from statement_accounts join house_bank_accounts as account on account.id = house_bank_account_id
+    join banks on banks.id = account.bank_id
+    where statement_accounts.is_active group by banks.name order by banks.name`.execute(db);
+  return rows;
+}
+
+/** Differences between our records and others' that nobody has settled. */
+export async function openDifferences(db: Db): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: bigint; since: Date | null }>`
+    select count(*) as count, min(first_seen_at) as since from reconciliation_differences where resolved_at is null`.execute(db);
+  return { count: Number(rows[0]!.count), since: rows[0]!.since };
+}

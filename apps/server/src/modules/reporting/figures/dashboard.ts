@@ -1,0 +1,270 @@
+import { funnelSteps, waitingTargets } from '@sabai/contract';
+import { dayIn } from '@sabai/contract/date-format';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { z } from 'zod';
+import type { staffDashboard } from '@sabai/contract';
+import type { HouseState } from '../../../platform/telemetry/watch-house.ts';
+import {
+  channelHours,
+  creditedOf,
+  depositors,
+  firstDeposits,
+  largestWins,
+  memberHours,
+  openDifferences,
+  playersByHour,
+  providerHours,
+  statementHealth,
+  topGames,
+} from './dashboard.repository.ts';
+import type { FiguresDependencies } from './dependencies.ts';
+import { type Figure, figureOf } from './parts.ts';
+import { addDays, type Period } from './periods.rules.ts';
+import { countedAt, currenciesUsed, type Slot, type Span, seriesOf, spansOf } from './series.repository.ts';
+
+type Dashboard = z.input<(typeof staffDashboard)['find']['result']>;
+
+const hourMs = 3_600_000;
+const rowsShown = 5;
+const healthHours = 12;
+const shownFigures = ['ggr', 'ngr', 'deposits', 'withdrawals'] as const;
+const moneyParts = (scale: number, read: (figure: Figure) => bigint) =>
+  Object.fromEntries(shownFigures.map((figure) => [figure, formatDecimal(read(figure), { scale })])) as Record<
+    (typeof shownFigures)[number],
+    string
+  >;
+
+/** Today and the same weekday a week before, as far as today has come. */
+interface Days {
+  readonly zone: string;
+  readonly day: Period;
+  readonly before: Period;
+  readonly hours: readonly Span[];
+  readonly hoursBefore: readonly Span[];
+  /** Which of the hours runs, and how far it has come, in minutes. */
+  readonly running: number;
+  readonly minutes: number;
+  readonly now: Date;
+}
+
+const isOneDay = (day: string): Period => ({ from: day, to: day });
+
+async function daysOf({ platform, identity }: FiguresDependencies): Promise<Days> {
+  const { db } = platform;
+  const [now, zone] = [platform.clock(), await identity.timeZone(platform.db)];
+  const day = isOneDay(dayIn(zone, now));
+  const before = isOneDay(addDays(day.from, -7));
+  const [hours, hoursBefore] = await Promise.all([spansOf(db, day, 'hour', zone), spansOf(db, before, 'hour', zone)]);
+  const running = hours.findIndex(({ at, until }) => at <= now && now < until);
+  const minutes = Math.floor((now.getTime() - hours[running]!.at.getTime()) / 60_000);
+  return { zone, day, before, hours, hoursBefore, running, minutes, now };
+}
+
+/** What hours of the day before came to by this minute: of the running hour as much as has passed of it. */
+function byNow(values: readonly bigint[], { running, minutes }: Pick<Days, 'running' | 'minutes'>): bigint {
+  const whole = values.slice(0, running).reduce((sum, value) => sum + value, 0n);
+  return whole + ((values[running] ?? 0n) * BigInt(minutes)) / 60n;
+}
+const sum = (values: readonly bigint[]) => values.reduce((all, value) => all + value, 0n);
+
+const soFar = ({ hours, now }: Days): Span => ({ at: hours[0]!.at, until: now });
+function beforeSoFar({ hours, hoursBefore, now }: Days): Span {
+  const at = hoursBefore[0]!.at;
+  return { at, until: new Date(at.getTime() + now.getTime() - hours[0]!.at.getTime()) };
+}
+
+/** What a member is called where nobody has asked to see who it is. */
+export const maskUsername = (username: string): string =>
+  username.length < 8 ? `${username.slice(0, 1)}•••` : `${username.slice(0, 4)}•••${username.slice(-3)}`;
+
+async function moneyOf({ platform, identity }: FiguresDependencies, days: Days, code: string): Promise<Dashboard['money']> {
+  const { db } = platform;
+  const { day, before, zone, running } = days;
+  const { scale } = currencyOf(code);
+  const series = (period: Period) => seriesOf(db, { period, step: 'hour', zone, currency: code });
+  const [now, then, games, wins, first, firstBefore] = await Promise.all([
+    series(day),
+    series(before),
+    topGames(db, code, soFar(days), days.hours[running]!.at, rowsShown),
+    largestWins(db, code, soFar(days), rowsShown),
+    firstDeposits(db, code, soFar(days)),
+    firstDeposits(db, code, beforeSoFar(days)),
+  ]);
+  const members = await identity.membersByIds(db, [...new Set(wins.map(({ memberId }) => memberId))]);
+  const usernames = new Map(members.map(({ id, username }) => [id, maskUsername(username)]));
+  const values = (slots: readonly Slot[], figure: Figure) => slots.map(({ parts }) => figureOf(figure, parts));
+  const decimal = (minor: bigint) => formatDecimal(minor, { scale });
+  const average = ({ count, minor }: { count: bigint; minor: bigint }) => (count === 0n ? null : decimal(minor / count));
+  const compared = (figure: Figure) => ({
+    now: decimal(sum(values(now, figure))),
+    before: decimal(byNow(values(then, figure), days)),
+  });
+  const nothing = { ggr: null, ngr: null, deposits: null, withdrawals: null };
+  return {
+    currency_code: code,
+    scale,
+    totals: {
+      ggr: compared('ggr'),
+      ngr: compared('ngr'),
+      deposits: compared('deposits'),
+      withdrawals: compared('withdrawals'),
+    },
+    hours: now.map(({ at, parts }, place) => ({
+      at: at.toISOString(),
+      ...(place > running ? nothing : moneyParts(scale, (figure) => figureOf(figure, parts))),
+      before: moneyParts(scale, (figure) => (then[place] ? figureOf(figure, then[place].parts) : 0n)),
+    })),
+    average_first_deposit: { now: average(first), before: average(firstBefore) },
+    games: games.map(({ stakeMinor, payoutMinor, ...game }) => ({
+      ...game,
+      stake: decimal(stakeMinor),
+      ggr: decimal(stakeMinor - payoutMinor),
+    })),
+    wins: wins.map(({ at, memberId, stakeMinor, payoutMinor, ...game }) => ({
+      ...game,
+      at: at.toISOString(),
+      player: { id: memberId, username: usernames.get(memberId) ?? '' },
+      stake: stakeMinor === null ? null : decimal(stakeMinor),
+      payout: decimal(payoutMinor),
+    })),
+  };
+}
+
+async function playersOf({ platform: { db } }: FiguresDependencies, days: Days) {
+  const { day, before, zone, hours, running } = days;
+  const [now, then, players, paid, paidBefore] = await Promise.all([
+    memberHours(db, day, zone),
+    memberHours(db, before, zone),
+    playersByHour(db, soFar(days)),
+    depositors(db, soFar(days)),
+    depositors(db, beforeSoFar(days)),
+  ]);
+  const counted = (read: (row: (typeof now)[number]) => number) => {
+    const at = new Map(then.map((row) => [row.at.getTime(), BigInt(read(row))]));
+    return {
+      now: now.reduce((all, row) => all + read(row), 0),
+      before: Number(byNow(days.hoursBefore.map((hour) => at.get(hour.at.getTime()) ?? 0n), days)),
+    };
+  };
+  const steps = {
+    registered: counted((row) => row.registered),
+    completed: counted((row) => row.completed),
+    deposited: counted((row) => row.firstDeposits),
+    played: counted((row) => row.firstBets),
+  };
+  return {
+    players: {
+      now: players.get(hours[running]!.at.getTime()) ?? 0,
+      hours: hours
+        .slice(0, running + 1)
+        .map(({ at }) => ({ at: at.toISOString(), players: players.get(at.getTime()) ?? 0 })),
+      registered: steps.registered,
+      first_deposits: steps.deposited,
+      depositors: { now: paid, before: paidBefore },
+    },
+    funnel: funnelSteps.map((step) => ({ step, count: steps[step] })),
+  };
+}
+
+function waitingOf({ queues }: HouseState): Dashboard['waiting'] {
+  return (['withdrawals', 'deposits', 'approvals'] as const).map((queue) => ({
+    queue,
+    count: queues[queue].count,
+    oldest_at: queues[queue].oldestAt?.toISOString() ?? null,
+    target_seconds: waitingTargets[queue],
+  }));
+}
+
+async function healthOf({ platform: { db } }: FiguresDependencies, { hours, running, now }: Days) {
+  const last = hours[running]!.at.getTime();
+  const latest = Array.from({ length: healthHours }, (_, place) => new Date(last - (healthHours - 1 - place) * hourMs));
+  const [providers, channels, credited, banks] = await Promise.all([
+    providerHours(db, latest),
+    channelHours(db, latest),
+    creditedOf(db, { at: latest[0]!, until: now }),
+    statementHealth(db),
+  ]);
+  return {
+    providers: providers.map((row) => ({ ...row, bets: row.hours.reduce((all, bets) => all + bets, 0) })),
+    channels: channels.map(({ code, hours: asked, succeeded, seconds }) => ({
+      code,
+      hours: asked,
+      asked: asked.reduce((all, one) => all + one, 0),
+      succeeded: credited.get(code) ?? 0,
+      seconds: succeeded === 0 ? null : seconds / succeeded,
+    })),
+    banks: banks.map(({ name, polledAt, failingSince }) => ({
+      name,
+      polled_at: polledAt?.toISOString() ?? null,
+      failing_since: failingSince?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** What staff have to know at once, the urgent first. */
+async function alertsOf(
+  { platform: { db } }: FiguresDependencies,
+  { books, jobs }: HouseState,
+  { waiting, banks, now }: { waiting: Dashboard['waiting']; banks: Dashboard['health']['banks']; now: Date },
+): Promise<Dashboard['alerts']> {
+  const differences = await openDifferences(db);
+  const isLate = ({ oldest_at: oldest, target_seconds: target }: (typeof waiting)[number]) =>
+    oldest !== null && now.getTime() - Date.parse(oldest) > target * 1000;
+  return [
+    ...(books && books.problems > 0
+      ? [{ kind: 'books_drifted' as const, is_urgent: true, subject: '', count: books.problems, since: books.checkedAt.toISOString() }]
+      : []),
+    ...banks
+      .filter(({ failing_since: since }) => since !== null)
+      .map(({ name, failing_since: since }) => ({
+        ...{ kind: 'statement_failing' as const, is_urgent: true, subject: name, count: 1, since },
+      })),
+    ...waiting
+      .filter(isLate)
+      .map(({ queue, count, oldest_at: since }) => ({ kind: 'work_late' as const, is_urgent: false, subject: queue, count, since })),
+    ...jobs
+      .filter(({ deadLetters }) => deadLetters > 0)
+      .map(({ name, deadLetters }) => ({
+        ...{ kind: 'job_failed' as const, is_urgent: false, subject: name, count: deadLetters, since: null },
+      })),
+    ...(differences.count > 0
+      ? [
+          {
+            ...{ kind: 'differences_open' as const, is_urgent: false, subject: '', count: differences.count },
+            since: differences.since?.toISOString() ?? null,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The house today. Without `maySeeMoney` there is none in it. */
+export async function readDashboard(
+  dependencies: FiguresDependencies,
+  { currency, maySeeMoney }: { readonly currency: string | undefined; readonly maySeeMoney: boolean },
+): Promise<Dashboard> {
+  const { db } = dependencies.platform;
+  const days = await daysOf(dependencies);
+  const currencies = await currenciesUsed(db);
+  const code = currency !== undefined && currencies.includes(currency) ? currency : currencies[0];
+  const [counted, state, health, money, people] = await Promise.all([
+    countedAt(db),
+    dependencies.houseState(),
+    healthOf(dependencies, days),
+    maySeeMoney && code !== undefined ? moneyOf(dependencies, days, code) : null,
+    playersOf(dependencies, days),
+  ]);
+  const waiting = waitingOf(state);
+  return {
+    time_zone: days.zone,
+    day: days.day.from,
+    against: days.before.from,
+    counted_at: counted?.toISOString() ?? null,
+    currencies,
+    money,
+    ...people,
+    waiting,
+    alerts: await alertsOf(dependencies, state, { waiting, banks: health.banks, now: days.now }),
+    health,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { HouseState } from '../../../platform/telemetry/watch-house.ts';
+import type { Identity } from '../../identity/index.ts';
+
+export interface FiguresDependencies {
+  readonly platform: Pick<Platform, 'db' | 'clock'>;
+  readonly identity: Pick<Identity, 'timeZone' | 'membersByIds' | 'staffNames'>;
+  /** What waits, and what is wrong, as those who watch the house are told. */
+  readonly houseState: () => Promise<HouseState>;
+}

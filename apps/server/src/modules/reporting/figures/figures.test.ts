@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction, sql } from '@sabai/db';
+import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
+import { type PostCommand, post } from '@sabai/ledger';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDashboard } from './dashboard.ts';
+import type { FiguresDependencies } from './dependencies.ts';
+import { type Figure, figureOf } from './parts.ts';
+import { gamesOf, paymentsOf } from './reports.repository.ts';
+import { rowsBehind } from './rows-behind.repository.ts';
+import { seriesOf, spansOf, sumOfParts } from './series.repository.ts';
+import { sumUpHours } from './sum-up-hours.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const memberId = randomUUID();
+const bangkok = 'Asia/Bangkok';
+const postIt = (command: object) =>
+  inTransaction(database.db, (tx) =>
+    post(tx, { memberId, currency: 'THB', idempotencyKey: randomUUID(), ...command } as PostCommand),
+  );
+const played = (template: string, amountMinor: bigint, game = 'plinko') =>
+  postIt({
+    ...{ template, amountMinor, provider: 'studio' },
+    play: { provider: 'studio', round: 'r1', game, call: 'bet', txn: randomUUID(), ref: null, isFree: null, isPart: null },
+  });
+
+/** A day of the house's clock around now: no test knows on which side of midnight it runs. */
+const period = () => {
+  const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
+  return { from: day(-86_400_000), to: day(86_400_000) };
+};
+
+test('every figure is the sum of the entries behind it, corrections among them', async () => {
+  const { db } = database;
+  await postIt({ template: 'deposit', channel: 'BANK', amountMinor: 100_000n });
+  await postIt({ template: 'deposit_fee', amountMinor: 500n });
+  await played('bet', 3000n);
+  await played('result', 1200n);
+  await played('bet', 700n, 'dice');
+  await played('refund', 200n, 'dice');
+  await played('reserve', 900n);
+  await played('cancel', 400n);
+  await played('win_rollback', 100n);
+  await played('promo_win', 50n);
+  await postIt({ template: 'bonus_grant', to: 'main', amountMinor: 250n });
+  await postIt({ template: 'bonus_grant', to: 'cashback', amountMinor: 110n });
+  await postIt({ template: 'bonus_grant', to: 'rebate', expense: 'promo_budget:7', amountMinor: 60n });
+  await postIt({ template: 'withdrawal_request', amountMinor: 5000n });
+  await postIt({ template: 'withdrawal_paid', channel: 'BANK', amountMinor: 5000n });
+  await sumUpHours(db, bangkok);
+
+  const asked = { period: period(), zone: bangkok, currency: 'THB' };
+  const parts = sumOfParts(await seriesOf(db, { ...asked, step: 'day' }));
+  const wished: Partial<Record<Figure, bigint>> = {
+    ...{ stake: 4000n, payout: 1150n, ggr: 2850n, bonus: 250n, cashback: 110n, rebate: 60n, affiliate: 0n, ngr: 2430n },
+    ...{ deposits: 100_000n, withdrawals: 5000n, fees: 500n },
+  };
+  const span = { from: new Date(Date.now() - 3_600_000).toISOString(), until: new Date(Date.now() + 60_000).toISOString() };
+  for (const [figure, minor] of Object.entries(wished) as [Figure, bigint][]) {
+    expect([figure, figureOf(figure, parts)]).toEqual([figure, minor]);
+    const behind = await rowsBehind(db, { ...span, currency: 'THB', figure, limit: 100 });
+    expect([figure, behind!.sumMinor]).toEqual([figure, minor]);
+    expect(behind!.rows.reduce((sum, row) => sum + row.amountMinor, 0n)).toBe(minor);
+  }
+  const { games, players } = await gamesOf(db, asked);
+  expect(players).toBe(1);
+  expect(games.map(({ code, bets, stakeMinor, payoutMinor }) => [code, bets, stakeMinor, payoutMinor])).toEqual([
+    ['plinko', 2, 3500n, 1150n],
+    ['dice', 1, 500n, 0n],
+  ]);
+  const dice = await rowsBehind(db, { ...span, currency: 'THB', figure: 'ggr', provider: 'studio', game: 'dice', limit: 1 });
+  expect([dice!.sumMinor, dice!.total, dice!.rows.length]).toEqual([500n, 2, 1]);
+  const rest = await rowsBehind(db, {
+    ...{ ...span, currency: 'THB', figure: 'ggr', provider: 'studio', game: 'dice', limit: 1, after: dice!.next! },
+  });
+  expect([rest!.rows[0]!.amountMinor + dice!.rows[0]!.amountMinor, rest!.next]).toEqual([500n, null]);
+  expect(await rowsBehind(db, { ...span, currency: 'THB', figure: 'ggr', limit: 1, after: 'nowhere' })).toBeUndefined();
+  expect(await paymentsOf(db, asked)).toMatchObject([
+    { kind: 'deposit', channel: 'BANK', succeeded: 1, succeededMinor: 100_000n },
+    { kind: 'withdrawal', channel: 'BANK', succeeded: 1, succeededMinor: 5000n },
+  ]);
+  const channel = await rowsBehind(db, { ...span, currency: 'THB', figure: 'withdrawals', channel: 'BANK', limit: 5 });
+  expect(channel!.sumMinor).toBe(5000n);
+});
+
+test('hours, days, weeks and months begin by the clock of the house, also where it is set forward and back', async () => {
+  const { db } = database;
+  const at = async (from: string, to: string, step: 'hour' | 'day' | 'week' | 'month', zone: string) =>
+    (await spansOf(db, { from, to }, step, zone)).map((span) => span.at.toISOString().slice(0, 16));
+  expect(await at('2026-11-25', '2026-11-26', 'day', bangkok)).toEqual(['2026-11-24T17:00', '2026-11-25T17:00']);
+  expect((await at('2026-11-25', '2026-11-25', 'hour', 'Asia/Yangon'))[0]).toBe('2026-11-24T17:30');
+  expect(await at('2026-03-29', '2026-03-29', 'hour', 'Europe/Lisbon')).toHaveLength(23);
+  expect(await at('2026-10-25', '2026-10-25', 'hour', 'Europe/Lisbon')).toHaveLength(25);
+  expect(await at('2026-03-28', '2026-03-30', 'day', 'Europe/Lisbon')).toEqual([
+    ...['2026-03-28T00:00', '2026-03-29T00:00', '2026-03-29T23:00'],
+  ]);
+  // From a Wednesday on: the first week is as long as the period lets it, the others begin on Mondays.
+  expect(await at('2026-11-25', '2026-12-08', 'week', bangkok)).toEqual([
+    ...['2026-11-24T17:00', '2026-11-29T17:00', '2026-12-06T17:00'],
+  ]);
+  expect(await at('2026-01-15', '2026-03-02', 'month', 'Europe/Lisbon')).toEqual([
+    ...['2026-01-15T00:00', '2026-02-01T00:00', '2026-03-01T00:00'],
+  ]);
+});
+
+test('sums go to the day and the week they belong to, whatever the clocks do', async () => {
+  const { db } = database;
+  const zone = 'Europe/Lisbon';
+  await sql`insert into hourly_entries values
+    ('2026-10-24 22:00Z', 'EUR', 'bet', 'main', 'provider:studio', 1, 1), ('2026-10-24 23:00Z', 'EUR', 'bet', 'main', 'provider:studio', 1, 10),
+    ('2026-10-25 23:00Z', 'EUR', 'bet', 'main', 'provider:studio', 2, 100), ('2026-10-26 00:00Z', 'EUR', 'bet', 'main', 'provider:studio', 1, 1000)`.execute(
+    db,
+  );
+  const stakes = async (step: 'day' | 'week') =>
+    (await seriesOf(db, { period: { from: '2026-10-24', to: '2026-10-26' }, step, zone, currency: 'EUR' })).map(
+      ({ parts, bets }) => [parts.stake, bets],
+    );
+  expect(await stakes('day')).toEqual([
+    [1n, 1],
+    [110n, 3],
+    [1000n, 1],
+  ]);
+  expect(await stakes('week')).toEqual([
+    [111n, 4],
+    [1000n, 1],
+  ]);
+});
+
+test('a house whose clock is changed sums up by the new one', async () => {
+  const { db } = database;
+  const minutes = async () =>
+    (await sql<{ minute: number }>`select distinct extract(minute from hour)::int as minute from hourly_games`.execute(db)).rows;
+  await sumUpHours(db, bangkok);
+  expect(await minutes()).toEqual([{ minute: 0 }]);
+  await sumUpHours(db, 'Asia/Yangon');
+  expect(await minutes()).toEqual([{ minute: 30 }]);
+  const { games } = await gamesOf(db, { period: period(), zone: 'Asia/Yangon', currency: 'THB' });
+  expect(games.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)).toBe(4000n);
+});
+
+test('the dashboard has money for who may see it, and of one currency', async () => {
+  const { db } = database;
+  await sumUpHours(db, bangkok);
+  const nothing = { count: 0, oldestAt: null };
+  const dependencies: FiguresDependencies = {
+    platform: { db, clock: () => new Date() },
+    identity: { timeZone: async () => bangkok, membersByIds: async () => [], staffNames: async () => new Map() },
+    houseState: async () => ({
+      queues: { deposits: { count: 2, oldestAt: new Date(0) }, withdrawals: nothing, approvals: nothing },
+      ...{ oldestEventAt: null, jobs: [{ name: 'send_coins', waitingSeconds: 0, deadLetters: 1 }], books: null },
+    }),
+  };
+  const seen = await readDashboard(dependencies, { currency: 'THB', maySeeMoney: true });
+  expect(seen.money).toMatchObject({
+    currency_code: 'THB',
+    totals: { ggr: { now: '28.50', before: '0.00' }, ngr: { now: '24.30' }, deposits: { now: '1000.00' } },
+    games: [{ code: 'plinko', stake: '35.00', ggr: '23.50', players: 1 }, { code: 'dice' }],
+    wins: [{ payout: '12.00' }],
+  });
+  expect(seen.players).toMatchObject({ now: 1 });
+  expect(seen.alerts.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['work_late', 'deposits'],
+    ['job_failed', 'send_coins'],
+  ]);
+  const hidden = await readDashboard(dependencies, { currency: 'THB', maySeeMoney: false });
+  expect(hidden.money).toBeNull();
+  expect(JSON.stringify(hidden)).not.toContain('28.50');
+});

@@ -1,0 +1,31 @@
+/**
+ * Owns the figures that staff see: the sums by hour, the dashboard and the reports made of them.
+ * Keeps true that what is summed up as it happens is what would be summed up anew, and that summing up waits for no member:
+ * it reads what has committed. Start reading at `sum-up-hours.ts`.
+ */
+import { allows, staffDashboard } from '@sabai/contract';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { readDashboard } from './dashboard.ts';
+import type { FiguresDependencies } from './dependencies.ts';
+import { reportRoutes } from './report.routes.ts';
+import { staleHours, sumUpHours } from './sum-up-hours.ts';
+
+export { rebuildFigures } from './sum-up-hours.ts';
+
+export function createFigures(dependencies: FiguresDependencies) {
+  const { platform, identity } = dependencies;
+  const dashboard: Implementation = implement(staffDashboard, {
+    find: ({ query }, { caller }) =>
+      readDashboard(dependencies, {
+        currency: query.currency_code,
+        maySeeMoney: allows(caller.role, 'report.money.view'),
+      }),
+  });
+  return {
+    implementations: [dashboard, ...reportRoutes(dependencies)],
+    consumers: [staleHours],
+    /** Brings the sums by hour up to date. */
+    sumUpHours: async () => sumUpHours(platform.db, await identity.timeZone(platform.db)),
+  };
+}
+export type Figures = ReturnType<typeof createFigures>;

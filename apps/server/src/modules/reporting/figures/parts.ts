@@ -1,0 +1,37 @@
+import { deductions, type FigurePart, figureParts } from '@sabai/contract';
+import { sql } from '@sabai/db';
+
+/**
+ * Which part of a report an entry is, of rows that have `template` and `target`: one definition for the sums by hour and for the
+ * entries behind a figure, so that both agree.
+ */
+export const partOf = sql<FigurePart | null>`case
+  when template in ('bet', 'reserve', 'refund', 'cancel') then 'stake'
+  when template in ('result', 'promo_win', 'win_rollback', 'win_owed') then 'payout'
+  when template = 'points_exchanged' or (template = 'bonus_grant' and target = 'main') then 'bonus'
+  when template = 'bonus_grant' and target in ('cashback', 'rebate', 'affiliate') then target
+  when template = 'deposit' then 'deposits'
+  when template = 'withdrawal_paid' then 'withdrawals'
+  when template = 'deposit_fee' then 'fees'
+end`;
+
+/** What is given or taken back counts against its part. */
+export const signOf = sql<number>`case when template in ('refund', 'cancel', 'win_rollback', 'win_owed') then -1 else 1 end`;
+
+export type Parts = Readonly<Record<FigurePart, bigint>>;
+export type Figure = FigurePart | 'ggr' | 'ngr';
+
+export const noParts: Parts = Object.fromEntries(figureParts.map((part) => [part, 0n])) as unknown as Parts;
+
+/** How a part counts in a figure: 1, -1, or 0 for not at all. */
+export function weightOf(figure: Figure, part: FigurePart): 1 | -1 | 0 {
+  if (figure === part) return 1;
+  if (figure !== 'ggr' && figure !== 'ngr') return 0;
+  if (part === 'stake') return 1;
+  if (part === 'payout') return -1;
+  return figure === 'ngr' && (deductions as readonly FigurePart[]).includes(part) ? -1 : 0;
+}
+
+/** A figure of summed up parts, in minor units. */
+export const figureOf = (figure: Figure, parts: Parts): bigint =>
+  figureParts.reduce((sum, part) => sum + BigInt(weightOf(figure, part)) * parts[part], 0n);

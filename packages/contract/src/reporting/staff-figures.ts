@@ -1,0 +1,339 @@
+import { z } from 'zod';
+import { amountOutput, dayRange, identifier, timestamp } from '../wire/query.ts';
+import { defineService } from '../wire/service.ts';
+
+/** How long work may wait for staff, in seconds; what waits longer is late. */
+export const waitingTargets = { withdrawals: 1800, deposits: 600, approvals: 14_400 } as const;
+export type WaitingQueue = keyof typeof waitingTargets;
+
+export const dashboardAlerts = [
+  ...(['books_drifted', 'job_failed', 'work_late', 'statement_failing', 'differences_open'] as const),
+] as const;
+
+export const funnelSteps = ['registered', 'completed', 'deposited', 'played'] as const;
+
+/** What a report of money consists of. Each entry of the journal belongs to one of these or to none. */
+export const figureParts = [
+  ...(['stake', 'payout', 'bonus', 'cashback', 'rebate', 'affiliate', 'deposits', 'withdrawals', 'fees'] as const),
+] as const;
+export type FigurePart = (typeof figureParts)[number];
+
+/** Deductions between GGR and NGR that the ledger has entries of, in the order of the columns. */
+export const deductions = ['bonus', 'cashback', 'rebate', 'affiliate'] as const;
+/** Deductions that nothing is booked for yet: they have no number, and none is made up. */
+export const unbookedDeductions = ['providers', 'payments', 'tax'] as const;
+
+const count = z.int();
+const seconds = z.number().nullable().describe('null: nothing to measure');
+const compared = <T extends z.ZodType>(value: T) => z.object({ now: value, before: value });
+
+const MoneyHour = z.object({
+  at: timestamp.describe('when the hour begins'),
+  ggr: amountOutput.nullable().describe('null: the hour has not begun'),
+  ngr: amountOutput.nullable(),
+  deposits: amountOutput.nullable(),
+  withdrawals: amountOutput.nullable(),
+  before: z.object({ ggr: amountOutput, ngr: amountOutput, deposits: amountOutput, withdrawals: amountOutput }),
+});
+
+const player = z.object({ id: identifier, username: z.string().describe('masked') });
+const game = z.object({ provider: z.string(), code: z.string(), name: z.string() });
+
+/** The day so far, against the same weekday a week before, up to the same minute: its running hour counts as far as it has come. */
+export const staffDashboard = defineService({
+  service: 'dashboard',
+  audience: 'staff',
+  find: {
+    permission: 'overview.view',
+    summary: 'The house today; money for who may see it, of one currency at a time',
+    isUnpaged: true,
+    query: z.strictObject({
+      currency_code: z.string().max(10).optional().describe('the one with the most entries lately unless said otherwise'),
+    }),
+    result: z.object({
+      time_zone: z.string(),
+      day: z.iso.date(),
+      against: z.iso.date(),
+      counted_at: timestamp.nullable().describe('all that had happened then is in the figures; null: nothing is summed up yet'),
+      currencies: z.array(z.string()).describe('that have entries in the last thirty days'),
+      money: z
+        .object({
+          currency_code: z.string(),
+          scale: z.int(),
+          totals: z.object({
+            ggr: compared(amountOutput),
+            ngr: compared(amountOutput),
+            deposits: compared(amountOutput),
+            withdrawals: compared(amountOutput),
+          }),
+          hours: z.array(MoneyHour).describe('of the day'),
+          average_first_deposit: compared(amountOutput.nullable()),
+          games: z
+            .array(z.object({ ...game.shape, stake: amountOutput, ggr: amountOutput, players: count.describe('in this hour') }))
+            .describe('the five with the largest stakes of the day'),
+          wins: z
+            .array(z.object({ ...game.shape, at: timestamp, player, stake: amountOutput.nullable(), payout: amountOutput }))
+            .describe('the five largest payouts of the day'),
+        })
+        .nullable()
+        .describe('null: the caller may not see money, or there was none yet'),
+      players: z.object({
+        now: count.describe('who have bet in this hour'),
+        hours: z.array(z.object({ at: timestamp, players: count })).describe('of the day, up to this one'),
+        registered: compared(count),
+        first_deposits: compared(count),
+        depositors: compared(count),
+      }),
+      funnel: z.array(z.object({ step: z.enum(funnelSteps), count: compared(count) })),
+      waiting: z.array(
+        z.object({
+          queue: z.enum(['withdrawals', 'deposits', 'approvals']),
+          count,
+          oldest_at: timestamp.nullable(),
+          target_seconds: count,
+        }),
+      ),
+      alerts: z.array(
+        z.object({
+          kind: z.enum(dashboardAlerts),
+          is_urgent: z.boolean(),
+          subject: z.string().describe('the job, the queue or the bank; empty for the books'),
+          count,
+          since: timestamp.nullable(),
+        }),
+      ),
+      health: z.object({
+        providers: z.array(
+          z.object({ code: z.string(), name: z.string(), hours: z.array(count).describe('bets of the last twelve hours'), bets: count }),
+        ),
+        channels: z.array(
+          z.object({
+            code: z.string(),
+            hours: z.array(count).describe('deposits asked for in each of the last twelve hours'),
+            asked: count,
+            succeeded: count.describe('of those that were asked for'),
+            seconds: seconds.describe('from the request to the credit, on average'),
+          }),
+        ),
+        banks: z.array(
+          z.object({ name: z.string(), polled_at: timestamp.nullable(), failing_since: timestamp.nullable() }),
+        ),
+      }),
+    }),
+  },
+});
+
+export const reportSteps = ['hour', 'day', 'week', 'month'] as const;
+export type ReportStep = (typeof reportSteps)[number];
+
+const period = {
+  ...dayRange,
+  against: z.enum(['previous', 'none']).default('previous'),
+};
+const currency_code = z.string().max(10).optional();
+const head = {
+  time_zone: z.string(),
+  counted_at: timestamp.nullable(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  begins_at: timestamp.describe('midnight of the first day by the clock of the house'),
+  ends_at: timestamp.describe('midnight after the last'),
+  against: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+};
+const currencyHead = { ...head, currency_code: z.string(), currencies: z.array(z.string()) };
+
+const revenue = {
+  bets: count,
+  stake: amountOutput,
+  payout: amountOutput,
+  ggr: amountOutput,
+  bonus: amountOutput,
+  cashback: amountOutput,
+  rebate: amountOutput,
+  affiliate: amountOutput,
+  ngr: amountOutput,
+};
+const Revenue = z.object(revenue).meta({ id: 'Revenue' });
+
+/** GGR and NGR by time. */
+export const staffReportRevenue = defineService({
+  service: 'report-revenue',
+  audience: 'staff',
+  find: {
+    permission: 'report.money.view',
+    summary: 'GGR, deductions and NGR by hour, day, week or month of the clock of the house, in one currency',
+    isUnpaged: true,
+    query: z.strictObject({ ...period, step: z.enum(reportSteps).default('day'), currency_code }),
+    result: z.object({
+      ...currencyHead,
+      step: z.enum(reportSteps),
+      rows: z.array(
+        z.object({
+          at: timestamp.describe('when it begins'),
+          until: timestamp,
+          is_complete: z.boolean().describe('all of it is summed up'),
+          ...revenue,
+          before: Revenue.nullable().describe('of the same place in the period before'),
+        }),
+      ),
+      sum: Revenue,
+      sum_before: Revenue.nullable(),
+    }),
+    refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
+  },
+});
+
+/** GGR and NGR by game. */
+export const staffReportGame = defineService({
+  service: 'report-game',
+  audience: 'staff',
+  find: {
+    permission: 'report.money.view',
+    summary: 'GGR by game; what is deducted is booked for the house, and is shared out by stakes to the last minor unit',
+    isUnpaged: true,
+    query: z.strictObject({ ...period, provider: z.string().max(40).optional(), currency_code }),
+    result: z.object({
+      ...currencyHead,
+      rows: z.array(
+        z.object({
+          ...game.shape,
+          players: count,
+          bets: count,
+          stake: amountOutput,
+          payout: amountOutput,
+          ggr: amountOutput,
+          deductions: amountOutput,
+          ngr: amountOutput,
+          before: z.object({ ggr: amountOutput, ngr: amountOutput, stake: amountOutput }).nullable(),
+        }),
+      ),
+      sum: z.object({
+        players: count,
+        bets: count,
+        stake: amountOutput,
+        payout: amountOutput,
+        ggr: amountOutput,
+        deductions: amountOutput,
+        ngr: amountOutput,
+      }),
+      sum_before: z.object({ ggr: amountOutput, ngr: amountOutput, stake: amountOutput }).nullable(),
+    }),
+    refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
+  },
+});
+
+const paid = {
+  asked: count,
+  asked_amount: amountOutput,
+  succeeded: count.describe('in the period, whenever they were asked for'),
+  succeeded_amount: amountOutput,
+  failed: count.describe('of those that were asked for in the period'),
+  failed_amount: amountOutput,
+  fees: amountOutput.describe('what members paid for deposits'),
+};
+
+/** Payments by channel. */
+export const staffReportPayment = defineService({
+  service: 'report-payment',
+  audience: 'staff',
+  find: {
+    permission: 'report.money.view',
+    summary: 'Deposits and withdrawals by channel: asked for, succeeded, refused, fees and how long they took',
+    isUnpaged: true,
+    query: z.strictObject({ ...period, kind: z.enum(['deposit', 'withdrawal']).optional(), currency_code }),
+    result: z.object({
+      ...currencyHead,
+      rows: z.array(
+        z.object({
+          kind: z.enum(['deposit', 'withdrawal']),
+          channel: z.string(),
+          ...paid,
+          p50_seconds: seconds.describe('to the credit, or to the approval of a withdrawal'),
+          p95_seconds: seconds,
+          before: z.object({ succeeded: count, succeeded_amount: amountOutput }).nullable(),
+        }),
+      ),
+      sums: z.array(z.object({ kind: z.enum(['deposit', 'withdrawal']), ...paid, before_amount: amountOutput.nullable() })),
+      days: z.array(
+        z.object({ at: timestamp, is_complete: z.boolean(), deposits: amountOutput, withdrawals: amountOutput }),
+      ),
+    }),
+    refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
+  },
+});
+
+const work = {
+  acts: count.describe('all entries of the audit'),
+  deposits: count.describe('decided'),
+  withdrawals: count.describe('decided'),
+  refusals: count.describe('of both'),
+  approvals: count.describe('requests of others that were decided'),
+  reveals: count.describe('personal data looked at'),
+};
+
+/** What staff did. */
+export const staffReportStaff = defineService({
+  service: 'report-staff',
+  audience: 'staff',
+  find: {
+    permission: 'report.view',
+    summary: 'What each member of staff did, from the audit',
+    isUnpaged: true,
+    query: z.strictObject(period),
+    result: z.object({
+      ...head,
+      rows: z.array(
+        z.object({
+          staff: z.object({ id: identifier, name: z.string() }),
+          ...work,
+          before: z.object({ acts: count }).nullable(),
+        }),
+      ),
+      sum: z.object(work),
+      sum_before: z.object({ acts: count }).nullable(),
+      days: z.array(z.object({ at: timestamp, is_complete: z.boolean(), acts: count })),
+    }),
+    refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
+  },
+});
+
+/** The entries of the journal that a figure of a report is made of. */
+export const staffReportEntry = defineService({
+  service: 'report-entry',
+  audience: 'staff',
+  find: {
+    permission: 'report.money.view',
+    summary: 'The entries behind a figure, newest first, with their sum, which is the figure',
+    isUnpaged: true,
+    query: z.strictObject({
+      from: timestamp.optional().describe('where the span of the figure begins; a day before its end unless given'),
+      until: timestamp.optional().describe('now unless given'),
+      currency_code,
+      figure: z.enum(['ggr', 'ngr', ...figureParts]).default('ggr'),
+      provider: z.string().max(40).optional().describe('of a game of this provider; with `game`'),
+      game: z.string().max(200).optional(),
+      channel: z.string().max(40).optional(),
+      after: z.string().max(80).optional().describe('`next` of the page before'),
+      $limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    result: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          at: timestamp,
+          player,
+          part: z.enum(figureParts),
+          template: z.string(),
+          game: z.string().nullable(),
+          round: z.string().nullable(),
+          amount: amountOutput.describe('as it counts in the figure: below zero where it lessens it'),
+        }),
+      ),
+      total: count,
+      sum: amountOutput,
+      currency_code: z.string(),
+      next: z.string().nullable(),
+    }),
+    refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
+  },
+});
