@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options
   history: () => import('./history.ts'),
   home: () => import('./home.ts'),
   search: () => import('./search.ts'),
+  dashboard: () => import('./dashboard.ts'),
   bytes: () => import('./bytes.ts'),
   web: () => import('./web.ts'),
   maths: () => import('./maths.ts'),

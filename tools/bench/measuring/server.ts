@@ -17,6 +17,8 @@ export interface Inspector {
 
 export interface BenchServer {
   readonly url: string;
+  /** Of the back office. */
+  readonly officeUrl: string;
   readonly pid: number;
   /** Only for a server that was opened to be inspected. */
   inspect(): Promise<Inspector>;
@@ -63,6 +65,7 @@ export async function openBenchServer(
   }
   return {
     url,
+    officeUrl: `http://localhost:${backofficePort}`,
     pid: child.pid!,
     inspect: () => openInspector(inspectPort),
     async close() {

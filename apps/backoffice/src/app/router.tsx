@@ -4,7 +4,6 @@ import { ApprovalPolicyPage } from '../features/approvals/policy-page.tsx';
 import { AuditPage } from '../features/audit/audit-page.tsx';
 import { BankLinesPage } from '../features/cashier/bank-lines/bank-lines-page.tsx';
 import { DecisionPage } from '../features/cashier/decisions/decision-page.tsx';
-import { Oldest } from '../features/cashier/decisions/oldest.tsx';
 import { SetupPage } from '../features/cashier/setup/setup-page.tsx';
 import { AliasesPage } from '../features/catalogue/aliases-page.tsx';
 import { GamesPage } from '../features/catalogue/games/games-page.tsx';
@@ -39,7 +38,11 @@ import { TrialBalancePage } from '../features/ledger/trial-balance-page.tsx';
 import { MessagesPage } from '../features/messaging/messages-page.tsx';
 import { ThreadPage } from '../features/messaging/thread-page.tsx';
 import { ReconciliationPage } from '../features/reconciliation/reconciliation-page.tsx';
-import { OverviewPage } from '../features/reporting/overview-page.tsx';
+import { DashboardPage } from '../features/reporting/dashboard/dashboard-page.tsx';
+import { GamesPage } from '../features/reporting/reports/games-page.tsx';
+import { PaymentsPage } from '../features/reporting/reports/payments-page.tsx';
+import { RevenuePage } from '../features/reporting/reports/revenue-page.tsx';
+import { StaffWorkPage } from '../features/reporting/reports/staff-page.tsx';
 import { CorrectionsPage } from '../features/wallet/corrections-page.tsx';
 import { Queries } from '../shared/api/query-client.tsx';
 import { staffStore } from '../shared/api/session.ts';
@@ -91,7 +94,7 @@ export const routes: RouteObject[] = [
     ),
     errorElement: <RouteFault />,
     children: [
-      { index: true, element: <OverviewPage oldest={Oldest} /> },
+      { index: true, element: <DashboardPage /> },
       { path: 'deposits/:id?', element: <DecisionPage key="deposit" kind="deposit" /> },
       { path: 'withdrawals/:id?', element: <DecisionPage key="withdrawal" kind="withdrawal" /> },
       { path: 'approvals/policy', element: <ApprovalPolicyPage /> },
@@ -126,6 +129,10 @@ export const routes: RouteObject[] = [
       { path: 'site/fixtures', element: <FixturesPage /> },
       { path: 'site/networks', element: <NetworksPage /> },
       { path: 'site/jobs', element: <JobsPage /> },
+      { path: 'reports', element: <RevenuePage /> },
+      { path: 'reports/games', element: <GamesPage /> },
+      { path: 'reports/payments', element: <PaymentsPage /> },
+      { path: 'reports/staff', element: <StaffWorkPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'staff/roles', element: <RolesPage /> },
       { path: 'staff/roles/:id', element: <RolePage menu={MenuPreview} /> },

@@ -39,6 +39,10 @@ export const formatNumber = (value: Numeric, intl: string, shown: Decimals = {})
 export const formatChange = (value: Numeric, intl: string, shown: Decimals = {}): string =>
   write(value, intl, { ...decimals(shown), signDisplay: 'exceptZero' });
 
+/** "300K" in English and "30万" in Chinese: as short as the language writes a number, for the axis of a chart. */
+export const formatShort = (value: number, intl: string): string =>
+  write(value, intl, { notation: 'compact', maximumFractionDigits: 1 });
+
 /** "96,17 %" in Spanish for 96.17: the sign stands where the language has it. Two decimals unless said otherwise. */
 export const formatPercent = (percent: Numeric, intl: string, shown: Decimals = { least: 2 }): string =>
   write(typeof percent === 'string' ? `${percent}e-2` : Number(percent) / 100, intl, {

@@ -1,0 +1,86 @@
+import { formatNumber, formatPercent } from '@sabai/contract/number-format';
+import { useMomentText } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Panel } from '../../../shared/charts/panel.tsx';
+import { Bars } from '../../../shared/charts/sparkline.tsx';
+import { useChannelName } from '../../../shared/i18n/channel-name.ts';
+import { useLocale } from '../../../shared/i18n/locale.tsx';
+import { type Dashboard, lengthText } from './dashboard.ts';
+
+const Row = ({ tone, name, children }: { tone: 'ok' | 'warn' | 'bad' | 'none'; name: string; children: ReactNode }) => {
+  const dot = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad', none: 'bg-ink-3' }[tone];
+  return (
+    <li className="grid min-h-7 grid-cols-[0.5rem_minmax(0,1fr)_auto] items-center gap-x-2">
+      <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
+      <span className="truncate">{name}</span>
+      <span className="figures flex items-center gap-2 whitespace-nowrap">{children}</span>
+    </li>
+  );
+};
+
+/** Below these shares of deposits credited a channel is not well; few requests say nothing. */
+const shares = { ok: 0.9, warn: 0.6 };
+const enough = 5;
+
+/** How the game providers, the ways to deposit and the banks have been in the last hours. */
+export function HealthPanel({ data }: { data: Dashboard }) {
+  const t = useTranslations('reporting-office.dashboard');
+  const { intl } = useLocale();
+  const channelName = useChannelName();
+  const momentText = useMomentText();
+  const { providers, channels, banks } = data.health;
+  const toneOf = (asked: number, succeeded: number) => {
+    if (asked < enough) return 'none' as const;
+    const share = succeeded / asked;
+    return share >= shares.ok ? ('ok' as const) : share >= shares.warn ? ('warn' as const) : ('bad' as const);
+  };
+  const group = 'grid gap-0.5 text-sm';
+  const head = 'text-xs text-ink-3';
+  return (
+    <Panel title={t('health')} aside={t('healthOf')}>
+      {providers.length > 0 && (
+        <div className={group}>
+          <h3 className={head}>{t('healthGames')}</h3>
+          <ul>
+            {providers.map(({ code, name, hours, bets }) => (
+              <Row key={code} name={name} tone={hours.slice(-2).some((hour) => hour > 0) ? 'ok' : 'none'}>
+                <Bars values={hours} className="text-ink-3" />
+                {t('bets', { count: formatNumber(bets, intl) })}
+              </Row>
+            ))}
+          </ul>
+        </div>
+      )}
+      {channels.length > 0 && (
+        <div className={group}>
+          <h3 className={head}>{t('deposits')}</h3>
+          <ul>
+            {channels.map(({ code, hours, asked, succeeded, seconds }) => (
+              <Row key={code} name={channelName(code)} tone={toneOf(asked, succeeded)}>
+                <Bars values={hours} className="text-ink-3" />
+                {asked === 0 ? '–' : formatPercent((succeeded / asked) * 100, intl, { most: 1 })}
+                <span className="min-w-10 text-right text-ink-3">{seconds === null ? '–' : lengthText(seconds, intl)}</span>
+              </Row>
+            ))}
+          </ul>
+        </div>
+      )}
+      {banks.length > 0 && (
+        <div className={group}>
+          <h3 className={head}>{t('healthBanks')}</h3>
+          <ul>
+            {banks.map(({ name, polled_at: polled, failing_since: failing }) => (
+              <Row key={name} name={name} tone={failing ? 'bad' : polled ? 'ok' : 'none'}>
+                <span className={failing ? 'text-bad' : 'text-ink-3'}>
+                  {failing ? t('silent') : polled ? momentText(polled) : '–'}
+                </span>
+              </Row>
+            ))}
+          </ul>
+        </div>
+      )}
+      {providers.length + channels.length + banks.length === 0 && <p className="text-sm text-ink-3">{t('noneYet')}</p>}
+    </Panel>
+  );
+}

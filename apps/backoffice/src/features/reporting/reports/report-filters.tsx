@@ -1,0 +1,110 @@
+import { reportSteps } from '@sabai/contract';
+import { momentInSentence } from '@sabai/contract/date-format';
+import { useUi } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { smallInput } from '../../../shared/parts/search-box.tsx';
+import type { ReportQuery } from './report-query.ts';
+
+export interface ReportHead {
+  readonly time_zone: string;
+  readonly counted_at: string | null;
+  readonly from: string;
+  readonly to: string;
+  readonly against: { readonly from: string; readonly to: string } | null;
+}
+
+interface Choice {
+  readonly name: 'step' | 'currency' | 'provider' | 'kind' | 'against';
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+const chip =
+  'inline-flex min-h-9 items-center gap-2 rounded-sm border border-line-strong bg-surface-1 px-2.5 text-sm text-ink-2 focus-within:border-brand';
+
+/** The period, what it is compared with, and what else narrows a report. */
+export function ReportFilters({
+  query,
+  head,
+  choices,
+  onChange,
+  children,
+}: {
+  query: ReportQuery;
+  head: ReportHead | undefined;
+  choices: readonly ('step' | 'currency' | 'provider' | 'kind')[];
+  onChange: (change: Partial<ReportQuery>) => void;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('reporting-office.report');
+  const { intl } = useUi();
+  const against: Choice = {
+    name: 'against',
+    label: t('against'),
+    value: query.against,
+    choices: [
+      { value: 'previous', label: head?.against ? `${head.against.from} – ${head.against.to}` : t('previous') },
+      { value: 'none', label: t('noAgainst') },
+    ],
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className={chip}>
+          {t(name)}
+          <input
+            type="date"
+            value={query[name] || head?.[name] || ''}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+            className={smallInput}
+          />
+        </label>
+      ))}
+      <Select choice={against} onChange={onChange} />
+      {choices.includes('step') && (
+        <Select
+          choice={{
+            ...{ name: 'step', label: t('by'), value: query.step },
+            choices: reportSteps.map((value) => ({ value, label: t(`step.${value}`) })),
+          }}
+          onChange={onChange}
+        />
+      )}
+      {children}
+      {head && (
+        <p className="ml-auto text-xs text-ink-3">
+          {head.counted_at
+            ? t('settled', { time: momentInSentence(intl, head.time_zone, new Date(head.counted_at)) })
+            : t('unsettled')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Select({
+  choice: { name, label, value, choices },
+  onChange,
+}: {
+  choice: Choice;
+  onChange: (change: Partial<ReportQuery>) => void;
+}) {
+  return (
+    <label className={chip}>
+      {label}
+      <select
+        value={value}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+        className={smallInput}
+      >
+        {choices.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import { reportSteps, type ReportStep } from '@sabai/contract';
+
+/** What a report is asked for; it stands in the address, so that a link or a bookmark opens the same. */
+export interface ReportQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly against: 'previous' | 'none';
+  readonly step: ReportStep;
+  readonly currency: string;
+  readonly provider: string;
+  readonly kind: '' | 'deposit' | 'withdrawal';
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const oneOf = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T =>
+  values.find((value) => value === text) ?? otherwise;
+
+/** Reads the address; what is no value of a field counts as not given. */
+export function readQuery(params: URLSearchParams): ReportQuery {
+  const dayOf = (name: string) => (day.test(params.get(name) ?? '') ? params.get(name)! : '');
+  return {
+    from: dayOf('from'),
+    to: dayOf('to'),
+    against: oneOf(['previous', 'none'], params.get('against'), 'previous'),
+    step: oneOf(reportSteps, params.get('by'), 'day'),
+    currency: params.get('currency') ?? '',
+    provider: params.get('provider') ?? '',
+    kind: oneOf(['deposit', 'withdrawal'], params.get('kind'), '' as never),
+  };
+}
+
+/** The address of a query: what is as it is anyhow is left out. */
+export function writeQuery({ step, against, ...query }: ReportQuery): URLSearchParams {
+  const given = { ...query, by: step === 'day' ? '' : step, against: against === 'previous' ? '' : against };
+  return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+/** The query without what was not chosen, for the API. */
+export const chosen = <T extends object>(query: T): Partial<T> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) as Partial<T>;

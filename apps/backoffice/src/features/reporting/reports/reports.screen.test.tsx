@@ -1,0 +1,150 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, owner } from '../../../testing/open-screen.tsx';
+
+const head = {
+  ...{ time_zone: 'Asia/Bangkok', counted_at: '2026-11-26T07:30:00.000Z', from: '2026-11-25', to: '2026-11-26' },
+  ...{ begins_at: '2026-11-24T17:00:00.000Z', ends_at: '2026-11-26T17:00:00.000Z' },
+  against: { from: '2026-11-18', to: '2026-11-19' },
+};
+const inCurrency = { ...head, currency_code: 'THB', currencies: ['THB'] };
+const revenue = (ggr: string, ngr: string) => ({
+  ...{ bets: 3, stake: '1000.00', payout: '900.00', ggr, bonus: '20.00', cashback: '5.00', rebate: '0.00', affiliate: '0.00', ngr },
+});
+const revenueReport = {
+  ...{ ...inCurrency, step: 'day' as const },
+  rows: [
+    {
+      ...{ at: '2026-11-24T17:00:00.000Z', until: '2026-11-25T17:00:00.000Z', is_complete: true },
+      ...revenue('100.00', '75.00'),
+      before: revenue('80.00', '60.00'),
+    },
+    {
+      ...{ at: '2026-11-25T17:00:00.000Z', until: '2026-11-26T17:00:00.000Z', is_complete: false },
+      ...revenue('-40.00', '-65.00'),
+      before: null,
+    },
+  ],
+  sum: revenue('60.00', '10.00'),
+  sum_before: revenue('80.00', '60.00'),
+};
+
+describe('the report of GGR and NGR', () => {
+  it('shows the equation, a row for each day with its sum, and the day that is not complete', async () => {
+    const { findByRole, getAllByRole } = await openScreen('/reports?from=2026-11-25&to=2026-11-26', {
+      answers: [given('staff', 'report-revenue', 'find', revenueReport)],
+    });
+    await findByRole('group', { name: 'GGR and NGR' });
+    const table = getAllByRole('table', { name: 'GGR and NGR' }).find((one) => one.querySelector('tfoot'))!;
+    const rows = within(table).getAllByRole('row');
+    expect(rows.map((row) => row.querySelector('th')!.textContent)).toEqual([
+      ...['Day', 'Wednesday, November 25', 'Thursday, November 26not complete yet', '2 rows'],
+    ]);
+    expect(rows.at(-1)!.textContent).toContain('฿60.00');
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Day', 'Number of bets', 'Bets', 'GGR', 'Bonus', 'Cashback', 'Rebate', 'Affiliate'],
+      ...['Providers', 'Payments', 'Tax', 'NGR', '% of GGR', 'Change'],
+    ]);
+  });
+
+  it('keeps what is chosen in its address and asks for it', async () => {
+    const { findByLabelText, user, calls, router } = await openScreen('/reports', {
+      answers: [given('staff', 'report-revenue', 'find', revenueReport)],
+    });
+    await user.selectOptions(await findByLabelText('by'), 'week');
+    expect(router.state.location.search).toBe('?by=week');
+    expect(calls.filter(({ path }) => path.endsWith('report-revenue')).at(-1)!.query.get('step')).toBe('week');
+  });
+
+  it('opens the rows behind a figure, which come to the figure', async () => {
+    const { findByRole, user, calls } = await openScreen('/reports', {
+      answers: [
+        given('staff', 'report-revenue', 'find', revenueReport),
+        given('staff', 'report-entry', 'find', {
+          data: [
+            {
+              ...{ id: 'e1', at: '2026-11-25T05:00:00.000Z', part: 'stake', template: 'bet', game: 'garuda', round: 'r1' },
+              ...{ player: { id: 'b0000000-0000-4000-8000-000000000001', username: '6690•••863' }, amount: '100.00' },
+            },
+          ],
+          ...{ total: 1, sum: '100.00', currency_code: 'THB', next: null },
+        }),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'GGR, Wednesday, November 25: show rows' }));
+    const dialog = await findByRole('dialog');
+    expect(await within(dialog).findByText('1 entries, together ฿100.00')).toBeTruthy();
+    const asked = calls.find(({ path }) => path.endsWith('report-entry'))!.query;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      ...{ from: '2026-11-24T17:00:00.000Z', until: '2026-11-25T17:00:00.000Z', figure: 'ggr', currency_code: 'THB' },
+    });
+  });
+});
+
+const gameRow = (name: string, ggr: string) => ({
+  ...{ provider: 'house', code: name, name, players: 3, bets: 5, stake: '500.00', payout: '400.00', ggr },
+  ...{ deductions: '10.00', ngr: ggr, before: null },
+});
+
+describe('the other reports', () => {
+  it('sort games by the column whose head is pressed', async () => {
+    const { findByRole, user, getAllByRole } = await openScreen('/reports/games', {
+      answers: [
+        given('staff', 'report-game', 'find', {
+          ...inCurrency,
+          rows: [gameRow('Alpha', '10.00'), gameRow('Beta', '90.00')],
+          sum: { players: 4, bets: 10, stake: '1000.00', payout: '800.00', ggr: '100.00', deductions: '20.00', ngr: '80.00' },
+          sum_before: null,
+        }),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Sort by GGR' }));
+    const table = getAllByRole('table', { name: 'Games' }).find((one) => one.querySelector('tfoot'))!;
+    expect([...table.querySelectorAll('tbody th')].map(({ textContent }) => textContent)).toEqual(['Beta', 'Alpha']);
+  });
+
+  it('keep money in and money out apart', async () => {
+    const paid = {
+      ...{ asked: 10, asked_amount: '1000.00', succeeded: 9, succeeded_amount: '900.00', failed: 1, failed_amount: '100.00' },
+      fees: '5.00',
+    };
+    const { findByRole, getAllByRole } = await openScreen('/reports/payments', {
+      answers: [
+        given('staff', 'report-payment', 'find', {
+          ...inCurrency,
+          rows: [{ kind: 'deposit', channel: 'BANK', ...paid, p50_seconds: 40, p95_seconds: 400, before: null }],
+          sums: [
+            { kind: 'deposit', ...paid, before_amount: '800.00' },
+            { kind: 'withdrawal', ...paid, succeeded_amount: '300.00', before_amount: null },
+          ],
+          days: [{ at: '2026-11-24T17:00:00.000Z', is_complete: true, deposits: '900.00', withdrawals: '300.00' }],
+        }),
+      ],
+    });
+    await findByRole('group', { name: 'Payments' });
+    const table = getAllByRole('table', { name: 'Payments' }).find((one) => one.querySelector('tfoot'))!;
+    const foot = table.querySelector('tfoot')!.textContent;
+    expect(foot).toContain('฿900.00฿300.00');
+    expect(foot).not.toContain('1,200');
+  });
+
+  it('offer those without money the work of staff alone, which leads to the audit', async () => {
+    const work = { acts: 7, deposits: 2, withdrawals: 1, refusals: 1, approvals: 0, reveals: 3 };
+    const answer = {
+      ...head,
+      rows: [{ staff: { id: owner.id, name: 'Anong R.' }, ...work, before: { acts: 5 } }],
+      ...{ sum: work, sum_before: { acts: 5 } },
+      days: [{ at: '2026-11-24T17:00:00.000Z', is_complete: true, acts: 7 }],
+    };
+    const answers = [given('staff', 'report-staff', 'find', answer)];
+    const admin = await openScreen('/reports/staff', { answers });
+    const link = await admin.findByRole('link', { name: 'Anong R.' });
+    expect(link.getAttribute('href')).toBe(`/audit?staff=${owner.id}&from=2026-11-25&to=2026-11-26`);
+    admin.unmount();
+    const support = { ...owner, role: 'support', is_owner: false };
+    const { findByRole, queryByRole } = await openScreen('/reports/staff', { staff: support, answers });
+    const tabs = within(await findByRole('navigation', { name: 'Reports' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Staff work']);
+    expect(queryByRole('link', { name: 'Anong R.' })).toBeNull();
+  });
+});
