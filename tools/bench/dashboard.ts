@@ -53,7 +53,10 @@ export async function measure({ rounds = 300 } = {}): Promise<Measured[]> {
         headers: { 'content-type': 'application/json', origin: server.officeUrl },
         body: JSON.stringify({ strategy: 'local', username: 'admin', password: 'Sabai-Admin-1' }),
       });
-      const cookie = login.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ');
+      const cookie = login.headers
+        .getSetCookie()
+        .map((text) => text.split(';')[0])
+        .join('; ');
       const ask = async (path: string): Promise<number> => {
         const before = performance.now();
         const response = await fetch(`${server.officeUrl}/gateway/staff/${path}`, { headers: { cookie } });

@@ -223,10 +223,7 @@ function wireGames(
 type Games = ReturnType<typeof wireGames>;
 
 /** Money that comes and goes, and the records it is compared with. */
-function wireMoney(
-  { platform, changes, sandbox, pictures, ...doors }: Base & People & Games,
-  later: LaterDoors,
-) {
+function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & People & Games, later: LaterDoors) {
   const { approvals, identity, protection, flags, wallet, gameplay } = doors;
   const { payments, siteUrl } = platform.settings;
   const reporting = createReporting({ platform, identity });
@@ -501,7 +498,7 @@ async function endDemonstration(tx: Tx, { identity, cashier, providerWallet }: M
 
 /** The addresses of the gateways that are not calls of the contract. */
 function addressesOf(modules: Modules & WiredLists) {
-  const { platform, identity, gameplay, cashier, content, messaging, account, audit, lists } = modules;
+  const { platform, identity, figures, gameplay, cashier, content, messaging, account, audit, lists } = modules;
   return {
     async registerApiRoutes(app: FastifyInstance) {
       await cashier.registerPaymentWebhooks(app);
@@ -521,6 +518,7 @@ function addressesOf(modules: Modules & WiredLists) {
       audit.registerFile(app, identity.resolveCaller);
       registerStaffLive(app, { platform, identity, readQueues: () => queuesOf(modules) });
       lists.registerFiles(app, identity.resolveCaller);
+      figures.registerFiles(app, identity.resolveCaller);
     },
   };
 }
@@ -622,6 +620,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       }),
     /** The demonstration's member can play at once. */
     fundDemo: (memberId: string) => inTransaction(db, (tx) => wallet.postGrant(tx, demoMoney(memberId))),
+    /** Nobody has bet here yet. */
+    isUnplayed: async () => (await db.selectFrom('bets').select('txn').limit(1).execute()).length === 0,
     onConfigurationChange: changes.onChange,
     /** Hears what other processes change. */
     startListening: () => changes.start(),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { AppRoleError, createPool, durabilityProblems, prepareAppRole, servingLimits, unavailability } from '@sabai/db';
 import { type Context, createContext } from './context.ts';
 import { openDatabase, prepareSchema } from './database.ts';
+import { demonstrate } from './demonstrate.ts';
 import { serve } from './main.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { outage } from './platform/http/failures.ts';
@@ -43,8 +44,13 @@ async function requireDurability(url: string): Promise<void> {
     throw new SettingsError(`This PostgreSQL may lose money after a crash: ${problems.join(' ')}`);
 }
 
+export interface Run {
+  /** A new house of play money has some players of its own come on its first day. */
+  readonly isDemonstrated?: boolean;
+}
+
 /** Starts everything the settings name and stays until a signal asks it to stop. */
-export async function run(settings: Settings): Promise<void> {
+export async function run(settings: Settings, { isDemonstrated = false }: Run = {}): Promise<void> {
   const startedAt = performance.now();
   for (const [portName, port] of Object.entries(openPorts(settings))) {
     const hosts = hostsOf(settings, portName);
@@ -119,6 +125,12 @@ export async function run(settings: Settings): Promise<void> {
     closers.push(await openTelemetry(settings.telemetry, context.watched, pools));
     const server = await step('starting the server', () => serve(context));
     closers.push(() => server.close());
+    if (isDemonstrated && context.sandbox && settings.roles.length === roles.length && (await context.isUnplayed())) {
+      const [siteUrl, sandboxUrl] = [settings.apiUrl, settings.sandboxUrl];
+      demonstrate({ siteUrl, sandboxUrl, isOver: () => isClosing }).catch((error: unknown) => {
+        if (!isClosing) log.warn({ err: error }, 'the demonstration has no day to show');
+      });
+    }
     // Last, so that what is printed is the one that counts.
     const invitation = settings.roles.includes('api') ? await context.inviteOwner() : undefined;
     console.log(

@@ -31,7 +31,7 @@ try {
   const { readSettings } = await import('./platform/settings/settings.ts');
   const settings = readSettings(process.env, root, { isDev, isRelease });
   const { run } = await import('./run.ts');
-  await run(settings);
+  await run(settings, { isDemonstrated: process.argv.includes('--demonstrate') });
   flushCompileCache();
 } catch (error) {
   if (error instanceof SettingsError) giveUp(error.message, exitCodeOf(error));

@@ -344,6 +344,9 @@ export interface Messages {
      "resolved": "Difference resolved",
      "started": "Comparison started"
     },
+    "report": {
+     "exported": "Report exported"
+    },
     "search-alias": {
      "changed": "Search words changed"
     },

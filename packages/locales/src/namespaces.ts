@@ -34,7 +34,7 @@ export const catalogueGroups = {
     ...['approvals-office', 'identity-office', 'protection-office', 'flags-office', 'wallet-office', 'cashier-office'],
     ...['cashier-setup-office', 'catalogue-office'],
     ...['gameplay-office', 'messaging-office', 'content-office', 'ledger-office'],
-    ...['reconciliation-office', 'jobs-office', 'dossier-office', 'lists-office'],
+    ...['reconciliation-office', 'jobs-office', 'reporting-office', 'dossier-office', 'lists-office'],
   ],
   server: ['refusal', 'identity-messages', 'messaging-notices', 'history', 'account-statement'],
 } as const;

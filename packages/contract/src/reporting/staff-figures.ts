@@ -48,13 +48,19 @@ export const staffDashboard = defineService({
     summary: 'The house today; money for who may see it, of one currency at a time',
     isUnpaged: true,
     query: z.strictObject({
-      currency_code: z.string().max(10).optional().describe('the one with the most entries lately unless said otherwise'),
+      currency_code: z
+        .string()
+        .max(10)
+        .optional()
+        .describe('the one with the most entries lately unless said otherwise'),
     }),
     result: z.object({
       time_zone: z.string(),
       day: z.iso.date(),
       against: z.iso.date(),
-      counted_at: timestamp.nullable().describe('all that had happened then is in the figures; null: nothing is summed up yet'),
+      counted_at: timestamp
+        .nullable()
+        .describe('all that had happened then is in the figures; null: nothing is summed up yet'),
       currencies: z.array(z.string()).describe('that have entries in the last thirty days'),
       money: z
         .object({
@@ -69,10 +75,19 @@ export const staffDashboard = defineService({
           hours: z.array(MoneyHour).describe('of the day'),
           average_first_deposit: compared(amountOutput.nullable()),
           games: z
-            .array(z.object({ ...game.shape, stake: amountOutput, ggr: amountOutput, players: count.describe('in this hour') }))
+            .array(
+              z.object({
+                ...game.shape,
+                stake: amountOutput,
+                ggr: amountOutput,
+                players: count.describe('in this hour'),
+              }),
+            )
             .describe('the five with the largest stakes of the day'),
           wins: z
-            .array(z.object({ ...game.shape, at: timestamp, player, stake: amountOutput.nullable(), payout: amountOutput }))
+            .array(
+              z.object({ ...game.shape, at: timestamp, player, stake: amountOutput.nullable(), payout: amountOutput }),
+            )
             .describe('the five largest payouts of the day'),
         })
         .nullable()
@@ -104,7 +119,12 @@ export const staffDashboard = defineService({
       ),
       health: z.object({
         providers: z.array(
-          z.object({ code: z.string(), name: z.string(), hours: z.array(count).describe('bets of the last twelve hours'), bets: count }),
+          z.object({
+            code: z.string(),
+            name: z.string(),
+            hours: z.array(count).describe('bets of the last twelve hours'),
+            bets: count,
+          }),
         ),
         channels: z.array(
           z.object({
@@ -189,7 +209,8 @@ export const staffReportGame = defineService({
   audience: 'staff',
   find: {
     permission: 'report.money.view',
-    summary: 'GGR by game; what is deducted is booked for the house, and is shared out by stakes to the last minor unit',
+    summary:
+      'GGR by game; what is deducted is booked for the house, and is shared out by stakes to the last minor unit',
     isUnpaged: true,
     query: z.strictObject({ ...period, provider: z.string().max(40).optional(), currency_code }),
     result: z.object({
@@ -253,7 +274,9 @@ export const staffReportPayment = defineService({
           before: z.object({ succeeded: count, succeeded_amount: amountOutput }).nullable(),
         }),
       ),
-      sums: z.array(z.object({ kind: z.enum(['deposit', 'withdrawal']), ...paid, before_amount: amountOutput.nullable() })),
+      sums: z.array(
+        z.object({ kind: z.enum(['deposit', 'withdrawal']), ...paid, before_amount: amountOutput.nullable() }),
+      ),
       days: z.array(
         z.object({ at: timestamp, is_complete: z.boolean(), deposits: amountOutput, withdrawals: amountOutput }),
       ),

@@ -24,7 +24,15 @@ export function Panel({
 }
 
 /** What a colour of a chart stands for. */
-export const Legend = ({ color, isDashed = false, children }: { color: string; isDashed?: boolean; children: ReactNode }) => (
+export const Legend = ({
+  color,
+  isDashed = false,
+  children,
+}: {
+  color: string;
+  isDashed?: boolean;
+  children: ReactNode;
+}) => (
   <span className="inline-flex items-center gap-1.5">
     <span
       aria-hidden="true"

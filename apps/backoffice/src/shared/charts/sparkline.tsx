@@ -14,7 +14,7 @@ export function Sparkline({
   const all = [...values, ...before];
   const [least, most] = [Math.min(...all, 0), Math.max(...all, 1)];
   const point = (value: number, at: number) =>
-    `${((at / (count - 1)) * 100).toFixed(1)},${(28 - ((value - least) / (most - least)) * 26).toFixed(1)}`;
+    `${(at / (count - 1)) * 100},${28 - ((value - least) / (most - least)) * 26}`;
   const ahead = before.map((value, at) => [value, at] as const).slice(Math.max(values.length - 1, 0));
   return (
     <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true" className={className}>
@@ -42,7 +42,12 @@ export function Sparkline({
 export function Bars({ values, className = '' }: { values: readonly number[]; className?: string }) {
   const most = Math.max(...values, 1);
   return (
-    <svg viewBox={`0 0 ${values.length * 4} 12`} preserveAspectRatio="none" aria-hidden="true" className={`h-3 w-11 ${className}`}>
+    <svg
+      viewBox={`0 0 ${values.length * 4} 12`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={`h-3 w-11 ${className}`}
+    >
       {values.map((value, at) => {
         const height = Math.max((value / most) * 11, 1);
         return (

@@ -21,7 +21,11 @@ const day: Dashboard = {
     wins: [
       {
         ...{ provider: 'house', code: 'garuda', name: 'Garuda Storm', at: '2026-11-25T22:17:00.000Z' },
-        ...{ player: { id: 'b0000000-0000-4000-8000-000000000001', username: '6690•••863' }, stake: '20.00', payout: '96240.00' },
+        ...{
+          player: { id: 'b0000000-0000-4000-8000-000000000001', username: '6690•••863' },
+          stake: '20.00',
+          payout: '96240.00',
+        },
       },
     ],
   },
@@ -63,7 +67,9 @@ describe('the dashboard', () => {
     expect(rows).toHaveLength(4);
     expect(rows[2]!.textContent).toContain('-฿30.00');
     expect(rows[3]!.textContent).toContain('–');
-    expect(within(getByRole('table', { name: 'Deposits and withdrawals by hour' })).getAllByRole('row')).toHaveLength(4);
+    expect(within(getByRole('table', { name: 'Deposits and withdrawals by hour' })).getAllByRole('row')).toHaveLength(
+      4,
+    );
     expect(getAllByText('up 25%')).toHaveLength(4);
     expect(getByText('SCB sends no bank lines')).toBeTruthy();
     expect(getByText('Job failed: Sends approved crypto withdrawals')).toBeTruthy();
@@ -76,13 +82,22 @@ describe('the dashboard', () => {
   it('asks for the currency of its address, and never adds two up', async () => {
     const { findByRole, calls } = await open(day, '/?currency=THB');
     const choice = await findByRole('list', { name: 'Currency' });
-    expect(within(choice).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['THB', 'VND']);
+    expect(
+      within(choice)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['THB', 'VND']);
     const asked = calls.filter(({ path }) => path.endsWith('/dashboard'));
     expect(asked[0]!.query.get('currency_code')).toBe('THB');
   });
 
   it('says that there is no data yet, and shows the rest', async () => {
-    const { findByText, getByText, queryByText } = await open({ ...day, money: null, currencies: [], counted_at: null });
+    const { findByText, getByText, queryByText } = await open({
+      ...day,
+      money: null,
+      currencies: [],
+      counted_at: null,
+    });
     expect(await findByText('No data yet')).toBeTruthy();
     expect(getByText('Sign-ups')).toBeTruthy();
     expect(queryByText('Top games')).toBeNull();
@@ -90,7 +105,7 @@ describe('the dashboard', () => {
 
   it('says to a role without money that it shows none', async () => {
     const { findByText } = await openScreen('/', {
-      staff: { ...owner, role: 'support', is_owner: false },
+      staff: { ...owner, role: 'support' as const, is_owner: false },
       answers: [given('staff', 'dashboard', 'find', { ...day, money: null })],
     });
     expect(await findByText('Your role does not show money')).toBeTruthy();

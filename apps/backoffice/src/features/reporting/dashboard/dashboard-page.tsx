@@ -13,9 +13,9 @@ import type { Dashboard } from './dashboard.ts';
 import { FlowChart } from './flow-chart.tsx';
 import { GamesPanel } from './games-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
+import { MoneyTiles } from './money-tiles.tsx';
 import { FunnelPanel, PlayersPanel } from './players-panel.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
-import { MoneyTiles } from './money-tiles.tsx';
 import { AlertsPanel, WaitingPanel } from './waiting-panel.tsx';
 import { WinsPanel } from './wins-panel.tsx';
 

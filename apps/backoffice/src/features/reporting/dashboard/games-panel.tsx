@@ -46,7 +46,11 @@ export function GamesPanel({ money }: { money: DashboardMoney }) {
               isFigure: true,
               cell: ({ ggr, stake }) => {
                 const hold = marginOf(ggr, stake, code);
-                return hold === undefined ? '–' : <span className={isLoss(ggr)}>{formatPercent(hold * 100, intl)}</span>;
+                return hold === undefined ? (
+                  '–'
+                ) : (
+                  <span className={isLoss(ggr)}>{formatPercent(hold * 100, intl)}</span>
+                );
               },
             },
             { id: 'now', label: t('now'), isFigure: true, cell: ({ players }) => formatNumber(players, intl) },

@@ -60,7 +60,9 @@ export function HealthPanel({ data }: { data: Dashboard }) {
               <Row key={code} name={channelName(code)} tone={toneOf(asked, succeeded)}>
                 <Bars values={hours} className="text-ink-3" />
                 {asked === 0 ? '–' : formatPercent((succeeded / asked) * 100, intl, { most: 1 })}
-                <span className="min-w-10 text-right text-ink-3">{seconds === null ? '–' : lengthText(seconds, intl)}</span>
+                <span className="min-w-10 text-right text-ink-3">
+                  {seconds === null ? '–' : lengthText(seconds, intl)}
+                </span>
               </Row>
             ))}
           </ul>

@@ -25,7 +25,10 @@ export function MoneyTiles({ money, against }: { money: DashboardMoney; against:
         return (
           <li key={figure} className="grid min-w-0 gap-1 rounded-md border border-line bg-surface-1 p-3.5">
             <span className="flex items-center justify-between gap-2 text-sm text-ink-2">
-              <abbr title={figure === 'ggr' || figure === 'ngr' ? t(`${figure}Text`) : undefined} className="no-underline">
+              <abbr
+                title={figure === 'ggr' || figure === 'ngr' ? t(`${figure}Text`) : undefined}
+                className="no-underline"
+              >
                 {t(figure)}
               </abbr>
               <span className="text-xs">

@@ -85,7 +85,10 @@ export function FunnelPanel({ data }: { data: Dashboard }) {
               <span className="text-ink-2">{t(`step.${step}`)}</span>
               <span className="figures text-right font-semibold">{formatNumber(count.now, intl)}</span>
               <span aria-hidden="true" className="relative h-2 rounded-full bg-surface-3">
-                <span className="absolute inset-y-0 left-0 rounded-full bg-brand" style={{ width: `${width * 100}%` }} />
+                <span
+                  className="absolute inset-y-0 left-0 rounded-full bg-brand"
+                  style={{ width: `${width * 100}%` }}
+                />
                 {before !== undefined && (
                   <span
                     className="absolute -inset-y-0.5 w-0.5 bg-ink-1"

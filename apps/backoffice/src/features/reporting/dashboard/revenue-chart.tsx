@@ -14,7 +14,15 @@ const lines = [
 const numberOf = (amount: string | null) => (amount === null ? null : Number(amount));
 
 /** GGR and NGR of each hour; the hour that runs is dotted, and a negative one is drawn below zero. */
-export function RevenueChart({ money, timeZone, against }: { money: DashboardMoney; timeZone: string; against: string }) {
+export function RevenueChart({
+  money,
+  timeZone,
+  against,
+}: {
+  money: DashboardMoney;
+  timeZone: string;
+  against: string;
+}) {
   const t = useTranslations('reporting-office.dashboard');
   const hourText = useHourText(timeZone);
   const dayText = useDayText()(against);
@@ -31,7 +39,12 @@ export function RevenueChart({ money, timeZone, against }: { money: DashboardMon
     ngrBefore: Number(hour.before.ngr),
   }));
   const names: Record<string, string> = {
-    ...{ ggr: t('ggr'), ngr: t('ngr'), ggrRunning: `${t('ggr')} · ${t('running')}`, ngrRunning: `${t('ngr')} · ${t('running')}` },
+    ...{
+      ggr: t('ggr'),
+      ngr: t('ngr'),
+      ggrRunning: `${t('ggr')} · ${t('running')}`,
+      ngrRunning: `${t('ngr')} · ${t('running')}`,
+    },
     ...{ ggrBefore: `${t('ggr')} · ${dayText}`, ngrBefore: `${t('ngr')} · ${dayText}` },
   };
   return (

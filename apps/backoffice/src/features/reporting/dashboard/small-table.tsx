@@ -1,5 +1,6 @@
 import { uniqueKeys } from '@sabai/ui';
 import type { ReactNode } from 'react';
+import { scrollable } from '../../../shared/charts/scrollable.ts';
 
 export interface SmallColumn<T> {
   readonly id: string;
@@ -22,13 +23,16 @@ export function SmallTable<T>({
 }) {
   const keys = uniqueKeys(rows.map(idOf));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is moved by the keyboard too
-    <div className="min-w-0 overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+    <div className="min-w-0 overflow-x-auto" {...scrollable(label)}>
       <table aria-label={label} className="w-full text-sm">
         <thead>
           <tr className="text-left text-xs text-ink-3">
             {columns.map(({ id, label: name, isFigure }) => (
-              <th key={id} scope="col" className={`pb-1.5 font-medium whitespace-nowrap ${isFigure ? 'pl-3 text-right' : 'pr-3'}`}>
+              <th
+                key={id}
+                scope="col"
+                className={`pb-1.5 font-medium whitespace-nowrap ${isFigure ? 'pl-3 text-right' : 'pr-3'}`}
+              >
                 {name}
               </th>
             ))}

@@ -86,7 +86,9 @@ export function AlertsPanel({ data }: { data: Dashboard }) {
                   {t(`alert.${alert.kind}`, { subject: subjectOf(alert), count: alert.count })}
                 </span>
                 {alert.since && (
-                  <span className="col-start-2 text-xs text-ink-3">{t('since', { time: momentText(alert.since) })}</span>
+                  <span className="col-start-2 text-xs text-ink-3">
+                    {t('since', { time: momentText(alert.since) })}
+                  </span>
                 )}
               </Link>
             </li>

@@ -24,7 +24,11 @@ export function WinsPanel({ money, timeZone }: { money: DashboardMoney; timeZone
           rows={money.wins}
           idOf={({ at, player }) => `${at} ${player.id}`}
           columns={[
-            { id: 'time', label: t('time'), cell: ({ at }) => <span className="figures text-ink-3">{timeText(at)}</span> },
+            {
+              id: 'time',
+              label: t('time'),
+              cell: ({ at }) => <span className="figures text-ink-3">{timeText(at)}</span>,
+            },
             {
               id: 'player',
               label: t('player'),
@@ -35,7 +39,12 @@ export function WinsPanel({ money, timeZone }: { money: DashboardMoney; timeZone
               ),
             },
             { id: 'game', label: t('game'), cell: ({ name }) => name },
-            { id: 'bet', label: t('bet'), isFigure: true, cell: ({ stake }) => (stake === null ? '–' : text(stake, code)) },
+            {
+              id: 'bet',
+              label: t('bet'),
+              isFigure: true,
+              cell: ({ stake }) => (stake === null ? '–' : text(stake, code)),
+            },
             {
               id: 'win',
               label: t('win'),
@@ -47,7 +56,9 @@ export function WinsPanel({ money, timeZone }: { money: DashboardMoney; timeZone
               label: t('times'),
               isFigure: true,
               cell: ({ stake, payout }) =>
-                stake === null || Number(stake) === 0 ? '–' : formatTimes(Number(payout) / Number(stake), intl, { most: 1 }),
+                stake === null || Number(stake) === 0
+                  ? '–'
+                  : formatTimes(Number(payout) / Number(stake), intl, { most: 1 }),
             },
           ]}
         />

@@ -9,9 +9,9 @@ import { Change } from '../../../shared/charts/change.tsx';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { marginOf } from '../figures.ts';
-import { ExportButtons } from './export-button.tsx';
+import { ExportButton } from './export-button.tsx';
 import { ReportFilters, Select } from './report-filters.tsx';
-import { chosen, writeQuery } from './report-query.ts';
+import { chosen, type ReportQuery } from './report-query.ts';
 import { OpenRows, type ReportColumn, ReportTable } from './report-table.tsx';
 import { ReportsTabs } from './reports-tabs.tsx';
 import { CurrencyChoice, Equation } from './revenue-page.tsx';
@@ -22,21 +22,32 @@ import { useReport } from './use-report.ts';
 type Report = Answer<typeof staffReportGame, 'find'>;
 type Row = Report['rows'][number];
 
+/** What the API is asked for. */
+const asked = ({ from, to, against, currency, provider }: ReportQuery) => ({
+  from,
+  to,
+  against,
+  currency_code: currency,
+  provider,
+});
+
 /** As many bars as can be told apart; the table has all. */
 const shownBars = 14;
 
 /** GGR and NGR by game. */
 export function GamesPage() {
   const t = useTranslations('reporting-office.report');
-  const { query, polled, change } = useReport('report-game', ({ from, to, against, currency, provider }, signal) =>
-    api('staff', 'report-game').find(chosen({ from, to, against, currency_code: currency, provider }), { signal }),
+  const { query, polled, change } = useReport('report-game', (query, signal) =>
+    api('staff', 'report-game').find(chosen(asked(query)), { signal }),
   );
   const { data } = polled;
-  const providers = [...new Set([...(data?.rows.map(({ provider }) => provider) ?? []), query.provider])].filter(Boolean);
+  const providers = [...new Set([...(data?.rows.map(({ provider }) => provider) ?? []), query.provider])].filter(
+    Boolean,
+  );
   return (
     <>
       <PageHead title={t('games')} polled={polled}>
-        <ExportButtons report="game" search={writeQuery(query).toString()} />
+        <ExportButton report="game" query={asked(query)} />
       </PageHead>
       <ReportsTabs />
       <ReportFilters query={query} head={data} choices={['provider']} onChange={change}>
@@ -74,7 +85,8 @@ function Whole({ report }: { report: Report }) {
         onOpen={() =>
           setOpened({
             ...{ title: `${label}, ${row.name}`, currency_code: code, figure, provider: row.provider, game: row.code },
-            from: report.begins_at, until: report.ends_at,
+            from: report.begins_at,
+            until: report.ends_at,
           })
         }
       >
@@ -100,13 +112,23 @@ function Whole({ report }: { report: Report }) {
           places={rows.slice(0, shownBars).map((row) => ({ ...row, isComplete: true }))}
         />
       </section>
-      <ReportTable
+      <ReportTable<Row>
         label={t('games')}
         rows={rows}
         idOf={({ provider, code: game }) => `${provider} ${game}`}
         columns={[
-          { id: 'game', label: t('game'), sort: ({ name }) => name, cell: ({ name }) => name, sum: t('places', { count: rows.length }) },
-          { id: 'provider', label: t('provider'), cell: ({ provider }) => <span className="text-ink-2">{provider}</span> },
+          {
+            id: 'game',
+            label: t('game'),
+            sort: ({ name }) => name,
+            cell: ({ name }) => name,
+            sum: t('places', { count: rows.length }),
+          },
+          {
+            id: 'provider',
+            label: t('provider'),
+            cell: ({ provider }) => <span className="text-ink-2">{provider}</span>,
+          },
           count('players', t('players')),
           count('bets', t('bets')),
           opening('stake', t('turnover')),

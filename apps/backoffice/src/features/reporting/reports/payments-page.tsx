@@ -15,9 +15,9 @@ import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { lengthText } from '../dashboard/dashboard.ts';
-import { ExportButtons } from './export-button.tsx';
+import { ExportButton } from './export-button.tsx';
 import { ReportFilters, Select } from './report-filters.tsx';
-import { chosen, writeQuery } from './report-query.ts';
+import { chosen, type ReportQuery } from './report-query.ts';
 import { OpenRows, type ReportColumn, ReportTable } from './report-table.tsx';
 import { ReportsTabs } from './reports-tabs.tsx';
 import { CurrencyChoice } from './revenue-page.tsx';
@@ -27,17 +27,26 @@ import { useReport } from './use-report.ts';
 type Report = Answer<typeof staffReportPayment, 'find'>;
 type Row = Report['rows'][number];
 
+/** What the API is asked for. */
+const asked = ({ from, to, against, currency, kind }: ReportQuery) => ({
+  from,
+  to,
+  against,
+  currency_code: currency,
+  kind,
+});
+
 /** Payments by channel. */
 export function PaymentsPage() {
   const t = useTranslations('reporting-office.report');
-  const { query, polled, change } = useReport('report-payment', ({ from, to, against, currency, kind }, signal) =>
-    api('staff', 'report-payment').find(chosen({ from, to, against, currency_code: currency, kind }) as never, { signal }),
+  const { query, polled, change } = useReport('report-payment', (query, signal) =>
+    api('staff', 'report-payment').find(chosen(asked(query)) as never, { signal }),
   );
   const { data } = polled;
   return (
     <>
       <PageHead title={t('payments')} polled={polled}>
-        <ExportButtons report="payment" search={writeQuery(query).toString()} />
+        <ExportButton report="payment" query={asked(query)} />
       </PageHead>
       <ReportsTabs />
       <ReportFilters query={query} head={data} choices={['kind']} onChange={change}>
@@ -129,7 +138,13 @@ function Whole({ report }: { report: Report }) {
     </span>
   );
   const count = (figure: 'asked' | 'succeeded' | 'failed', label: string): ReportColumn<Row> => ({
-    ...{ id: figure, label, isFigure: true, sort: (row) => row[figure], cell: (row) => formatNumber(row[figure], intl) },
+    ...{
+      id: figure,
+      label,
+      isFigure: true,
+      sort: (row) => row[figure],
+      cell: (row) => formatNumber(row[figure], intl),
+    },
     sum: each((sum) => formatNumber(sum[figure], intl)),
   });
   return (
@@ -154,7 +169,7 @@ function Whole({ report }: { report: Report }) {
         </div>
         <DaysChart report={report} />
       </section>
-      <ReportTable
+      <ReportTable<Row>
         label={t('payments')}
         rows={rows}
         idOf={({ kind, channel }) => `${kind} ${channel}`}
@@ -179,7 +194,13 @@ function Whole({ report }: { report: Report }) {
                 label={t('openRows', { figure: t('amount'), place: nameOf(row) })}
                 onOpen={() =>
                   setOpened({
-                    ...{ title: nameOf(row), currency_code: code, channel: row.channel, from: report.begins_at, until: report.ends_at },
+                    ...{
+                      title: nameOf(row),
+                      currency_code: code,
+                      channel: row.channel,
+                      from: report.begins_at,
+                      until: report.ends_at,
+                    },
                     figure: row.kind === 'deposit' ? 'deposits' : 'withdrawals',
                   })
                 }
@@ -205,7 +226,11 @@ function Whole({ report }: { report: Report }) {
           {
             ...{ id: 'change', label: t('change'), isFigure: true },
             cell: (row) => (
-              <Change now={row.succeeded_amount} before={row.before?.succeeded_amount} isNeutral={row.kind === 'withdrawal'} />
+              <Change
+                now={row.succeeded_amount}
+                before={row.before?.succeeded_amount}
+                isNeutral={row.kind === 'withdrawal'}
+              />
             ),
           },
         ]}

@@ -94,11 +94,7 @@ export function Select({
   return (
     <label className={chip}>
       {label}
-      <select
-        value={value}
-        onChange={({ target }) => onChange({ [name]: target.value })}
-        className={smallInput}
-      >
+      <select value={value} onChange={({ target }) => onChange({ [name]: target.value })} className={smallInput}>
         {choices.map((one) => (
           <option key={one.value} value={one.value}>
             {one.label}

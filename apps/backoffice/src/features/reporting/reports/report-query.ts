@@ -1,4 +1,4 @@
-import { reportSteps, type ReportStep } from '@sabai/contract';
+import { type ReportStep, reportSteps } from '@sabai/contract';
 
 /** What a report is asked for; it stands in the address, so that a link or a bookmark opens the same. */
 export interface ReportQuery {

@@ -1,6 +1,7 @@
 import { Icon, uniqueKeys } from '@sabai/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { scrollable } from '../../../shared/charts/scrollable.ts';
 
 export interface ReportColumn<T> {
   readonly id: string;
@@ -38,8 +39,7 @@ export function ReportTable<T>({
   const keys = uniqueKeys(sorted.map(idOf));
   const cellClass = (isFigure?: boolean) => `px-3 whitespace-nowrap ${isFigure ? 'figures text-right' : ''}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is moved by the keyboard too
-    <div className="max-h-[32rem] overflow-auto rounded-md border border-line bg-surface-1" tabIndex={0} role="group" aria-label={label}>
+    <div className="max-h-[32rem] overflow-auto rounded-md border border-line bg-surface-1" {...scrollable(label)}>
       <table aria-label={label} className="w-full text-sm">
         <thead className="sticky top-0 z-10 bg-surface-1">
           <tr className="text-left text-xs text-ink-3">

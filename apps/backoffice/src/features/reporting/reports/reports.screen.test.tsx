@@ -9,7 +9,17 @@ const head = {
 };
 const inCurrency = { ...head, currency_code: 'THB', currencies: ['THB'] };
 const revenue = (ggr: string, ngr: string) => ({
-  ...{ bets: 3, stake: '1000.00', payout: '900.00', ggr, bonus: '20.00', cashback: '5.00', rebate: '0.00', affiliate: '0.00', ngr },
+  ...{
+    bets: 3,
+    stake: '1000.00',
+    payout: '900.00',
+    ggr,
+    bonus: '20.00',
+    cashback: '5.00',
+    rebate: '0.00',
+    affiliate: '0.00',
+    ngr,
+  },
 });
 const revenueReport = {
   ...{ ...inCurrency, step: 'day' as const },
@@ -41,7 +51,11 @@ describe('the report of GGR and NGR', () => {
       ...['Day', 'Wednesday, November 25', 'Thursday, November 26not complete yet', '2 rows'],
     ]);
     expect(rows.at(-1)!.textContent).toContain('฿60.00');
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       ...['Day', 'Number of bets', 'Bets', 'GGR', 'Bonus', 'Cashback', 'Rebate', 'Affiliate'],
       ...['Providers', 'Payments', 'Tax', 'NGR', '% of GGR', 'Change'],
     ]);
@@ -53,7 +67,12 @@ describe('the report of GGR and NGR', () => {
     });
     await user.selectOptions(await findByLabelText('by'), 'week');
     expect(router.state.location.search).toBe('?by=week');
-    expect(calls.filter(({ path }) => path.endsWith('report-revenue')).at(-1)!.query.get('step')).toBe('week');
+    expect(
+      calls
+        .filter(({ path }) => path.endsWith('report-revenue'))
+        .at(-1)!
+        .query.get('step'),
+    ).toBe('week');
   });
 
   it('opens the rows behind a figure, which come to the figure', async () => {
@@ -63,7 +82,14 @@ describe('the report of GGR and NGR', () => {
         given('staff', 'report-entry', 'find', {
           data: [
             {
-              ...{ id: 'e1', at: '2026-11-25T05:00:00.000Z', part: 'stake', template: 'bet', game: 'garuda', round: 'r1' },
+              ...{
+                id: 'e1',
+                at: '2026-11-25T05:00:00.000Z',
+                part: 'stake',
+                template: 'bet',
+                game: 'garuda',
+                round: 'r1',
+              },
               ...{ player: { id: 'b0000000-0000-4000-8000-000000000001', username: '6690•••863' }, amount: '100.00' },
             },
           ],
@@ -93,7 +119,15 @@ describe('the other reports', () => {
         given('staff', 'report-game', 'find', {
           ...inCurrency,
           rows: [gameRow('Alpha', '10.00'), gameRow('Beta', '90.00')],
-          sum: { players: 4, bets: 10, stake: '1000.00', payout: '800.00', ggr: '100.00', deductions: '20.00', ngr: '80.00' },
+          sum: {
+            players: 4,
+            bets: 10,
+            stake: '1000.00',
+            payout: '800.00',
+            ggr: '100.00',
+            deductions: '20.00',
+            ngr: '80.00',
+          },
           sum_before: null,
         }),
       ],
@@ -105,7 +139,14 @@ describe('the other reports', () => {
 
   it('keep money in and money out apart', async () => {
     const paid = {
-      ...{ asked: 10, asked_amount: '1000.00', succeeded: 9, succeeded_amount: '900.00', failed: 1, failed_amount: '100.00' },
+      ...{
+        asked: 10,
+        asked_amount: '1000.00',
+        succeeded: 9,
+        succeeded_amount: '900.00',
+        failed: 1,
+        failed_amount: '100.00',
+      },
       fees: '5.00',
     };
     const { findByRole, getAllByRole } = await openScreen('/reports/payments', {
@@ -141,7 +182,7 @@ describe('the other reports', () => {
     const link = await admin.findByRole('link', { name: 'Anong R.' });
     expect(link.getAttribute('href')).toBe(`/audit?staff=${owner.id}&from=2026-11-25&to=2026-11-26`);
     admin.unmount();
-    const support = { ...owner, role: 'support', is_owner: false };
+    const support = { ...owner, role: 'support' as const, is_owner: false };
     const { findByRole, queryByRole } = await openScreen('/reports/staff', { staff: support, answers });
     const tabs = within(await findByRole('navigation', { name: 'Reports' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Staff work']);

@@ -11,9 +11,9 @@ import { Legend } from '../../../shared/charts/panel.tsx';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { difference, marginOf } from '../figures.ts';
-import { ExportButtons } from './export-button.tsx';
+import { ExportButton } from './export-button.tsx';
 import { ReportFilters, Select } from './report-filters.tsx';
-import { chosen, writeQuery } from './report-query.ts';
+import { chosen, type ReportQuery } from './report-query.ts';
 import { OpenRows, type ReportColumn, ReportTable } from './report-table.tsx';
 import { ReportsTabs } from './reports-tabs.tsx';
 import { RevenueReportChart } from './revenue-report-chart.tsx';
@@ -23,17 +23,26 @@ import { useReport } from './use-report.ts';
 type Report = Answer<typeof staffReportRevenue, 'find'>;
 type Row = Report['rows'][number];
 
+/** What the API is asked for. */
+const asked = ({ from, to, against, step, currency }: ReportQuery) => ({
+  from,
+  to,
+  against,
+  step,
+  currency_code: currency,
+});
+
 /** GGR, what is deducted, and NGR by time. */
 export function RevenuePage() {
   const t = useTranslations('reporting-office.report');
-  const { query, polled, change } = useReport('report-revenue', ({ from, to, against, step, currency }, signal) =>
-    api('staff', 'report-revenue').find(chosen({ from, to, against, step, currency_code: currency }), { signal }),
+  const { query, polled, change } = useReport('report-revenue', (query, signal) =>
+    api('staff', 'report-revenue').find(chosen(asked(query)), { signal }),
   );
   const { data } = polled;
   return (
     <>
       <PageHead title={t('revenue')} polled={polled}>
-        <ExportButtons report="revenue" search={writeQuery(query).toString()} />
+        <ExportButton report="revenue" query={asked(query)} />
       </PageHead>
       <ReportsTabs />
       <ReportFilters query={query} head={data} choices={['step']} onChange={change}>
@@ -55,7 +64,9 @@ export function CurrencyChoice({
 }) {
   const t = useTranslations('reporting-office.report');
   if (!head) return null;
-  const codes = head.currencies.includes(head.currency_code) ? head.currencies : [head.currency_code, ...head.currencies];
+  const codes = head.currencies.includes(head.currency_code)
+    ? head.currencies
+    : [head.currency_code, ...head.currencies];
   return (
     <Select
       choice={{
@@ -99,7 +110,9 @@ export function Equation({
           </span>
           <span className="figures text-lg font-semibold">{text(less, currency)}</span>
           {share !== undefined && (
-            <span className="text-xs text-ink-3">{t('ofGgr', { percent: formatPercent(share * 100, intl, { most: 1 }) })}</span>
+            <span className="text-xs text-ink-3">
+              {t('ofGgr', { percent: formatPercent(share * 100, intl, { most: 1 }) })}
+            </span>
           )}
         </dd>
       </div>
@@ -180,7 +193,7 @@ function Whole({ report }: { report: Report }) {
           places={rows.map((row) => ({ ...row, name: nameOf(row), isComplete: row.is_complete }))}
         />
       </section>
-      <ReportTable
+      <ReportTable<Row>
         label={t('revenue')}
         rows={rows}
         idOf={({ at }) => at}

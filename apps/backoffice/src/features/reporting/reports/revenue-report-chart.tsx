@@ -13,7 +13,15 @@ export interface RevenuePlace {
 }
 
 /** NGR of each place and what GGR has above it, beside the period before; what is not complete is hatched. */
-export function RevenueReportChart({ places, currency, label }: { places: readonly RevenuePlace[]; currency: string; label: string }) {
+export function RevenueReportChart({
+  places,
+  currency,
+  label,
+}: {
+  places: readonly RevenuePlace[];
+  currency: string;
+  label: string;
+}) {
   const t = useTranslations('reporting-office.report');
   const short = useShortNumber();
   const text = useMoney();
@@ -48,7 +56,10 @@ export function RevenueReportChart({ places, currency, label }: { places: readon
           <XAxis dataKey="name" {...axis} minTickGap={8} />
           <YAxis {...axis} width={48} tickCount={5} tickFormatter={short} />
           <ReferenceLine y={0} stroke="var(--line-strong)" />
-          <Tooltip {...tooltip} formatter={(value, name) => [text(String(value), currency), names[String(name)] ?? '']} />
+          <Tooltip
+            {...tooltip}
+            formatter={(value, name) => [text(String(value), currency), names[String(name)] ?? '']}
+          />
           <Bar dataKey="ngr" stackId="now" isAnimationActive={false}>
             {places.map(({ name, isComplete }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two places of a clock that is set back have one name

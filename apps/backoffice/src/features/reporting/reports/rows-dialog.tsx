@@ -38,7 +38,9 @@ export function RowsDialog({ opened, onClose }: { opened: OpenedFigure; onClose:
   async function load(after?: string, signal?: AbortSignal): Promise<void> {
     setLoading(true);
     try {
-      const page = await api('staff', 'report-entry').find(after === undefined ? query : { ...query, after }, { signal });
+      const page = await api('staff', 'report-entry').find(after === undefined ? query : { ...query, after }, {
+        signal,
+      });
       setPages((known) => [...known, page]);
       setError(undefined);
     } catch (problem) {

@@ -14,9 +14,9 @@ import { axis, grid, tooltip } from '../../../shared/charts/chart-style.ts';
 import { ChartTable } from '../../../shared/charts/chart-table.tsx';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
-import { ExportButtons } from './export-button.tsx';
+import { ExportButton } from './export-button.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { chosen, writeQuery } from './report-query.ts';
+import { chosen, type ReportQuery } from './report-query.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 import { ReportsTabs } from './reports-tabs.tsx';
 import { useReport } from './use-report.ts';
@@ -26,17 +26,20 @@ type Row = Report['rows'][number];
 
 const counts = ['deposits', 'withdrawals', 'refusals', 'approvals', 'reveals', 'acts'] as const;
 
+/** What the API is asked for. */
+const asked = ({ from, to, against }: ReportQuery) => ({ from, to, against });
+
 /** What each member of staff did. */
 export function StaffWorkPage() {
   const t = useTranslations('reporting-office.report');
-  const { query, polled, change } = useReport('report-staff', ({ from, to, against }, signal) =>
-    api('staff', 'report-staff').find(chosen({ from, to, against }), { signal }),
+  const { query, polled, change } = useReport('report-staff', (query, signal) =>
+    api('staff', 'report-staff').find(chosen(asked(query)), { signal }),
   );
   const { data } = polled;
   return (
     <>
       <PageHead title={t('staff')} polled={polled}>
-        <ExportButtons report="staff" search={writeQuery(query).toString()} />
+        <ExportButton report="staff" query={asked(query)} />
       </PageHead>
       <ReportsTabs />
       <ReportFilters query={query} head={data} choices={[]} onChange={change} />
@@ -81,17 +84,25 @@ function Whole({ report }: { report: Report }) {
           ])}
         />
       </section>
-      <ReportTable
+      <ReportTable<Row>
         label={t('staff')}
         rows={rows}
         idOf={({ staff }) => staff.id}
         columns={[
           {
-            ...{ id: 'staff', label: t('name'), sort: ({ staff }) => staff.name, sum: t('places', { count: rows.length }) },
+            ...{
+              id: 'staff',
+              label: t('name'),
+              sort: ({ staff }) => staff.name,
+              sum: t('places', { count: rows.length }),
+            },
             // The rows behind the figures are those of the audit.
             cell: ({ staff }) =>
               mayAudit ? (
-                <Link to={`/audit?staff=${staff.id}&from=${from}&to=${to}`} className="underline decoration-dotted underline-offset-4">
+                <Link
+                  to={`/audit?staff=${staff.id}&from=${from}&to=${to}`}
+                  className="underline decoration-dotted underline-offset-4"
+                >
                   {staff.name}
                 </Link>
               ) : (

@@ -1,6 +1,6 @@
 import { type Db, sql } from '@sabai/db';
-import { endOf, type Span, startOf } from './series.repository.ts';
 import type { Period } from './periods.rules.ts';
+import { endOf, type Span, startOf } from './series.repository.ts';
 
 export interface DayFigures extends Span {
   readonly registered: number;
@@ -21,11 +21,13 @@ export const gameName = sql<string>`coalesce(
   (select games.name from games where games.code = played.game_code), played.game_code)`;
 
 /** What members did in each hour of a day. */
-export async function memberHours(db: Db, day: Period, zone: string): Promise<(Omit<DayFigures, 'until'>)[]> {
+export async function memberHours(db: Db, day: Period, zone: string): Promise<Omit<DayFigures, 'until'>[]> {
   const { rows } = await sql<Record<'registered' | 'completed' | 'deposits' | 'bets', string> & { hour: Date }>`
     select hour, sum(registered) as registered, sum(completed) as completed, sum(first_deposits) as deposits,
       sum(first_bets) as bets
-    from hourly_members where hour >= ${startOf(day, zone)} and hour < ${endOf(day, zone)} group by hour order by hour`.execute(db);
+    from hourly_members where hour >= ${startOf(day, zone)} and hour < ${endOf(day, zone)} group by hour order by hour`.execute(
+    db,
+  );
   return rows.map((row) => ({
     at: row.hour,
     registered: Number(row.registered),
@@ -36,10 +38,16 @@ export async function memberHours(db: Db, day: Period, zone: string): Promise<(O
 }
 
 /** The first deposits of a currency in a span: how many, and what they come to. */
-export async function firstDeposits(db: Db, currency: string, { at, until }: Span): Promise<{ count: bigint; minor: bigint }> {
+export async function firstDeposits(
+  db: Db,
+  currency: string,
+  { at, until }: Span,
+): Promise<{ count: bigint; minor: bigint }> {
   const { rows } = await sql<{ count: bigint; minor: string }>`
     select count(*) as count, coalesce(sum(first_deposit_minor), 0) as minor from counted_members
-    where first_deposit_at >= ${at} and first_deposit_at < ${until} and first_deposit_currency = ${currency}`.execute(db);
+    where first_deposit_at >= ${at} and first_deposit_at < ${until} and first_deposit_currency = ${currency}`.execute(
+    db,
+  );
   return { count: rows[0]!.count, minor: BigInt(rows[0]!.minor) };
 }
 
@@ -129,9 +137,18 @@ export async function channelHours(db: Db, hours: readonly Date[]) {
   >`
     select channel, hour, sum(asked) as asked, sum(failed) as failed, sum(succeeded) as succeeded, sum(approving_seconds) as seconds
     from hourly_payments where kind = 'deposit' and hour >= ${hours[0]} group by 1, 2 order by 1`.execute(db);
-  const channels = new Map<string, { code: string; hours: number[]; failed: number; succeeded: number; seconds: number }>();
+  const channels = new Map<
+    string,
+    { code: string; hours: number[]; failed: number; succeeded: number; seconds: number }
+  >();
   for (const { channel, hour, asked, failed, succeeded, seconds } of rows) {
-    const row = channels.get(channel) ?? { code: channel, hours: hours.map(() => 0), failed: 0, succeeded: 0, seconds: 0 };
+    const row = channels.get(channel) ?? {
+      code: channel,
+      hours: hours.map(() => 0),
+      failed: 0,
+      succeeded: 0,
+      seconds: 0,
+    };
     const place = hours.findIndex((one) => one.getTime() === hour.getTime());
     if (place >= 0) row.hours[place] = Number(asked);
     row.failed += Number(failed);
@@ -163,6 +180,8 @@ export async function statementHealth(db: Db) {
 /** Differences between our records and others' that nobody has settled. */
 export async function openDifferences(db: Db): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: bigint; since: Date | null }>`
-    select count(*) as count, min(first_seen_at) as since from reconciliation_differences where resolved_at is null`.execute(db);
+    select count(*) as count, min(first_seen_at) as since from reconciliation_differences where resolved_at is null`.execute(
+    db,
+  );
   return { count: Number(rows[0]!.count), since: rows[0]!.since };
 }

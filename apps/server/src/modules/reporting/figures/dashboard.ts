@@ -1,8 +1,8 @@
+import type { staffDashboard } from '@sabai/contract';
 import { funnelSteps, waitingTargets } from '@sabai/contract';
 import { dayIn } from '@sabai/contract/date-format';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { z } from 'zod';
-import type { staffDashboard } from '@sabai/contract';
 import type { HouseState } from '../../../platform/telemetry/watch-house.ts';
 import {
   channelHours,
@@ -77,7 +77,11 @@ function beforeSoFar({ hours, hoursBefore, now }: Days): Span {
 export const maskUsername = (username: string): string =>
   username.length < 8 ? `${username.slice(0, 1)}•••` : `${username.slice(0, 4)}•••${username.slice(-3)}`;
 
-async function moneyOf({ platform, identity }: FiguresDependencies, days: Days, code: string): Promise<Dashboard['money']> {
+async function moneyOf(
+  { platform, identity }: FiguresDependencies,
+  days: Days,
+  code: string,
+): Promise<Dashboard['money']> {
   const { db } = platform;
   const { day, before, zone, running } = days;
   const { scale } = currencyOf(code);
@@ -94,7 +98,8 @@ async function moneyOf({ platform, identity }: FiguresDependencies, days: Days, 
   const usernames = new Map(members.map(({ id, username }) => [id, maskUsername(username)]));
   const values = (slots: readonly Slot[], figure: Figure) => slots.map(({ parts }) => figureOf(figure, parts));
   const decimal = (minor: bigint) => formatDecimal(minor, { scale });
-  const average = ({ count, minor }: { count: bigint; minor: bigint }) => (count === 0n ? null : decimal(minor / count));
+  const average = ({ count, minor }: { count: bigint; minor: bigint }) =>
+    count === 0n ? null : decimal(minor / count);
   const compared = (figure: Figure) => ({
     now: decimal(sum(values(now, figure))),
     before: decimal(byNow(values(then, figure), days)),
@@ -143,7 +148,12 @@ async function playersOf({ platform: { db } }: FiguresDependencies, days: Days) 
     const at = new Map(then.map((row) => [row.at.getTime(), BigInt(read(row))]));
     return {
       now: now.reduce((all, row) => all + read(row), 0),
-      before: Number(byNow(days.hoursBefore.map((hour) => at.get(hour.at.getTime()) ?? 0n), days)),
+      before: Number(
+        byNow(
+          days.hoursBefore.map((hour) => at.get(hour.at.getTime()) ?? 0n),
+          days,
+        ),
+      ),
     };
   };
   const steps = {
@@ -212,7 +222,15 @@ async function alertsOf(
     oldest !== null && now.getTime() - Date.parse(oldest) > target * 1000;
   return [
     ...(books && books.problems > 0
-      ? [{ kind: 'books_drifted' as const, is_urgent: true, subject: '', count: books.problems, since: books.checkedAt.toISOString() }]
+      ? [
+          {
+            kind: 'books_drifted' as const,
+            is_urgent: true,
+            subject: '',
+            count: books.problems,
+            since: books.checkedAt.toISOString(),
+          },
+        ]
       : []),
     ...banks
       .filter(({ failing_since: since }) => since !== null)
@@ -221,7 +239,13 @@ async function alertsOf(
       })),
     ...waiting
       .filter(isLate)
-      .map(({ queue, count, oldest_at: since }) => ({ kind: 'work_late' as const, is_urgent: false, subject: queue, count, since })),
+      .map(({ queue, count, oldest_at: since }) => ({
+        kind: 'work_late' as const,
+        is_urgent: false,
+        subject: queue,
+        count,
+        since,
+      })),
     ...jobs
       .filter(({ deadLetters }) => deadLetters > 0)
       .map(({ name, deadLetters }) => ({

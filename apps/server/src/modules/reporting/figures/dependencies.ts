@@ -3,7 +3,7 @@ import type { HouseState } from '../../../platform/telemetry/watch-house.ts';
 import type { Identity } from '../../identity/index.ts';
 
 export interface FiguresDependencies {
-  readonly platform: Pick<Platform, 'db' | 'clock'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly identity: Pick<Identity, 'timeZone' | 'membersByIds' | 'staffNames'>;
   /** What waits, and what is wrong, as those who watch the house are told. */
   readonly houseState: () => Promise<HouseState>;

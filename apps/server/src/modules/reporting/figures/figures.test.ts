@@ -3,6 +3,7 @@ import { inTransaction, sql } from '@sabai/db';
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import { type PostCommand, post } from '@sabai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
 import { readDashboard } from './dashboard.ts';
 import type { FiguresDependencies } from './dependencies.ts';
 import { type Figure, figureOf } from './parts.ts';
@@ -26,7 +27,16 @@ const postIt = (command: object) =>
 const played = (template: string, amountMinor: bigint, game = 'plinko') =>
   postIt({
     ...{ template, amountMinor, provider: 'studio' },
-    play: { provider: 'studio', round: 'r1', game, call: 'bet', txn: randomUUID(), ref: null, isFree: null, isPart: null },
+    play: {
+      provider: 'studio',
+      round: 'r1',
+      game,
+      call: 'bet',
+      txn: randomUUID(),
+      ref: null,
+      isFree: null,
+      isPart: null,
+    },
   });
 
 /** A day of the house's clock around now: no test knows on which side of midnight it runs. */
@@ -60,7 +70,10 @@ test('every figure is the sum of the entries behind it, corrections among them',
     ...{ stake: 4000n, payout: 1150n, ggr: 2850n, bonus: 250n, cashback: 110n, rebate: 60n, affiliate: 0n, ngr: 2430n },
     ...{ deposits: 100_000n, withdrawals: 5000n, fees: 500n },
   };
-  const span = { from: new Date(Date.now() - 3_600_000).toISOString(), until: new Date(Date.now() + 60_000).toISOString() };
+  const span = {
+    from: new Date(Date.now() - 3_600_000).toISOString(),
+    until: new Date(Date.now() + 60_000).toISOString(),
+  };
   for (const [figure, minor] of Object.entries(wished) as [Figure, bigint][]) {
     expect([figure, figureOf(figure, parts)]).toEqual([figure, minor]);
     const behind = await rowsBehind(db, { ...span, currency: 'THB', figure, limit: 100 });
@@ -73,7 +86,14 @@ test('every figure is the sum of the entries behind it, corrections among them',
     ['plinko', 2, 3500n, 1150n],
     ['dice', 1, 500n, 0n],
   ]);
-  const dice = await rowsBehind(db, { ...span, currency: 'THB', figure: 'ggr', provider: 'studio', game: 'dice', limit: 1 });
+  const dice = await rowsBehind(db, {
+    ...span,
+    currency: 'THB',
+    figure: 'ggr',
+    provider: 'studio',
+    game: 'dice',
+    limit: 1,
+  });
   expect([dice!.sumMinor, dice!.total, dice!.rows.length]).toEqual([500n, 2, 1]);
   const rest = await rowsBehind(db, {
     ...{ ...span, currency: 'THB', figure: 'ggr', provider: 'studio', game: 'dice', limit: 1, after: dice!.next! },
@@ -134,7 +154,11 @@ test('sums go to the day and the week they belong to, whatever the clocks do', a
 test('a house whose clock is changed sums up by the new one', async () => {
   const { db } = database;
   const minutes = async () =>
-    (await sql<{ minute: number }>`select distinct extract(minute from hour)::int as minute from hourly_games`.execute(db)).rows;
+    (
+      await sql<{ minute: number }>`select distinct extract(minute from hour)::int as minute from hourly_games`.execute(
+        db,
+      )
+    ).rows;
   await sumUpHours(db, bangkok);
   expect(await minutes()).toEqual([{ minute: 0 }]);
   await sumUpHours(db, 'Asia/Yangon');
@@ -148,7 +172,7 @@ test('the dashboard has money for who may see it, and of one currency', async ()
   await sumUpHours(db, bangkok);
   const nothing = { count: 0, oldestAt: null };
   const dependencies: FiguresDependencies = {
-    platform: { db, clock: () => new Date() },
+    platform: { db, clock: () => new Date(), seal: testSeal },
     identity: { timeZone: async () => bangkok, membersByIds: async () => [], staffNames: async () => new Map() },
     houseState: async () => ({
       queues: { deposits: { count: 2, oldestAt: new Date(0) }, withdrawals: nothing, approvals: nothing },

@@ -4,13 +4,18 @@
  * it reads what has committed. Start reading at `sum-up-hours.ts`.
  */
 import { allows, staffDashboard } from '@sabai/contract';
+import type { FastifyInstance } from 'fastify';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { readDashboard } from './dashboard.ts';
 import type { FiguresDependencies } from './dependencies.ts';
 import { reportRoutes } from './report.routes.ts';
+import { type ResolveCaller, registerReportFiles } from './report-files.ts';
 import { staleHours, sumUpHours } from './sum-up-hours.ts';
 
 export { rebuildFigures } from './sum-up-hours.ts';
+
+/** The entries behind a figure are no report. */
+const isReport = ({ contract }: Implementation) => contract.service !== 'report-entry';
 
 export function createFigures(dependencies: FiguresDependencies) {
   const { platform, identity } = dependencies;
@@ -21,8 +26,12 @@ export function createFigures(dependencies: FiguresDependencies) {
         maySeeMoney: allows(caller.role, 'report.money.view'),
       }),
   });
+  const reports = reportRoutes(dependencies);
   return {
-    implementations: [dashboard, ...reportRoutes(dependencies)],
+    implementations: [dashboard, ...reports],
+    /** `GET /exports/report-<name>.csv`, on the listener of the back office. */
+    registerFiles: (app: FastifyInstance, resolveCaller: ResolveCaller) =>
+      registerReportFiles(app, dependencies, reports.filter(isReport), resolveCaller),
     consumers: [staleHours],
     /** Brings the sums by hour up to date. */
     sumUpHours: async () => sumUpHours(platform.db, await identity.timeZone(platform.db)),

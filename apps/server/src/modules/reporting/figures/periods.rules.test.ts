@@ -19,9 +19,18 @@ describe('the period before', () => {
   });
 
   test('of whole months is as many months, by month alone', () => {
-    expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' }, 'month')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-    expect(periodBefore({ from: '2026-01-01', to: '2026-02-28' }, 'month')).toEqual({ from: '2025-11-01', to: '2025-12-31' });
-    expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' }, 'day')).toEqual({ from: '2026-01-25', to: '2026-02-24' });
+    expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' }, 'month')).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
+    expect(periodBefore({ from: '2026-01-01', to: '2026-02-28' }, 'month')).toEqual({
+      from: '2025-11-01',
+      to: '2025-12-31',
+    });
+    expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' }, 'day')).toEqual({
+      from: '2026-01-25',
+      to: '2026-02-24',
+    });
     expect(periodBefore({ from: '2026-03-02', to: '2026-03-31' }, 'month').from).toBe('2026-01-26');
   });
 });

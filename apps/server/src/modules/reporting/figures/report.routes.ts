@@ -1,15 +1,15 @@
 import {
   deductions,
   type ReportStep,
-  type staffReportRevenue,
+  staffReportRevenue as revenueReport,
   staffReportEntry,
   staffReportGame,
   staffReportPayment,
-  staffReportRevenue as revenueReport,
+  type staffReportRevenue,
   staffReportStaff,
 } from '@sabai/contract';
 import { dayIn } from '@sabai/contract/date-format';
-import { currencies as known, currencyOf, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, formatDecimal, currencies as known } from '@sabai/contract/money';
 import type { Db } from '@sabai/db';
 import type { z } from 'zod';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -29,7 +29,16 @@ import {
   workOf,
 } from './reports.repository.ts';
 import { rowsBehind } from './rows-behind.repository.ts';
-import { countedAt, currenciesUsed, type Slot, type Span, seriesOf, spansOf, sumOfParts, wholeOf } from './series.repository.ts';
+import {
+  countedAt,
+  currenciesUsed,
+  type Slot,
+  type Span,
+  seriesOf,
+  spansOf,
+  sumOfParts,
+  wholeOf,
+} from './series.repository.ts';
 import { shareOut } from './share-out.rules.ts';
 
 interface PeriodQuery {
@@ -107,7 +116,8 @@ function revenueRoute(dependencies: FiguresDependencies): Implementation {
       const series = (asked: Period) => seriesOf(db, { ...of(asked), step, zone });
       const [slots, slotsBefore] = await Promise.all([series(period), before ? series(before) : undefined]);
       const present = ({ parts, bets }: Pick<Slot, 'parts' | 'bets'>) => revenueOf(parts, bets, decimal);
-      const total = (all: readonly Slot[]) => present({ parts: sumOfParts(all), bets: countOf(all, ({ bets }) => bets) });
+      const total = (all: readonly Slot[]) =>
+        present({ parts: sumOfParts(all), bets: countOf(all, ({ bets }) => bets) });
       return {
         ...head,
         step,
@@ -145,8 +155,14 @@ function gameRoute(dependencies: FiguresDependencies): Implementation {
       const { provider } = query;
       /** Shares go to all games, so that those of one provider are the same whatever is shown beside them. */
       const read = async (asked: Period) => {
-        const [{ games }, slots] = await Promise.all([gamesOf(db, of(asked)), seriesOf(db, { ...of(asked), step: 'month', zone })]);
-        const shares = shareOut(deducted(slots), games.map(({ stakeMinor }) => stakeMinor));
+        const [{ games }, slots] = await Promise.all([
+          gamesOf(db, of(asked)),
+          seriesOf(db, { ...of(asked), step: 'month', zone }),
+        ]);
+        const shares = shareOut(
+          deducted(slots),
+          games.map(({ stakeMinor }) => stakeMinor),
+        );
         return games
           .map((game, place) => ({ ...game, deductedMinor: shares[place]! }))
           .filter((game) => provider === undefined || game.provider === provider);
@@ -229,7 +245,12 @@ function paymentRoute(dependencies: FiguresDependencies): Implementation {
             kind,
             ...present(rows.filter((row) => row.kind === kind)),
             before_amount: earlier
-              ? decimal(sumOf(earlier.filter((row) => row.kind === kind), ({ succeededMinor }) => succeededMinor))
+              ? decimal(
+                  sumOf(
+                    earlier.filter((row) => row.kind === kind),
+                    ({ succeededMinor }) => succeededMinor,
+                  ),
+                )
               : null,
           })),
         days: days.map((day) => ({
@@ -256,7 +277,10 @@ function staffRoute(dependencies: FiguresDependencies): Implementation {
         actsByDay(db, { period, zone }),
         spansOf(db, period, 'day', zone),
       ]);
-      const names = await identity.staffNames(db, rows.map(({ staffId }) => staffId));
+      const names = await identity.staffNames(
+        db,
+        rows.map(({ staffId }) => staffId),
+      );
       const present = (some: readonly WorkSums[]) => ({
         acts: countOf(some, (row) => row.acts),
         deposits: countOf(some, (row) => row.deposits),

@@ -70,11 +70,14 @@ export async function paymentsOf(db: Db, { period, zone, currency }: Asked, kind
   const until = endOf(period, zone);
   const [{ rows: asked }, { rows: moved }] = await Promise.all([
     sql<
-      Pick<PaidSums, 'kind' | 'channel'> & Record<'asked' | 'asked_minor' | 'failed' | 'failed_minor' | 'fee_minor', string>
+      Pick<PaidSums, 'kind' | 'channel'> &
+        Record<'asked' | 'asked_minor' | 'failed' | 'failed_minor' | 'fee_minor', string>
     >`
       select kind, channel, sum(asked) as asked, sum(asked_minor) as asked_minor, sum(failed) as failed,
         sum(failed_minor) as failed_minor, sum(fee_minor) as fee_minor
-      from hourly_payments where hour >= ${from} and hour < ${until} and currency = ${currency} group by 1, 2`.execute(db),
+      from hourly_payments where hour >= ${from} and hour < ${until} and currency = ${currency} group by 1, 2`.execute(
+      db,
+    ),
     sql<{ kind: PaidSums['kind']; account: string; entries: string; amount: string }>`
       select case template when 'deposit' then 'deposit' else 'withdrawal' end as kind,
         case template when 'deposit' then source else target end as account, sum(entries) as entries, sum(amount_minor) as amount
@@ -83,7 +86,15 @@ export async function paymentsOf(db: Db, { period, zone, currency }: Asked, kind
       group by 1, 2`.execute(db),
   ]);
   const sums = new Map<string, PaidSums>();
-  const nothing = { asked: 0, askedMinor: 0n, failed: 0, failedMinor: 0n, succeeded: 0, succeededMinor: 0n, feeMinor: 0n };
+  const nothing = {
+    asked: 0,
+    askedMinor: 0n,
+    failed: 0,
+    failedMinor: 0n,
+    succeeded: 0,
+    succeededMinor: 0n,
+    feeMinor: 0n,
+  };
   const add = (row: Pick<PaidSums, 'kind' | 'channel'> & Partial<PaidSums>) => {
     const name = `${row.kind} ${row.channel}`;
     sums.set(name, { ...nothing, ...sums.get(name), ...row });
@@ -147,12 +158,18 @@ export async function workOf(db: Db, { period, zone }: Pick<Asked, 'period' | 'z
     group by staff_id order by acts desc, staff_id`.execute(db);
   return rows.map(({ staffId, ...counts }) => ({
     staffId,
-    ...(Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)])) as Omit<WorkSums, 'staffId'>),
+    ...(Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)])) as Omit<
+      WorkSums,
+      'staffId'
+    >),
   }));
 }
 
 /** How many entries the audit has of each day. */
-export async function actsByDay(db: Db, { period, zone }: Pick<Asked, 'period' | 'zone'>): Promise<Map<number, number>> {
+export async function actsByDay(
+  db: Db,
+  { period, zone }: Pick<Asked, 'period' | 'zone'>,
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ day: Date; acts: bigint }>`
     select date_trunc('day', at, ${zone}) as day, count(*) as acts from audit_links
     where at >= ${startOf(period, zone)} and at < ${endOf(period, zone)} group by 1`.execute(db);

@@ -4,8 +4,10 @@ import { noParts, type Parts, partOf, signOf } from './parts.ts';
 import type { Period } from './periods.rules.ts';
 
 /** Midnights of the house's clock around a period. */
-export const startOf = (period: Period, zone: string) => sql<Date>`${period.from}::date::timestamp at time zone ${zone}`;
-export const endOf = (period: Period, zone: string) => sql<Date>`(${period.to}::date + 1)::timestamp at time zone ${zone}`;
+export const startOf = (period: Period, zone: string) =>
+  sql<Date>`${period.from}::date::timestamp at time zone ${zone}`;
+export const endOf = (period: Period, zone: string) =>
+  sql<Date>`(${period.to}::date + 1)::timestamp at time zone ${zone}`;
 
 export interface Span {
   readonly at: Date;
@@ -62,7 +64,9 @@ export async function seriesOf(
 export const sumOfParts = (slots: readonly Pick<Slot, 'parts'>[]): Parts =>
   slots.reduce<Parts>(
     (sum, { parts }) =>
-      Object.fromEntries(Object.entries(sum).map(([part, minor]) => [part, minor + parts[part as FigurePart]])) as never,
+      Object.fromEntries(
+        Object.entries(sum).map(([part, minor]) => [part, minor + parts[part as FigurePart]]),
+      ) as never,
     noParts,
   );
 

@@ -4,15 +4,19 @@ import { shareOut } from './share-out.rules.ts';
 
 test('shares add up to the amount, and none strays from its proportion by a minor unit', () => {
   fc.assert(
-    fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.array(fc.bigInt(0n, 10n ** 12n), { minLength: 1 }), (amount, weights) => {
-      const total = weights.reduce((sum, weight) => sum + weight, 0n);
-      const shares = shareOut(amount, weights);
-      expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(total === 0n ? 0n : amount);
-      for (const [place, share] of shares.entries()) {
-        const off = share * total - amount * weights[place]!;
-        if (total > 0n) expect(off < total && off > -total).toBe(true);
-      }
-    }),
+    fc.property(
+      fc.bigInt(-(10n ** 15n), 10n ** 15n),
+      fc.array(fc.bigInt(0n, 10n ** 12n), { minLength: 1 }),
+      (amount, weights) => {
+        const total = weights.reduce((sum, weight) => sum + weight, 0n);
+        const shares = shareOut(amount, weights);
+        expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(total === 0n ? 0n : amount);
+        for (const [place, share] of shares.entries()) {
+          const off = share * total - amount * weights[place]!;
+          if (total > 0n) expect(off < total && off > -total).toBe(true);
+        }
+      },
+    ),
   );
 });
 

@@ -11,7 +11,9 @@ export function shareOut(amount: bigint, weights: readonly bigint[]): bigint[] {
   const left = Number(size - shares.reduce((sum, share) => sum + share, 0n));
   const order = positive
     .map((weight, place) => ({ place, remainder: (size * weight) % total }))
-    .sort((one, other) => (one.remainder < other.remainder ? 1 : one.remainder > other.remainder ? -1 : one.place - other.place));
+    .sort((one, other) =>
+      one.remainder < other.remainder ? 1 : one.remainder > other.remainder ? -1 : one.place - other.place,
+    );
   for (const { place } of order.slice(0, left)) shares[place]! += 1n;
   return shares.map((share) => sign * share);
 }
