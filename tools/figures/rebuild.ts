@@ -13,9 +13,9 @@ await runCommand(async () => {
   try {
     const entries = await inTransaction(createDb(pool), async (tx) => {
       await sql`select from figures_progress for update`.execute(tx);
-      const { rows } = await sql<{ entries: bigint | null }>`
+      const { rows } = await sql<{ entries: bigint }>`
         select figures_rebuild(time_zone) as entries from identity_settings`.execute(tx);
-      return rows[0]!.entries ?? 0n;
+      return rows[0]!.entries;
     });
     console.log(`✓ ${entries} entries summed up in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     return 0;

@@ -188,14 +188,22 @@ create or replace function figures_rebuild(p_zone text) returns bigint language 
 declare
   v_begun_at constant timestamptz := clock_timestamp();
   v_looked_from constant timestamptz := figures_horizon();
-  v_entries bigint;
+  v_members uuid[];
+  v_entries bigint := 0;
 begin
   delete from hourly_entries;
   delete from hourly_games;
   delete from hourly_players;
   delete from hourly_wins;
   delete from counted_members;
-  select figures_count(array_agg(member_id), p_zone) into v_entries from (select distinct member_id from journal_entries) as everybody;
+  -- Some members at a time, so that what is held is no more than their entries.
+  for v_members in
+    select array_agg(member_id)
+    from (select member_id, row_number() over () / 5000 as place from (select distinct member_id from journal_entries) as everybody) as placed
+    group by place
+  loop
+    v_entries := v_entries + figures_count(v_members, p_zone);
+  end loop;
   delete from stale_hours;
   perform figures_recount_payments(null, p_zone);
   perform figures_recount_members(null, p_zone);

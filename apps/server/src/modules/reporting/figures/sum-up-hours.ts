@@ -22,8 +22,8 @@ export async function rebuildFigures(tx: Tx, timeZone: string): Promise<bigint> 
   // Whoever sums up at the moment ends first, however long that takes.
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select from figures_progress for update`.execute(tx);
-  const { rows } = await sql<{ entries: bigint | null }>`select figures_rebuild(${timeZone}) as entries`.execute(tx);
-  return rows[0]!.entries ?? 0n;
+  const { rows } = await sql<{ entries: bigint }>`select figures_rebuild(${timeZone}) as entries`.execute(tx);
+  return rows[0]!.entries;
 }
 
 interface Look {
