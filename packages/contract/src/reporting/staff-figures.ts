@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personal } from '../wire/personal.ts';
 import { amountOutput, dayRange, identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
@@ -36,7 +37,7 @@ const MoneyHour = z.object({
   before: z.object({ ggr: amountOutput, ngr: amountOutput, deposits: amountOutput, withdrawals: amountOutput }),
 });
 
-const player = z.object({ id: identifier, username: z.string().describe('masked') });
+const player = z.object({ id: identifier, username: personal('username') });
 const game = z.object({ provider: z.string(), code: z.string(), name: z.string() });
 
 /** The day so far, against the same weekday a week before, up to the same minute: its running hour counts as far as it has come. */

@@ -73,10 +73,6 @@ function beforeSoFar({ hours, hoursBefore, now }: Days): Span {
   return { at, until: new Date(at.getTime() + now.getTime() - hours[0]!.at.getTime()) };
 }
 
-/** What a member is called where nobody has asked to see who it is. */
-export const maskUsername = (username: string): string =>
-  username.length < 8 ? `${username.slice(0, 1)}•••` : `${username.slice(0, 4)}•••${username.slice(-3)}`;
-
 async function moneyOf(
   { platform, identity }: FiguresDependencies,
   days: Days,
@@ -95,7 +91,7 @@ async function moneyOf(
     firstDeposits(db, code, beforeSoFar(days)),
   ]);
   const members = await identity.membersByIds(db, [...new Set(wins.map(({ memberId }) => memberId))]);
-  const usernames = new Map(members.map(({ id, username }) => [id, maskUsername(username)]));
+  const usernames = new Map(members.map(({ id, username }) => [id, username]));
   const values = (slots: readonly Slot[], figure: Figure) => slots.map(({ parts }) => figureOf(figure, parts));
   const decimal = (minor: bigint) => formatDecimal(minor, { scale });
   const average = ({ count, minor }: { count: bigint; minor: bigint }) =>

@@ -14,7 +14,6 @@ import type { Db } from '@sabai/db';
 import type { z } from 'zod';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { maskUsername } from './dashboard.ts';
 import type { FiguresDependencies } from './dependencies.ts';
 import { figureOf, type Parts } from './parts.ts';
 import { type Period, periodBefore, periodOf } from './periods.rules.ts';
@@ -323,7 +322,7 @@ function entryRoute({ platform: { db, clock }, identity }: FiguresDependencies):
       const found = await rowsBehind(db, { ...rest, from, until, currency: currency.code, limit });
       if (!found) throw new Refusal('DATE_RANGE_INVALID');
       const members = await identity.membersByIds(db, [...new Set(found.rows.map(({ memberId }) => memberId))]);
-      const usernames = new Map(members.map(({ id, username }) => [id, maskUsername(username)]));
+      const usernames = new Map(members.map(({ id, username }) => [id, username]));
       const decimal = (minor: bigint) => formatDecimal(minor, currency);
       return {
         data: found.rows.map(({ at, memberId, amountMinor, ...row }) => ({
