@@ -1,7 +1,7 @@
 /** Lets some players of the demonstration come, pay in, play and ask for money, so that a house of play money has a day to show. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hgsPaths, standardStakes } from '@sabai/games';
+import { type AuthResponse, hgsPaths } from '@sabai/games';
 
 export interface Demonstration {
   /** Of the player site, and of the world outside. */
@@ -75,16 +75,20 @@ async function play({ call, gateway }: Browser, code: string): Promise<void> {
   };
   const { url } = await gateway('member/enter-game', { game_list_id: data[0]!.id, languageCode: 'en' });
   const t = new URL(String(url), 'http://localhost').searchParams.get('t');
-  const { session, nextServerSeedHash: serverSeedHash } = await call(hgsPaths.auth, { t });
+  const {
+    session,
+    nextServerSeedHash: serverSeedHash,
+    config,
+  } = (await call(hgsPaths.auth, { t })) as unknown as AuthResponse;
   const clientSeed = randomBytes(8).toString('hex');
   await call(hgsPaths.seeds, { session, req: randomUUID(), serverSeedHash, clientSeed });
-  const stake = standardStakes.THB!.minMinor;
+  const stakes = config.stakeLevels.slice(0, 5);
   for (let round = 0; round < rounds; round++) {
     await call(hgsPaths.play, {
       session,
       req: randomUUID(),
       mode: 'base',
-      stake: String(stake * BigInt(randomInt(1, 20))),
+      stake: stakes[randomInt(stakes.length)]!,
     });
     // Nobody presses faster, and who else is here is not kept waiting.
     await sleep(100);

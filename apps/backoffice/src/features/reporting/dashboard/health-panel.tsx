@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
-import { useMomentText } from '@sabai/ui';
+import { DateTime } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../../shared/charts/panel.tsx';
@@ -28,8 +28,12 @@ export function HealthPanel({ data }: { data: Dashboard }) {
   const t = useTranslations('reporting-office.dashboard');
   const { intl } = useLocale();
   const channelName = useChannelName();
-  const momentText = useMomentText();
   const { providers, channels, banks } = data.health;
+  const failing = banks.filter(({ failing_since: since }) => since !== null);
+  const newest = banks
+    .flatMap(({ polled_at: at }) => at ?? [])
+    .toSorted()
+    .at(-1);
   const toneOf = (asked: number, succeeded: number) => {
     if (asked < enough) return 'none' as const;
     const share = succeeded / asked;
@@ -72,13 +76,16 @@ export function HealthPanel({ data }: { data: Dashboard }) {
         <div className={group}>
           <h3 className={head}>{t('healthBanks')}</h3>
           <ul>
-            {banks.map(({ name, polled_at: polled, failing_since: failing }) => (
-              <Row key={name} name={name} tone={failing ? 'bad' : polled ? 'ok' : 'none'}>
-                <span className={failing ? 'text-bad' : 'text-ink-3'}>
-                  {failing ? t('silent') : polled ? momentText(polled) : '–'}
-                </span>
+            {failing.map(({ name, failing_since: since }) => (
+              <Row key={name} name={name} tone="bad">
+                <span className="text-bad">{t('silent')}</span>
+                {since && <DateTime value={since} show="time" />}
               </Row>
             ))}
+            <Row name={t('healthBanks')} tone={failing.length < banks.length ? 'ok' : 'none'}>
+              {`${formatNumber(banks.length - failing.length, intl)} / ${formatNumber(banks.length, intl)}`}
+              <span className="text-ink-3">{newest ? <DateTime value={newest} show="time" /> : '–'}</span>
+            </Row>
           </ul>
         </div>
       )}

@@ -35,9 +35,16 @@ export function MoneyTiles({ money, against }: { money: DashboardMoney; against:
                 <Change now={now} before={before} {...more} />
               </span>
             </span>
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              <span className="figures text-lg font-semibold">{text(now, money.currency_code)}</span>
-              <Sparkline values={hours} before={money.hours.map((hour) => Number(hour.before[figure]))} color={color} />
+            <span className="flex items-center justify-between gap-2">
+              <span className="figures text-base font-semibold whitespace-nowrap 2xl:text-lg">
+                {text(now, money.currency_code)}
+              </span>
+              <Sparkline
+                values={hours}
+                before={money.hours.map((hour) => Number(hour.before[figure]))}
+                color={color}
+                className="h-7 w-full max-w-16 min-w-0"
+              />
             </span>
             <span className="text-xs text-ink-3">{t('then', { amount: text(before, money.currency_code), day })}</span>
           </li>

@@ -30,7 +30,7 @@ export function PlayersPanel({ data }: { data: Dashboard }) {
         </Link>
       }
     >
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[2fr_3fr]">
         <div className="grid content-start gap-1">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="figures text-2xl font-semibold">{count(players.now)}</span>
@@ -38,12 +38,12 @@ export function PlayersPanel({ data }: { data: Dashboard }) {
           </p>
           <Sparkline values={players.hours.map((hour) => hour.players)} color="var(--brand)" className="h-12 w-full" />
         </div>
-        <dl className="grid content-start text-sm [&>div]:flex [&>div]:items-baseline [&>div]:gap-3 [&>div]:py-1 [&_dt]:flex-1 [&_dt]:text-ink-2">
+        <dl className="grid content-start text-sm [&>div]:flex [&>div]:items-baseline [&>div]:gap-2 [&>div]:py-1 [&_dt]:flex-1 [&_dt]:text-ink-2">
           {rows.map(([name, { now, before }]) => (
             <div key={name}>
               <dt>{t(name)}</dt>
               <dd className="figures font-semibold">{count(now)}</dd>
-              <dd className="min-w-14 text-right text-xs">
+              <dd className="min-w-11 text-right text-xs">
                 <Change now={now} before={before} />
               </dd>
             </div>
@@ -52,7 +52,7 @@ export function PlayersPanel({ data }: { data: Dashboard }) {
             <div>
               <dt>{t('averageFirst')}</dt>
               <dd className="figures font-semibold">{money(average.now, sums.currency_code)}</dd>
-              <dd className="min-w-14 text-right text-xs">
+              <dd className="min-w-11 text-right text-xs">
                 <Change now={average.now} before={average.before} />
               </dd>
             </div>
@@ -81,8 +81,13 @@ export function FunnelPanel({ data }: { data: Dashboard }) {
           const [share, before] = [shareOf(place, 'now'), shareOf(place, 'before')];
           const width = place === 0 ? 1 : Math.min(share ?? 0, 1);
           return (
-            <li key={step} className="grid grid-cols-[minmax(0,8.5rem)_3.5rem_1fr_3.5rem_3.5rem] items-center gap-x-3">
-              <span className="text-ink-2">{t(`step.${step}`)}</span>
+            <li
+              key={step}
+              className="grid grid-cols-[minmax(0,7.5rem)_2.5rem_minmax(2rem,1fr)_3rem_2.75rem] items-center gap-x-2"
+            >
+              <span className="truncate text-ink-2" title={t(`step.${step}`)}>
+                {t(`step.${step}`)}
+              </span>
               <span className="figures text-right font-semibold">{formatNumber(count.now, intl)}</span>
               <span aria-hidden="true" className="relative h-2 rounded-full bg-surface-3">
                 <span

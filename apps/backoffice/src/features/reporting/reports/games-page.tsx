@@ -1,6 +1,6 @@
 import type { staffReportGame } from '@sabai/contract';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
-import { EmptyState, useMoney, useUi } from '@sabai/ui';
+import { EmptyState, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../../shared/api/answer.ts';
@@ -17,6 +17,7 @@ import { ReportsTabs } from './reports-tabs.tsx';
 import { CurrencyChoice, Equation } from './revenue-page.tsx';
 import { RevenueReportChart } from './revenue-report-chart.tsx';
 import { type OpenedFigure, RowsDialog } from './rows-dialog.tsx';
+import { useAmount } from './use-amount.ts';
 import { useReport } from './use-report.ts';
 
 type Report = Answer<typeof staffReportGame, 'find'>;
@@ -69,7 +70,7 @@ export function GamesPage() {
 function Whole({ report }: { report: Report }) {
   const t = useTranslations('reporting-office.report');
   const { intl } = useUi();
-  const text = useMoney();
+  const text = useAmount(report.currency_code);
   const [opened, setOpened] = useState<OpenedFigure>();
   const { rows, sum, sum_before: sumBefore, currency_code: code } = report;
   const tone = (amount: string) => (amount.startsWith('-') ? 'text-bad' : '');
@@ -78,7 +79,7 @@ function Whole({ report }: { report: Report }) {
     return margin === undefined ? '–' : <span className={tone(ggr)}>{formatPercent(margin * 100, intl)}</span>;
   };
   const opening = (figure: 'stake' | 'payout' | 'ggr', label: string): ReportColumn<Row> => ({
-    ...{ id: figure, label, isFigure: true, sum: text(sum[figure], code), sort: (row) => Number(row[figure]) },
+    ...{ id: figure, label, isFigure: true, sum: text(sum[figure]), sort: (row) => Number(row[figure]) },
     cell: (row) => (
       <OpenRows
         label={t('openRows', { figure: label, place: row.name })}
@@ -90,13 +91,13 @@ function Whole({ report }: { report: Report }) {
           })
         }
       >
-        <span className={tone(row[figure])}>{text(row[figure], code)}</span>
+        <span className={tone(row[figure])}>{text(row[figure])}</span>
       </OpenRows>
     ),
   });
   const plain = (figure: 'deductions' | 'ngr', label: string): ReportColumn<Row> => ({
-    ...{ id: figure, label, isFigure: true, sum: text(sum[figure], code), sort: (row) => Number(row[figure]) },
-    cell: (row) => <span className={tone(row[figure])}>{text(row[figure], code)}</span>,
+    ...{ id: figure, label, isFigure: true, sum: text(sum[figure]), sort: (row) => Number(row[figure]) },
+    cell: (row) => <span className={tone(row[figure])}>{text(row[figure])}</span>,
   });
   const count = (figure: 'players' | 'bets', label: string): ReportColumn<Row> => ({
     ...{ id: figure, label, isFigure: true, sum: formatNumber(sum[figure], intl), sort: (row) => row[figure] },

@@ -1,5 +1,5 @@
 import { reportSteps } from '@sabai/contract';
-import { momentInSentence } from '@sabai/contract/date-format';
+import { dateFormat, momentInSentence } from '@sabai/contract/date-format';
 import { useUi } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -40,12 +40,17 @@ export function ReportFilters({
 }) {
   const t = useTranslations('reporting-office.report');
   const { intl } = useUi();
+  const format = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });
+  const day = (text: string) => format.format(new Date(text));
   const against: Choice = {
     name: 'against',
     label: t('against'),
     value: query.against,
     choices: [
-      { value: 'previous', label: head?.against ? `${head.against.from} – ${head.against.to}` : t('previous') },
+      {
+        value: 'previous',
+        label: head?.against ? `${day(head.against.from)} – ${day(head.against.to)}` : t('previous'),
+      },
       { value: 'none', label: t('noAgainst') },
     ],
   };

@@ -37,9 +37,10 @@ export function ReportTable<T>({
       })
     : rows;
   const keys = uniqueKeys(sorted.map(idOf));
-  const cellClass = (isFigure?: boolean) => `px-3 whitespace-nowrap ${isFigure ? 'figures text-right' : ''}`;
+  const cellClass = (isFigure?: boolean) =>
+    `px-2 first:pl-3 last:pr-3 whitespace-nowrap ${isFigure ? 'figures text-right' : ''}`;
   return (
-    <div className="max-h-[32rem] overflow-auto rounded-md border border-line bg-surface-1" {...scrollable(label)}>
+    <div className="max-h-[37rem] overflow-auto rounded-md border border-line bg-surface-1" {...scrollable(label)}>
       <table aria-label={label} className="w-full text-sm">
         <thead className="sticky top-0 z-10 bg-surface-1">
           <tr className="text-left text-xs text-ink-3">
@@ -51,7 +52,7 @@ export function ReportTable<T>({
                   scope="col"
                   title={title}
                   aria-sort={isBy ? (order.isDown ? 'descending' : 'ascending') : undefined}
-                  className={`h-8 border-b border-line-strong font-medium ${cellClass(isFigure)}`}
+                  className={`h-8 border-b border-line-strong font-medium ${cellClass(isFigure).replace('whitespace-nowrap', 'whitespace-normal')}`}
                 >
                   {sort ? (
                     <button

@@ -18,6 +18,7 @@ import { OpenRows, type ReportColumn, ReportTable } from './report-table.tsx';
 import { ReportsTabs } from './reports-tabs.tsx';
 import { RevenueReportChart } from './revenue-report-chart.tsx';
 import { type OpenedFigure, RowsDialog } from './rows-dialog.tsx';
+import { useAmount } from './use-amount.ts';
 import { useReport } from './use-report.ts';
 
 type Report = Answer<typeof staffReportRevenue, 'find'>;
@@ -147,8 +148,8 @@ function usePlaceName({ time_zone: timeZone, step }: Report): (row: Row) => stri
 function Whole({ report }: { report: Report }) {
   const t = useTranslations('reporting-office.report');
   const { intl } = useUi();
-  const text = useMoney();
   const nameOf = usePlaceName(report);
+  const text = useAmount(report.currency_code);
   const [opened, setOpened] = useState<OpenedFigure>();
   const { rows, sum, sum_before: sumBefore, currency_code: code } = report;
   const amount = (
@@ -156,7 +157,7 @@ function Whole({ report }: { report: Report }) {
     label: string,
     isStrong = false,
   ): ReportColumn<Row> => ({
-    ...{ id: figure, label, isFigure: true, sum: text(sum[figure], code), sort: (row) => Number(row[figure]) },
+    ...{ id: figure, label, isFigure: true, sum: text(sum[figure]), sort: (row) => Number(row[figure]) },
     cell: (row) => (
       <OpenRows
         label={t('openRows', { figure: label, place: nameOf(row) })}
@@ -167,7 +168,7 @@ function Whole({ report }: { report: Report }) {
         }
       >
         <span className={`${isStrong ? 'font-semibold' : ''} ${row[figure].startsWith('-') ? 'text-bad' : ''}`}>
-          {text(row[figure], code)}
+          {text(row[figure])}
         </span>
       </OpenRows>
     ),

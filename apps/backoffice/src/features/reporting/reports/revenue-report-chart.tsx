@@ -31,7 +31,8 @@ export function RevenueReportChart({
   const rows = places.map(({ name, ggr, ngr, before }) => ({
     name,
     ngr: Number(ngr),
-    above: Number(ggr) - Number(ngr),
+    // Below zero NGR stands alone: what is above zero then is all of GGR.
+    above: Number(ngr) >= 0 ? Number(ggr) - Number(ngr) : Math.max(Number(ggr), 0),
     before: before ? Number(before.ngr) : undefined,
   }));
   return (

@@ -233,15 +233,13 @@ async function alertsOf(
       .map(({ name, failing_since: since }) => ({
         ...{ kind: 'statement_failing' as const, is_urgent: true, subject: name, count: 1, since },
       })),
-    ...waiting
-      .filter(isLate)
-      .map(({ queue, count, oldest_at: since }) => ({
-        kind: 'work_late' as const,
-        is_urgent: false,
-        subject: queue,
-        count,
-        since,
-      })),
+    ...waiting.filter(isLate).map(({ queue, count, oldest_at: since }) => ({
+      kind: 'work_late' as const,
+      is_urgent: false,
+      subject: queue,
+      count,
+      since,
+    })),
     ...jobs
       .filter(({ deadLetters }) => deadLetters > 0)
       .map(({ name, deadLetters }) => ({
