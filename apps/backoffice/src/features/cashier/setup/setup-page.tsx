@@ -19,7 +19,7 @@ type Open = { readonly as: 'change' | 'close'; readonly setting: PaymentSetting 
 /** What an operator sets about money in and out: accounts of the house, methods, limits, fees, rules, coins and currencies. */
 export function SetupPage() {
   const t = useTranslations('cashier-setup-office');
-  const office = useTranslations('office.overview');
+  const office = useTranslations('reporting-office.dashboard');
   const part = useParams().part ?? 'accounts';
   const [currency, setCurrency] = useState('');
   const [open, setOpen] = useState<Open>();

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { given, openScreen, owner } from '../../../testing/open-screen.tsx';
 
 const head = {
