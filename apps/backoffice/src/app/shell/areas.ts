@@ -92,6 +92,10 @@ export const areas = [
     name: 'reports',
     icon: 'chart',
     pages: [
+      { to: '/reports', label: 'reporting-office.report.revenue', permission: 'report.money.view' },
+      { to: '/reports/games', label: 'reporting-office.report.games', permission: 'report.money.view' },
+      { to: '/reports/payments', label: 'reporting-office.report.payments', permission: 'report.money.view' },
+      { to: '/reports/staff', label: 'reporting-office.report.staff', permission: 'report.view' },
       { to: '/ledger', label: 'ledger-office.books.trial', permission: 'ledger.view' },
       { to: '/ledger/checks', label: 'ledger-office.books.checks', permission: 'ledger.view' },
     ],
