@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Audience, allows, type Operation } from '@sabai/contract';
 import { currentWork, inTransaction } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../../../platform/http/caller.ts';
+import type { Caller, StaffCaller } from '../../../platform/http/caller.ts';
 import type { Implementation } from '../../../platform/http/implement.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -31,9 +31,13 @@ export function reportLines(rows: readonly object[]): string {
   return csvStart + [columns, ...flattened.map((row) => columns.map((name) => row.get(name)))].map(csvLine).join('');
 }
 
+/** Who may see the report and take lists along. */
+const mayTake = ({ role, isSecondFactorMissing }: StaffCaller, { permission }: Operation) =>
+  allows(role, permission) && allows(role, 'list.export') && !isSecondFactorMissing;
+
 /**
- * `GET /exports/report-<name>.csv` with the query of the report, on the listener of the back office, for who may see the report; for others
- * there is none. Who took it, with which query, is an entry of the audit.
+ * `GET /exports/report-<name>.csv` with the query of the report, on the listener of the back office, for who may see the report and take lists along; for
+ * others there is none. Who took it, with which query, is an entry of the audit.
  */
 export function registerReportFiles(
   app: FastifyInstance,
@@ -45,7 +49,7 @@ export function registerReportFiles(
     const find = contract.find as Operation;
     app.get(`/exports/${contract.service}.csv`, async (request, reply) => {
       const staff = await resolveCaller(request, 'staff');
-      if (staff?.kind !== 'staff' || !allows(staff.role, find.permission) || staff.isSecondFactorMissing)
+      if (staff?.kind !== 'staff' || !mayTake(staff, find))
         return reply.code(404).type('text/plain').send('Not found');
       const asked = find.query!.safeParse(readQuery(request.query).asked);
       if (!asked.success) return reply.code(400).type('text/plain').send('INVALID_INPUT');
