@@ -39,7 +39,7 @@ import { MessagesPage } from '../features/messaging/messages-page.tsx';
 import { ThreadPage } from '../features/messaging/thread-page.tsx';
 import { ReconciliationPage } from '../features/reconciliation/reconciliation-page.tsx';
 import { DashboardPage } from '../features/reporting/dashboard/dashboard-page.tsx';
-import { GamesPage } from '../features/reporting/reports/games-page.tsx';
+import { GameReportPage } from '../features/reporting/reports/game-report-page.tsx';
 import { PaymentsPage } from '../features/reporting/reports/payments-page.tsx';
 import { RevenuePage } from '../features/reporting/reports/revenue-page.tsx';
 import { StaffWorkPage } from '../features/reporting/reports/staff-page.tsx';
@@ -130,7 +130,7 @@ export const routes: RouteObject[] = [
       { path: 'site/networks', element: <NetworksPage /> },
       { path: 'site/jobs', element: <JobsPage /> },
       { path: 'reports', element: <RevenuePage /> },
-      { path: 'reports/games', element: <GamesPage /> },
+      { path: 'reports/games', element: <GameReportPage /> },
       { path: 'reports/payments', element: <PaymentsPage /> },
       { path: 'reports/staff', element: <StaffWorkPage /> },
       { path: 'staff', element: <StaffPage /> },

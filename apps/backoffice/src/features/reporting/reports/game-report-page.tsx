@@ -36,7 +36,7 @@ const asked = ({ from, to, against, currency, provider }: ReportQuery) => ({
 const shownBars = 14;
 
 /** GGR and NGR by game. */
-export function GamesPage() {
+export function GameReportPage() {
   const t = useTranslations('reporting-office.report');
   const { query, polled, change } = useReport('report-game', (query, signal) =>
     api('staff', 'report-game').find(chosen(asked(query)), { signal }),
