@@ -2983,6 +2983,12 @@ export interface Messages {
     "run": "Compare with banks now",
     "view": "See the comparison with banks"
    },
+   "report": {
+    "money": {
+     "view": "See figures of money"
+    },
+    "view": "See reports"
+   },
    "rtp": {
     "change": "Change the RTP"
    },

@@ -73,6 +73,8 @@ const ofCashiers: readonly Permission[] = [
   'deposit.decide',
   'list.export',
   'member.limit.set',
+  'report.money.view',
+  'report.view',
   'statement.assign',
   'withdrawal.decide',
 ];
@@ -113,6 +115,8 @@ const grants: Readonly<Record<Exclude<SeededRole, 'owner'>, readonly Permission[
     'member.flag.decide',
     'member.stop.set',
     'network.block',
+    'report.money.view',
+    'report.view',
   ],
   'player-protection': [
     ...everyday,
@@ -125,7 +129,7 @@ const grants: Readonly<Record<Exclude<SeededRole, 'owner'>, readonly Permission[
   crm: [...everyday, ...aboutMembers, 'free-round.give', 'free-round.view', 'game.view', 'message.answer', 'site.view'],
   content: [...everyday, 'game.change', 'game.view', 'site.change', 'site.language.change', 'site.view'],
   'affiliate-manager': [...everyday, 'member.view', 'message.view', 'site.view'],
-  finance: [...everyday, ...aboutMoney, 'list.export', 'member.view'],
+  finance: [...everyday, ...aboutMoney, 'list.export', 'member.view', 'report.money.view', 'report.view'],
   auditor: permissions.filter(
     (one) => one.endsWith('.view') || ['list.export', 'list.view.own', 'search.use'].includes(one),
   ),

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, openScreen, owner, refused } from '../../../testing/open-screen.tsx';
+import { given, openScreen, refused, staffWith } from '../../../testing/open-screen.tsx';
 import type { Dashboard } from './dashboard.ts';
 
 const hour = (at: number, ggr: string | null) => ({
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
 
   it('says to a role without money that it shows none', async () => {
     const { findByText } = await openScreen('/', {
-      staff: { ...owner, role: 'support' as const, is_owner: false },
+      staff: staffWith('support'),
       answers: [given('staff', 'dashboard', 'find', { ...day, money: null })],
     });
     expect(await findByText('Your role does not show money')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { given, openScreen, owner } from '../../../testing/open-screen.tsx';
+import { given, openScreen, owner, staffWith } from '../../../testing/open-screen.tsx';
 
 const head = {
   ...{ time_zone: 'Asia/Bangkok', counted_at: '2026-11-26T07:30:00.000Z', from: '2026-11-25', to: '2026-11-26' },
@@ -178,7 +178,7 @@ describe('the other reports', () => {
     const link = await admin.findByRole('link', { name: 'Anong R.' });
     expect(link.getAttribute('href')).toBe(`/audit?staff=${owner.id}&from=2026-11-25&to=2026-11-26`);
     admin.unmount();
-    const support = { ...owner, role: 'support' as const, is_owner: false };
+    const support = { ...staffWith('support'), permissions: ['report.view' as const] };
     const { findByRole, queryByRole } = await openScreen('/reports/staff', { staff: support, answers });
     const tabs = within(await findByRole('navigation', { name: 'Reports' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Staff work']);

@@ -3,7 +3,7 @@
  * Keeps true that what is summed up as it happens is what would be summed up anew, and that summing up waits for no member:
  * it reads what has committed. Start reading at `sum-up-hours.ts`.
  */
-import { allows, staffDashboard } from '@sabai/contract';
+import { staffDashboard } from '@sabai/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { readDashboard } from './dashboard.ts';
@@ -23,7 +23,7 @@ export function createFigures(dependencies: FiguresDependencies) {
     find: ({ query }, { caller }) =>
       readDashboard(dependencies, {
         currency: query.currency_code,
-        maySeeMoney: allows(caller.role, 'report.money.view'),
+        maySeeMoney: caller.permissions.has('report.money.view'),
       }),
   });
   const reports = reportRoutes(dependencies);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Audience, allows, type Operation } from '@sabai/contract';
+import type { Audience, Operation } from '@sabai/contract';
 import { currentWork, inTransaction } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, StaffCaller } from '../../../platform/http/caller.ts';
@@ -32,8 +32,8 @@ export function reportLines(rows: readonly object[]): string {
 }
 
 /** Who may see the report and take lists along. */
-const mayTake = ({ role, isSecondFactorMissing }: StaffCaller, { permission }: Operation) =>
-  allows(role, permission) && allows(role, 'list.export') && !isSecondFactorMissing;
+const mayTake = ({ permissions, isSecondFactorMissing }: StaffCaller, { permission }: Operation) =>
+  permission !== undefined && permissions.has(permission) && permissions.has('list.export') && !isSecondFactorMissing;
 
 /**
  * `GET /exports/report-<name>.csv` with the query of the report, on the listener of the back office, for who may see the report and take lists along; for
