@@ -67,7 +67,8 @@ describe('the report of GGR and NGR', () => {
     });
     await user.selectOptions(await findByLabelText('by'), 'week');
     expect(router.state.location.search).toBe('?by=week');
-    const steps = () => calls.filter(({ path }) => path.endsWith('report-revenue')).map(({ query }) => query.get('step'));
+    const steps = () =>
+      calls.filter(({ path }) => path.endsWith('report-revenue')).map(({ query }) => query.get('step'));
     await vi.waitFor(() => expect(steps()).toEqual(['day', 'week']));
   });
 

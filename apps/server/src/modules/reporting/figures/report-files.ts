@@ -49,8 +49,7 @@ export function registerReportFiles(
     const find = contract.find as Operation;
     app.get(`/exports/${contract.service}.csv`, async (request, reply) => {
       const staff = await resolveCaller(request, 'staff');
-      if (staff?.kind !== 'staff' || !mayTake(staff, find))
-        return reply.code(404).type('text/plain').send('Not found');
+      if (staff?.kind !== 'staff' || !mayTake(staff, find)) return reply.code(404).type('text/plain').send('Not found');
       const asked = find.query!.safeParse(readQuery(request.query).asked);
       if (!asked.success) return reply.code(400).type('text/plain').send('INVALID_INPUT');
       try {
