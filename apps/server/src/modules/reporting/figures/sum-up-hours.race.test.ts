@@ -120,6 +120,11 @@ async function race({ db, pool, url }: TestDatabase, forMs = 1800): Promise<stri
     ...[dispatch(), kill()],
   ]);
   while ((await dispatchOutbox(db, [staleHours])) > 0);
+  // Of somebody who does nothing else, so that no later entry leads to it: it commits when it has been looked for.
+  await inTransaction(db, async (tx) => {
+    await post(tx, { ...common(randomUUID(), 100n), template: 'bonus_grant', to: 'main' });
+    await sumUpHours(db, zone);
+  });
   await sumUpHours(db, zone);
   const summed = await figuresOf(db);
   await inTransaction(db, (tx) => rebuildFigures(tx, zone));
