@@ -8,7 +8,25 @@ const say = textsOf('en');
 const word = (key: string) => say('approvals-office', `approval.${key}`);
 const decision = (key: string) => say('cashier-office', `decision.${key}`);
 
-const panelOf = (page: Page) => page.getByRole('region', { name: word('title') });
+/** The one that is open; all others are rows. */
+const panelOf = (page: Page) => page.getByRole('article', { name: word('title') });
+const rowsOf = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
+async function open(page: Page, query: string, text: string | RegExp): Promise<void> {
+  await page.goto(`${office()}/approvals?${query}`);
+  const row = rowsOf(page, text).first();
+  await expect(row).toBeVisible();
+  await expect(panelOf(page)).toHaveCount(1);
+  // The first is open already, and the keys open any other.
+  for (let n = 0; n < 25 && (await row.getByRole('article', { name: word('title') }).count()) === 0; n++)
+    await page.keyboard.press('j');
+  await expect(panelOf(page)).toContainText(text);
+}
+/** Of the newest that a browser's staff have asked for about a member. */
+async function idOf(page: Page, username: RegExp): Promise<string> {
+  const answer = await page.request.get(`${office()}/gateway/staff/approval?whose=own&$sort[asked_at]=-1`);
+  const { data } = (await answer.json()) as { data: { id: string; member: { username: string } | null }[] };
+  return data.find(({ member }) => member !== null && username.test(member.username))!.id;
+}
 const decide = (page: Page, id: string, body: object) =>
   page.request.patch(`${office()}/gateway/staff/approval/${id}`, { data: body, headers: { origin: office() } });
 
@@ -25,21 +43,22 @@ test('what one of the staff may not do alone is proposed in one browser and appr
   };
   const cashier = await Staff.logIn(browser, 'cashier');
   const [proposing, approving] = [cashier.page, (await Staff.logIn(browser, 'admin')).page];
-  const row = (page: Page) => page.getByRole('row', { name: maskOf(phone) });
   const confirm = (page: Page, name: string) =>
     page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 
+  let id = '';
   await cashier.correct(phone, 'cashback', '20000');
   expect(await cashback()).toBe('0.00');
 
   await test.step('who asked sees it and cannot approve it, by button, by key or by a call', async () => {
-    await proposing.goto(`${office()}/approvals?kind=adjustment`);
-    await row(proposing).getByRole('link').click();
+    await open(proposing, 'view=byMe&kind=adjustment', maskOf(phone));
     await expect(panelOf(proposing)).toContainText(word('own'));
-    await expect(panelOf(proposing).getByRole('button', { name: decision('approve'), exact: true })).toHaveCount(0);
-    await proposing.keyboard.press('a');
+    await expect(
+      panelOf(proposing).getByRole('button', { name: new RegExp(`^${decision('approve')}`) }),
+    ).toBeDisabled();
+    for (const key of ['a', 'b', 'r']) await proposing.keyboard.press(key);
     await expect(proposing.getByRole('dialog')).toHaveCount(0);
-    const id = new URL(proposing.url()).pathname.split('/').at(-1)!;
+    id = await idOf(proposing, maskOf(phone));
     const answer = await decide(proposing, id, { state: 'approved' });
     expect(((await answer.json()) as { refusal: string }).refusal).toBe('APPROVAL_OWN');
     expect(await cashback()).toBe('0.00');
@@ -48,46 +67,46 @@ test('what one of the staff may not do alone is proposed in one browser and appr
   await test.step('another sees what would change and why, and approves it with the keys', async () => {
     const menu = approving.getByRole('navigation').getByRole('link', { name: new RegExp(`^${word('title')} ?\\d+`) });
     await expect(menu.first()).toBeVisible({ timeout: 30_000 });
-    await approving.goto(`${office()}/approvals?kind=adjustment`);
-    await row(approving).getByRole('link').click();
+    await open(approving, 'kind=adjustment', maskOf(phone));
     const panel = panelOf(approving);
     await expect(panel).toContainText('Cashback of the week');
     await expect(panel).toContainText(word('ground.amount'));
-    await expect(panel.getByRole('row', { name: word('name.amount') })).toContainText('20000.00');
+    await expect(panel.getByRole('row', { name: word('name.amount') })).toContainText('20,000.00');
     await approving.keyboard.press('a');
     await confirm(approving, decision('approve'));
     await expect(approving.getByText(word('doneApproved')).first()).toBeVisible();
     expect(await cashback()).toBe('20000.00');
-    const id = new URL(approving.url()).pathname.split('/').at(-1)!;
+    await expect(rowsOf(approving, maskOf(phone))).toHaveCount(0);
     const again = await decide(approving, id, { state: 'approved' });
     expect(((await again.json()) as { refusal: string }).refusal).toBe('APPROVAL_ALREADY_DECIDED');
     expect(await cashback()).toBe('20000.00');
   });
 
   await test.step('who asked sees the end of it; another request is taken back, a third refused with its reason', async () => {
+    await open(proposing, 'view=byMe&kind=adjustment', maskOf(phone));
     await expect(panelOf(proposing)).toContainText(word('state.approved'));
     await cashier.correct(phone, 'cashback', '21000');
-    await proposing.goto(`${office()}/approvals?kind=adjustment`);
-    await row(proposing).getByRole('link').click();
+    await open(proposing, 'view=byMe&kind=adjustment', maskOf(phone));
     await proposing.getByRole('button', { name: word('withdraw') }).click();
     await confirm(proposing, word('withdraw'));
     await expect(proposing.getByText(word('doneWithdrawn')).first()).toBeVisible();
 
-    await cashier.correct(phone, 'cashback', '22000');
-    await approving.goto(`${office()}/approvals?kind=adjustment`);
-    await row(approving).getByRole('link').click();
-    await expect(panelOf(approving)).toContainText('22,000');
-    await approving.keyboard.press('r');
-    const refuse = approving
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: decision('refuse'), exact: true });
-    await expect(refuse).toBeDisabled();
-    await approving.getByRole('dialog').last().getByLabel(word('reason')).fill('There was no lost week');
-    await refuse.click();
-    await expect(approving.getByText(word('doneRefused')).first()).toBeVisible();
+    for (const [key, verb, done] of [
+      ['b', word('sendBack'), 'doneReturned'],
+      ['r', decision('refuse'), 'doneRefused'],
+    ] as const) {
+      await cashier.correct(phone, 'cashback', '22000');
+      await open(approving, 'kind=adjustment', maskOf(phone));
+      await expect(panelOf(approving)).toContainText('22,000');
+      await approving.keyboard.press(key);
+      const button = approving.getByRole('dialog').last().getByRole('button', { name: verb, exact: true });
+      await expect(button).toBeDisabled();
+      await approving.getByRole('dialog').last().getByLabel(word('reason')).fill('There was no lost week');
+      await button.click();
+      await expect(approving.getByText(word(done)).first()).toBeVisible();
+    }
     await approving.goto(`${office()}/approvals?view=decided&kind=adjustment`);
-    await expect(row(approving)).toHaveCount(3);
+    await expect(rowsOf(approving, maskOf(phone))).toHaveCount(4);
     expect(await cashback()).toBe('20000.00');
   });
   await member.close();
@@ -111,12 +130,7 @@ test('an administrator asks for another policy, which stays as it is until a sec
   await save.click();
   await expect(page.getByText(say('refusal', 'APPROVAL_REQUIRED')).first()).toBeVisible();
   await expect(row).toHaveText(before!);
-  await page.goto(`${office()}/approvals?kind=approval-policy`);
-  await page
-    .getByRole('row', { name: /free-rounds/ })
-    .first()
-    .getByRole('link')
-    .click();
+  await open(page, 'view=byMe&kind=approval-policy', 'free-rounds');
   await expect(panelOf(page)).toContainText('123.45');
   await page.getByRole('button', { name: word('withdraw') }).click();
   await page
@@ -160,11 +174,7 @@ test('whom a member is paid to is asked for in one browser and changed in anothe
   await expect(proposing.getByText(say('refusal', 'APPROVAL_REQUIRED')).first()).toBeVisible();
   await expect(proposing.getByText(number)).toHaveCount(0);
 
-  await approving.goto(`${office()}/approvals?kind=payee`);
-  await approving
-    .getByRole('row', { name: maskOf(phone) })
-    .getByRole('link')
-    .click();
+  await open(approving, 'kind=payee', maskOf(phone));
   await expect(panelOf(approving).getByRole('row', { name: word('name.bank_no') })).toContainText(
     `••• ${number.slice(-4)}`,
   );

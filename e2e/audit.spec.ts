@@ -27,10 +27,12 @@ test('an administrator finds an entry of the audit, opens it, walks the chain an
     .click();
   const entry = page.getByRole('region', { name: word('entry') });
   await expect(entry.getByRole('heading', { name: word('action.ledger.checked') })).toBeVisible();
-  await expect(entry.getByRole('row', { name: 'entries' })).toBeVisible();
+  await expect(entry.getByText(word('fact.entries'), { exact: true })).toBeVisible();
+  await expect(entry.getByRole('list', { name: word('chain') })).toContainText(word('thisEntry'));
   await page.keyboard.press('Escape');
   await expect(entry).toHaveCount(0);
 
+  await expect(page.getByRole('table', { name: word('byHour') }).getByRole('row')).toHaveCount(25);
   const chain = page.getByRole('region', { name: word('chain') });
   await chain.getByRole('button', { name: word('verify') }).click();
   await expect(chain.getByRole('status')).toContainText(/The chain holds: [\d,]+ entr/);

@@ -83,6 +83,26 @@ test('staff change what holds for the site: step by step back before it is saved
   await page.getByRole('button', { name: word('undo'), exact: true }).click();
   await expect(page.getByText(word('undone'))).toBeVisible();
   await expect(name).toHaveValue('');
+
+  await page.goto(`${office()}/site/languages`);
+  const matrix = page.getByRole('region', { name: word('matrix.title') });
+  const cell = (state: string) =>
+    matrix.getByRole('button', {
+      name: `${locales[quiet].nativeName}, ${word('field.web_name')}: ${word(`matrix.cell.${state}`)}`,
+    });
+  await cell('missing').click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('textbox').fill('Sabai Dhaka');
+  await dialog.getByRole('button', { name: word('save') }).click();
+  await expect(cell('done')).toBeVisible();
+  await cell('done').click();
+  await page.getByRole('dialog').last().getByRole('textbox').fill('');
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: word('save') })
+    .click();
+  await expect(cell('missing')).toBeVisible();
 });
 
 test('staff of other roles read the configuration and change nothing; with codes of an app the password is not enough', async ({

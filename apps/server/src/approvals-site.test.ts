@@ -59,6 +59,19 @@ test('[A15] phones are sent to a name of the house only, with a reason and a sec
   expect((await configure({ web_name: 'Sabai', mobile_host: 'm.sabai.example' })).status).toBe(200);
 });
 
+test('the site is closed by two, and opened again by one', async () => {
+  expect(refusalOf(await configure({ is_closed: true }))).toBe('STAFF_REASON_REQUIRED');
+  for (const closing of [{ is_closed: true }, { hide_content: true }]) {
+    const asked = await configure({ ...closing, reason: 'the bank is out until noon' });
+    expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
+    expect(await settings()).toMatchObject({ is_closed: false, hide_content: false });
+    const { body } = await decide(manager!, idOf(asked), 'approved');
+    expect(body).toMatchObject({ kind: 'site-closing', effect: 'closing', state: 'approved' });
+    expect(await settings()).toMatchObject(closing);
+    expect((await configure({ is_closed: false, hide_content: false })).status).toBe(200);
+  }
+});
+
 test('ids by which scripts of others are loaded are asked for, and not done over what changed since', async () => {
   const asked = await configure({ google_tag_management: 'GTM-ABC', reason });
   expect(asked.status).toBe(202);

@@ -34,6 +34,40 @@ const approversOfOneRequest: Check = async (house) => {
   });
 };
 
+/** Whoever has asked takes it back while others approve: it is done, or taken back, and never both. */
+const approversAgainstTheAsker: Check = async (house) => {
+  const asking = await house.newStaff();
+  const staff = [await house.newStaff(), await house.newStaff('owner')];
+  const problems: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    const { memberId } = await house.newMember();
+    const body = { member_id: memberId, account: 'main', direction: 'credit', amount: '20000', reason };
+    const { body: asked } = await house.call<{ id: string }>(asking, 'POST', 'adjustment', { body });
+    const { approval_id } = await house.db
+      .selectFrom('approvals')
+      .select('approval_id')
+      .where('subject_id', '=', asked.id)
+      .executeTakeFirstOrThrow();
+    const answers = await many((n) => {
+      const state = n % 2 ? 'approved' : 'withdrawn';
+      return house.call(n % 2 ? staff[(n >> 1) % 2]! : asking, 'PATCH', `approval/${approval_id}`, { body: { state } });
+    });
+    const { state } = await house.db
+      .selectFrom('approvals')
+      .select('state')
+      .where('approval_id', '=', approval_id)
+      .executeTakeFirstOrThrow();
+    const { main } = await house.snapshot({ memberId });
+    problems.push(
+      ...unequal({
+        winners: [answers.filter(({ status }) => status === 200).length, 1],
+        'main of what was decided': [main, state === 'approved' ? 2_000_000n : 0n],
+      }),
+    );
+  }
+  return problems;
+};
+
 /** One member of staff gives as much as they may at once, many times and to many members, and so do others to one member. */
 const manyAtTheLimit: Check = async (house) => {
   const [busy, ...others] = [await house.newStaff(), await house.newStaff(), await house.newStaff()];
@@ -105,6 +139,7 @@ async function problemsOf(check: Check, fault: Fault = {}): Promise<string[]> {
 
 describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
   ['approvers of one request', approversOfOneRequest, 'locks no rows', withoutRowLocks],
+  ['approvers against who has asked', approversAgainstTheAsker, 'locks no rows', withoutRowLocks],
   ['corrections at the limit', manyAtTheLimit, 'counts without a lock', withoutNamedLocks],
   ['a second approver for a moment', secondApproverForAMoment, 'looks too early', lookingEarly],
 ])('%s', (_name, check, faultName, fault) => {

@@ -1,12 +1,27 @@
 import type { Approval, ApprovalPolicy } from '@sabai/contract';
-import { sql } from '@sabai/db';
+import { inTransaction, sql } from '@sabai/db';
+import { base32nopad } from '@scure/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createWalletHouse, type Who } from './modules/wallet/wallet.fixture.ts';
+import { beginSecondFactor, finishSecondFactor } from './modules/identity/second-factor/second-factor.ts';
+import { totpCode, totpStep } from './modules/identity/second-factor/totp.rules.ts';
+import { createWalletHouse, type WalletHouse, type Who } from './modules/wallet/wallet.fixture.ts';
 import type { StaffCaller } from './platform/http/caller.ts';
+import { testSeal } from './platform/sealing/seal.fixture.ts';
 import { stolenCopy } from './platform/sealing/stolen-copy.fixture.ts';
 
 const reason = 'the bank has confirmed it';
 const dayMs = 24 * 3_600_000;
+
+/** Gives a member of staff an app; answers with its code, so many steps ahead of now. */
+async function newFactor({ db, clock }: Pick<WalletHouse, 'db' | 'clock'>, id: string) {
+  const platform = { db, clock, secret: async (name: string) => Buffer.from(name.padEnd(32)) };
+  const dependencies = { platform, seal: testSeal } as unknown as Parameters<typeof finishSecondFactor>[0];
+  const owner = { kind: 'staff', id } as const;
+  const { secret } = await inTransaction(db, (tx) => beginSecondFactor(dependencies, tx, owner, 'chai'));
+  const codeOf = (ahead: number) => totpCode(Buffer.from(base32nopad.decode(secret)), totpStep(clock()) + ahead);
+  await finishSecondFactor(dependencies, owner, codeOf(0), async () => {});
+  return codeOf;
+}
 
 async function setHouse(isPlayMoney = true) {
   const house = await createWalletHouse({ isPlayMoney: () => isPlayMoney });
@@ -153,6 +168,103 @@ describe('a house with several approvers', () => {
       `adjustment?member_id=${member.memberId}`,
     );
     expect(body.data.map(({ status }) => status)).toEqual(['fail', 'fail', 'fail']);
+  });
+
+  test('tells each what waits for them, what it does and comes to, and what stays', async () => {
+    await house.give(first!, member, '20000');
+    const whose = async (staff: StaffCaller, query: string) =>
+      (await house.call<{ total: number; data: Approval[] }>(staff, 'GET', `approval?$limit=0&whose=${query}`)).body
+        .total;
+    const before = await whose(second!, 'to-decide');
+    const { body: asked } = await house.give(first!, member, '30000');
+    expect(await whose(second!, 'to-decide')).toBe(before + 1);
+    expect(await whose(support!, 'to-decide')).toBe(0);
+    expect([await whose(first!, 'own'), await whose(second!, 'own')]).toEqual([2, 0]);
+    const [request] = (await house.waiting(second!, `member_id=${member.memberId}`)).filter(
+      ({ subject_id }) => subject_id === asked.id,
+    );
+    expect(request).toMatchObject({ effect: 'correction', outlook: [], moved: null, asks_second_factor: false });
+    await house.give(second!, member, '15000');
+    const { body } = await house.call<Approval>(admin!, 'GET', `approval/${request!.id}`);
+    expect(body.outlook).toEqual([
+      { name: 'balance', value: '15000.00' },
+      { name: 'balance_after', value: '45000.00' },
+    ]);
+    expect(body.moved).toEqual([]);
+    house.passTime(72 * 3_600_000 + 1000);
+    expect(await whose(second!, 'to-decide')).toBe(0);
+  });
+
+  test('sends back with a reason, which moves nothing and ends the request', async () => {
+    await house.give(first!, member, '20000');
+    const { id } = (await house.waiting(second!, `member_id=${member.memberId}`))[0]!;
+    expect((await house.decide(first!, id, 'returned', reason)).body.refusal).toBe('APPROVAL_OWN');
+    expect((await house.decide(second!, id, 'returned')).body.refusal).toBe('STAFF_REASON_REQUIRED');
+    const { body } = await house.decide(second!, id, 'returned', 'name the slip, please');
+    expect(body).toMatchObject({ state: 'returned', decision_reason: 'name the slip, please' });
+    expect((await house.decide(admin!, id, 'approved')).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
+    expect(await house.mainOf(member)).toBe(0n);
+    expect(await house.actions()).toContain('approval.returned');
+  });
+
+  test('asks whoever approves for a code of their app where the policy says so, by every way', async () => {
+    const set = (asks_second_factor: boolean) =>
+      house.db
+        .updateTable('approval_policies')
+        .set({ asks_second_factor })
+        .where('kind', '=', 'adjustment')
+        .where('currency_code', '=', 'THB')
+        .execute();
+    await set(true);
+    const { body: asked } = await house.give(first!, member, '20000');
+    const { id, asks_second_factor } = (await house.waiting(second!, `member_id=${member.memberId}`))[0]!;
+    expect(asks_second_factor).toBe(true);
+    const approve = async (code: string) =>
+      (await house.call<Approval>(second!, 'PATCH', `approval/${id}`, { body: { state: 'approved', code } })).body;
+    expect((await approve('123456')).refusal).toBe('STAFF_SECOND_FACTOR_REQUIRED');
+    const codeOf = await newFactor(house, second!.staffId);
+    expect((await approve('')).refusal).toBe('SECOND_FACTOR_INCORRECT');
+    expect((await approve('000000')).refusal).toBe('SECOND_FACTOR_INCORRECT');
+    const byAdjustment = { body: { status: 'success' } };
+    expect((await house.call(second!, 'PATCH', `adjustment/${asked.id}`, byAdjustment)).body.refusal).toBe(
+      'SECOND_FACTOR_INCORRECT',
+    );
+    expect(await house.mainOf(member)).toBe(0n);
+    expect((await approve(codeOf(1))).state).toBe('approved');
+    expect(await house.mainOf(member)).toBe(2_000_000n);
+    // A code is for who approves alone: to refuse needs none, and to take back neither.
+    const other = await house.newMember();
+    await house.give(first!, other, '20000');
+    const [next] = await house.waiting(second!, `member_id=${other.memberId}`);
+    expect((await house.decide(second!, next!.id, 'refused', reason)).body.state).toBe('refused');
+    await set(false);
+  });
+
+  test('shows what has moved since it was asked, and what is outdated is approved by nobody', async () => {
+    const other = await house.newStaff('owner');
+    const id = 'free-rounds.EUR';
+    const read = async () => (await house.policies(admin!)).policies.find((policy) => policy.id === id)!;
+    const { version } = await read();
+    const asked = await house.call(admin!, 'PATCH', `approval-policy/${id}`, {
+      body: { version, reason, lasts_hours: 5 },
+    });
+    const request = asked.body.params!.approval_id!;
+    const show = async () => (await house.call<Approval>(other, 'GET', `approval/${request}`)).body;
+    expect(await show()).toMatchObject({
+      changes: [{ name: 'lasts_hours', before: '72', after: '5' }],
+      stays: expect.arrayContaining([{ name: 'alone', value: '400.00' }]),
+      moved: [],
+    });
+    await house.db
+      .updateTable('approval_policies')
+      .set({ alone_minor: 7n })
+      .where('kind', '=', 'free-rounds')
+      .where('currency_code', '=', 'EUR')
+      .execute();
+    expect((await show()).moved).toEqual([{ name: 'alone', now: '0.07' }]);
+    expect((await house.decide(other, request, 'approved')).body.refusal).toBe('APPROVAL_OUTDATED');
+    expect(await read()).toMatchObject({ lasts_hours: 72, alone: '0.07' });
+    expect((await house.decide(other, request, 'returned', 'somebody was faster')).body.state).toBe('returned');
   });
 
   test('takes no reason that says nothing', async () => {

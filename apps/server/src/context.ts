@@ -175,11 +175,12 @@ function wirePeople({ platform, hub, money, sms, mailer }: Base & Carriers) {
     house: () => ({
       staffNames: identity.staffNames,
       membersByIds: identity.membersByIds,
+      requireStaffCode: identity.requireStaffCode,
       isPlayMoney: async () => money === 'play',
     }),
   });
   const identity = createIdentity({ platform, approvals, sms, mailer });
-  const protection = createProtection({ platform, identity });
+  const protection = createProtection({ platform, identity, approvals });
   const flags = createFlags({ platform, identity });
   const wallet = createWallet({ platform, identity, approvals });
   const live: Live = createLive({ platform, hub, identity, wallet });
@@ -328,7 +329,7 @@ function wireReach({
       ...cashier.masked,
     },
   });
-  return { content, messaging, account, audit: createAudit({ platform, identity }), dossier };
+  return { content, messaging, account, audit: createAudit({ platform, identity, approvals }), dossier };
 }
 type Modules = Base & Carriers & People & Games & Money & Rewards & ReturnType<typeof wireReach>;
 

@@ -324,6 +324,13 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: one(async (house) => `approval/${await keep('approval', () => waiting(house, '33000'))}`),
     shows: ['"decision_reason":"Walked'],
   },
+  'staff/approval-policy-trial create': {
+    as: 'admin',
+    bodies: () => [
+      { id: 'adjustment.THB', lasts_hours: 2 },
+      { id: 'adjustment.THB', lasts_hours: 48 },
+    ],
+  },
   'staff/approval-policy patch': {
     as: 'admin',
     id: async (house) => (await found(house, 'admin', 'staff/approval-policy')).policies[0].id,
@@ -623,6 +630,12 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: 'support staff/list-view',
   },
   'staff/audit-entry get': { as: 'admin', ids: (house) => idsOf(house, 'admin', 'staff/audit-entry') },
+  'staff/audit-export create': {
+    as: 'admin',
+    body: { group: 'money', reason },
+    otherwise: { reason: '' },
+    see: 'admin staff/approval?kind=audit-export',
+  },
   'staff/audit-head create': { as: 'admin', body: {}, see: 'admin staff/audit-head' },
   'staff/ledger-check create': { as: 'admin', body: { kind: 'full' }, see: 'admin staff/ledger-check' },
   'staff/job patch': {

@@ -4,6 +4,7 @@
  */
 export * from './account/member.ts';
 export * from './affiliate/member.ts';
+export * from './approvals/kinds.ts';
 export * from './approvals/staff.ts';
 export * from './audit/actions.ts';
 export * from './audit/staff.ts';
@@ -77,6 +78,7 @@ export * from './wallet/money-explanation.ts';
 export * from './wallet/staff.ts';
 export * from './wallet/staff-ledger.ts';
 export * from './wallet/transfer.ts';
+export * from './wire/findings.ts';
 export * from './wire/form-input.ts';
 export * from './wire/permissions.ts';
 export * from './wire/personal.ts';

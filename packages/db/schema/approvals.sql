@@ -15,6 +15,8 @@ create table approval_policies (
   lasts_hours integer not null default 72 check (lasts_hours between 1 and 720),
   -- Who has it is the second person.
   approver_permission text not null,
+  -- Who approves shows a code of their app.
+  asks_second_factor boolean not null default false,
   version integer not null default 1,
   primary key (kind, currency_code),
   constraint approval_policies_amounts_of_a_currency check (
@@ -34,7 +36,7 @@ create table approvals (
   currency_code text,
   -- It brought the member money, which whoever did it does not pay out.
   is_credit boolean not null,
-  state text not null check (state in ('alone', 'pending', 'approved', 'refused', 'expired', 'withdrawn')),
+  state text not null check (state in ('alone', 'pending', 'approved', 'refused', 'returned', 'expired', 'withdrawn')),
   -- Done alone because the house has had one approver only.
   is_set_up boolean not null default false,
   grounds text[] not null,

@@ -29,6 +29,9 @@ insert into approval_policies (kind, currency_code, is_always_asked, approver_pe
   ('approval-policy', '*', true, 'approval.rule.decide'),
   ('provider-limit', '*', true, 'approval.rule.decide'),
   ('member-rule', '*', true, 'approval.rule.decide'),
+  ('audit-export', '*', true, 'approval.rule.decide'),
+  ('member-release', '*', true, 'approval.money.decide'),
+  ('site-closing', '*', true, 'approval.rule.decide'),
   ('staff-account', '*', true, 'approval.rule.decide'),
   ('staff-role', '*', true, 'approval.rule.decide'),
   ('staff-assignment', '*', true, 'approval.rule.decide');

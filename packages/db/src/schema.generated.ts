@@ -75,6 +75,7 @@ export interface AffiliateClicks {
 export interface ApprovalPolicies {
   alone_minor: bigint | null;
   approver_permission: string;
+  asks_second_factor: Generated<boolean>;
   asks_when_flagged: Generated<boolean>;
   credit_days: Generated<number>;
   currency_code: string;

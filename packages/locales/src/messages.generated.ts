@@ -114,15 +114,10 @@ export interface Messages {
    "title": "Approvals",
    "policy": "Policy",
    "inbox": "Requests",
-   "pending": "To decide",
    "decided": "Decided",
    "alone": "Done alone",
    "kind": "Kind",
    "anyKind": "All kinds",
-   "about": "About",
-   "asked": "Asked",
-   "askedBy": "Asked by",
-   "ends": "Ends",
    "field": "Field",
    "now": "Now",
    "after": "After",
@@ -164,7 +159,10 @@ export interface Messages {
     "staff-account": "Staff",
     "staff-role": "Role",
     "staff-assignment": "Roles of staff",
-    "approval-policy": "Approval policy"
+    "approval-policy": "Approval policy",
+    "member-release": "Unblock a member",
+    "site-closing": "Close the site",
+    "audit-export": "Export with personal data"
    },
    "state": {
     "alone": "Done alone",
@@ -172,7 +170,8 @@ export interface Messages {
     "approved": "Approved",
     "refused": "Refused",
     "expired": "Expired",
-    "withdrawn": "Taken back"
+    "withdrawn": "Taken back",
+    "returned": "Sent back"
    },
    "ground": {
     "always": "Always needs two people",
@@ -199,8 +198,50 @@ export interface Messages {
     "largest_win": "Largest win",
     "largest_round": "Largest win in a round",
     "largest_day": "Largest wins in a day",
-    "roles": "Role"
-   }
+    "roles": "Role",
+    "balance": "Balance now",
+    "balance_after": "Balance afterwards",
+    "gone": "No longer exists",
+    "is_usual": "Usual amount",
+    "rtp": "RTP",
+    "rules_version": "Version",
+    "is_excluded": "Excluded by the operator",
+    "is_stopped": "Blocked",
+    "scope": "What is blocked"
+   },
+   "ago": "{time} ago",
+   "askedThen": "When asked",
+   "byMe": "Asked by me",
+   "change": "Change",
+   "code": "Code from your authenticator app",
+   "does": {
+    "credit": "The amount is added to the member’s balance.",
+    "correction": "The balance of this wallet changes immediately.",
+    "line": "The bank line is matched with the deposit, and the amount is added to the member’s balance.",
+    "payout": "The withdrawal is approved and the money can be sent.",
+    "rounds": "The member gets the free rounds immediately.",
+    "payee": "Withdrawals go to the new account. The member is notified, and withdrawals are on hold for a time.",
+    "game": "New rounds follow it immediately. Rounds that are open end as they began.",
+    "setting": "It applies immediately.",
+    "text": "The text is published from its date, and members see the new version.",
+    "result": "Bets on the match are settled by this result.",
+    "invitation": "The invitation link starts to work.",
+    "release": "The member can do this again immediately. What the member chose stays.",
+    "closing": "Every page is covered for players, and nothing new begins.",
+    "export": "The person who asked can download the file for 24 hours. It masks nothing."
+   },
+   "doneReturned": "Sent back. Nothing was changed.",
+   "endsIn": "ends in {time}",
+   "mine": "For me",
+   "moved": "Changed since this was asked",
+   "movedText": "Compare again. It cannot be approved as it is: send it back, or refuse it.",
+   "returnText": "Nothing is changed. The person who asked sees your reason and can ask again.",
+   "returnTitle": "Send this request back?",
+   "sendBack": "Send back",
+   "stays": "{value} (stays)",
+   "whatItDoes": "What it does",
+   "whoDecides": "Who decides",
+   "download": "Download"
   },
   "approvalPolicy": {
    "text": "What one member of staff may do alone. Beyond it a second person approves.",
@@ -219,11 +260,27 @@ export interface Messages {
    "edit": "Change…",
    "save": "Change",
    "saved": "Changed.",
-   "reason": "Reason"
+   "reason": "Reason",
+   "secondFactor": "Authenticator code to approve",
+   "finding": {
+    "above_member_day": "Has no effect: one member may get {most} in 24 hours.",
+    "above_staff_day": "Has no effect: one person may do {most} in 24 hours.",
+    "creditor_pays": "Whoever credits a member may also pay the money out.",
+    "never_alone": "Nobody may do this alone. Say that it always needs two people.",
+    "no_second_person": "Fewer than two people may approve this, so it could not be approved.",
+    "short_time": "Requests end before somebody may see them."
+   },
+   "simulated": "Last {days, number} days: {acts, number} acts. A second person for {now, number} as it is, for {after, number} after the change."
+  },
+  "difference": {
+   "fold": "Show less",
+   "whole": "Show all",
+   "folded": "{words, plural, one {# unchanged word} other {# unchanged words}}"
   }
  },
  "audit-office": {
   "audit": {
+   "about": "About",
    "action": {
     "account": {
      "reopened": "Account reopened"
@@ -241,6 +298,7 @@ export interface Messages {
      "approved": "Request approved",
      "asked": "Approval asked for",
      "refused": "Request refused",
+     "returned": "Request sent back",
      "set-up": "Done alone: only one approver",
      "withdrawn": "Request taken back"
     },
@@ -396,14 +454,21 @@ export interface Messages {
    },
    "address": "IP address",
    "after": "After",
+   "allOfSubject": "All changes of this subject",
+   "anyGroup": "Everything",
    "anyStaff": "All staff",
    "anything": "All actions",
+   "asked": "Asked",
    "before": "Before",
    "beforeAfter": "Before and after",
    "broken": "{count, plural, one {The chain is broken: # problem} other {The chain is broken: # problems}}",
+   "byDay": "by day",
+   "byHour": "by hour",
    "call": "Request ID",
    "chain": "Chain",
    "checked": "Last verified {time}",
+   "copyLink": "Copy link",
+   "decided": "Decided",
    "entry": "Entry",
    "export": "Export",
    "field": "Field",
@@ -428,7 +493,46 @@ export interface Messages {
    "to": "To",
    "unpublished": "No head published yet.",
    "verify": "Verify",
-   "what": "Action"
+   "what": "Action",
+   "fact": {
+    "effective_at": "In force from",
+    "ended": "Sessions ended",
+    "entries": "Entries",
+    "first": "First entry in doubt",
+    "grounds": "Why a second person",
+    "kind": "Kind",
+    "name": "Name",
+    "order": "Order",
+    "problems": "Problems",
+    "reason": "Reason",
+    "review_code": "Review code",
+    "subject_id": "Subject",
+    "subject_type": "Kind of subject",
+    "value": "Value",
+    "was_disabled": "Was disabled"
+   },
+   "first": "The first entry",
+   "group": {
+    "looked": "Looked at",
+    "members": "Members",
+    "money": "Money",
+    "settings": "Settings",
+    "staff": "Staff and requests"
+   },
+   "inForce": "In force",
+   "last": "The newest entry",
+   "linkCopied": "Link copied",
+   "numbered": "No. {position, number}",
+   "onlyChanged": "With before and after",
+   "openFirst": "Open entry No. {position, number}",
+   "thisEntry": "This entry",
+   "unchanged": "{count, plural, one {# unchanged field} other {# unchanged fields}}",
+   "view": {
+    "lines": "Lines",
+    "sides": "Side by side"
+   },
+   "exportWhole": "Export with personal data",
+   "exportWholeText": "The file masks nothing, so a second person has to agree. Then you find it for 24 hours among your requests."
   }
  },
  "bonus": {
@@ -1462,8 +1566,8 @@ export interface Messages {
    "username_max": "Most characters of a username",
    "phone_min": "Least digits of a phone",
    "phone_max": "Most digits of a phone",
-   "otp_lifetime_s": "Life of a code in seconds",
-   "otp_resend_after_s": "Wait before another code in seconds",
+   "otp_lifetime_s": "Life of a code",
+   "otp_resend_after_s": "Wait before another code",
    "otp_codes_per_day": "Codes per phone and day",
    "otp_codes_per_address_hour": "Codes per address and hour",
    "otp_codes_per_hour": "Codes in all per hour",
@@ -1472,9 +1576,9 @@ export interface Messages {
    "wrong_logins_together": "Wrong logins in all in 15 minutes",
    "default_country": "Default country",
    "is_proof_asked": "Withdrawals and new payees ask for password or code",
-   "proof_lifetime_s": "Life of such a proof in seconds",
-   "change_hold_s": "Hold of withdrawals after a changed password or payee in seconds",
-   "session_idle_s": "Unused sessions end after seconds",
+   "proof_lifetime_s": "Life of such a proof",
+   "change_hold_s": "Hold of withdrawals after a changed password or payee",
+   "session_idle_s": "Unused sessions end after",
    "profile_dob": "Date of birth",
    "profile_gender": "Gender",
    "profile_register_channel": "How did you hear about us",
@@ -1712,6 +1816,28 @@ export interface Messages {
     "too-early": "The match has not begun",
     "settled": "Its bets are settled and it can no longer be changed"
    }
+  },
+  "matrix": {
+   "title": "Texts by language",
+   "language": "Language",
+   "state": "State",
+   "count": "{done, number} done, {draft, number} draft, {missing, number} missing of {all, number}",
+   "all": "All {count, number}",
+   "todo": "To do {count, number}",
+   "missing": "{count, number} missing",
+   "copyFrom": "Copy from",
+   "cell": {
+    "done": "Done",
+    "draft": "Still English",
+    "missing": "Missing"
+   }
+  },
+  "unit": {
+   "label": "Unit",
+   "second": "Seconds",
+   "minute": "Minutes",
+   "hour": "Hours",
+   "day": "Days"
   }
  },
  "content-policy": {
@@ -2109,6 +2235,11 @@ export interface Messages {
   },
   "load": {
    "retry": "Try again"
+  },
+  "finding": {
+   "block": "Blocks",
+   "warn": "Note",
+   "fix": "Fix"
   }
  },
  "gameplay": {
@@ -3880,10 +4011,10 @@ export interface Messages {
    "exclude": "Exclude",
    "kind": "What is limited",
    "onlyTighter": "The new limit holds at once. Staff can make a limit tighter, but never easier.",
-   "byOperator": "The member cannot bet or deposit until it is over, and can still withdraw. It counts as the operator’s decision, not as the member’s. An administrator can end it.",
+   "byOperator": "The member cannot bet or deposit until it is over, and can still withdraw. It counts as the operator’s decision, not as the member’s. Two people can end it.",
    "endExclusion": "End exclusion",
    "stop": "Block",
-   "stopText": "The member sees what is blocked and that support can help, but not the reason. You can lift it at any time.",
+   "stopText": "The member sees what is blocked and that support can help, but not the reason. To lift it, a second person has to agree.",
    "stopWhat": "What to block",
    "lift": "Lift",
    "lifted": "Lifted",

@@ -1,36 +1,14 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
+import { Finding } from '../wire/findings.ts';
 import { approverPermissions } from '../wire/permissions.ts';
 import { maskedFacts, personal } from '../wire/personal.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
+import { approvalEffects, approvalKinds } from './kinds.ts';
 
-/** Acts of staff that one of them may do alone up to what the policy says, and that wait for a second one beyond it. */
-export const approvalKinds = [
-  'deposit-unproven',
-  'deposit-slip',
-  'bank-line',
-  'withdrawal',
-  'adjustment',
-  'free-rounds',
-  'payee',
-  'game-version',
-  'game-liability',
-  'sport-result',
-  'mobile-host',
-  'script',
-  'policy-text',
-  'payment-setting',
-  'provider-limit',
-  'member-rule',
-  'staff-account',
-  'staff-role',
-  'staff-assignment',
-  'approval-policy',
-] as const;
-export type ApprovalKind = (typeof approvalKinds)[number];
-
-export const approvalStates = ['alone', 'pending', 'approved', 'refused', 'expired', 'withdrawn'] as const;
+/** `returned`: sent back, for whoever asked to correct it and ask again. */
+export const approvalStates = ['alone', 'pending', 'approved', 'refused', 'returned', 'expired', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
 /** Why one member of staff was not enough. */
@@ -61,6 +39,20 @@ export const Approval = z
     changes: z
       .array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
       .describe('what is different afterwards, ready to show'),
+    stays: z.array(z.object({ name: z.string(), value: z.string() })).describe('what belongs to it and stays as it is'),
+    effect: z.enum(approvalEffects).describe('what agreeing does'),
+    outlook: z
+      .array(z.object({ name: z.string(), value: z.string() }))
+      .describe(
+        'what it comes to as things stand now, such as the balance afterwards; only of one that waits, read alone',
+      ),
+    moved: z
+      .array(z.object({ name: z.string(), now: z.string().nullable() }))
+      .nullable()
+      .describe(
+        'what stands otherwise now than when it was asked, so that it cannot be approved; null where nobody has looked: ' +
+          'in lists, and of what is decided',
+      ),
     reason: personal('text'),
     grounds: z
       .array(z.enum(approvalGrounds))
@@ -73,11 +65,21 @@ export const Approval = z
     decision_reason: personal('text').nullable(),
     is_set_up: z.boolean().describe('done alone while the house had one approver'),
     is_own: z.boolean().describe('the caller has asked'),
+    asks_second_factor: z.boolean().describe('who approves it shows a code of their app'),
     may_decide: z
       .boolean()
       .describe('the caller may approve or refuse it; who has credited the member is still refused'),
   })
-  .overwrite((row) => ({ ...row, changes: maskedFacts(row.changes, row.member !== null) }))
+  .overwrite((row) => {
+    const masked = (name: string, value: string | null) =>
+      maskedFacts([{ name, before: null, after: value }], row.member !== null)[0]!.after;
+    return {
+      ...row,
+      changes: maskedFacts(row.changes, row.member !== null),
+      stays: row.stays.map(({ name, value }) => ({ name, value: masked(name, value)! })),
+      moved: row.moved?.map(({ name, now }) => ({ name, now: masked(name, now) })) ?? null,
+    };
+  })
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof Approval>;
 
@@ -94,7 +96,13 @@ export const staffApproval = defineService({
     query: findQuery({
       sort: ['asked_at'],
       filters: { state: z.enum(approvalStates), kind: z.enum(approvalKinds) },
-      extra: { member_id: identifier.optional() },
+      extra: {
+        member_id: identifier.optional(),
+        whose: z
+          .enum(['to-decide', 'own'])
+          .optional()
+          .describe('to-decide: waits, and the caller may decide it; own: the caller has asked for it'),
+      },
     }),
     result: Approval,
   },
@@ -102,10 +110,11 @@ export const staffApproval = defineService({
   patch: {
     permission: 'approval.decide',
     summary:
-      'Approve it, which does it, or refuse it, with a reason; who has asked withdraws it. Nobody approves their own',
+      'Approve it, which does it; refuse it or send it back, with a reason; who has asked withdraws it. Nobody approves their own',
     body: z.object({
-      state: z.enum(['approved', 'refused', 'withdrawn']),
+      state: z.enum(['approved', 'refused', 'returned', 'withdrawn']),
       reason: z.string().trim().max(255).default(''),
+      code: z.string().trim().max(32).default('').describe('of the own app, where `asks_second_factor` says so'),
     }),
     result: Approval,
     refusals: [
@@ -117,6 +126,9 @@ export const staffApproval = defineService({
       'APPROVAL_EXPIRED',
       'APPROVAL_OUTDATED',
       'APPROVER_CREDITED',
+      'STAFF_SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_INCORRECT',
+      'LOGIN_LOCKED',
       'INSUFFICIENT_FUNDS',
       'WITHDRAWAL_HELD',
       'BANK_ALREADY_USED',
@@ -144,10 +156,23 @@ export const ApprovalPolicy = z
       ),
     lasts_hours: z.int().describe('a request nobody has decided for so long is over'),
     approver_permission: z.enum(approverPermissions).describe('who has it is the second person'),
+    asks_second_factor: z.boolean().describe('who approves shows a code of their app'),
     version: z.int(),
   })
   .meta({ id: 'ApprovalPolicy' });
 export type ApprovalPolicy = z.infer<typeof ApprovalPolicy>;
+
+const policyChange = {
+  is_always_asked: z.boolean().optional(),
+  asks_when_flagged: z.boolean().optional(),
+  alone: amountInput.optional(),
+  staff_day: amountInput.optional(),
+  member_day: amountInput.optional(),
+  credit_days: z.int().min(0).max(365).optional(),
+  lasts_hours: z.int().min(1).max(720).optional(),
+  approver_permission: z.enum(approverPermissions).optional(),
+  asks_second_factor: z.boolean().optional(),
+};
 
 export const staffApprovalPolicy = defineService({
   service: 'approval-policy',
@@ -166,18 +191,8 @@ export const staffApprovalPolicy = defineService({
   patch: {
     permission: 'approval.policy.change',
     summary: 'Change a policy; that asks for a second member of staff itself. For administrators',
-    body: z.strictObject({
-      version: z.int(),
-      reason: requiredText(),
-      is_always_asked: z.boolean().optional(),
-      asks_when_flagged: z.boolean().optional(),
-      alone: amountInput.optional(),
-      staff_day: amountInput.optional(),
-      member_day: amountInput.optional(),
-      credit_days: z.int().min(0).max(365).optional(),
-      lasts_hours: z.int().min(1).max(720).optional(),
-      approver_permission: z.enum(approverPermissions).optional(),
-    }),
+    lint: 'approval-policy-trial',
+    body: z.strictObject({ version: z.int(), reason: requiredText(), ...policyChange }),
     result: ApprovalPolicy,
     refusals: [
       'FORBIDDEN',
@@ -188,5 +203,28 @@ export const staffApprovalPolicy = defineService({
       'STAFF_REASON_TOO_SHORT',
       'APPROVAL_REQUIRED',
     ],
+  },
+});
+
+/** Tries out another policy before it is asked for, and changes nothing. */
+export const staffApprovalPolicyTrial = defineService({
+  service: 'approval-policy-trial',
+  audience: 'staff',
+  create: {
+    permission: 'approval.policy.change',
+    summary: 'What is to be found about a change of a policy, and what the acts of the last days would have come to',
+    body: z.strictObject({ id: z.string(), ...policyChange }),
+    result: z.object({
+      findings: z.array(Finding),
+      simulated: z
+        .object({
+          days: z.int(),
+          acts: z.int().describe('of this kind and currency'),
+          asked_now: z.int().describe('of these would need a second one by the present policy'),
+          asked_then: z.int().describe('and by the other one'),
+        })
+        .describe('the acts of the last days once more, in their order, by both policies'),
+    }),
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', ...amountProblems],
   },
 });

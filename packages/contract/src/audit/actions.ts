@@ -2,7 +2,14 @@
 export const auditActions = [
   ...(['account.reopened', 'answer.asked', 'bank.rejected', 'bank.verified', 'payee.changed'] as const),
   ...(['adjustment.agreed', 'adjustment.made', 'adjustment.refused', 'adjustment.requested'] as const),
-  ...(['approval.approved', 'approval.asked', 'approval.refused', 'approval.set-up', 'approval.withdrawn'] as const),
+  ...([
+    'approval.approved',
+    'approval.asked',
+    'approval.refused',
+    'approval.returned',
+    'approval.set-up',
+    'approval.withdrawn',
+  ] as const),
   ...(['approval-policy.changed', 'audit.checked', 'audit.exported', 'ledger.checked'] as const),
   ...(['blocked-network.added', 'blocked-network.removed', 'member-rule.changed', 'policy.published'] as const),
   ...(['deposit.approved', 'deposit.refused', 'house-account.added', 'payment-setting.changed'] as const),
@@ -36,3 +43,25 @@ export const auditActions = [
   ...(['personal-data.revealed', 'note.added'] as const),
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** What entries are about, for bars and filters: by the word before the dot of their kind. */
+export const auditGroups = ['money', 'members', 'settings', 'looked', 'staff'] as const;
+export type AuditGroup = (typeof auditGroups)[number];
+const others: Readonly<Record<Exclude<AuditGroup, 'settings'>, readonly string[]>> = {
+  money: ['adjustment', 'bank', 'deposit', 'free-rounds', 'payee', 'reconciliation', 'withdrawal'],
+  members: ['account', 'flag', 'note', 'protection', 'stop'],
+  looked: ['answer', 'audit', 'ledger', 'list', 'personal-data'],
+  staff: ['approval', 'staff'],
+};
+const groupOfWord = new Map(
+  Object.entries(others).flatMap(([group, words]) => words.map((word) => [word, group as AuditGroup] as const)),
+);
+/** All that is none of the others is a setting. */
+export const auditGroupOf = (action: string): AuditGroup => groupOfWord.get(action.split('.')[0]!) ?? 'settings';
+/** The kinds of entries of a group; of settings, which have all that is none of the others, those of the others. */
+export const auditActionsOf = (
+  group: AuditGroup,
+): { readonly actions: readonly AuditAction[]; readonly isOthers: boolean } => {
+  const isOthers = group === 'settings';
+  return { actions: auditActions.filter((action) => (auditGroupOf(action) === group) !== isOthers), isOthers };
+};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maskedFacts, personal } from '../wire/personal.ts';
-import { dayRange, identifier, timestamp } from '../wire/query.ts';
+import { dayRange, flagInput, identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
-import { auditActions } from './actions.ts';
+import { auditActions, auditGroups } from './actions.ts';
 
 const position = z.int().min(1).describe('the number of the entry in the chain');
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -12,6 +12,8 @@ export const auditFilters = {
   staff_id: identifier.optional(),
   action: z.enum(auditActions).optional(),
   member_id: identifier.optional(),
+  group: z.enum(auditGroups).optional().describe('what entries are about'),
+  is_changed: flagInput.optional().describe('true: only those that say what stood before and after'),
   search: z.string().trim().max(100).optional().describe('the whole id of a subject, a member or a member of staff'),
   ...dayRange,
 };
@@ -44,6 +46,25 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+const Link = z.object({ id: position, hash });
+const Person = z.object({ id: identifier, name: z.string() });
+/** One entry, with its place in the chain and the request that it was done by. */
+export const AuditEntryDetail = AuditEntry.safeExtend({
+  link_before: Link.nullable().describe('null: it is the first'),
+  link_after: Link.nullable().describe('null: it is the newest'),
+  request: z
+    .object({
+      id: identifier.describe('of the approval'),
+      asked_by: Person,
+      asked_at: timestamp,
+      decided_by: Person.nullable(),
+      decided_at: timestamp.nullable(),
+    })
+    .nullable()
+    .describe('who has asked for it, and who has agreed; null: it was done by one'),
+}).meta({ id: 'AuditEntryDetail' });
+export type AuditEntryDetail = z.infer<typeof AuditEntryDetail>;
+
 /** Everything that staff did, newest first. The list of all kinds there are is `auditActions`. */
 export const staffAuditEntry = defineService({
   service: 'audit-entry',
@@ -63,7 +84,31 @@ export const staffAuditEntry = defineService({
     }),
     refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
   },
-  get: { permission: 'audit.view', summary: 'One of them', result: AuditEntry, refusals: ['FORBIDDEN', 'NOT_FOUND'] },
+  get: {
+    permission: 'audit.view',
+    summary: 'One of them, with its place in the chain',
+    result: AuditEntryDetail,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});
+
+/** How many entries there are by hour, or by day over more than two days. */
+export const staffAuditHour = defineService({
+  service: 'audit-hour',
+  audience: 'staff',
+  find: {
+    permission: 'audit.view',
+    summary: 'Counts of the entries that fit, by hour and by what they are about; without days of today',
+    isUnpaged: true,
+    query: z.strictObject(auditFilters),
+    result: z.object({
+      unit: z.enum(['hour', 'day']),
+      bars: z
+        .array(z.object({ at: timestamp, counts: z.record(z.enum(auditGroups), z.int()) }))
+        .describe('in order, also the empty ones; at most 366'),
+    }),
+    refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
+  },
 });
 
 const AuditDayHead = z.object({ day: z.iso.date(), position: z.int(), hash, published_at: timestamp });
@@ -82,7 +127,11 @@ export const staffAuditHead = defineService({
       linked_at: timestamp.nullable(),
       published: z.array(AuditDayHead).describe('newest first, of a month; all of them stand in /audit/heads.txt'),
       checked: z
-        .object({ at: timestamp, problem_count: z.int() })
+        .object({
+          at: timestamp,
+          problem_count: z.int(),
+          first_position: z.int().nullable().describe('the first entry in doubt, where it can be named'),
+        })
         .nullable()
         .describe('the latest check that staff asked for'),
     }),
@@ -106,5 +155,27 @@ export const staffAuditHead = defineService({
         .describe('the first hundred'),
     }),
     refusals: ['FORBIDDEN'],
+  },
+});
+
+/** For so long what was agreed to can be fetched, by whoever has asked and nobody else. */
+export const auditExportHours = 24;
+
+/** The file of the audit with personal data; without, `/exports/audit.csv` needs nobody. */
+export const staffAuditExport = defineService({
+  service: 'audit-export',
+  audience: 'staff',
+  create: {
+    permission: 'audit.view',
+    summary: 'Ask for the entries that fit as a file that masks nothing; that needs a second one',
+    body: z.strictObject({ ...auditFilters, reason: z.string().trim().max(255).default('') }),
+    result: z.object({ path: z.string().describe('where the file is, for a day, for whoever has asked') }),
+    refusals: [
+      'FORBIDDEN',
+      'DATE_RANGE_INVALID',
+      'STAFF_REASON_REQUIRED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
   },
 });

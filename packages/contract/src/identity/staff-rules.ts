@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localePrefixes } from '../values/locales.ts';
+import { inputAs } from '../wire/form-input.ts';
 import { findQuery, requiredText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService, memberFeatures, privileges } from '../wire/service.ts';
@@ -18,19 +19,30 @@ export const MemberRule = z.object({
   username_max: z.int().min(1).max(60),
   phone_min: z.int().min(5).max(15),
   phone_max: z.int().min(5).max(15),
-  otp_lifetime_s: z.int().min(60).max(600),
-  otp_resend_after_s: z.int().min(1).max(600),
+  otp_lifetime_s: z.int().min(60).max(600).meta(inputAs('duration')),
+  otp_resend_after_s: z.int().min(1).max(600).meta(inputAs('duration')),
   otp_codes_per_day: z.int().min(1).max(1000),
   otp_codes_per_address_hour: z.int().min(1).max(100_000),
   otp_codes_per_hour: z.int().min(1).max(10_000_000),
   wrong_logins_per_address: z.int().min(5).max(100_000),
   wrong_logins_together: z.int().min(100).max(10_000_000),
-  session_idle_s: z.int().min(300).max(2_592_000).describe('a session nobody has used for so long is over'),
-  proof_lifetime_s: z.int().min(60).max(3600).describe('how long a password or code, shown again, counts'),
+  session_idle_s: z
+    .int()
+    .min(300)
+    .max(2_592_000)
+    .meta(inputAs('duration'))
+    .describe('a session nobody has used for so long is over'),
+  proof_lifetime_s: z
+    .int()
+    .min(60)
+    .max(3600)
+    .meta(inputAs('duration'))
+    .describe('how long a password or code, shown again, counts'),
   change_hold_s: z
     .int()
     .min(0)
     .max(2_592_000)
+    .meta(inputAs('duration'))
     .describe('no money goes out for so long after a change of password or payee'),
   is_proof_asked: z.boolean().describe('money out and a new payee ask for password or code'),
   default_country: z.string().regex(/^[A-Z]{2}$/),

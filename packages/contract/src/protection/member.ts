@@ -278,10 +278,11 @@ export const staffMemberExclusion = defineService({
   },
   patch: {
     permission: 'member.exclusion.set',
-    summary: "End the operator's exclusion of a member, whose id it is; the member's own goes on",
+    summary:
+      "End the operator's exclusion of a member, whose id it is; that needs a second one. The member's own goes on",
     body: z.object({ reason }),
     result: Protection,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],
   },
 });
 
@@ -320,9 +321,9 @@ export const staffMemberStop = defineService({
   },
   patch: {
     permission: 'member.stop.set',
-    summary: 'Lift a stop, with a reason; the id is that of the stop',
+    summary: 'Lift a stop, with a reason, which needs a second one; the id is that of the stop',
     body: z.object({ member_id: identifier, reason }),
     result: MemberStop,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],
   },
 });

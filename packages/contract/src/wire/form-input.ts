@@ -3,7 +3,16 @@ import type { RefusalParams } from './refusals.ts';
 import { readRefusal } from './refuse.ts';
 
 /** Ways to put in a value that its type alone does not tell: a number may be a language, a text a colour. */
-export type NamedInput = 'picture' | 'link' | 'color' | 'theme' | 'language' | 'currency' | 'currency-code' | 'place';
+export type NamedInput =
+  | 'picture'
+  | 'link'
+  | 'color'
+  | 'theme'
+  | 'language'
+  | 'currency'
+  | 'currency-code'
+  | 'place'
+  | 'duration';
 export type InputKind =
   | NamedInput
   | 'line'

@@ -33,6 +33,8 @@ export interface Operation {
   /** `find` answers this shape as it is instead of `{total, limit, skip, data}`. */
   readonly isUnpaged?: true;
   readonly refusals?: readonly RefusalCode[];
+  /** The service whose `create` says beforehand what is to be found about a body of this operation, see `findings.ts`. */
+  readonly lint?: string;
   /** A member service that also answers callers without a token (Q28). */
   readonly isOpen?: true;
   /** A member whose session was left alone for a while shows to be there first (decision 148). */

@@ -4,15 +4,13 @@ import { type Polled, usePolled } from '../../shared/api/use-polled.ts';
 
 const CountContext = createContext<Polled<number> | undefined>(undefined);
 const everyMs = 8000;
-/** More than these are not counted: a menu that says 100 says enough. */
-const most = 100;
 
 /** Counts once for the whole console what waits for the reader to approve. */
 export function ApprovalCountProvider({ children }: { children: ReactNode }) {
   const count = usePolled(
     async (signal) => {
-      const { data } = await api('staff', 'approval').find({ state: 'pending', $limit: most }, { signal });
-      return data.filter(({ may_decide }) => may_decide).length;
+      const { total } = await api('staff', 'approval').find({ whose: 'to-decide', $limit: 0 }, { signal });
+      return total;
     },
     'approval count',
     everyMs,

@@ -3,15 +3,22 @@ import { TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
+import { problemOf } from '../../shared/api/problem.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ApprovalAmount } from './approval-parts.tsx';
 
-export type Verdict = 'approved' | 'refused' | 'withdrawn';
+export type Verdict = 'approved' | 'refused' | 'returned' | 'withdrawn';
 
-const titles = { approved: 'approveTitle', refused: 'refuseTitle', withdrawn: 'withdrawTitle' } as const;
-const texts = { approved: 'approveText', refused: 'refuseText', withdrawn: 'withdrawText' } as const;
-const dones = { approved: 'doneApproved', refused: 'doneRefused', withdrawn: 'doneWithdrawn' } as const;
+const wordsOf = {
+  approved: { title: 'approveTitle', text: 'approveText', done: 'doneApproved' },
+  refused: { title: 'refuseTitle', text: 'refuseText', done: 'doneRefused' },
+  returned: { title: 'returnTitle', text: 'returnText', done: 'doneReturned' },
+  withdrawn: { title: 'withdrawTitle', text: 'withdrawText', done: 'doneWithdrawn' },
+} as const satisfies Record<Verdict, object>;
+
+/** Of the code: it can be typed once more. */
+const isOfCode = (problem: unknown) => problemOf(problem)?.refusal === 'SECOND_FACTOR_INCORRECT';
 
 /** Asks once more before it is decided, with the reason where one is needed. */
 export function ApprovalDialog({
@@ -29,26 +36,33 @@ export function ApprovalDialog({
   const t = useTranslations('approvals-office.approval');
   const words = useTranslations('cashier-office.decision');
   const [reason, setReason] = useState('');
+  const [code, setCode] = useState('');
   const sending = useSending();
-  const isNeeded = verdict === 'refused';
+  const isNeeded = verdict === 'refused' || verdict === 'returned';
+  const asksCode = verdict === 'approved' && row.asks_second_factor;
   const decide = () =>
     sending.send(async () => {
       try {
-        const decided = await api('staff', 'approval').patch(row.id, { state: verdict, reason: reason.trim() });
-        toast(t(dones[verdict]));
+        const body = { state: verdict, reason: reason.trim(), ...(asksCode && { code: code.trim() }) };
+        const decided = await api('staff', 'approval').patch(row.id, body);
+        toast(t(wordsOf[verdict].done));
         onAnswer(decided);
       } catch (problem) {
+        if (isOfCode(problem)) throw problem;
         // Another may have decided, or it changed meanwhile: the page shows how it is now, and why.
         onAnswer(undefined, problem);
       }
     });
-  const submits = { approved: words('approve'), refused: words('refuse'), withdrawn: t('withdraw') };
+  const submits = {
+    ...{ approved: words('approve'), refused: words('refuse') },
+    ...{ returned: t('sendBack'), withdrawn: t('withdraw') },
+  };
   return (
     <FormDialog
-      title={t(titles[verdict])}
+      title={t(wordsOf[verdict].title)}
       submit={submits[verdict]}
       look={verdict === 'approved' ? 'brand' : 'danger'}
-      isReady={!isNeeded || reason.trim() !== ''}
+      isReady={(!isNeeded || reason.trim() !== '') && (!asksCode || code.trim() !== '')}
       sending={sending}
       onSubmit={() => void decide()}
       onClose={onClose}
@@ -59,7 +73,7 @@ export function ApprovalDialog({
         </strong>
         <ApprovalAmount approval={row} className="text-2xl font-semibold" />
       </p>
-      <p className="text-ink-2">{t(texts[verdict])}</p>
+      <p className="text-ink-2">{t(wordsOf[verdict].text)}</p>
       {verdict !== 'withdrawn' && (
         <TextField
           label={isNeeded ? t('reason') : t('note')}
@@ -68,6 +82,17 @@ export function ApprovalDialog({
           autoComplete="off"
           required={isNeeded}
           onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {asksCode && (
+        <TextField
+          label={t('code')}
+          value={code}
+          maxLength={32}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          onChange={({ target }) => setCode(target.value)}
         />
       )}
     </FormDialog>

@@ -2,15 +2,18 @@ import { type ApprovalKind, approvalKinds } from '@sabai/contract';
 import { useTranslations } from 'use-intl/react';
 import { ChoiceLinks } from '../../shared/parts/choice-links.tsx';
 import { smallInput } from '../../shared/parts/search-box.tsx';
-import { type ApprovalQuery, views } from './approval-query.ts';
+import { type ApprovalQuery, type View, views } from './approval-query.ts';
 
 /** Which of them are shown: waiting, decided or done alone, of one kind or all. */
 export function ApprovalFilters({
   query,
+  counts,
   linkOf,
   onChange,
 }: {
   query: ApprovalQuery;
+  /** How many each view holds, once that is known. */
+  counts: Partial<Record<View, number>> | undefined;
   /** The address of the list after a change. */
   linkOf: (change: Partial<ApprovalQuery>) => string;
   onChange: (change: Partial<ApprovalQuery>) => void;
@@ -24,7 +27,7 @@ export function ApprovalFilters({
         choices={views}
         chosen={query.view}
         linkOf={(view) => linkOf({ view })}
-        nameOf={(view) => (view === 'all' ? filter('all') : t(view))}
+        nameOf={(view) => [t(view), counts?.[view]].filter((part) => part !== undefined).join(' ')}
       />
       <select
         aria-label={t('kind')}

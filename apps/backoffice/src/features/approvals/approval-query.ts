@@ -1,6 +1,7 @@
 import { type ApprovalKind, type ApprovalState, approvalKinds } from '@sabai/contract';
 
-export const views = ['pending', 'decided', 'alone', 'all'] as const;
+/** What waits for the reader, what the reader has asked for, what was decided, and what one did alone. */
+export const views = ['mine', 'byMe', 'decided', 'alone'] as const;
 export type View = (typeof views)[number];
 export const pageSize = 25;
 
@@ -17,7 +18,7 @@ const oneOf = <T extends string>(choices: readonly T[], value: string | null, fa
 export function readQuery(params: URLSearchParams): ApprovalQuery {
   const skip = Number(params.get('skip') ?? 0);
   return {
-    view: oneOf(views, params.get('view'), 'pending'),
+    view: oneOf(views, params.get('view'), 'mine'),
     kind: oneOf(['', ...approvalKinds], params.get('kind'), ''),
     skip: Number.isInteger(skip) && skip > 0 ? skip : 0,
   };
@@ -26,21 +27,28 @@ export function readQuery(params: URLSearchParams): ApprovalQuery {
 /** The address of a query; what is usual is left out. */
 export const writeQuery = ({ view, kind, skip }: ApprovalQuery): URLSearchParams =>
   new URLSearchParams({
-    ...(view === 'pending' ? {} : { view }),
+    ...(view === 'mine' ? {} : { view }),
     ...(kind ? { kind } : {}),
     ...(skip > 0 ? { skip: String(skip) } : {}),
   });
 
-const decided: ApprovalState[] = ['approved', 'refused', 'expired', 'withdrawn'];
+const decided: ApprovalState[] = ['approved', 'refused', 'returned', 'expired', 'withdrawn'];
+const all: ApprovalState[] = ['pending', ...decided];
+const filters = {
+  mine: { whose: 'to-decide' as const },
+  byMe: { whose: 'own' as const, state: { $in: all } },
+  decided: { state: { $in: decided } },
+  alone: { state: 'alone' as const },
+} satisfies Record<View, object>;
 
 /** The query in the words of the gateway: what waits is served in turn, the past newest first. */
-export function apiQuery({ view, kind, skip }: ApprovalQuery) {
-  const state = view === 'decided' ? { $in: decided } : view;
-  return {
-    $limit: pageSize,
-    $skip: skip,
-    $sort: { asked_at: view === 'pending' ? (1 as const) : (-1 as const) },
-    ...(view === 'all' ? {} : { state: state as Exclude<typeof state, 'all'> }),
-    ...(kind ? { kind } : {}),
-  };
-}
+export const apiQuery = ({ view, kind, skip }: ApprovalQuery) => ({
+  $limit: pageSize,
+  $skip: skip,
+  $sort: { asked_at: view === 'mine' ? (1 as const) : (-1 as const) },
+  ...filters[view],
+  ...(kind ? { kind } : {}),
+});
+
+/** By these it is counted what each view holds. */
+export const countQuery = (view: View) => ({ ...apiQuery({ view, kind: '', skip: 0 }), $limit: 0 });

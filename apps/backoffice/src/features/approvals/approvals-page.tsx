@@ -1,26 +1,28 @@
 import type { Approval } from '@sabai/contract';
 import { EmptyState } from '@sabai/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { KeyHints } from '../../shared/keys/key-hints.tsx';
 import { useQueueKeys } from '../../shared/keys/use-queue-keys.ts';
+import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Pager } from '../../shared/parts/pager.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
+import { useNow } from '../../shared/queue/use-now.ts';
+import { ApprovalCard } from './approval-card.tsx';
 import { useApprovalCount } from './approval-count.tsx';
-import { ApprovalDetail } from './approval-detail.tsx';
 import { ApprovalDialog, type Verdict } from './approval-dialog.tsx';
 import { ApprovalFilters } from './approval-filters.tsx';
-import { type ApprovalQuery, apiQuery, pageSize, readQuery, writeQuery } from './approval-query.ts';
-import { ApprovalTable } from './approval-table.tsx';
+import { type ApprovalQuery, apiQuery, countQuery, pageSize, readQuery, views, writeQuery } from './approval-query.ts';
+import { ApprovalRow } from './approval-row.tsx';
 import { ApprovalsTabs } from './approvals-tabs.tsx';
 
 const everyMs = 5000;
 
-/** What waits for a second member of staff: the list, and beside it the request that is open. */
+/** The one inbox of what waits for a second member of staff: the request that is open, and the others as rows. */
 export function ApprovalsPage() {
   const t = useTranslations('approvals-office.approval');
   const words = useTranslations('cashier-office.decision');
@@ -28,6 +30,7 @@ export function ApprovalsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const count = useApprovalCount();
+  const now = useNow();
   const [asked, setAsked] = useState<{ row: Approval; verdict: Verdict }>();
   const [problem, setProblem] = useState<unknown>();
 
@@ -39,15 +42,30 @@ export function ApprovalsPage() {
     everyMs,
   );
   const rows = list.data?.data;
+  // Only one is open: the one in the address, else the first that the reader has not just decided.
+  const decidedId = useRef<string>(undefined);
+  const openId = id ?? rows?.find((row) => row.id !== decidedId.current)?.id;
   const polled = usePolled<Approval | undefined>(
-    async (signal) => (id ? api('staff', 'approval').get(id, { signal }) : undefined),
-    `approval/${id ?? ''}`,
+    async (signal) => (openId ? api('staff', 'approval').get(openId, { signal }) : undefined),
+    `approval/${openId ?? ''}`,
     everyMs,
   );
-  const detail = { ...polled, data: polled.data ?? rows?.find((row) => row.id === id) };
+  const detail = { ...polled, data: polled.data ?? rows?.find((row) => row.id === openId) };
+  const counts = usePolled(
+    async (signal) => {
+      const totals = await Promise.all(
+        views.map((view) => api('staff', 'approval').find(countQuery(view), { signal })),
+      );
+      return Object.fromEntries(views.map((view, at) => [view, totals[at]!.total]));
+    },
+    'approvals counted',
+    everyMs * 3,
+  );
+  const isElsewhere = id !== undefined && detail.data !== undefined && !rows?.some((row) => row.id === id);
+  const shown = [...(isElsewhere ? [detail.data!] : []), ...(rows ?? [])];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said about one does not hold for another
-  useEffect(() => setProblem(undefined), [id]);
+  useEffect(() => setProblem(undefined), [openId]);
 
   const pathOf = (rowId?: string, next: ApprovalQuery = query) => {
     const text = writeQuery(next).toString();
@@ -59,49 +77,71 @@ export function ApprovalsPage() {
     document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)?.focus();
   };
   const close = () => void navigate(pathOf());
+  // What is open stays open when somebody else decides it, and says so.
+  const keepOpen = useEffectEvent(() => void navigate(pathOf(openId), { replace: true }));
+  const isFirst = id === undefined && openId !== undefined;
+  useEffect(() => {
+    if (isFirst) keepOpen();
+  }, [isFirst]);
+  /** The next one after a decision, so that nobody has to look for it. */
+  const openNext = (decided: string) => {
+    decidedId.current = decided;
+    const at = rows?.findIndex((row) => row.id === decided) ?? -1;
+    const next = rows?.[at + 1] ?? rows?.[at - 1];
+    void navigate(pathOf(query.view === 'mine' ? next?.id : decided), { replace: true });
+  };
   const ask = (verdict: Verdict) => {
     const row = detail.data;
-    if (row?.state === 'pending' && (verdict === 'withdrawn' ? row.is_own : row.may_decide)) setAsked({ row, verdict });
+    if (row?.state === 'pending' && (verdict === 'withdrawn' ? row.is_own : row.may_decide)) {
+      if (verdict !== 'approved' || !row.moved?.length) setAsked({ row, verdict });
+    }
   };
 
   useQueueKeys({
-    ...{ rows, openId: id, onOpen: open, onClose: close },
-    keys: { approve: () => ask('approved'), refuse: () => ask('refused') },
+    ...{ rows, openId, onOpen: open, onClose: close },
+    keys: { approve: () => ask('approved'), sendBack: () => ask('returned'), refuse: () => ask('refused') },
   });
 
   return (
-    <div className={id ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_28rem] xl:items-start xl:gap-5' : ''}>
-      <div className={id ? 'max-xl:hidden' : ''}>
-        <PageHead title={t('title')} polled={list}>
-          <KeyHints names={['next', 'previous', 'approve', 'refuse']} />
-        </PageHead>
-        <ApprovalsTabs />
-        <ApprovalFilters query={query} linkOf={change} onChange={(next) => void navigate(change(next))} />
-        <Unanswered polled={list} />
-        {rows?.length === 0 && (
-          <EmptyState
-            icon={query.view === 'pending' ? 'check-circle' : 'search'}
-            title={words(query.view === 'pending' && !query.kind ? 'noneWaiting' : 'noneFound')}
-          />
-        )}
-        {rows && rows.length > 0 && (
-          <ApprovalTable
-            rows={rows}
-            selectedId={id}
-            linkOf={(row) => pathOf(row.id)}
-            isQueue={query.view === 'pending'}
-            isDimmed={list.error !== undefined}
-          />
-        )}
-        <Pager
-          skip={query.skip}
-          limit={pageSize}
-          total={list.data?.total ?? 0}
-          onSkip={(skip) => void navigate(change({ skip }))}
+    <>
+      <PageHead title={t('title')} polled={list}>
+        <KeyHints names={['next', 'previous', 'approve', 'sendBack', 'refuse']} />
+      </PageHead>
+      <ApprovalsTabs />
+      <ApprovalFilters
+        query={query}
+        counts={counts.data}
+        linkOf={change}
+        onChange={(next) => void navigate(change(next))}
+      />
+      <Unanswered polled={list} />
+      {/* What was opened and is not in this list any more is shown as it is now: somebody else may have been faster. */}
+      {id && !rows?.some((row) => row.id === id) && !detail.data && polled.error !== undefined && (
+        <LoadFailed error={polled.error} onRetry={() => void polled.reload()} />
+      )}
+      {rows?.length === 0 && !(id && detail.data) && (
+        <EmptyState
+          icon={query.view === 'mine' ? 'check-circle' : 'search'}
+          title={words(query.view === 'mine' && !query.kind ? 'noneWaiting' : 'noneFound')}
         />
-      </div>
-      {/* One panel for each, so that nothing of one request is shown with another. */}
-      {id && <ApprovalDetail key={id} polled={detail} problem={problem} onClose={close} onAsk={ask} />}
+      )}
+      <ol className={`grid gap-2.5 ${list.error === undefined ? '' : 'opacity-60'}`}>
+        {shown.map((row) => (
+          <li key={row.id}>
+            {row.id === openId ? (
+              <ApprovalCard row={detail.data ?? row} problem={problem} now={now} onAsk={ask} />
+            ) : (
+              <ApprovalRow row={row} to={pathOf(row.id)} now={now} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Pager
+        skip={query.skip}
+        limit={pageSize}
+        total={list.data?.total ?? 0}
+        onSkip={(skip) => void navigate(change({ skip }))}
+      />
       {asked && (
         <ApprovalDialog
           row={asked.row}
@@ -110,13 +150,14 @@ export function ApprovalsPage() {
           onAnswer={(decided, refused) => {
             setAsked(undefined);
             setProblem(refused);
-            if (decided) polled.put(decided);
+            if (decided) openNext(decided.id);
             else void polled.reload();
             void list.reload();
             void count.reload();
+            void counts.reload();
           }}
         />
       )}
-    </div>
+    </>
   );
 }

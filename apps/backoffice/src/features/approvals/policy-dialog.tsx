@@ -1,10 +1,12 @@
-import { type ApprovalPolicy, approverPermissions } from '@sabai/contract';
+import { type ApprovalPolicy, type ApproverPermission, approverPermissions, isBlocked } from '@sabai/contract';
 import { Checkbox, SelectField, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { problemOf, problemSentence } from '../../shared/api/problem.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
+import { Findings } from '../../shared/forms/findings.tsx';
+import { useTrial } from '../../shared/forms/use-trial.ts';
 import { useLocale } from '../../shared/i18n/locale.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 
@@ -40,13 +42,22 @@ export function PolicyDialog({
   const change = {
     ...{ version: policy.version, reason: reason.trim() },
     ...{ is_always_asked: values.is_always_asked, asks_when_flagged: values.asks_when_flagged },
-    ...{
-      credit_days: values.credit_days,
-      lasts_hours: values.lasts_hours,
-      approver_permission: values.approver_permission,
-    },
+    ...{ credit_days: values.credit_days, lasts_hours: values.lasts_hours },
+    ...{ approver_permission: values.approver_permission, asks_second_factor: values.asks_second_factor },
     ...Object.fromEntries(amounts.flatMap(([name]) => (values[name] === null ? [] : [[name, values[name]]]))),
   };
+  const { version: _, reason: _reason, ...tried } = change;
+  const trial = useTrial(tried, (signal) =>
+    api('staff', 'approval-policy-trial').create({ id: policy.id, ...tried }, { signal }),
+  );
+  const found = (of: string) => (
+    <Findings
+      of={of}
+      findings={trial?.findings}
+      say={({ code, params }) => t(`finding.${code}` as never, params as never)}
+      onFix={(values) => set(values as Partial<ApprovalPolicy>)}
+    />
+  );
   const ask = () =>
     sending.send(async () => {
       try {
@@ -63,7 +74,7 @@ export function PolicyDialog({
     <FormDialog
       title={`${approval(`kindName.${policy.kind}`)} ${policy.currency_code ?? ''}`.trim()}
       submit={t('save')}
-      isReady={reason.trim() !== ''}
+      isReady={reason.trim() !== '' && !isBlocked(trial?.findings ?? [])}
       sending={sending}
       onSubmit={() => void ask()}
       onClose={onClose}
@@ -71,6 +82,7 @@ export function PolicyDialog({
       <Checkbox checked={values.is_always_asked} onChange={({ target }) => set({ is_always_asked: target.checked })}>
         {t('always')}
       </Checkbox>
+      {found('is_always_asked')}
       {policy.kind === 'withdrawal' && (
         <Checkbox
           checked={values.asks_when_flagged}
@@ -82,32 +94,36 @@ export function PolicyDialog({
       {amounts.map(
         ([name, label]) =>
           policy[name] !== null && (
-            <TextField
-              key={name}
-              label={t(label)}
-              value={values[name] ?? ''}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              onChange={({ target }) => set({ [name]: target.value.trim() })}
-            />
+            <div key={name} className="grid gap-3">
+              <TextField
+                label={t(label)}
+                value={values[name] ?? ''}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                onChange={({ target }) => set({ [name]: target.value.trim() })}
+              />
+              {found(name)}
+            </div>
           ),
       )}
       {numbers.map(([name, label]) => (
-        <TextField
-          key={name}
-          label={t(label)}
-          type="number"
-          min={name === 'lasts_hours' ? 1 : 0}
-          value={String(values[name])}
-          autoComplete="off"
-          onChange={({ target }) => set({ [name]: Math.trunc(Number(target.value)) })}
-        />
+        <div key={name} className="grid gap-3">
+          <TextField
+            label={t(label)}
+            type="number"
+            min={name === 'lasts_hours' ? 1 : 0}
+            value={String(values[name])}
+            autoComplete="off"
+            onChange={({ target }) => set({ [name]: Math.trunc(Number(target.value)) })}
+          />
+          {found(name)}
+        </div>
       ))}
       <SelectField
         label={t('roles')}
         value={values.approver_permission}
-        onChange={({ target }) => set({ approver_permission: target.value as ApprovalPolicy['approver_permission'] })}
+        onChange={({ target }) => set({ approver_permission: target.value as ApproverPermission })}
       >
         {approverPermissions.map((one) => (
           <option key={one} value={one}>
@@ -115,6 +131,21 @@ export function PolicyDialog({
           </option>
         ))}
       </SelectField>
+      {found('approver_permission')}
+      <Checkbox
+        checked={values.asks_second_factor}
+        onChange={({ target }) => set({ asks_second_factor: target.checked })}
+      >
+        {t('secondFactor')}
+      </Checkbox>
+      {trial && (
+        <p role="status" className="rounded-sm border border-line bg-surface-2 px-3 py-2 text-sm text-ink-2">
+          {t('simulated', {
+            ...{ days: trial.simulated.days, acts: trial.simulated.acts },
+            ...{ now: trial.simulated.asked_now, after: trial.simulated.asked_then },
+          })}
+        </p>
+      )}
       <TextField
         label={t('reason')}
         value={reason}

@@ -53,10 +53,15 @@ export function ApprovalPolicyPage() {
       }),
     ),
     {
-      id: 'roles',
+      id: 'approver',
       label: t('roles'),
       card: 'line',
-      cell: ({ approver_permission }) => permission(approver_permission),
+      cell: ({ approver_permission, asks_second_factor }) => (
+        <>
+          {permission(approver_permission)}
+          {asks_second_factor && <span className="block text-xs text-ink-3">{t('secondFactor')}</span>}
+        </>
+      ),
     },
     { id: 'hours', label: t('hours'), isFigure: true, isExtra: true, cell: ({ lasts_hours }) => lasts_hours },
     { id: 'credit', label: t('creditDays'), isFigure: true, isExtra: true, cell: ({ credit_days }) => credit_days },

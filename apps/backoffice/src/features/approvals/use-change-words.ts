@@ -12,6 +12,7 @@ const policyNames = {
   credit_days: 'creditDays',
   lasts_hours: 'hours',
   approver_permission: 'roles',
+  asks_second_factor: 'secondFactor',
 } as const;
 
 /** How the fields of a request and what stands in them are worded; what has no words of its own is shown as it is kept. */
@@ -24,6 +25,7 @@ export function useChangeWords(kind: ApprovalKind) {
   const line = useTranslations('cashier-office.bankLine');
   const { keptNames } = useRoleName();
   const permission = useTranslations('identity-roles.permission');
+  const scope = useTranslations('protection-office.protection.scope');
   const known = (name: string): name is keyof typeof policyNames => name in policyNames;
   return {
     nameOf(name: string): string {
@@ -36,6 +38,7 @@ export function useChangeWords(kind: ApprovalKind) {
     textOf(value: string): string {
       if (value === 'true' || value === 'false') return policy(value === 'true' ? 'yes' : 'no');
       if (kind === 'bank-line' && line.has(value as never)) return line(value as never);
+      if (kind === 'member-release' && scope.has(value as never)) return scope(value as never);
       if (kind === 'staff-account' || kind === 'staff-assignment') return keptNames(value);
       if (kind === 'approval-policy' && permission.has(value as never)) return permission(value as never);
       return kind === 'adjustment' && correction.has(value as never) ? correction(value as never) : value;

@@ -2,6 +2,7 @@ import type { staffAuditHead } from '@sabai/contract';
 import { dateFormat } from '@sabai/contract/date-format';
 import { Button, Icon, useUi } from '@sabai/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
@@ -67,18 +68,37 @@ export function AuditChain({ onChecked }: { onChecked: () => void }) {
         </p>
       ) : (
         data?.checked && (
-          <p className={isBroken ? 'text-bad' : 'text-ink-3'}>{t('checked', { time: timeOf(data.checked.at) })}</p>
+          <p role={isBroken ? 'alert' : undefined} className={isBroken ? 'font-semibold text-bad' : 'text-ink-3'}>
+            {isBroken && (
+              <>
+                <Icon name="warning" className="mr-1 inline size-4" />
+                {t('broken', { count: data.checked.problem_count })}{' '}
+              </>
+            )}
+            {t('checked', { time: timeOf(data.checked.at) })}{' '}
+            {isBroken && data.checked.first_position !== null && <EntryLink position={data.checked.first_position} />}
+          </p>
         )
       )}
       {found && found.problems.length > 0 && (
         <ul className="grid gap-1">
           {found.problems.map(({ position, entry_id, problem: what }) => (
             <li key={`${position} ${entry_id} ${what}`} className="text-bad">
-              <span className="figures">{position ?? entry_id}</span> {what}
+              {position === null ? <span className="figures">{entry_id}</span> : <EntryLink position={position} />}{' '}
+              {what}
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function EntryLink({ position }: { position: number }) {
+  const t = useTranslations('audit-office.audit');
+  return (
+    <Link to={`/audit/${position}`} className="underline underline-offset-4">
+      {t('openFirst', { position })}
+    </Link>
   );
 }

@@ -1,10 +1,11 @@
-import type { AuditEntry } from '@sabai/contract';
-import { DateTime, IconButton, Skeleton, uniqueKeys } from '@sabai/ui';
+import type { AuditEntry, AuditEntryDetail } from '@sabai/contract';
+import { Button, buttonClass, DateTime, Icon, IconButton, Skeleton, toast } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Polled } from '../../shared/api/use-polled.ts';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { AuditDifferences } from './audit-differences.tsx';
 import { useActionName } from './use-action-name.ts';
 
 /** Pages on which what an entry is about can be seen. */
@@ -16,12 +17,18 @@ const pathOf: Readonly<Record<string, string>> = {
   approval: '/approvals/',
 };
 
+type Shown = AuditEntry & Partial<AuditEntryDetail>;
+
 /** One entry: what changed, by whom, from where and why, and its place in the chain. */
 export function AuditDetail({
   polled: { data: row, error, reload },
+  linkOf,
   onClose,
 }: {
-  polled: Pick<Polled<AuditEntry | undefined>, 'data' | 'error' | 'reload'>;
+  /** The entry as the list has it until it came alone, with its place in the chain. */
+  polled: Pick<Polled<Shown | undefined>, 'data' | 'error' | 'reload'>;
+  /** The address of another entry, and of the list of all about a subject. */
+  linkOf: (to: { readonly id: number } | { readonly search: string }) => string;
   onClose: () => void;
 }) {
   const t = useTranslations('audit-office.audit');
@@ -43,73 +50,60 @@ export function AuditDetail({
         {!row && error === undefined && <Skeleton className="h-64" />}
         {row && (
           <>
-            <Differences row={row} />
+            <p className="text-sm text-ink-2">
+              <DateTime value={row.at} /> ·{' '}
+              <strong className="font-semibold text-ink-1">{row.staff.name || row.staff.id}</strong>
+            </p>
+            <AuditDifferences facts={row.facts} />
             <Facts row={row} />
+            <Chain row={row} linkOf={linkOf} />
           </>
         )}
       </div>
+      {row && (
+        <footer className="flex flex-wrap gap-2 border-t border-line p-3">
+          <Link to={linkOf({ search: row.subject_id })} className={buttonClass('outline', 'sm')}>
+            <Icon name="history" className="size-4" />
+            {t('allOfSubject')}
+          </Link>
+          <Button
+            size="sm"
+            look="outline"
+            icon="copy"
+            onClick={() => void navigator.clipboard.writeText(location.href).then(() => toast(t('linkCopied')))}
+          >
+            {t('copyLink')}
+          </Button>
+        </footer>
+      )}
     </section>
   );
 }
 
-function Differences({ row: { facts } }: { row: AuditEntry }) {
-  const t = useTranslations('audit-office.audit');
-  const keys = uniqueKeys(facts.map(({ name }) => name));
-  if (facts.length === 0) return <p className="text-ink-2">{t('noFacts')}</p>;
-  return (
-    <table className="w-full table-fixed text-sm">
-      <caption className="mb-1 text-left font-semibold text-ink-2">{t('beforeAfter')}</caption>
-      <thead>
-        <tr className="text-left text-xs text-ink-3">
-          <th scope="col" className="py-1 pr-2 font-medium">
-            {t('field')}
-          </th>
-          <th scope="col" className="py-1 pr-2 font-medium">
-            {t('before')}
-          </th>
-          <th scope="col" className="py-1 font-medium">
-            {t('after')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {facts.map(({ name, before, after, is_changed }, at) => (
-          <tr key={keys[at]} className="border-t border-line align-top">
-            <th scope="row" className="py-1.5 pr-2 text-left font-normal break-words text-ink-2">
-              {name}
-            </th>
-            <td className="py-1.5 pr-2 break-words">
-              {is_changed ? (
-                <del className="rounded-sm bg-bad/15 px-1.5 py-0.5 text-bad no-underline">{before ?? '–'}</del>
-              ) : (
-                (before ?? '–')
-              )}
-            </td>
-            <td className="py-1.5 break-words">
-              {is_changed ? (
-                <ins className="rounded-sm bg-ok/15 px-1.5 py-0.5 text-ok no-underline">{after ?? '–'}</ins>
-              ) : (
-                (after ?? '–')
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Facts({ row }: { row: AuditEntry }) {
+function Facts({ row }: { row: Shown }) {
   const t = useTranslations('audit-office.audit');
   const path = pathOf[row.subject_type ?? ''];
   const link = 'break-all text-brand hover:underline';
   return (
     <dl>
       {row.reason && <Fact name={t('reason')}>{row.reason}</Fact>}
-      <Fact name={t('time')}>
+      {row.request && (
+        <>
+          <Fact name={t('asked')}>
+            {row.request.asked_by.name} · <DateTime value={row.request.asked_at} />
+          </Fact>
+          {row.request.decided_by && row.request.decided_at && (
+            <Fact name={t('decided')}>
+              <Link to={`/approvals/${row.request.id}`} className={link}>
+                {row.request.decided_by.name} · <DateTime value={row.request.decided_at} />
+              </Link>
+            </Fact>
+          )}
+        </>
+      )}
+      <Fact name={t('inForce')}>
         <DateTime value={row.at} />
       </Fact>
-      <Fact name={t('staff')}>{row.staff.name || row.staff.id}</Fact>
       {row.member && (
         <Fact name={t('member')}>
           <Link to={`/members/${row.member.id}`} className={link}>
@@ -134,5 +128,36 @@ function Facts({ row }: { row: AuditEntry }) {
         <code className="text-xs break-all">{row.hash}</code>
       </Fact>
     </dl>
+  );
+}
+
+const short = (hash: string) => `${hash.slice(0, 4)} … ${hash.slice(-4)}`;
+
+/** Where it stands in the chain: the link before, its own, and the one after. */
+function Chain({ row, linkOf }: { row: Shown; linkOf: (to: { readonly id: number }) => string }) {
+  const t = useTranslations('audit-office.audit');
+  const { link_before: before, link_after: after } = row;
+  if (before === undefined || after === undefined) return null;
+  const box = 'grid rounded-sm border px-2.5 py-1.5 text-xs';
+  return (
+    <ol aria-label={t('chain')} className="grid grid-cols-3 gap-2">
+      {[before, { id: row.id, hash: row.hash }, after].map((link, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: before, this and after
+        <li key={at}>
+          {link === null ? (
+            <span className={`${box} border-dashed border-line text-ink-3`}>{t(at === 0 ? 'first' : 'last')}</span>
+          ) : at === 1 ? (
+            <span className={`${box} border-brand bg-surface-2`} aria-current="true">
+              {t('thisEntry')} <code className="font-semibold">{short(link.hash)}</code>
+            </span>
+          ) : (
+            <Link to={linkOf({ id: link.id })} className={`${box} border-line hover:bg-surface-2`}>
+              <span className="figures">{t('numbered', { position: link.id })}</span>
+              <code className="font-semibold">{short(link.hash)}</code>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

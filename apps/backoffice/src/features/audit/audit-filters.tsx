@@ -1,4 +1,5 @@
-import { type AuditAction, auditActions, type StaffAccount } from '@sabai/contract';
+import { type AuditAction, type AuditGroup, auditActions, auditGroups, type StaffAccount } from '@sabai/contract';
+import { Checkbox } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { SearchBox, smallInput } from '../../shared/parts/search-box.tsx';
 import type { AuditQuery } from './audit-query.ts';
@@ -23,6 +24,19 @@ export function AuditFilters({
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <SearchBox value={query.search} onChange={(search) => onChange({ search })} label={t('search')} />
+      <select
+        aria-label={t('about')}
+        value={query.group}
+        onChange={({ target }) => onChange({ group: target.value as AuditGroup | '' })}
+        className={`${smallInput} max-sm:w-full`}
+      >
+        <option value="">{t('anyGroup')}</option>
+        {auditGroups.map((group) => (
+          <option key={group} value={group}>
+            {t(`group.${group}`)}
+          </option>
+        ))}
+      </select>
       <select
         aria-label={t('staff')}
         value={query.staff}
@@ -49,6 +63,9 @@ export function AuditFilters({
           </option>
         ))}
       </select>
+      <Checkbox checked={query.isChanged} onChange={({ target }) => onChange({ isChanged: target.checked })}>
+        {t('onlyChanged')}
+      </Checkbox>
       {days.map(([name, label]) => (
         <label key={name} className="flex items-center gap-2 text-sm text-ink-2">
           {label}

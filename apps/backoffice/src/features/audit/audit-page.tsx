@@ -1,4 +1,5 @@
-import { EmptyState, Icon } from '@sabai/ui';
+import { Button, EmptyState, Icon } from '@sabai/ui';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
@@ -7,11 +8,13 @@ import { KeyHints } from '../../shared/keys/key-hints.tsx';
 import { useQueueKeys } from '../../shared/keys/use-queue-keys.ts';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
+import { AuditBars } from './audit-bars.tsx';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { type AuditQuery, apiQuery, exportPath, readQuery, writeQuery } from './audit-query.ts';
+import { type AuditQuery, apiQuery, exportPath, filtersOf, readQuery, writeQuery } from './audit-query.ts';
 import { AuditTable } from './audit-table.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { Older } from './older.tsx';
 
 const everyMs = 30_000;
@@ -22,6 +25,7 @@ export function AuditPage() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const [isExporting, setExporting] = useState(false);
   const query = readQuery(params);
   const address = writeQuery(query).toString();
   const list = usePolled(
@@ -30,6 +34,11 @@ export function AuditPage() {
     everyMs,
   );
   const people = usePolled((signal) => api('staff', 'staff').find({ $limit: 200 }, { signal }), 'audit staff');
+  const counted = usePolled(
+    (signal) => api('staff', 'audit-hour').find(filtersOf(query), { signal }),
+    `audit hours?${address}`,
+    everyMs,
+  );
   const rows = list.data?.data.map((row) => ({ ...row, id: String(row.id) }));
   const polled = usePolled(
     async (signal) => (id ? api('staff', 'audit-entry').get(id, { signal }) : undefined),
@@ -43,6 +52,8 @@ export function AuditPage() {
   };
   const change = (next: Partial<AuditQuery>) => void navigate(pathOf(undefined, { ...query, below: 0, ...next }));
   const close = () => void navigate(pathOf());
+  const entryPath = (to: { readonly id: number } | { readonly search: string }) =>
+    'id' in to ? pathOf(String(to.id)) : pathOf(undefined, { ...readQuery(new URLSearchParams()), search: to.search });
   useQueueKeys({
     ...{ rows, openId: id, onClose: close, keys: {} },
     onOpen: (rowId: string) => {
@@ -64,8 +75,12 @@ export function AuditPage() {
             <Icon name="download" className="size-4" />
             {t('export')}
           </a>
+          <Button size="sm" look="outline" icon="lock" onClick={() => setExporting(true)}>
+            {t('exportWhole')}
+          </Button>
         </PageHead>
         <AuditChain onChecked={() => void list.reload()} />
+        {counted.data && <AuditBars counted={counted.data} />}
         <AuditFilters query={query} people={people.data?.data ?? []} onChange={change} />
         <Unanswered polled={list} />
         {list.data?.data.length === 0 && <EmptyState icon="search" title={t('none')} />}
@@ -83,7 +98,10 @@ export function AuditPage() {
           linkOf={(below) => pathOf(undefined, { ...query, below })}
         />
       </div>
-      {id && <AuditDetail key={id} polled={{ ...polled, data: polled.data ?? known }} onClose={close} />}
+      {id && (
+        <AuditDetail key={id} polled={{ ...polled, data: polled.data ?? known }} linkOf={entryPath} onClose={close} />
+      )}
+      {isExporting && <ExportDialog query={query} onClose={() => setExporting(false)} />}
     </div>
   );
 }

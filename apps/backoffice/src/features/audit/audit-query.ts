@@ -1,10 +1,13 @@
-import { type AuditAction, auditActions } from '@sabai/contract';
+import { type AuditAction, type AuditGroup, auditActions, auditGroups } from '@sabai/contract';
 
 export const pageSize = 50;
 
 /** What the list shows; it stands in the address, so that a reload, a link and the back button keep it. */
 export interface AuditQuery {
   readonly action: AuditAction | '';
+  readonly group: AuditGroup | '';
+  /** Only what says what stood before and after. */
+  readonly isChanged: boolean;
   readonly staff: string;
   readonly search: string;
   /** Days of the site's calendar, `YYYY-MM-DD`; empty: open. */
@@ -22,6 +25,8 @@ export function readQuery(params: URLSearchParams): AuditQuery {
   const below = Number(params.get('below') ?? 0);
   return {
     action: auditActions.find((action) => action === params.get('action')) ?? '',
+    group: auditGroups.find((group) => group === params.get('group')) ?? '',
+    isChanged: params.get('isChanged') === 'true',
     staff: fitting(uuid, params.get('staff')),
     search: (params.get('search') ?? '').trim().slice(0, 100),
     from: fitting(day, params.get('from')),
@@ -33,12 +38,16 @@ export function readQuery(params: URLSearchParams): AuditQuery {
 /** The address of a query; what is usual is left out. */
 export const writeQuery = (query: AuditQuery): URLSearchParams =>
   new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === '' || value === 0 ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) =>
+      value === '' || value === 0 || value === false ? [] : [[name, String(value)]],
+    ),
   );
 
 /** The filters in the words of the gateway; the file of an export takes the same. */
-export const filtersOf = ({ action, staff, search, from, to }: AuditQuery) => ({
+export const filtersOf = ({ action, group, isChanged, staff, search, from, to }: AuditQuery) => ({
   ...(action && { action }),
+  ...(group && { group }),
+  ...(isChanged && { is_changed: true }),
   ...(staff && { staff_id: staff }),
   ...(search && { search }),
   ...(from && { from }),
@@ -52,6 +61,8 @@ export const apiQuery = (query: AuditQuery) => ({
 });
 
 export const exportPath = (query: AuditQuery): string => {
-  const filters = new URLSearchParams(filtersOf(query)).toString();
+  const filters = new URLSearchParams(
+    Object.entries(filtersOf(query)).map(([name, value]) => [name, String(value)]),
+  ).toString();
   return `/exports/audit.csv${filters ? `?${filters}` : ''}`;
 };

@@ -33,6 +33,7 @@ export function groupFields(
 /** Two of these stand beside each other where there is room. */
 const shortInputs: ReadonlySet<InputKind> = new Set([
   'whole',
+  'duration',
   'moment',
   'color',
   'language',

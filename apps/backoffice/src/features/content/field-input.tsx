@@ -5,6 +5,7 @@ import { isThemeName, themes } from '@sabai/ui/themes.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
+import { DurationField } from '../../shared/forms/duration-field.tsx';
 import { fromLocalText, toLocalText } from '../../shared/i18n/local-moment.ts';
 import { PictureInput } from './picture-input.tsx';
 import { SectionsInput } from './sections-input.tsx';
@@ -46,6 +47,8 @@ export function FieldInput({ field, value, error, onChange }: InputProps) {
           onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
         />
       );
+    case 'duration':
+      return <DurationField {...common} value={typeof value === 'number' ? value : null} onChange={onChange} />;
     case 'text':
       return (
         <Field {...common}>

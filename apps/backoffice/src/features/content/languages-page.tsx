@@ -1,4 +1,4 @@
-import { SiteLanguage, type staffSiteLanguage } from '@sabai/contract';
+import { formFields, SiteLanguage, type staffSiteLanguage } from '@sabai/contract';
 import { isLocalePrefix, locales } from '@sabai/contract/locales';
 import { Badge, Icon } from '@sabai/ui';
 import { Link, useParams } from 'react-router';
@@ -6,7 +6,9 @@ import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import { SitePage } from '../../shared/configuration/site-page.tsx';
+import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
+import { LanguageMatrix } from '../../shared/forms/language-matrix.tsx';
 import { DataTable } from '../../shared/parts/data-table.tsx';
 import { MissingPage } from '../../shared/parts/fault-page.tsx';
 import type { Values } from './draft.ts';
@@ -26,42 +28,79 @@ export function LanguagesPage() {
   return (
     <SitePage polled={polled} permission="site.language.change">
       {({ data }) => (
-        <DataTable
-          label={t('tab.languages')}
-          rows={data}
-          idOf={({ id }) => String(id)}
-          linkOf={({ id }) => `/site/languages/${id}`}
-          columns={[
-            {
-              id: 'name',
-              label: t('field.language_id'),
-              cell: ({ prefix }) => (
-                <>
-                  {nameOf(prefix)} <span className="font-normal text-ink-3">{prefix}</span>
-                </>
-              ),
-            },
-            {
-              id: 'state',
-              label: t('state.label'),
-              card: 'end',
-              cell: ({ is_default, is_member }) =>
-                is_default ? (
-                  <Badge tone="brand">{t('field.is_default')}</Badge>
-                ) : (
-                  <Badge tone={is_member ? 'ok' : 'plain'}>{t(is_member ? 'state.shown' : 'state.off')}</Badge>
+        <div className="grid gap-5">
+          <DataTable
+            label={t('tab.languages')}
+            rows={data}
+            idOf={({ id }) => String(id)}
+            linkOf={({ id }) => `/site/languages/${id}`}
+            columns={[
+              {
+                id: 'name',
+                label: t('field.language_id'),
+                cell: ({ prefix }) => (
+                  <>
+                    {nameOf(prefix)} <span className="font-normal text-ink-3">{prefix}</span>
+                  </>
                 ),
-            },
-            {
-              id: 'currency',
-              label: t('field.currency_id'),
-              cell: ({ currency_id: id }) => currencies.find((currency) => currency.id === id)?.code ?? '–',
-            },
-            { id: 'title', label: t('field.title'), card: 'line', cell: ({ title }) => title ?? t('catalogue') },
-          ]}
-        />
+              },
+              {
+                id: 'state',
+                label: t('state.label'),
+                card: 'end',
+                cell: ({ is_default, is_member }) =>
+                  is_default ? (
+                    <Badge tone="brand">{t('field.is_default')}</Badge>
+                  ) : (
+                    <Badge tone={is_member ? 'ok' : 'plain'}>{t(is_member ? 'state.shown' : 'state.off')}</Badge>
+                  ),
+              },
+              {
+                id: 'currency',
+                label: t('field.currency_id'),
+                cell: ({ currency_id: id }) => currencies.find((currency) => currency.id === id)?.code ?? '–',
+              },
+              { id: 'title', label: t('field.title'), card: 'line', cell: ({ title }) => title ?? t('catalogue') },
+            ]}
+          />
+          <LanguageTexts languages={data} onSaved={polled.reload} />
+        </div>
       )}
     </SitePage>
+  );
+}
+
+const texts = formFields(SiteLanguage).filter(
+  ({ input, isNullable }) => isNullable && (input === 'line' || input === 'text'),
+);
+
+/** The own texts of all languages at a glance; what is missing is said by the catalogue. */
+function LanguageTexts({
+  languages: rows,
+  onSaved,
+}: {
+  languages: readonly Language[];
+  onSaved: () => Promise<unknown>;
+}) {
+  const t = useTranslations('content-office');
+  const { label } = useFieldWords();
+  const isAllowed = useMayConfigure();
+  return (
+    <LanguageMatrix
+      label={t('matrix.title')}
+      texts={texts.map(({ name, words, maxLength = 255 }) => ({ name, label: label(words), maxLength }))}
+      rows={rows.flatMap(({ prefix, ...row }) =>
+        isLocalePrefix(prefix)
+          ? [{ prefix, texts: Object.fromEntries(texts.map(({ name }) => [name, row[name as 'title']])) }]
+          : [],
+      )}
+      isAllowed={isAllowed}
+      onSave={async (prefix, name, text) => {
+        const { id } = rows.find((row) => row.prefix === prefix)!;
+        await api('staff', 'site-language').patch(String(id), { [name]: text });
+        await onSaved();
+      }}
+    />
   );
 }
 

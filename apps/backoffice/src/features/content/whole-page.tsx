@@ -18,8 +18,8 @@ const groups = {
   more: [],
 } as const;
 
-/** Where phones are sent and which scripts of others are loaded is not decided by one alone. */
-const asksFor = ['mobile_host', ...groups.services];
+/** Closing, where phones are sent and which scripts of others are loaded is not decided by one alone. */
+const asksFor = ['is_closed', 'hide_content', 'mobile_host', ...groups.services];
 
 /** What is decided for the whole site: its name and look, whether it is open, switches, the installed app, services of others. */
 export const WholePage = () => (

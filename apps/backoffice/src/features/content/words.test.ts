@@ -48,7 +48,8 @@ test('a field is put in the way its shape says', () => {
     src: 'link',
     closed_text: 'text',
     is_closed: 'switch',
-    otp_lifetime_s: 'whole',
+    otp_lifetime_s: 'duration',
+    otp_codes_per_day: 'whole',
     sections: 'sections',
   });
 });

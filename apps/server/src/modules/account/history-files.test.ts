@@ -87,9 +87,9 @@ async function fileOf({ memberId }: Who, kind: Parameters<typeof historyFile>[2]
 
 beforeAll(async () => {
   house = await createCashierHouse();
-  const { db, platform, identity, wallet, cashier } = house;
+  const { db, platform, identity, wallet, cashier, approvals } = house;
   timeZone = await identity.timeZone(db);
-  const protection = createProtection({ platform, identity });
+  const protection = createProtection({ platform, identity, approvals });
   const reporting = createReporting({ platform, identity });
   const flags = createFlags({ platform, identity });
   affiliate = createAffiliate({ platform, identity, protection, flags, wallet });

@@ -1,15 +1,23 @@
-import { type ApproverPermission, staffApprovalPolicy } from '@sabai/contract';
+import { type ApproverPermission, isBlocked, staffApprovalPolicy, staffApprovalPolicyTrial } from '@sabai/contract';
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
-import { inTransaction, type Tx } from '@sabai/db';
-import { requireDone } from '../../platform/http/asked.ts';
+import type { Db, Tx } from '@sabai/db';
+import { configure } from '../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { auditHouse } from '../../platform/records/house-audit.ts';
-import { lockSumsOf, soleApprover } from './approvals.repository.ts';
-import { consider } from './consider.ts';
-import type { Act, Approval, ApprovalDependencies, Facts, Performer } from './dependencies.ts';
-import { listPolicies, lockPolicy, type Policy, updatePolicy } from './policies.repository.ts';
+import { actsSince, soleApprover } from './approvals.repository.ts';
+import type { ApprovalDependencies, Facts } from './dependencies.ts';
+import { guard } from './guard.ts';
+import {
+  countApprovers,
+  listPolicies,
+  lockPolicy,
+  type Policy,
+  readPolicy,
+  updatePolicy,
+} from './policies.repository.ts';
+import { findingsOf, replay } from './try-policy.rules.ts';
 
+const trialDays = 30;
 const scaleOf = (currency: string) => (currency === 'POINT' ? { scale: 0 } : currencyOf(currency));
 const idOf = ({ kind, currency }: Pick<Policy, 'kind' | 'currency'>) => (currency ? `${kind}.${currency}` : kind);
 
@@ -28,6 +36,7 @@ function present(policy: Policy) {
     credit_days: policy.creditDays,
     lasts_hours: policy.lastsHours,
     approver_permission: policy.approverPermission,
+    asks_second_factor: policy.asksSecondFactor,
     version: policy.version,
   };
 }
@@ -68,6 +77,7 @@ interface Change {
   readonly credit_days?: number | undefined;
   readonly lasts_hours?: number | undefined;
   readonly approver_permission?: ApproverPermission | undefined;
+  readonly asks_second_factor?: boolean | undefined;
 }
 function changed(policy: Policy, change: Change): Policy {
   const { currency } = policy;
@@ -86,64 +96,67 @@ function changed(policy: Policy, change: Change): Policy {
     creditDays: change.credit_days ?? policy.creditDays,
     lastsHours: change.lasts_hours ?? policy.lastsHours,
     approverPermission: change.approver_permission ?? policy.approverPermission,
+    asksSecondFactor: change.asks_second_factor ?? policy.asksSecondFactor,
     version: policy.version + 1,
   };
 }
 
-async function put(
-  dependencies: ApprovalDependencies,
-  tx: Tx,
-  by: Parameters<typeof auditHouse>[2],
-  from: Policy,
-  to: Policy,
-) {
-  await updatePolicy(tx, to);
-  const deed = { action: 'approval-policy.changed' as const, subject: idOf(to), at: dependencies.platform.clock() };
-  await auditHouse(tx, await dependencies.platform.seal(), by, {
-    ...deed,
-    detail: { before: shown(from), after: shown(to) },
-  });
-}
-
-/** A changed policy, once a second member of staff has agreed. */
-export const policyPerformer = (dependencies: ApprovalDependencies): Performer => ({
-  stateOf: async (tx, { subject }) => shown(await lockOf(tx, subject.id)),
-  async perform(tx, { subject, payload }: Approval, by) {
-    const policy = await lockOf(tx, subject.id);
-    await put(dependencies, tx, by, policy, changed(policy, payload as Change));
-  },
-});
-
 /** What one member of staff may do alone; whoever changes it does not do so alone either. */
-export function approvalPolicyRoutes(dependencies: ApprovalDependencies): Implementation {
-  const { db } = dependencies.platform;
-  return implement(staffApprovalPolicy, {
-    find: async () => ({
-      is_set_up: (await soleApprover(db)) !== undefined,
-      policies: (await listPolicies(db)).map(present),
-    }),
-    patch: async ({ id, body: { version, reason, ...change } }, { caller: staff, ip, correlationId }) =>
-      requireDone(
-        await inTransaction(db, async (tx) => {
-          const by = { staff, ip, correlationId };
-          const policy = await lockOf(tx, id);
-          if (policy.version !== version) throw new Refusal('CHANGED_MEANWHILE');
-          const next = changed(policy, change);
-          const act: Act = {
-            ...by,
-            kind: 'approval-policy',
-            subject: { type: 'approval-policy', id },
-            reason,
-            before: shown(policy),
-            after: shown(next),
-            payload: change,
-          };
-          await lockSumsOf(tx, staff.staffId, undefined);
-          const asked = await consider(dependencies, tx, act);
-          if (asked) return asked;
-          await put(dependencies, tx, by, policy, next);
-          return present(next);
-        }),
-      ),
+export function approvalPolicyRoutes(dependencies: ApprovalDependencies): Implementation[] {
+  const { platform } = dependencies;
+  const { db } = platform;
+  const propose = guard(dependencies, 'approval-policy', {
+    type: 'approval-policy',
+    lock: lockOf,
+    factsOf: shown,
+    changed: (policy: Policy, change: Change) => changed(policy, change),
+    async put(tx, { before, after }) {
+      await updatePolicy(tx, after);
+      const detail = { before: shown(before), after: shown(after) };
+      const deed = { action: 'approval-policy.changed' as const, subject: idOf(after), detail };
+      return { result: present(after), deed };
+    },
   });
+  const look = async (reader: Db | Tx, policy: Policy) => {
+    const scale = policy.currency === null ? { scale: 0 } : scaleOf(policy.currency);
+    return findingsOf(policy, (minor) => formatDecimal(minor, scale), {
+      approvers: await countApprovers(reader, policy.approverPermission),
+      isSetUp: (await soleApprover(reader)) !== undefined,
+    });
+  };
+
+  return [
+    implement(staffApprovalPolicy, {
+      find: async () => ({
+        is_set_up: (await soleApprover(db)) !== undefined,
+        policies: (await listPolicies(db)).map(present),
+      }),
+      patch: async ({ id, body: { version, reason, ...change } }, context) =>
+        configure({ platform }, context, (tx) =>
+          propose(tx, context, {
+            ...{ id, reason, change },
+            async requireFresh(policy) {
+              if (policy.version !== version) throw new Refusal('CHANGED_MEANWHILE');
+              if (isBlocked(await look(tx, changed(policy, change)))) throw new Refusal('INVALID_INPUT');
+            },
+          }),
+        ),
+    }),
+    implement(staffApprovalPolicyTrial, {
+      async create({ body: { id, ...change } }) {
+        const { kind, currency } = kindOf(id);
+        const policy = await readPolicy(db, kind, currency);
+        if (!policy || idOf(policy) !== id) throw new Refusal('NOT_FOUND');
+        const next = changed(policy, change);
+        const acts = await actsSince(db, new Date(platform.clock().getTime() - trialDays * 24 * 3_600_000), policy);
+        return {
+          findings: await look(db, next),
+          simulated: {
+            ...{ days: trialDays, acts: acts.length },
+            ...{ asked_now: replay(policy, acts), asked_then: replay(next, acts) },
+          },
+        };
+      },
+    }),
+  ];
 }

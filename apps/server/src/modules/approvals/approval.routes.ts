@@ -1,12 +1,12 @@
-import { type ApprovalState, staffApproval } from '@sabai/contract';
+import { type ApprovalState, approverPermissions, kindsOfActs, staffApproval } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
 import { listApprovals, readApproval } from './approvals.repository.ts';
-import { changesOf, isApprover } from './approvals.rules.ts';
-import { decideApproval } from './decide-approval.ts';
+import { changesOf, isApprover, staysOf } from './approvals.rules.ts';
+import { decideApproval, lookAt } from './decide-approval.ts';
 import type { Approval, ApprovalDependencies } from './dependencies.ts';
 import { listPolicies } from './policies.repository.ts';
 
@@ -45,6 +45,10 @@ export function approvalRoutes(dependencies: ApprovalDependencies): Implementati
         amount: amount && formatDecimal(amount.minor, scaleOf(amount.currency)),
         currency_code: amount?.currency ?? null,
         changes: changesOf(row.before, row.after),
+        stays: staysOf(row.before, row.after),
+        effect: kindsOfActs[kind],
+        outlook: [],
+        moved: null,
         reason: row.reason,
         grounds: [...row.grounds],
         asked_by: person(row.askedBy),
@@ -55,6 +59,7 @@ export function approvalRoutes(dependencies: ApprovalDependencies): Implementati
         decision_reason: row.decisionReason,
         is_set_up: row.isSetUp,
         is_own: isOwn,
+        asks_second_factor: policy?.asksSecondFactor === true,
         may_decide: state === 'pending' && !isOwn && isApprover(policy, caller),
       };
     });
@@ -62,17 +67,24 @@ export function approvalRoutes(dependencies: ApprovalDependencies): Implementati
 
   return implement(staffApproval, {
     async find({ query }, { caller }) {
-      const { total, rows } = await listApprovals(db, await platform.seal(), query);
+      const reader = {
+        staffId: caller.staffId,
+        permissions: approverPermissions.filter((one) => caller.permissions.has(one)),
+        now: clock(),
+      };
+      const { total, rows } = await listApprovals(db, await platform.seal(), query, reader);
       return { total, limit: query.$limit, skip: query.$skip, data: await present(rows, caller) };
     },
     async get({ id }, { caller }) {
       const row = isUuid(id) ? await readApproval(db, await platform.seal(), id) : undefined;
       if (!row) throw new Refusal('NOT_FOUND');
-      return (await present([row], caller))[0]!;
+      const [shown] = await present([row], caller);
+      return shown!.state === 'pending' ? { ...shown!, ...(await lookAt(dependencies, row)) } : shown!;
     },
     async patch({ id, body }, { caller: staff, ip, correlationId }) {
       if (!isUuid(id)) throw new Refusal('NOT_FOUND');
-      if (body.state === 'refused' && body.reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
+      if ((body.state === 'refused' || body.state === 'returned') && body.reason === '')
+        throw new Refusal('STAFF_REASON_REQUIRED');
       return (
         await present([await decideApproval(dependencies, { id, ...body, staff, ip, correlationId })], staff)
       )[0]!;

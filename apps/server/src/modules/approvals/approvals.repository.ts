@@ -1,4 +1,4 @@
-import type { ApprovalGround, ApprovalKind, ApprovalState, FindQuery } from '@sabai/contract';
+import type { ApprovalGround, ApprovalKind, ApprovalState, ApproverPermission, FindQuery } from '@sabai/contract';
 import { type Approvals, type Db, sql, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
 import { type FindFilter, whereOf } from '../../platform/http/find-filters.ts';
@@ -6,6 +6,7 @@ import type { Seal } from '../../platform/sealing/seal.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { Sums } from './approvals.rules.ts';
 import type { Act, Approval, Facts } from './dependencies.ts';
+import type { PastAct } from './try-policy.rules.ts';
 
 const { approvals } = sealedTables;
 
@@ -206,12 +207,33 @@ export interface ApprovalQuery extends FindQuery {
   readonly state?: FindFilter<ApprovalState>;
   readonly kind?: FindFilter<ApprovalKind>;
   readonly member_id?: string | undefined;
+  readonly whose?: 'to-decide' | 'own' | undefined;
 }
-export async function listApprovals(db: Db, seal: Seal, query: ApprovalQuery) {
+
+/** Who reads, what they may decide about, and when. */
+export interface Reader {
+  readonly staffId: string;
+  /** Of those that let somebody decide. */
+  readonly permissions: readonly ApproverPermission[];
+  readonly now: Date;
+}
+export async function listApprovals(db: Db, seal: Seal, query: ApprovalQuery, { staffId, permissions, now }: Reader) {
   const found = db
     .selectFrom('approvals')
     .where(whereOf(query, { state: 'state', kind: 'kind' }))
-    .$if(query.member_id !== undefined, (rows) => rows.where('member_id', '=', query.member_id!));
+    .$if(query.member_id !== undefined, (rows) => rows.where('member_id', '=', query.member_id!))
+    .$if(query.whose === 'own', (rows) => rows.where('asked_by', '=', staffId))
+    .$if(query.whose === 'to-decide', (rows) =>
+      rows
+        .where('state', '=', 'pending')
+        .where('expires_at', '>', now)
+        .where('asked_by', '<>', staffId)
+        .where(
+          sql<boolean>`exists (
+            select from approval_policies as policy where policy.kind = approvals.kind
+              and policy.currency_code = coalesce(approvals.currency_code, '*') and approver_permission = any(${[...permissions]}))`,
+        ),
+    );
   const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const direction = query.$sort?.asked_at === 1 ? 'asc' : 'desc';
   const rows = await found
@@ -266,4 +288,44 @@ export async function soleApprover(reader: Db | Tx): Promise<string | undefined>
   const { rows } = await sql<{ staff_id: string }>`
     select staff_id from approvers, approval_set_up where ended_at is null`.execute(reader);
   return rows.length === 1 ? rows[0]!.staff_id : undefined;
+}
+
+const mostActs = 5000;
+/** What was done about this, alone or by agreement; undefined when nothing was. */
+export async function readDone(
+  reader: Db | Tx,
+  seal: Seal,
+  kind: ApprovalKind,
+  subjectId: string,
+): Promise<Approval | undefined> {
+  const row = await reader
+    .selectFrom('approvals')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('state', 'in', ['alone', 'approved'])
+    .limit(1)
+    .executeTakeFirst();
+  return row && ofRow(seal, row);
+}
+
+/** The latest acts of a kind in a currency since a moment, oldest first, however they ended. */
+export async function actsSince(
+  reader: Db | Tx,
+  since: Date,
+  { kind, currency }: { readonly kind: ApprovalKind; readonly currency: string | null },
+): Promise<PastAct[]> {
+  const rows = await reader
+    .selectFrom('approvals')
+    .select(['asked_at', 'asked_by', 'member_id', 'amount_minor'])
+    .where('kind', '=', kind)
+    .where('currency_code', currency === null ? 'is' : '=', currency)
+    .where('asked_at', '>', since)
+    .orderBy('asked_at', 'desc')
+    .limit(mostActs)
+    .execute();
+  return rows.toReversed().map(({ asked_at, asked_by, member_id, amount_minor }) => ({
+    ...{ at: asked_at, staffId: asked_by, memberId: member_id },
+    amount: amount_minor === null || currency === null ? undefined : { minor: amount_minor, currency },
+  }));
 }

@@ -14,6 +14,7 @@ const policy: Policy = {
   creditDays: 30,
   lastsHours: 72,
   approverPermission: 'approval.rule.decide',
+  asksSecondFactor: false,
   version: 1,
 };
 const of = (minor: bigint) => ({ amount: { minor, currency: 'THB' } });

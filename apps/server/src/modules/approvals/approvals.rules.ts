@@ -51,6 +51,23 @@ export function changesOf(before: Facts, after: Facts) {
     .filter((change) => change.before !== change.after);
 }
 
+/** What is named on both sides and is the same. */
+export const staysOf = (before: Facts, after: Facts) =>
+  Object.keys(before).flatMap((name) => {
+    const [value, then] = [written(before[name]), written(after[name])];
+    return value !== null && value !== '' && value === then ? [{ name, value }] : [];
+  });
+
+/** What stands otherwise now than when it was asked. */
+export const movedSince = (before: Facts, now: Facts) =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((name) => !isSame(before[name], now[name]))
+    .map((name) => ({ name, now: written(now[name]) }));
+
+/** Facts in words that the office has names for. */
+export const shownFacts = (facts: Facts) =>
+  Object.entries(facts).map(([name, value]) => ({ name, value: written(value) ?? '' }));
+
 /** Facts as they are once they were kept as JSON. */
 export const keptFacts = (facts: Facts): Facts => JSON.parse(JSON.stringify(facts)) as Facts;
 

@@ -18,7 +18,7 @@ export async function auditApproval(
   seal: Seal,
   { staff, ip, correlationId }: StaffActor,
   { id, kind, subject, memberId, grounds }: About,
-  deed: { action: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'set-up'; reason: string; at: Date },
+  deed: { action: 'asked' | 'approved' | 'refused' | 'returned' | 'withdrawn' | 'set-up'; reason: string; at: Date },
 ): Promise<void> {
   const action = `approval.${deed.action}` as const;
   const after = { kind, subject_type: subject.type, subject_id: subject.id, grounds };

@@ -52,7 +52,9 @@ export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: 
   for (const waiting of await pendingAbout(tx, seal, kind, subject, now)) {
     if (!isSame(waiting.payload, payload) || !isSame(waiting.before, keptFacts(act.before))) continue;
     if (waiting.askedBy === staffId) return new Asked(waiting.id);
-    if (!isApprover(policy, act.staff)) continue;
+    if (!policy || !isApprover(policy, act.staff)) continue;
+    // A code is shown where requests are decided.
+    if (policy.asksSecondFactor) return new Asked(waiting.id);
     const locked = await lockApproval(tx, seal, waiting.id, { waits: false });
     if (locked?.state !== 'pending') throw new Refusal('APPROVAL_ALREADY_DECIDED');
     await decideRow(tx, seal, waiting, { state: 'approved', by: staffId, at: now, reason: act.reason });

@@ -23,7 +23,9 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'game-liability patch': ['game-liability'],
   'provider-limit patch': ['provider-limit'],
   'sport-fixture create': ['sport-result'],
-  'site-setting patch': ['mobile-host', 'script'],
+  'site-setting patch': ['mobile-host', 'script', 'site-closing'],
+  'member-stop patch': ['member-release'],
+  'member-exclusion patch': ['member-release'],
   'site-item create': ['script'],
   'site-item patch': ['script'],
   'policy create': ['policy-text'],
@@ -34,6 +36,7 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'staff-role patch': ['staff-role'],
   'staff-assignment patch': ['staff-assignment'],
   'approval-policy patch': ['approval-policy'],
+  'audit-export create': ['audit-export'],
 };
 
 /** All others, and why one member of staff does them alone. */
@@ -67,16 +70,13 @@ const alone: Readonly<Record<string, string>> = {
   'member-bank-reveal create': 'It shows something for a while, for a cause, and the audit says to whom.',
   'deposit-evidence-reveal create': 'It shows something for a while, for a cause, and the audit says to whom.',
   'member-flag patch': 'A flag stops nothing, and who has decided it does not let money out alone the day after.',
+  'approval-policy-trial create': 'It tries out another policy and changes nothing.',
   'approval patch': 'It is the second member of staff who decides here.',
   'adjustment patch': 'It is the second member of staff who decides here.',
   'payment-setting create': 'The account is closed until two have opened it.',
   'member-limit create': 'Staff make limits tighter only.',
   'member-exclusion create': 'It tightens.',
-  'member-exclusion patch':
-    'It ends what the operator had decided about play; what the member chose goes on, and no money moves.',
   'member-stop create': 'It tightens.',
-  'member-stop patch':
-    'What is let go on is decided by the rules that were there before, withdrawals by staff once more.',
   'withdrawal-payout create':
     'It records what became of money that was let out already, and is refused to who credited the member.',
   'deposit-claim create': 'It keeps others from deciding at the same time.',

@@ -1,24 +1,35 @@
-import { inTransaction } from '@sabai/db';
+import { type Db, inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/invariant.ts';
 import type { StaffActor } from '../../platform/records/house-audit.ts';
 import { decideRow, lockApproval, lockOverdue, readApproval } from './approvals.repository.ts';
-import { isApprover, isSame, keptFacts } from './approvals.rules.ts';
+import { isApprover, isSame, keptFacts, movedSince, shownFacts } from './approvals.rules.ts';
 import { auditApproval } from './audit-approval.ts';
-import type { Approval, ApprovalDependencies } from './dependencies.ts';
+import type { Approval, ApprovalDependencies, Facts } from './dependencies.ts';
 import { readPolicy } from './policies.repository.ts';
 
 export interface Decision extends StaffActor {
   readonly id: string;
-  readonly state: 'approved' | 'refused' | 'withdrawn';
+  readonly state: 'approved' | 'refused' | 'returned' | 'withdrawn';
   readonly reason: string;
+  /** Of the app of whoever approves, where the policy asks for one. */
+  readonly code?: string;
 }
 
-function performerOf({ performers }: ApprovalDependencies, { kind }: Approval) {
+export function performerOf({ performers }: ApprovalDependencies, { kind }: Approval) {
   const performer = performers.get(kind);
   invariant(performer, `somebody performs ${kind}`);
   return performer;
 }
+
+/** Before anything is locked: a wrong code counts though nothing comes of it. */
+async function requireSecondFactor({ platform, house }: ApprovalDependencies, { id, staff, code = '' }: Decision) {
+  const approval = await readApproval(platform.db, await platform.seal(), id);
+  if (approval?.state !== 'pending' || approval.askedBy === staff.staffId) return;
+  const policy = await policyOf(platform.db, approval);
+  if (policy?.asksSecondFactor && isApprover(policy, staff)) await house().requireStaffCode(staff.staffId, code);
+}
+const policyOf = (reader: Db | Tx, { kind, amount }: Approval) => readPolicy(reader, kind, amount?.currency ?? null);
 
 /**
  * A second member of staff agrees, which does what was asked for in the same transaction, or does not; or who has asked takes
@@ -26,9 +37,10 @@ function performerOf({ performers }: ApprovalDependencies, { kind }: Approval) {
  */
 export async function decideApproval(dependencies: ApprovalDependencies, decision: Decision): Promise<Approval> {
   const { platform } = dependencies;
-  const { id, state, reason, ...by } = decision;
+  const { id, state, reason, code: _, ...by } = decision;
   const { staff } = by;
   const seal = await platform.seal();
+  if (state === 'approved') await requireSecondFactor(dependencies, decision);
   const performed = await inTransaction(platform.db, async (tx) => {
     const approval = await lockApproval(tx, seal, id);
     if (!approval) throw new Refusal('NOT_FOUND');
@@ -39,10 +51,7 @@ export async function decideApproval(dependencies: ApprovalDependencies, decisio
     if (approval.state !== 'pending') throw new Refusal('APPROVAL_ALREADY_DECIDED');
     const at = platform.clock();
     if (approval.expiresAt! <= at) throw new Refusal('APPROVAL_EXPIRED');
-    if (state !== 'withdrawn') {
-      const policy = await readPolicy(tx, approval.kind, approval.amount?.currency ?? null);
-      if (!isApprover(policy, staff)) throw new Refusal('FORBIDDEN');
-    }
+    if (state !== 'withdrawn' && !isApprover(await policyOf(tx, approval), staff)) throw new Refusal('FORBIDDEN');
     const performer = performerOf(dependencies, approval);
     if (state === 'approved' && !isSame(keptFacts(await performer.stateOf(tx, approval)), approval.before))
       throw new Refusal('APPROVAL_OUTDATED');
@@ -54,6 +63,29 @@ export async function decideApproval(dependencies: ApprovalDependencies, decisio
   });
   performed?.done?.();
   return (await readApproval(platform.db, seal, id))!;
+}
+
+/** What it is about may be gone by now. */
+async function stateOrNone(read: () => Promise<Facts>): Promise<Facts> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Refusal) return { gone: true };
+    throw error;
+  }
+}
+
+/**
+ * How one that waits compares with what stands now: what has moved since it was asked, and what it would come to. The locks that
+ * this takes are let go again at once.
+ */
+export async function lookAt(dependencies: ApprovalDependencies, approval: Approval) {
+  const performer = performerOf(dependencies, approval);
+  return inTransaction(dependencies.platform.db, async (tx) => {
+    const now = await stateOrNone(() => performer.stateOf(tx, approval));
+    const outlook = (await performer.outlookOf?.(tx, approval)) ?? {};
+    return { moved: movedSince(approval.before, keptFacts(now)), outlook: shownFacts(outlook) };
+  });
 }
 
 /** What nobody has decided in time is over. */

@@ -11,6 +11,8 @@ export interface HouseDoor {
     memberIds: readonly string[],
   ): Promise<readonly { readonly id: string; readonly username: string }[]>;
   isPlayMoney(): Promise<boolean>;
+  /** Uses up a code of this member of staff's app. Throws what refuses it, also that there is none. */
+  requireStaffCode(staffId: string, code: string): Promise<void>;
 }
 
 export type Facts = Readonly<Record<string, unknown>>;
@@ -65,6 +67,8 @@ export interface Performer {
   stateOf(tx: Tx, approval: Approval): Promise<Facts>;
   /** Does it, in the name of whoever agreed. */
   perform(tx: Tx, approval: Approval, by: StaffActor): Promise<void>;
+  /** What it comes to as things stand now, by names that the office has words for. */
+  outlookOf?(tx: Tx, approval: Approval): Promise<Facts>;
   /** It was done and committed. */
   done?(): void;
   /** It was refused, withdrawn, or nobody has decided in time. */

@@ -11,21 +11,24 @@ import { invariant } from '../../platform/invariant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Masked } from '../../platform/records/masked.ts';
 import { approvalRoutes } from './approval.routes.ts';
-import { approvalPolicyRoutes, policyPerformer } from './approval-policy.routes.ts';
+import { approvalPolicyRoutes } from './approval-policy.routes.ts';
 import {
   hasCredited,
   latestAbout,
   lockSumsOf,
   readApproval,
+  readDone,
   soleApprover,
   waitingRequests,
 } from './approvals.repository.ts';
 import { consider, foresee } from './consider.ts';
 import { type Decision, decideApproval, expireApprovals } from './decide-approval.ts';
 import type { Act, ApprovalDependencies, HouseDoor, Performer } from './dependencies.ts';
+import { type Guarded, guard } from './guard.ts';
 
 export type { Asked } from '../../platform/http/asked.ts';
 export type { Act, Approval, Facts, Performer } from './dependencies.ts';
+export type { Guarded } from './guard.ts';
 
 export interface ApprovalOptions {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
@@ -36,7 +39,6 @@ export interface ApprovalOptions {
 export function createApprovals({ platform, house }: ApprovalOptions) {
   const performers = new Map<ApprovalKind, Performer>();
   const dependencies: ApprovalDependencies = { platform, house, performers };
-  performers.set('approval-policy', policyPerformer(dependencies));
 
   /**
    * Makes other acts of this member of staff, and of others for this member, wait until `tx` ends, for whoever asks more than
@@ -61,9 +63,12 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
     };
   }
   return {
-    implementations: [approvalRoutes(dependencies), approvalPolicyRoutes(dependencies)],
+    implementations: [approvalRoutes(dependencies), ...approvalPolicyRoutes(dependencies)],
     /** Says who does the acts of a kind when a second member of staff has agreed. */
     performs: (kind: ApprovalKind, performer: Performer): void => void performers.set(kind, performer),
+    /** Puts a kind of change of the configuration under the approvals; see {@link guard}. */
+    guard: <S, C extends object, R>(kind: ApprovalKind, guarded: Guarded<S, C, R>) =>
+      guard(dependencies, kind, guarded),
     /** Whether who acts may do so alone; undefined when they may, and then the caller does it in the same transaction. */
     consider: async (tx: Tx, act: Act) => (await lockSums(tx, act.staff.staffId, act.memberId)).consider(act),
     lockSums,
@@ -80,6 +85,11 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
     },
     /** Whether a second one would be needed, as things stand now; nothing is locked or written down. */
     foresee: (tx: Tx, act: Parameters<typeof foresee>[2], staffId: string) => foresee(dependencies, tx, act, staffId),
+    /** A request as it stands; undefined for an id that is none. */
+    read: async (reader: Db | Tx, id: string) => readApproval(reader, await platform.seal(), id),
+    /** What was done about a subject, alone or by agreement; undefined when nothing was. */
+    done: async (reader: Db | Tx, kind: ApprovalKind, subjectId: string) =>
+      readDone(reader, await platform.seal(), kind, subjectId),
     /** The latest request about a subject that had to be asked for. */
     latestAbout,
     /** A second member of staff decides, or who has asked takes it back. */

@@ -1,5 +1,5 @@
 import type { ApprovalKind, ApproverPermission } from '@sabai/contract';
-import type { ApprovalPolicies, Db, Tx } from '@sabai/db';
+import { type ApprovalPolicies, type Db, sql, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
 
 /** What one member of staff may do alone of one kind, in one currency. */
@@ -16,6 +16,7 @@ export interface Policy {
   readonly lastsHours: number;
   /** Who has it is the second person. */
   readonly approverPermission: ApproverPermission;
+  readonly asksSecondFactor: boolean;
   readonly version: number;
 }
 
@@ -31,6 +32,7 @@ const ofRow = (row: Selectable<ApprovalPolicies>): Policy => ({
   creditDays: row.credit_days,
   lastsHours: row.lasts_hours,
   approverPermission: row.approver_permission as ApproverPermission,
+  asksSecondFactor: row.asks_second_factor,
   version: row.version,
 });
 
@@ -73,9 +75,19 @@ export async function updatePolicy(tx: Tx, policy: Policy): Promise<void> {
       credit_days: policy.creditDays,
       lasts_hours: policy.lastsHours,
       approver_permission: policy.approverPermission,
+      asks_second_factor: policy.asksSecondFactor,
       version: policy.version,
     })
     .where('kind', '=', policy.kind)
     .where('currency_code', '=', policy.currency ?? noCurrency)
     .execute();
+}
+
+/** How many of the staff could be the second one by a permission. */
+export async function countApprovers(reader: Db | Tx, permission: ApproverPermission): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(distinct staff_id) as total
+    from staff join staff_role_holders using (staff_id) join staff_role_permissions using (role_id)
+    where not is_disabled and permission in ('*', ${permission})`.execute(reader);
+  return Number(rows[0]!.total);
 }

@@ -1,9 +1,25 @@
-import { type AuditEntry, staffAuditEntry, staffAuditHead } from '@sabai/contract';
+import {
+  type AuditEntry,
+  type AuditEntryDetail,
+  staffAuditEntry,
+  staffAuditHead,
+  staffAuditHour,
+} from '@sabai/contract';
+import { dayIn } from '@sabai/contract/date-format';
 import { inTransaction, sql } from '@sabai/db';
+import { requireRange } from '../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
-import { type AuditRow, findEntries, readEntry } from './audit.repository.ts';
+import {
+  type AuditRow,
+  type ChainLink,
+  countEntries,
+  findEntries,
+  readEntry,
+  readNeighbours,
+  readRequestOf,
+} from './audit.repository.ts';
 import { factsOf } from './audit.rules.ts';
 import { auditHeads } from './audit-heads.ts';
 import type { AuditDependencies } from './dependencies.ts';
@@ -13,8 +29,10 @@ const shownDays = 31;
 const shownProblems = 100;
 const checked = 'audit.checked';
 
+const linkOf = (link: ChainLink | undefined) => (link ? { id: Number(link.position), hash: link.hash } : null);
+
 /** What staff did, for staff. */
-export function auditRoutes({ platform, identity }: AuditDependencies): Implementation[] {
+export function auditRoutes({ platform, identity, approvals }: AuditDependencies): Implementation[] {
   const { db, clock } = platform;
 
   async function present(rows: readonly AuditRow[]): Promise<AuditEntry[]> {
@@ -43,6 +61,22 @@ export function auditRoutes({ platform, identity }: AuditDependencies): Implemen
     });
   }
 
+  /** Who has asked for what an entry says, and who has agreed. */
+  async function requestOf(row: AuditRow): Promise<AuditEntryDetail['request']> {
+    const id = await readRequestOf(db, row);
+    const found = id === undefined ? undefined : await approvals.read(db, id);
+    if (!found) return null;
+    const { askedBy, decidedBy } = found;
+    const names = await identity.staffNames(db, decidedBy ? [askedBy, decidedBy] : [askedBy]);
+    const person = (staffId: string) => ({ id: staffId, name: names.get(staffId) ?? '' });
+    return {
+      id: found.id,
+      ...{ asked_by: person(askedBy), asked_at: found.askedAt.toISOString() },
+      decided_by: decidedBy === null ? null : person(decidedBy),
+      decided_at: found.decidedAt?.toISOString() ?? null,
+    };
+  }
+
   return [
     implement(staffAuditEntry, {
       async find({ query: { below, $limit: limit, ...search } }) {
@@ -55,7 +89,22 @@ export function auditRoutes({ platform, identity }: AuditDependencies): Implemen
         const position = Number(id);
         const row = Number.isSafeInteger(position) ? await readEntry(db, await platform.seal(), position) : undefined;
         if (!row) throw new Refusal('NOT_FOUND');
-        return (await present([row]))[0]!;
+        const [[shown], { before, after }, request] = await Promise.all([
+          present([row]),
+          readNeighbours(db, position),
+          requestOf(row),
+        ]);
+        return { ...shown!, link_before: linkOf(before), link_after: linkOf(after), request };
+      },
+    }),
+    implement(staffAuditHour, {
+      async find({ query }) {
+        const timeZone = await identity.timeZone(db);
+        const to = query.to ?? dayIn(timeZone, clock());
+        const from = query.from ?? to;
+        requireRange({ from, to });
+        const { unit, bars } = await countEntries(db, { ...query, from, to }, timeZone);
+        return { unit, bars: bars.map(({ at, counts }) => ({ at: at.toISOString(), counts })) };
       },
     }),
     implement(staffAuditHead, {
@@ -65,8 +114,8 @@ export function auditRoutes({ platform, identity }: AuditDependencies): Implemen
             select position, encode(hash, 'hex') as hash, linked_at as "linkedAt"
             from audit_links order by position desc limit 1`.execute(db),
           auditHeads(db, shownDays),
-          sql<{ at: Date; problems: number }>`
-            select h.done_at as at, (h.detail ->> 'problems')::int as problems
+          sql<{ at: Date; problems: number; first: number | null }>`
+            select h.done_at as at, (h.detail ->> 'problems')::int as problems, (h.detail ->> 'first')::int as first
             from audit_links as l join house_audit as h on h.id = l.entry_id
             where l.action = ${checked} order by l.position desc limit 1`.execute(db),
         ]);
@@ -78,7 +127,12 @@ export function auditRoutes({ platform, identity }: AuditDependencies): Implemen
             ...{ day, position: Number(position), hash },
             published_at: publishedAt.toISOString(),
           })),
-          checked: checks[0] ? { at: checks[0].at.toISOString(), problem_count: checks[0].problems } : null,
+          checked: checks[0]
+            ? {
+                at: checks[0].at.toISOString(),
+                ...{ problem_count: checks[0].problems, first_position: checks[0].first },
+              }
+            : null,
         };
       },
       async create(_input, { caller: staff, ip, correlationId }) {
@@ -89,7 +143,8 @@ export function auditRoutes({ platform, identity }: AuditDependencies): Implemen
             select link, entry, problem from audit_problems()`.execute(tx);
           const { rows } = await sql<{ entries: bigint }>`select count(*) as entries from audit_links`.execute(tx);
           const entries = Number(rows[0]!.entries);
-          const detail = { problems: found.length, entries };
+          const named = found.find(({ link }) => link !== null)?.link ?? null;
+          const detail = { problems: found.length, entries, first: named === null ? null : Number(named) };
           const deed = { action: checked, subject: 'audit', detail, at: clock() } as const;
           await auditHouse(tx, await platform.seal(), { staff, ip, correlationId }, deed);
           return {

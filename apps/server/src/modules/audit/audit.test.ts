@@ -1,9 +1,11 @@
 import { type AuditAction, type AuditEntry, auditActions } from '@sabai/contract';
 import { inTransaction, sql } from '@sabai/db';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '../../platform/platform.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
+import type { Approvals } from '../approvals/index.ts';
 import { hashPassword } from '../identity/credentials/password-hash.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
 import { insertStaff } from '../identity/people/staff.repository.ts';
@@ -12,6 +14,8 @@ import { createAudit } from './index.ts';
 
 let house: Awaited<ReturnType<typeof createIdentityHouse>>;
 let platform: Platform;
+let approvals: Approvals;
+let audit: ReturnType<typeof createAudit>;
 const tokens: Record<string, string> = {};
 const staffIds: Record<string, string> = {};
 const member = '11111111-1111-4111-8111-111111111111';
@@ -25,7 +29,9 @@ interface Page {
 beforeAll(async () => {
   house = await createIdentityHouse((given) => {
     platform = given.platform as Platform;
-    return createAudit({ platform, identity: given.identity }).implementations;
+    approvals = given.approvals;
+    audit = createAudit({ platform, identity: given.identity, approvals: given.approvals });
+    return audit.implementations;
   });
   const password = 'Correct-horse-9';
   for (const role of ['admin', 'cashier'] as const) {
@@ -39,6 +45,9 @@ beforeAll(async () => {
     });
     tokens[role] = String(body.accessToken);
   }
+  staffIds.second = (await inTransaction(house.db, (tx) =>
+    insertStaff(tx, { username: 'second', name: 'The second', roleIds: ['owner'], password_hash: '' }),
+  ))!;
   const seal = await platform.seal();
   const origin = { staffId: staffIds.cashier!, ip: '192.0.2.7', correlationId: 'call-1' };
   await inTransaction(house.db, (tx) =>
@@ -48,7 +57,7 @@ beforeAll(async () => {
         action: 'deposit.refused',
         subjectType: 'deposit',
         subjectId: deposit,
-        reason: '=slip unreadable',
+        reason: '=slip unreadable, call 0812345678',
       },
       ...{ before: { status: 'pending', amount: '50.00' }, after: { status: 'fail', amount: '50.00' }, at: new Date() },
     }),
@@ -85,14 +94,19 @@ test('administrators read what staff did, about members and about the house, new
     ],
   });
   expect(own[6]).toMatchObject({
-    ...{ subject_type: 'deposit', subject_id: deposit, reason: '=slip unreadable', ip: '192.0.2.7' },
+    ...{
+      subject_type: 'deposit',
+      subject_id: deposit,
+      reason: expect.stringMatching(/^=slip unreadable, call •••/),
+      ip: '192.0.2.7',
+    },
     facts: [
       { name: 'amount', before: '50.00', after: '50.00', is_changed: false },
       { name: 'status', before: 'pending', after: 'fail', is_changed: true },
     ],
   });
   const one = await house.call('GET', `staff/audit-entry/${own[6]!.id}`, { token: tokens.admin });
-  expect(one.body).toEqual(own[6]);
+  expect(one.body).toMatchObject({ ...own[6], request: null, link_after: { id: own[6]!.id + 1, hash: own[5]!.hash } });
   for (const id of ['0', '999999', 'x', '1.5', '99999999999999999999'])
     expect((await house.call('GET', `staff/audit-entry/${id}`, { token: tokens.admin })).status, id).toBe(404);
 });
@@ -111,6 +125,10 @@ test.each([
   ['the id of a member', () => `?search=${member}`, 1],
   ['the name of a subject of the house', () => '?search=tag-3', 1],
   ['all that is named', () => `?search=tag-3&action=deposit.refused`, 0],
+  ['what they are about', () => '?group=money', 1],
+  ['being about anything else', () => '?group=settings', 6],
+  ['saying what changed', () => '?is_changed=true&group=settings', 6],
+  ['saying nothing of the kind', () => '?is_changed=false&group=money', 0],
   ['days to come', () => '?from=2099-01-01', 0],
   ['days gone by', () => '?to=2000-01-01', 0],
 ])('entries are found by %s', async (_what, query, count) => {
@@ -122,6 +140,7 @@ test.each([
   '?staff_id=me',
   '?from=2026-02-02&to=2026-01-01',
   '?below=0',
+  '?group=weather',
   '?other=1',
   '?from=2569-01-01',
 ])('a question that makes no sense is told so: %s', async (query) => {
@@ -138,6 +157,91 @@ test('pages follow one another by the number of the last entry, without a gap, a
     next = page.next;
   } while (next !== null);
   expect(seen).toEqual(all);
+});
+
+test('bars count what fits by hour, or by day over more than two days, and the empty ones are there too', async () => {
+  const hours = async (query = '') =>
+    (await house.call('GET', `staff/audit-hour${query}`, { token: tokens.admin })).body as unknown as {
+      unit: string;
+      bars: { at: string; counts: Record<string, number> }[];
+    };
+  const sum = ({ bars }: Awaited<ReturnType<typeof hours>>, group: string) =>
+    bars.reduce((all, { counts }) => all + counts[group]!, 0);
+  const today = await hours();
+  expect([today.unit, today.bars.length]).toEqual(['hour', 24]);
+  expect([sum(today, 'money'), sum(today, 'settings')]).toEqual([1, 6]);
+  expect(sum(await hours('?action=game-tag.changed'), 'money')).toBe(0);
+  const month = await hours('?from=2026-02-01&to=2026-02-28');
+  expect([month.unit, month.bars.length, sum(month, 'settings')]).toEqual(['day', 28, 0]);
+  expect((await hours('?from=1990-01-01&to=2026-02-28')).bars).toHaveLength(366);
+  const turned = '?from=2026-02-02&to=2026-02-01';
+  expect((await house.call('GET', `staff/audit-hour${turned}`, { token: tokens.admin })).status).toBe(400);
+  expect((await house.call('GET', 'staff/audit-hour', { token: tokens.cashier })).status).toBe(403);
+});
+
+test('an entry that two made says who has asked for it and who has agreed, and nobody else does', async () => {
+  const by = (role: 'admin' | 'cashier', correlationId: string) => ({
+    staff: {
+      ...({ kind: 'staff', staffId: staffIds[role]!, sessionId: '' } as const),
+      permissions: permissionsOfRole(role === 'admin' ? 'owner' : role),
+    },
+    ...{ ip: '192.0.2.9', correlationId },
+  });
+  approvals.performs('payee', {
+    stateOf: async () => ({}),
+    async perform(tx, _approval, who) {
+      const deed = { action: 'payment-setting.changed', subject: 'least', detail: {}, at: new Date() } as const;
+      await auditHouse(tx, await platform.seal(), who, deed);
+    },
+  });
+  const asked = await inTransaction(house.db, (tx) =>
+    approvals.consider(tx, {
+      ...by('cashier', 'call-a'),
+      ...{ kind: 'payee', subject: { type: 'member', id: 'somebody' }, reason: 'small codes expire unpaid' },
+      ...{ before: {}, after: { least: '100.00' }, payload: {} },
+    }),
+  );
+  await approvals.decide({ ...by('admin', 'call-b'), id: asked!.approvalId, state: 'approved', reason: '' });
+  const [changed] = (await find('?action=payment-setting.changed')).data;
+  const { body } = await house.call('GET', `staff/audit-entry/${changed!.id}`, { token: tokens.admin });
+  expect(body.request).toMatchObject({
+    ...{ id: asked!.approvalId, asked_by: { name: 'The cashier' }, decided_by: { name: 'The admin' } },
+  });
+  const [asking] = (await find('?action=approval.asked')).data;
+  const own = await house.call('GET', `staff/audit-entry/${asking!.id}`, { token: tokens.admin });
+  expect(own.body.request).toMatchObject({ id: asked!.approvalId });
+});
+
+test('a file that masks nothing is fetched by whoever has asked for it, once a second one has agreed, for a day', async () => {
+  const ask = (body: object, who = 'admin') => house.call('POST', 'staff/audit-export', { token: tokens[who], body });
+  expect((await ask({ reason: 'the auditor of the regulator' }, 'cashier')).status).toBe(403);
+  expect((await ask({})).body.refusal).toBe('STAFF_REASON_REQUIRED');
+  const asked = await ask({ action: 'deposit.refused', reason: 'the auditor of the regulator' });
+  expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
+  const { approval_id: id } = asked.body.params as { approval_id: string };
+  const { subject } = (await approvals.read(house.db, id))!;
+  let who = 'admin';
+  const app = Fastify();
+  const permissions = permissionsOfRole('owner');
+  audit.registerFile(app, async () => ({ kind: 'staff', staffId: staffIds[who]!, sessionId: '', permissions }));
+  const fetchFile = async (of = subject.id) => app.inject({ url: `/exports/audit.csv?export=${of}` });
+  expect((await fetchFile()).statusCode).toBe(404);
+  const second = { kind: 'staff', staffId: staffIds.second!, sessionId: '', permissions } as const;
+  const by = { staff: second, ip: '192.0.2.9', correlationId: 'call-c' };
+  await approvals.decide({ ...by, id, state: 'approved', reason: '' });
+  const whole = await fetchFile();
+  expect(whole.statusCode).toBe(200);
+  expect(whole.body).toContain('call 0812345678');
+  expect(whole.body.trim().split('\r\n')).toHaveLength(2);
+  expect((await app.inject({ url: '/exports/audit.csv?action=deposit.refused' })).body).not.toContain('0812345678');
+  for (const other of ['x', deposit]) expect((await fetchFile(other)).statusCode).toBe(404);
+  who = 'second';
+  expect((await fetchFile()).statusCode).toBe(404);
+  who = 'admin';
+  house.wait(24 * 3_600_000);
+  expect((await fetchFile()).statusCode).toBe(404);
+  house.wait(-24 * 3_600_000);
+  await app.close();
 });
 
 test('the head is the hash of the last entry, and a check that finds nothing is an entry itself', async () => {
@@ -158,6 +262,8 @@ test('a check names what the owner of the database has changed', async () => {
   const { body } = await house.call('POST', 'staff/audit-head', { token: tokens.admin, body: {} });
   const [place] = (await find('?search=tag-2')).data;
   expect(body).toMatchObject({ is_sound: false, problem_count: 1, problems: [{ position: place!.id }] });
+  const head = await house.call('GET', 'staff/audit-head', { token: tokens.admin });
+  expect(head.body.checked).toMatchObject({ problem_count: 1, first_position: place!.id });
 });
 
 test('every kind of entry is named once', () => {

@@ -137,7 +137,7 @@ async function createHouse({ statements = [], storage, hasPolicies = false, wrap
   const messenger = createMessenger<unknown>([{ name: 'nobody', deliver: async () => {} }], platform.log);
   const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
   const identity: Identity = createIdentity({ platform, approvals, sms: messenger, mailer: messenger });
-  const protection = createProtection({ platform, identity });
+  const protection = createProtection({ platform, identity, approvals });
   const wallet = createWallet({ platform, identity, approvals });
   return {
     ...{ database, db, dataDir, logged, platform, approvals, identity, protection, wallet },

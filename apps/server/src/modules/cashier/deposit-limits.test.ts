@@ -14,6 +14,14 @@ const limit = (at: CashierHouse, who: Member, amount: string | null, period = 'd
   at.call(who, 'POST', 'player-limit', { body: { kind: 'deposit', period, limit: amount } });
 const deposit = (at: CashierHouse, who: Member, amount: string) =>
   at.call(who, 'POST', 'deposit-promptpay', { body: { deposit_amount: amount } });
+/** What was asked for is agreed to by a second member of staff; what it is about stands then as is read. */
+async function agreed(at: CashierHouse, asked: { body: object }, path: string) {
+  const second = await at.newStaff('owner');
+  const { approval_id: id } = (asked.body as { params: { approval_id: string } }).params;
+  const { status, body } = await at.call(second, 'PATCH', `approval/${id}`, { body: { state: 'approved' } });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return at.call(second, 'GET', path);
+}
 const exclude = (who: Member, term: string, is_confirmed: unknown = true) =>
   house.call(who, 'POST', 'player-exclusion', { body: { term, is_confirmed } });
 
@@ -179,7 +187,15 @@ describe('staff', () => {
     await house.call(admin, 'POST', 'member-exclusion', { body: out });
     const { body } = await house.call(member, 'GET', 'player-protection');
     expect(body).toMatchObject({ exclusion: { kind: 'cool_off' }, operator_exclusion: { until: null } });
-    expect((await end()).body).toMatchObject({ exclusion: { kind: 'cool_off' }, operator_exclusion: null });
+    const asked = await end();
+    expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
+    expect((await house.call(member, 'GET', 'player-protection')).body).toMatchObject({
+      operator_exclusion: { until: null },
+    });
+    expect((await agreed(house, asked, `member-protection/${member_id}`)).body).toMatchObject({
+      exclusion: { kind: 'cool_off' },
+      operator_exclusion: null,
+    });
     expect((await deposit(house, member, '100')).body.refusal).toBe('COOLING_OFF');
     const { body: history } = await house.call(member, 'GET', 'protection-history');
     expect((history as unknown as { data: { deed: string }[] }).data.map(({ deed }) => deed)).toEqual([
@@ -196,10 +212,12 @@ describe('what staff stop', () => {
     const body = { member_id: member.memberId, scope, reason: 'papers are looked at' };
     const { status, body: stopped } = await of.call(staff, 'POST', 'member-stop', { body });
     if (status !== 201) throw new Error(JSON.stringify(stopped));
-    const lift = () =>
-      of.call(staff, 'PATCH', `member-stop/${stopped.id}`, {
+    const lift = async () => {
+      const asked = await of.call(staff, 'PATCH', `member-stop/${stopped.id}`, {
         body: { member_id: member.memberId, reason: 'papers are fine' },
       });
+      return asked.status === 202 ? agreed(of, asked, `member-stop/${member.memberId}`) : asked;
+    };
     return { staff, body, lift };
   }
   const policyOf = async (member: Member) => {
@@ -230,13 +248,14 @@ describe('what staff stop', () => {
       });
       expect((await house.call(member, 'GET', 'protection-history')).body.total).toBe(0);
       expect((await house.call(staff, 'POST', 'member-stop', { body })).body.refusal).toBe('CHANGED_MEANWHILE');
-      expect((await lift()).body).toMatchObject({ scope, lift_reason: 'papers are fine' });
+      expect((await lift()).body).toMatchObject([{ scope, lift_reason: 'papers are fine' }]);
       expect((await lift()).body.refusal).toBe('NOT_FOUND');
       expect(await policyOf(member)).toEqual([]);
       const audit = await house.db
         .selectFrom('staff_audit')
         .select('action')
         .where('member_id', '=', member.memberId)
+        .where('action', 'like', 'stop.%')
         .orderBy('decided_at')
         .execute();
       expect(audit.map(({ action }) => action)).toEqual(['stop.set', 'stop.lifted']);

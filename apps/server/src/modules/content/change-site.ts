@@ -24,9 +24,11 @@ const isOther = (before: Settings, values: Values, name: keyof Settings & keyof 
   values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(before[name]);
 
 /** Which of a change one member of staff does not decide alone; undefined when they do. */
-function kindOf(before: Settings, values: Values): 'mobile-host' | 'script' | undefined {
+function kindOf(before: Settings, values: Values): 'mobile-host' | 'script' | 'site-closing' | undefined {
   if (isOther(before, values, 'mobile_host')) return 'mobile-host';
-  return scripts.some((name) => isOther(before, values, name)) ? 'script' : undefined;
+  if (scripts.some((name) => isOther(before, values, name))) return 'script';
+  const closes = (['is_closed', 'hide_content'] as const).some((name) => values[name] === true && !before[name]);
+  return closes ? 'site-closing' : undefined;
 }
 
 /** Phones are sent to a name of the house, or nowhere. */

@@ -308,7 +308,11 @@ test('who has an answer already is told that it still stands, until it does not'
   expect((await again({ 'if-none-match': `"other", ${tag}` })).status).toBe(304);
   expect((await again({})).status).toBe(200);
   const { body } = await house.call('GET', 'staff/site-setting', { token: admin });
-  await write('PATCH', 'site-setting', { version: body.version, is_closed: true });
+  const closing = { version: body.version, is_closed: true, reason: 'the bank is out until noon' };
+  const asked = await write('PATCH', 'site-setting', closing);
+  const { approval_id } = asked.body.params as { approval_id: string };
+  const agreed = { token: manager, body: { state: 'approved' } };
+  expect((await house.call('PATCH', `staff/approval/${approval_id}`, agreed)).status).toBe(200);
   const changed = await again({ 'if-none-match': tag });
   expect([changed.status, changed.body.is_close_web, changed.body.hide_content]).toEqual([200, true, false]);
   await write('PATCH', 'site-setting', { version: Number(body.version) + 1, is_closed: false });

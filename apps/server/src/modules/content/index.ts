@@ -50,6 +50,7 @@ export function createContent({
   const { approvals } = dependencies;
   const [ofSettings, ofItems] = [settingsPerformer(dependencies), itemPerformer(dependencies)];
   approvals.performs('mobile-host', ofSettings);
+  approvals.performs('site-closing', ofSettings);
   approvals.performs('script', {
     stateOf: (tx, approval) => of(approval).stateOf(tx, approval),
     perform: (tx, approval, by) => of(approval).perform(tx, approval, by),

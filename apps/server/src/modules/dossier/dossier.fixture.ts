@@ -44,7 +44,10 @@ export async function openOffice(house: CashierHouse, { db = house.db, change = 
       ...house.cashier.masked,
     },
   });
-  const audit = createAudit({ platform: { ...house.platform, db }, identity: house.identity });
+  const audit = createAudit({
+    platform: { ...house.platform, db },
+    ...{ identity: house.identity, approvals: house.approvals },
+  });
   const app = Fastify({
     forceCloseConnections: true,
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },

@@ -48,7 +48,7 @@ import { type DemoAccount, openDemoAccounts, seedDemo } from './register/seed-de
 import { assignmentPerformer } from './roles/assign-roles.ts';
 import { rolePerformer } from './roles/change-role.ts';
 import { staffRoleRoutes } from './roles/staff-role.routes.ts';
-import { sealFactors } from './second-factor/second-factor.ts';
+import { requireStaffCode, sealFactors } from './second-factor/second-factor.ts';
 import { securityRoutes } from './second-factor/security.routes.ts';
 import { type ProofFor, requireOwner, requireProof } from './second-factor/step-up.ts';
 import { describeAgent, sessionsOf, visitOfSession } from './sessions/own-sessions.ts';
@@ -221,6 +221,8 @@ export interface Identity {
   listBanks: typeof listBanks;
   /** Name of each member of staff by id. */
   staffNames(db: Reader, staffIds: readonly string[]): Promise<Map<string, string>>;
+  /** Uses up a code of this member of staff's app; STAFF_SECOND_FACTOR_REQUIRED who has none. */
+  requireStaffCode(staffId: string, code: string): Promise<void>;
   membersByIds(db: Reader, memberIds: readonly string[]): Promise<Member[]>;
   /** What of a member is masked before staff, for who reveals it. */
   readonly masked: MaskedReader;
@@ -365,6 +367,7 @@ export function createIdentity({
       return member && { id: member.currencyId, code: member.currencyCode };
     },
     listBanks,
+    requireStaffCode: (staffId, code) => requireStaffCode(dependencies, staffId, code),
     async staffNames(db, staffIds) {
       return new Map((await listStaffNames(db, staffIds)).map((row) => [row.staff_id, row.name]));
     },

@@ -7,7 +7,6 @@ import type { ChangedBy, ProtectionDependencies, StaffChange } from './dependenc
 import { isInOrder, isTighter, type Limit } from './play-limits.rules.ts';
 import { untilText } from './policy.ts';
 import {
-  endOperatorExclusion,
   ensureProtection,
   extendExclusion,
   extendOperatorExclusion,
@@ -172,18 +171,6 @@ export async function excludeByOperator(
       topic: 'member.excluded',
       payload: { kind: 'operator', until: extended.until?.toISOString() ?? null },
     });
-  });
-}
-
-/** Ends the operator's exclusion. What the member has chosen goes on. Throws NOT_FOUND. */
-export async function admitByOperator(
-  dependencies: ProtectionDependencies,
-  memberId: string,
-  by: StaffChange,
-): Promise<void> {
-  await changing(dependencies, memberId, async (tx, _currencyCode, now) => {
-    if (!(await endOperatorExclusion(tx, memberId, now))) throw new Refusal('NOT_FOUND');
-    await recordDeed(dependencies, tx, memberId, { deed: 'operator_exclusion_ended' }, by, now);
   });
 }
 

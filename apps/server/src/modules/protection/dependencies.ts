@@ -1,9 +1,11 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 
 /** What the use cases of this module are given. */
 export interface ProtectionDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
+  readonly approvals: Pick<Approvals, 'lockSums' | 'performs'>;
   readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames'>;
 }
 

@@ -12,12 +12,12 @@ import {
   staffMemberProtection,
   staffMemberStop,
 } from '@sabai/contract';
-import { inTransaction } from '@sabai/db';
+import { inTransaction, type Tx } from '@sabai/db';
+import { requireDone } from '../../platform/http/asked.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
 import {
-  admitByOperator,
   cancelEasing,
   chooseRealityCheck,
   confirmEasing,
@@ -35,7 +35,8 @@ import {
   presentStatement,
 } from './present-protection.ts';
 import { listEvents } from './protection.repository.ts';
-import { liftStop, stopMember } from './stop-member.ts';
+import { release, releasePerformer } from './release-member.ts';
+import { stopMember } from './stop-member.ts';
 import { listStops, type StopRow } from './stops.repository.ts';
 
 /** What a member sees and chooses. */
@@ -92,7 +93,8 @@ export function memberRoutes(dependencies: ProtectionDependencies): Implementati
 const historyLength = 20;
 /** What staff see and may do: more of the member's protection and never less, and what the operator decides besides. */
 export function staffRoutes(dependencies: ProtectionDependencies): Implementation[] {
-  const { platform, identity } = dependencies;
+  const { platform, identity, approvals } = dependencies;
+  approvals.performs('member-release', releasePerformer(dependencies));
   async function presentStops(rows: readonly StopRow[]) {
     const names = await identity.staffNames(
       platform.db,
@@ -140,7 +142,9 @@ export function staffRoutes(dependencies: ProtectionDependencies): Implementatio
       },
       async patch({ id, body: { reason } }, { caller, ip, correlationId }) {
         if (!isUuid(id)) throw new Refusal('NOT_FOUND');
-        await admitByOperator(dependencies, id, { staffId: caller.staffId, ip, correlationId, reason });
+        const subject = { type: 'operator-exclusion', id } as const;
+        const by = { staff: caller, ip, correlationId, reason };
+        requireDone(await inTransaction(platform.db, (tx) => release(dependencies, tx, id, subject, by)));
         return presentProtection(dependencies, id);
       },
     }),
@@ -157,8 +161,10 @@ export function staffRoutes(dependencies: ProtectionDependencies): Implementatio
       },
       async patch({ id, body: { member_id, reason } }, { caller, ip, correlationId }) {
         if (!isUuid(id)) throw new Refusal('NOT_FOUND');
-        const by = { staffId: caller.staffId, ip, correlationId, reason };
-        const [shown] = await presentStops([await liftStop(dependencies, member_id, id, by)]);
+        const subject = { type: 'stop', id } as const;
+        const by = { staff: caller, ip, correlationId, reason };
+        const lift = (tx: Tx) => release(dependencies, tx, member_id, subject, by);
+        const [shown] = await presentStops([requireDone(await inTransaction(platform.db, lift))!]);
         return shown!;
       },
     }),

@@ -4,9 +4,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
 import { changing } from './change-protection.ts';
 import type { ProtectionDependencies, StaffChange } from './dependencies.ts';
-import { endStop, followStops, insertStop, type StopRow } from './stops.repository.ts';
+import { followStops, insertStop, type StopRow } from './stops.repository.ts';
 
-async function note(
+/** Writes down that a stop was set or lifted, in the transaction of the deed. */
+export async function noteStop(
   { platform }: ProtectionDependencies,
   tx: Tx,
   { member_id: memberId, stop_id, scope }: StopRow,
@@ -38,25 +39,7 @@ export async function stopMember(
     const stop = await insertStop(tx, seal, { memberId, scope, reason, staffId, now });
     if (!stop) throw new Refusal('CHANGED_MEANWHILE');
     await followStops(tx, memberId);
-    await note(dependencies, tx, stop, 'stop.set', by, now);
-    return stop;
-  });
-}
-
-/** Lifts a stop; others go on. Throws NOT_FOUND. */
-export async function liftStop(
-  dependencies: ProtectionDependencies,
-  memberId: string,
-  stopId: string,
-  by: StaffChange,
-): Promise<StopRow> {
-  const seal = await dependencies.platform.seal();
-  return changing(dependencies, memberId, async (tx, _currencyCode, now) => {
-    const { staffId, reason } = by;
-    const stop = await endStop(tx, seal, { memberId, stopId, reason, staffId, now });
-    if (!stop) throw new Refusal('NOT_FOUND');
-    await followStops(tx, memberId);
-    await note(dependencies, tx, stop, 'stop.lifted', by, now);
+    await noteStop(dependencies, tx, stop, 'stop.set', by, now);
     return stop;
   });
 }

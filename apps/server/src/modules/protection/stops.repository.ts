@@ -23,6 +23,18 @@ const opened = <R extends { reason: string; lift_reason: string | null; scope: s
 });
 export type StopRow = Awaited<ReturnType<typeof listStops>>[number];
 
+/** A stop that holds; `undefined` when there is none. */
+export async function findStop(reader: Db | Tx, seal: Seal, memberId: string, stopId: string) {
+  const row = await reader
+    .selectFrom('member_stops')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('stop_id', '=', stopId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+  return row && opened(seal, row);
+}
+
 /** `undefined` when that is stopped already. */
 export async function insertStop(
   tx: Tx,

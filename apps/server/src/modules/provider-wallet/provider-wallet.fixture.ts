@@ -76,11 +76,12 @@ function createHouse(db: Db, clock: () => Date, options: TestDoorOptions) {
       ({ currencyId: 1, currencyCode: currencies.get(memberId)! }) as Member,
     timeZone: async () => 'Asia/Bangkok',
     membersByIds: async () => [],
+    requireStaffCode: async () => {},
     staffNames: async () => new Map<string, string>(),
   };
   const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
   const bank = createWallet({ platform, identity, approvals });
-  const protection = createProtection({ platform, identity });
+  const protection = createProtection({ platform, identity, approvals });
   const players: PlayerDoor = {
     find: async (_tx, id) => {
       const currency = currencies.get(id);

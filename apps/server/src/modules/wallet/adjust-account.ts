@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, publish, type Tx } from '@sabai/db';
-import { lockWallet, type MemberAccount, pointsCurrency, post } from '@sabai/ledger';
+import { balances, lockWallet, type MemberAccount, pointsCurrency, post } from '@sabai/ledger';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
@@ -142,6 +142,14 @@ export function adjustmentPerformer({ platform }: Pick<WalletDependencies, 'plat
     async stateOf(tx, { subject }) {
       const row = await lockAdjustment(tx, await platform.seal(), subject.id);
       return row?.status === 'pending' ? {} : { status: row?.status ?? null };
+    },
+    async outlookOf(tx, { subject }) {
+      const row = await lockAdjustment(tx, await platform.seal(), subject.id);
+      if (!row) return {};
+      const { [row.account as MemberAccount]: now } = await balances(tx, row.member_id, row.currency_code);
+      const after = row.direction === 'credit' ? now + row.amount_minor : now - row.amount_minor;
+      const written = (minor: bigint) => formatDecimal(minor, scaleOf(row.currency_code));
+      return { balance: written(now), balance_after: written(after) };
     },
     perform: (tx, approval, by) => end(tx, approval, 'success', by),
     drop: (tx, approval, by) => end(tx, approval, 'fail', by),

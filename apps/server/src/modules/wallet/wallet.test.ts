@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const memberOf = async (_db: unknown, id: string) => ({ id, currencyId: 1, currencyCode: 'THB' }) as Member;
   const platform = { db: database.db, clock: () => new Date(), seal: testSeal };
-  const names = { membersByIds: async () => [], staffNames: async () => new Map() };
+  const names = { membersByIds: async () => [], staffNames: async () => new Map(), requireStaffCode: async () => {} };
   wallet = createWallet({
     platform,
     identity: { memberOf, timeZone: async () => 'Asia/Bangkok', ...names },

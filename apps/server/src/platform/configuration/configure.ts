@@ -21,7 +21,11 @@ export async function configure<T>(
   {
     platform: { db, clock, seal },
     changes,
-  }: { readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>; readonly changes: ConfigurationChanges },
+  }: {
+    readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
+    /** None where nobody keeps it in memory. */
+    readonly changes?: Pick<ConfigurationChanges, 'changed'>;
+  },
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   change: (tx: Tx, now: Date) => Promise<{ readonly result: T; readonly deed: Deed } | Asked>,
 ): Promise<T> {
@@ -33,6 +37,6 @@ export async function configure<T>(
     return changed.result;
   });
   const done = requireDone(result);
-  changes.changed();
+  changes?.changed();
   return done;
 }

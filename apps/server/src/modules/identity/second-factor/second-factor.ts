@@ -105,6 +105,13 @@ export async function requireCode(
   return outcome;
 }
 
+/** Uses up a code of a member of staff's app; STAFF_SECOND_FACTOR_REQUIRED who has none. */
+export async function requireStaffCode(dependencies: Dependencies, id: string, code: string): Promise<void> {
+  const owner = { kind: 'staff', id } as const;
+  if (!(await hasTotp(dependencies.platform.db, owner))) throw new Refusal('STAFF_SECOND_FACTOR_REQUIRED');
+  await requireCode(dependencies, owner, code);
+}
+
 /** Shows that the app has the key, turns asking on, and gives the recovery codes. */
 export async function finishSecondFactor(
   dependencies: Dependencies,

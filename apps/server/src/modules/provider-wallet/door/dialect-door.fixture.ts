@@ -42,7 +42,11 @@ async function createHouse() {
   const clock = () => new Date();
   const log = pino({ level: process.env.DOOR_LOG ?? 'silent' });
   const platform = { db, clock, seal: testSeal };
-  const names = { membersByIds: async () => [], staffNames: async () => new Map<string, string>() };
+  const names = {
+    membersByIds: async () => [],
+    staffNames: async () => new Map<string, string>(),
+    requireStaffCode: async () => {},
+  };
   const approvals = createApprovals({ platform, house: () => ({ ...names, isPlayMoney: async () => true }) });
   const wallet = createWallet({
     platform,

@@ -35,6 +35,7 @@ function houseOf(at: TestDoor) {
   const clock = () => now ?? new Date();
   const protection: Protection = createProtection({
     platform: { db: at.db, clock, seal: testSeal },
+    approvals: at.approvals,
     identity: {
       memberOf: async () => ({ currencyCode: 'THB', isBlocked: false }) as Member,
       timeZone: async () => 'Asia/Bangkok',
@@ -220,11 +221,13 @@ describe('an excluded player', () => {
   });
 
   test('of the operator, or whose bets staff have stopped, is as barred, and plays again when it is lifted', async () => {
-    const { staffId } = await hire(door.db, 'owner');
+    const caller = await hire(door.db, 'owner');
     const asStaff = async (service: string, verb: string, input: object) => {
       const { handlers } = house.protection.implementations.find(({ contract }) => contract.service === service)!;
       const handle = handlers[verb as 'find'] as (input: object, context: object) => Promise<unknown>;
-      return (await handle(input, { caller: { staffId }, ip: '127.0.0.1', correlationId: 'c' })) as { id: string };
+      return (await handle(input, { caller, ip: '127.0.0.1', correlationId: 'c' })) as {
+        id: string;
+      };
     };
     const seat = await house.seat();
     const body = { member_id: seat.player, reason: 'signs of harm' };

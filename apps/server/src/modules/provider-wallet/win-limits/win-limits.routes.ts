@@ -6,7 +6,6 @@ import { configure } from '../../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import { readMove } from '../../wallet/index.ts';
 import { houseProvider } from '../commands/call-content.ts';
@@ -95,43 +94,26 @@ export function winLimitRoutes(dependencies: WinLimitDependencies): Implementati
     if (!found) throw new Refusal('NOT_FOUND');
     return found;
   }
-  async function put(tx: Tx, now: Date, { before, after, reason }: { before: Shown; after: Shown; reason: string }) {
-    await writeWinLimits(tx, after, now);
-    const detail = { before: present(before), after: present(after), reason };
-    return {
-      result: present(after),
-      deed: { action: 'provider-limit.changed' as const, subject: idOf(after), detail },
-    };
-  }
-
-  approvals.performs('provider-limit', {
-    stateOf: async (tx, { subject }) => factsOf(await lock(tx, subject.id)),
-    async perform(tx, { subject, payload, reason }, by) {
-      const [before, at] = [await lock(tx, subject.id), platform.clock()];
-      const { deed } = await put(tx, at, { before, after: changedBy(before, payload), reason });
-      await auditHouse(tx, await platform.seal(), by, { ...deed, at });
+  const propose = approvals.guard('provider-limit', {
+    type: 'game-provider',
+    lock,
+    factsOf,
+    changed: (before: Shown, said: Said) => changedBy(before, said),
+    isAlone: (before, after) => !isMore(after, before),
+    async put(tx, { before, after, reason }) {
+      await writeWinLimits(tx, after, platform.clock());
+      const detail = { before: present(before), after: present(after), reason };
+      return {
+        result: present(after),
+        deed: { action: 'provider-limit.changed' as const, subject: idOf(after), detail },
+      };
     },
     done: () => changes.changed(),
   });
 
   return implement(staffProviderLimit, {
     find: async () => (await all()).map(present),
-    patch: ({ id, body: { reason, ...said } }, context) =>
-      configure(dependencies, context, async (tx, now) => {
-        const before = await lock(tx, id);
-        const after = changedBy(before, said);
-        const { caller: staff, ip, correlationId } = context;
-        const asked =
-          isMore(after, before) &&
-          (await approvals.consider(tx, {
-            ...{ staff, ip, correlationId, reason },
-            kind: 'provider-limit',
-            subject: { type: 'game-provider', id },
-            before: factsOf(before),
-            after: factsOf(after),
-            payload: said,
-          }));
-        return asked || put(tx, now, { before, after, reason });
-      }),
+    patch: ({ id, body: { reason, ...change } }, context) =>
+      configure(dependencies, context, (tx) => propose(tx, context, { id, reason, change })),
   });
 }

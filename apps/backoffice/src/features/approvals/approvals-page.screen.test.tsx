@@ -1,0 +1,186 @@
+import type { Approval } from '@sabai/contract';
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, page, refused } from '../../testing/open-screen.tsx';
+
+const hourMs = 3_600_000;
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+const person = (name: string) => ({ id: `a0000000-0000-4000-8000-00000000000${name.length}`, name });
+const approval = (more: Partial<Approval>): Approval => ({
+  ...{ id: 'b0000000-0000-4000-8000-000000000001', kind: 'approval-policy', state: 'pending', effect: 'setting' },
+  ...{ subject_type: 'approval-policy', subject_id: 'adjustment.THB', member: null, amount: null, currency_code: null },
+  changes: [{ name: 'alone', before: '15000.00', after: '20000.00' }],
+  stays: [{ name: 'lasts_hours', value: '72' }],
+  ...{ outlook: [], moved: null, reason: 'Paydays are busy', grounds: ['always'] },
+  ...{ asked_by: person('Malee'), asked_at: at(-1.2 * hourMs), expires_at: at(22.8 * hourMs + 30_000) },
+  ...{ decided_by: null, decided_at: null, decision_reason: null, is_set_up: false, is_own: false },
+  ...{ asks_second_factor: false, may_decide: true },
+  ...more,
+});
+const first = approval({});
+const second = approval({
+  ...{ id: 'b0000000-0000-4000-8000-000000000002', kind: 'payment-setting', subject_id: 'house-account.2' },
+  asked_by: person('Krit'),
+});
+
+const open = (rows: readonly Approval[], path = '/approvals', more: Parameters<typeof openScreen>[1] = {}) =>
+  openScreen(path, {
+    ...more,
+    answers: [
+      given('staff', 'approval', 'find', page(rows)),
+      given('staff', 'approval', 'get', ({ id }) => ({ ...rows.find((row) => row.id === id)!, moved: [] })),
+      ...(more.answers ?? []),
+    ],
+  });
+const title = { name: 'Approvals' };
+
+describe('the inbox of approvals', () => {
+  it('opens one request with field, now, after and change, and shows all others as rows', async () => {
+    const { findByRole, getAllByRole } = await open([first, second]);
+    const card = await findByRole('article', title);
+    const row = within(card).getByRole('row', { name: /At once/ });
+    expect(row.textContent).toBe('At once15,000.0020,000.00+5,000.00');
+    expect(card.textContent).toContain('72 (stays)');
+    expect(card.textContent).toContain('“Paydays are busy”');
+    expect(card.textContent).toContain('It applies immediately.');
+    expect(card.textContent).toContain('ends in 22h 48m');
+    expect(card.textContent).toContain('1h 12m ago');
+    expect(getAllByRole('article')).toHaveLength(2);
+    expect(within(card).queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  it('goes down and up with J and K, and asks once more for each verdict by A, B and R', async () => {
+    const { user, findByRole, calls, queryByRole } = await open([first, second], '/approvals', {
+      answers: [given('staff', 'approval', 'patch', { ...first, state: 'returned' })],
+    });
+    await findByRole('article', title);
+    await user.keyboard('j');
+    await user.keyboard('j');
+    expect((await findByRole('article', title)).textContent).toContain('house-account.2');
+    await user.keyboard('k');
+    expect((await findByRole('article', title)).textContent).toContain('adjustment.THB');
+    for (const [key, question] of [
+      ['a', 'Approve this request?'],
+      ['r', 'Refuse this request?'],
+      ['b', 'Send this request back?'],
+    ] as const) {
+      await user.keyboard(key);
+      const dialog = await findByRole('dialog', { name: question });
+      if (key === 'b') {
+        const send = within(dialog).getByRole('button', { name: 'Send back' });
+        expect(send.hasAttribute('disabled')).toBe(true);
+        await user.type(within(dialog).getByRole('textbox'), 'Name the account');
+        await user.click(send);
+      } else await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(queryByRole('dialog')).toBeNull();
+    }
+    expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
+      { id: first.id, body: { state: 'returned', reason: 'Name the account' } },
+    ]);
+  });
+
+  it('lets nobody approve what they have asked for: only take it back', async () => {
+    const own = approval({ is_own: true, may_decide: false });
+    const { user, findByRole, queryByRole } = await open([own], '/approvals?view=byMe');
+    const card = await findByRole('article', title);
+    expect(card.className).toContain('border-dashed');
+    expect(card.textContent).toContain('You asked for this, so another person has to decide.');
+    expect(
+      within(card)
+        .getByRole('button', { name: /Approve/ })
+        .hasAttribute('disabled'),
+    ).toBe(true);
+    for (const key of ['a', 'b', 'r']) await user.keyboard(key);
+    expect(queryByRole('dialog')).toBeNull();
+    await user.click(within(card).getByRole('button', { name: 'Take back' }));
+    await findByRole('dialog', { name: 'Take your request back?' });
+  });
+
+  it('compares again what has moved since it was asked, and offers no approval', async () => {
+    const { user, findByRole, findByText, queryByRole } = await open([first], '/approvals', {
+      answers: [given('staff', 'approval', 'get', { ...first, moved: [{ name: 'alone', now: '7.00' }] })],
+    });
+    expect((await findByText('Changed since this was asked')).parentElement?.textContent).toContain('At once7.00');
+    const card = await findByRole('article', title);
+    expect(within(card).getByRole('columnheader', { name: 'When asked' })).toBeTruthy();
+    expect(
+      within(card)
+        .getByRole('button', { name: /Approve/ })
+        .hasAttribute('disabled'),
+    ).toBe(true);
+    await user.keyboard('a');
+    expect(queryByRole('dialog')).toBeNull();
+    await user.keyboard('b');
+    await findByRole('dialog', { name: 'Send this request back?' });
+  });
+
+  it('shows who was faster', async () => {
+    let isDecided = false;
+    const { user, findByRole, findByText } = await open([first], '/approvals', {
+      answers: [
+        given('staff', 'approval', 'get', () =>
+          isDecided ? approval({ state: 'approved', decided_by: person('Anong'), decided_at: at(0) }) : first,
+        ),
+        given('staff', 'approval', 'patch', () => {
+          isDecided = true;
+          return refused(409, 'APPROVAL_ALREADY_DECIDED', 'This request was already decided.');
+        }),
+      ],
+    });
+    await findByRole('article', title);
+    await user.keyboard('a');
+    const dialog = await findByRole('dialog', { name: 'Approve this request?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await findByText('This request was already decided.');
+    await findByText('Approved');
+    await findByText('Anong');
+  });
+
+  it('asks for a code of the app where the policy says so, and for another one when it is wrong', async () => {
+    const strict = approval({ asks_second_factor: true });
+    const { user, findByRole, findByText, calls } = await open([strict], '/approvals', {
+      answers: [
+        given('staff', 'approval', 'patch', () => refused(400, 'SECOND_FACTOR_INCORRECT', 'That code is not right.')),
+      ],
+    });
+    await findByRole('article', title);
+    await user.keyboard('a');
+    const dialog = await findByRole('dialog', { name: 'Approve this request?' });
+    const approve = within(dialog).getByRole('button', { name: 'Approve' });
+    expect(approve.hasAttribute('disabled')).toBe(true);
+    await user.type(within(dialog).getByRole('textbox', { name: /authenticator/ }), '123456');
+    await user.click(approve);
+    await findByText('That code is not right.');
+    expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+      body: { state: 'approved', code: '123456' },
+    });
+    await findByRole('dialog', { name: 'Approve this request?' });
+  });
+
+  it('writes long texts as one, word by word, and folds what stays', async () => {
+    const words = Array.from({ length: 120 }, (_, n) => `clause${n}`).join(' ');
+    const text = approval({
+      ...{ kind: 'policy-text', effect: 'text', stays: [] },
+      changes: [{ name: 'terms', before: `${words} 18 years`, after: `${words} 20 years` }],
+    });
+    const { user, findByRole } = await open([text]);
+    const card = await findByRole('article', title);
+    expect(card.querySelector('del')?.textContent).toBe('18');
+    expect(card.querySelector('ins')?.textContent).toBe('20');
+    expect(card.textContent).not.toContain('clause50');
+    await user.click(within(card).getByRole('button', { name: 'Show all' }));
+    expect(card.textContent).toContain('clause50');
+  });
+
+  it('says when nothing waits, in the reader’s language', async () => {
+    const { findByText } = await open([], '/approvals', { locale: 'th' });
+    await findByText('รอฉันตัดสิน 0');
+  });
+
+  it('says what the server refuses', async () => {
+    const { findByRole } = await openScreen('/approvals', {
+      answers: [given('staff', 'approval', 'find', () => refused(503, 'OUTAGE', 'The database cannot be reached.'))],
+    });
+    expect((await findByRole('alert')).textContent).toContain('The database cannot be reached.');
+  });
+});

@@ -1,0 +1,64 @@
+import type { ApprovalPolicy } from '@sabai/contract';
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen } from '../../testing/open-screen.tsx';
+
+const policy: ApprovalPolicy = {
+  ...{ id: 'adjustment.THB', kind: 'adjustment', currency_code: 'THB', is_always_asked: false },
+  ...{ asks_when_flagged: false, alone: '15000.00', staff_day: '45000.00', member_day: '15000.00' },
+  ...{ credit_days: 30, lasts_hours: 72, approver_permission: 'approval.money.decide', asks_second_factor: true },
+  version: 1,
+};
+const trial = { days: 30, acts: 812, asked_now: 14, asked_then: 20 };
+const open = (findings: Parameters<typeof answer>[0]) =>
+  openScreen('/approvals/policy', {
+    answers: [
+      given('staff', 'approval', 'find', { total: 0, limit: 0, skip: 0, data: [] }),
+      given('staff', 'approval-policy', 'find', { is_set_up: false, policies: [policy] }),
+      given('staff', 'approval-policy-trial', 'create', answer(findings)),
+    ],
+  });
+const answer = (
+  findings: { path: string; level: 'warn' | 'block'; code: string; fix: { alone: string } | null }[],
+) => ({
+  findings: findings.map((one) => ({ ...one, params: { most: '15000.00', count: '1' } })),
+  simulated: trial,
+});
+
+describe('the policy of approvals', () => {
+  it('names the second person by permission, and the code of the app', async () => {
+    const { findByRole } = await open([]);
+    const row = await findByRole('row', { name: /THB/ });
+    expect(row.textContent).toContain('May approve money');
+    expect(row.textContent).toContain('Authenticator code to approve');
+  });
+
+  it('shows what is found below its field, takes the value that ends it, and says what the last days would have come to', async () => {
+    const { user, findByRole, findByText, calls } = await open([
+      { path: 'alone', level: 'warn', code: 'above_member_day', fix: { alone: '15000.00' } },
+    ]);
+    await user.click(await findByRole('button', { name: 'Change…' }));
+    const dialog = await findByRole('dialog');
+    const alone = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'At once' });
+    await user.clear(alone);
+    await user.type(alone, '90000');
+    await findByText('Has no effect: one member may get 15000.00 in 24 hours.');
+    await findByText(/Last 30 days: 812 acts\. A second person for 14 as it is, for 20 after the change\./);
+    await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
+    expect(alone.value).toBe('15000.00');
+    expect(calls.filter(({ path }) => path.endsWith('-trial')).at(-1)).toMatchObject({
+      body: { id: 'adjustment.THB', alone: '90000' },
+    });
+  });
+
+  it('does not ask for what is blocked', async () => {
+    const { user, findByRole, findByText } = await open([
+      { path: 'approver_permission', level: 'block', code: 'no_second_person', fix: null },
+    ]);
+    await user.click(await findByRole('button', { name: 'Change…' }));
+    const dialog = await findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Paydays are busy');
+    await findByText(/Fewer than two people may approve this/);
+    expect(within(dialog).getByRole('button', { name: 'Change' }).hasAttribute('disabled')).toBe(true);
+  });
+});

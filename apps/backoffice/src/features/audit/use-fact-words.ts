@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl/react';
+
+/** Names of fields and what stands in them, in plain words; what an older release has written may have none. */
+export function useFactWords() {
+  const own = useTranslations('audit-office.audit.fact');
+  const approval = useTranslations('approvals-office.approval');
+  const policy = useTranslations('approvals-office.approvalPolicy');
+  const site = useTranslations('content-office.field');
+  const role = useTranslations('identity-office.role');
+  return {
+    nameOf(name: string): string {
+      if (own.has(name as never)) return own(name as never);
+      if (approval.has(`name.${name}` as never)) return approval(`name.${name}` as never);
+      if (site.has(name as never)) return site(name as never);
+      const words = name.replaceAll(/[_.-]+/g, ' ').trim();
+      return words.charAt(0).toUpperCase() + words.slice(1);
+    },
+    textOf(value: string): string {
+      if (value === 'true' || value === 'false') return policy(value === 'true' ? 'yes' : 'no');
+      if (approval.has(`kindName.${value}` as never)) return approval(`kindName.${value}` as never);
+      if (approval.has(`ground.${value}` as never)) return approval(`ground.${value}` as never);
+      return role.has(value as never) ? role(value as never) : value;
+    },
+  };
+}

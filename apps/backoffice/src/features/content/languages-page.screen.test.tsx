@@ -1,0 +1,54 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { given, openScreen, page } from '../../testing/open-screen.tsx';
+
+const language = (id: number, prefix: string, title: string | null) => ({
+  ...{ id, prefix, is_default: id === 1, is_member: true, order_no: id, currency_id: null, OG_image: '' },
+  ...{ web_name: null, closed_text: null, denied_text: null, withdraw_text: null, title },
+  ...{ description: null, metadata: null, OG_title: null },
+});
+const rows = [language(1, 'en', 'Play'), language(2, 'th', 'เล่น'), language(3, 'mm', 'Play'), language(4, 'br', null)];
+const open = () =>
+  openScreen('/site/languages', {
+    answers: [
+      given('staff', 'site-choice', 'find', { languages: [], currencies: [], places: [] }),
+      given('staff', 'site-language', 'find', page(rows)),
+      given('staff', 'site-language', 'patch', rows[3]!),
+    ],
+  });
+
+describe('the matrix of languages', () => {
+  it('says of each text in words whether it is there, still English or missing', async () => {
+    const { findByRole } = await open();
+    const matrix = await findByRole('region', { name: 'Texts by language' });
+    const of = (name: string) => within(matrix).getByRole('button', { name }).textContent;
+    expect(of('ไทย, Title: Done')).toBe('');
+    expect(within(matrix).getByRole('button', { name: /^မြန်မာ.*: Still English$/ })).toBeTruthy();
+    expect(within(matrix).getAllByRole('button', { name: /^Português.*: Missing$/ })).toHaveLength(8);
+    expect(matrix.textContent).toContain('2 done, 1 draft, 29 missing of 32');
+  });
+
+  it('opens a cell beside the English text, copies from another language, and sends that one text', async () => {
+    const { user, findByRole, calls } = await open();
+    const matrix = await findByRole('region', { name: 'Texts by language' });
+    await user.click(within(matrix).getByRole('button', { name: /^Português.*, Title: Missing$/ }));
+    const dialog = await findByRole('dialog');
+    expect(within(dialog).getByText('Play')).toBeTruthy();
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Copy from' }), 'ไทย');
+    const text = within(dialog).getByRole<HTMLTextAreaElement>('textbox');
+    expect(text.value).toBe('เล่น');
+    await user.clear(text);
+    await user.type(text, 'Jogar');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([{ id: '4', body: { title: 'Jogar' } }]),
+    );
+  });
+
+  it('shows only what is to be done', async () => {
+    const { user, findByRole } = await open();
+    const matrix = await findByRole('region', { name: 'Texts by language' });
+    await user.click(within(matrix).getByRole('button', { name: 'To do 4' }));
+    expect(within(matrix).getAllByRole('row')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,49 @@
+import { formatChange, formatNumber } from '@sabai/contract/number-format';
+
+/** Digits that are a name and no number. */
+const names: ReadonlySet<string> = new Set([
+  'bank_no',
+  'account_number',
+  'rules_version',
+  'phone',
+  'deposit',
+  'mobile_host',
+]);
+const decimal = /^-?(0|[1-9]\d{0,14})(\.\d{1,8})?$/;
+const isNumber = (name: string, text: string | null): text is string =>
+  text !== null && !names.has(name) && decimal.test(text);
+const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+
+/** A list as the server writes one, or nothing. */
+function listOf(text: string | null): string[] | undefined {
+  if (!text?.startsWith('[')) return undefined;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every((one) => typeof one !== 'object') ? list.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value of the wire in the reader's language: numbers with its signs, lists with commas, all else as it is. */
+export function shownValue(name: string, value: string, intl: string, word: (text: string) => string): string {
+  if (isNumber(name, value)) return formatNumber(value, intl, { least: decimalsOf(value) });
+  const list = listOf(value);
+  return list ? list.map(word).join(', ') || '–' : word(value);
+}
+
+/** How much a value changes: the difference of two numbers, how many more or fewer of two lists; nothing for all else. */
+export function changeOf(name: string, before: string | null, after: string | null, intl: string): string {
+  if (isNumber(name, before) && isNumber(name, after)) {
+    const least = Math.max(decimalsOf(before), decimalsOf(after));
+    const unit = 10 ** least;
+    const difference = Math.round(Number(after) * unit) - Math.round(Number(before) * unit);
+    return formatChange(difference / unit, intl, { least });
+  }
+  const [old, next] = [listOf(before), listOf(after)];
+  if (!old || !next) return '';
+  const count = (some: readonly string[], others: readonly string[]) =>
+    some.filter((one) => !others.includes(one)).length;
+  const [more, fewer] = [count(next, old), count(old, next)];
+  return [more && formatChange(more, intl), fewer && formatChange(-fewer, intl)].filter(Boolean).join(' ');
+}

@@ -1,0 +1,53 @@
+import { diffArrays } from 'diff';
+
+export interface DiffPart {
+  readonly text: string;
+  readonly kind: 'same' | 'gone' | 'new';
+}
+
+/** Beyond so many edits the two texts have little in common, and comparing them word by word would take seconds. */
+const mostEdits = 2000;
+
+/** What of `before` is gone and what of `after` is new, word by word, in languages without spaces too; in the order of reading. */
+export function wordDiff(before: string, after: string, intl: string): DiffPart[] {
+  if (before === after) return before === '' ? [] : [{ text: before, kind: 'same' }];
+  const segmenter = new Intl.Segmenter(intl, { granularity: 'word' });
+  const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+  const found = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits });
+  const whole: DiffPart[] = [
+    { text: before, kind: 'gone' },
+    { text: after, kind: 'new' },
+  ];
+  const parts = found?.map(
+    ({ value, added, removed }): DiffPart => ({
+      text: value.join(''),
+      kind: added ? 'new' : removed ? 'gone' : 'same',
+    }),
+  );
+  return (parts ?? whole).filter(({ text }) => text !== '');
+}
+
+export type FoldedPart = DiffPart | { readonly kind: 'folded'; readonly words: number };
+
+/** So many characters of what stays the same are left around a change. */
+const around = 80;
+const leastFolded = 3 * around;
+
+/** Leaves out the middle of long passages that stay the same; how many words each leaves out is said in its place. */
+export function fold(parts: readonly DiffPart[]): FoldedPart[] {
+  return parts.flatMap((part, at): FoldedPart[] => {
+    const { text, kind } = part;
+    if (kind !== 'same' || text.length < leastFolded) return [part];
+    const head = at === 0 ? '' : text.slice(0, text.indexOf(' ', around) + 1 || around);
+    const tail = at === parts.length - 1 ? '' : text.slice(text.lastIndexOf(' ', text.length - around) + 1 || -around);
+    const folded = text.slice(head.length, text.length - tail.length);
+    return [
+      ...(head ? [{ text: head, kind } as const] : []),
+      { kind: 'folded', words: folded.split(/\s+/).filter(Boolean).length },
+      ...(tail ? [{ text: tail, kind } as const] : []),
+    ];
+  });
+}
+
+/** Texts that two columns have no room for. */
+export const isLong = (text: string | null): boolean => text !== null && (text.length > 60 || text.includes('\n'));

@@ -1,0 +1,47 @@
+import type { Finding } from '@sabai/contract';
+import { Button, Icon } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+
+/** What the server finds about one field, below that field: what blocks, what is to be thought of, and the value that ends it. */
+export function Findings({
+  of,
+  findings,
+  say,
+  onFix,
+}: {
+  /** Name of the field; empty: of all together. */
+  of: string;
+  findings: readonly Finding[] | undefined;
+  /** The sentence of a finding. */
+  say: (finding: Finding) => string;
+  onFix: (values: NonNullable<Finding['fix']>) => void;
+}) {
+  const t = useTranslations('form.finding');
+  const shown = findings?.filter(({ path }) => path === of) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <ul className="-mt-2 grid gap-1 text-sm">
+      {shown.map((finding) => {
+        const { code, level, fix } = finding;
+        return (
+          <li
+            key={code}
+            role={level === 'block' ? 'alert' : 'status'}
+            className={`flex flex-wrap items-center gap-2 ${level === 'block' ? 'text-bad' : 'text-warn'}`}
+          >
+            <Icon name={level === 'block' ? 'x' : 'warning'} className="size-4 shrink-0" />
+            <span className="min-w-0 flex-1">
+              <span className="sr-only">{t(level)}: </span>
+              {say(finding)}
+            </span>
+            {fix && (
+              <Button size="sm" look="ghost" onClick={() => onFix(fix)}>
+                {t('fix')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

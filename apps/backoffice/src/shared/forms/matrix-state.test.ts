@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { cellState, countStates } from './matrix-state.ts';
+
+test.each([
+  ['', 'Welcome', false, 'missing'],
+  [null, 'Welcome', false, 'missing'],
+  ['   ', 'Welcome', false, 'missing'],
+  ['ยินดีต้อนรับ', 'Welcome', false, 'done'],
+  ['Welcome ', 'Welcome', false, 'draft'],
+  ['Welcome', 'Welcome', true, 'done'],
+  ['Bienvenido', null, false, 'done'],
+] as const)('%j beside %j is %s', (text, english, isEnglish, state) => {
+  expect(cellState(text, english, isEnglish)).toBe(state);
+});
+
+test('all states are counted', () => {
+  expect(countStates(['done', 'draft', 'done', 'missing'])).toEqual({ done: 2, draft: 1, missing: 1 });
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { type AuditGroup, auditExportHours, staffAuditExport } from '@sabai/contract';
+import { inTransaction, type Tx } from '@sabai/db';
+import { requireDone } from '../../platform/http/asked.ts';
+import { requireRange } from '../../platform/http/find-filters.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { isUuid } from '../../platform/http/uuid.ts';
+import type { AuditSearch } from './audit.repository.ts';
+import type { AuditDependencies } from './dependencies.ts';
+
+const kind = 'audit-export';
+export const pathOfExport = (id: string): string => `/exports/audit.csv?export=${id}`;
+
+/** The way to the file of the audit that masks nothing: asked for here, agreed to by a second one, and fetched by whoever has asked. */
+export function auditExportRoutes({ platform, approvals }: AuditDependencies): Implementation {
+  approvals.performs(kind, { stateOf: async () => ({}), perform: async () => {} });
+  return implement(staffAuditExport, {
+    async create({ body: { reason, ...filters } }, { caller: staff, ip, correlationId }) {
+      requireRange(filters);
+      const id = randomUUID();
+      const ask = async (tx: Tx) =>
+        (await approvals.consider(tx, {
+          ...{ staff, ip, correlationId, reason, kind },
+          subject: { type: kind, id },
+          ...{ before: {}, after: filters, payload: filters },
+        })) ?? { path: pathOfExport(id) };
+      return requireDone(await inTransaction(platform.db, ask));
+    },
+  });
+}
+
+/** The filters of an export that was agreed to, for whoever has asked and as long as it can be fetched; else undefined. */
+export async function agreedExport(
+  { platform, approvals }: AuditDependencies,
+  id: string,
+  staffId: string,
+): Promise<(AuditSearch & { readonly group?: AuditGroup }) | undefined> {
+  const done = isUuid(id) ? await approvals.done(platform.db, kind, id) : undefined;
+  if (done?.askedBy !== staffId) return undefined;
+  const since = (done.decidedAt ?? done.askedAt).getTime();
+  return platform.clock().getTime() - since < auditExportHours * 3_600_000 ? (done.payload as AuditSearch) : undefined;
+}

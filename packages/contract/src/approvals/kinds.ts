@@ -1,0 +1,59 @@
+/** What agreeing does, each with a sentence in the office (`approval.does` of its texts). */
+export const approvalEffects = [
+  'credit',
+  'correction',
+  'line',
+  'payout',
+  'rounds',
+  'payee',
+  'game',
+  'setting',
+  'text',
+  'result',
+  'invitation',
+  'release',
+  'closing',
+  'export',
+] as const;
+export type ApprovalEffect = (typeof approvalEffects)[number];
+
+/**
+ * Acts of staff that one of them may do alone up to what the policy says, and that wait for a second one beyond it, each with what
+ * agreeing does.
+ *
+ * To add a kind:
+ * 1. name it here;
+ * 2. give it its policy, a row in `packages/db/seed/approvals.sql`: per currency where it is about an amount, else once for `*`;
+ * 3. in its module call `approvals.guard(kind, …)` where it changes something that has facts before and after (see there), or
+ *    `approvals.consider` in the transaction of the act and `approvals.performs(kind, …)` for all else;
+ * 4. name it in `approval.kindName` of `approvals-office.json`, and fields that have no words yet in `approval.name`, in 15 languages;
+ * 5. say in `considered.rules.test.ts` which call it is, and list `APPROVAL_REQUIRED` among the refusals of that call.
+ */
+export const kindsOfActs = {
+  'deposit-unproven': 'credit',
+  'deposit-slip': 'credit',
+  'bank-line': 'line',
+  withdrawal: 'payout',
+  adjustment: 'correction',
+  'free-rounds': 'rounds',
+  payee: 'payee',
+  'game-version': 'game',
+  'game-liability': 'game',
+  'sport-result': 'result',
+  'mobile-host': 'setting',
+  script: 'setting',
+  'policy-text': 'text',
+  'payment-setting': 'setting',
+  'provider-limit': 'setting',
+  'member-rule': 'setting',
+  'member-release': 'release',
+  'site-closing': 'closing',
+  'staff-account': 'invitation',
+  'staff-role': 'setting',
+  'staff-assignment': 'setting',
+  'approval-policy': 'setting',
+  'audit-export': 'export',
+} as const satisfies Record<string, ApprovalEffect>;
+
+export type ApprovalKind = keyof typeof kindsOfActs;
+export const approvalKinds = Object.keys(kindsOfActs) as unknown as readonly [ApprovalKind, ...ApprovalKind[]];

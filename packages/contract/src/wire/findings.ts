@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/**
+ * What the server finds about values before they are saved. An operation names the service that looks (`lint`): its `create` takes
+ * the same body and answers `findings`, each of which belongs to a field. What blocks is refused when it is saved all the same.
+ */
+export const Finding = z.object({
+  path: z.string().describe('name of the field; empty: of all together'),
+  level: z.enum(['block', 'warn']),
+  code: z.string().describe('the sentence that the office has for it'),
+  params: z.record(z.string(), z.string()),
+  fix: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .nullable()
+    .describe('values by the names of their fields, with which it is none any more'),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const isBlocked = (findings: readonly Finding[]): boolean => findings.some(({ level }) => level === 'block');
