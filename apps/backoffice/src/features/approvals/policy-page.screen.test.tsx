@@ -29,7 +29,7 @@ describe('the policy of approvals', () => {
   it('names the second person by permission, and the code of the app', async () => {
     const { findByRole } = await open([]);
     const row = await findByRole('row', { name: /THB/ });
-    expect(row.textContent).toContain('May approve money');
+    expect(row.textContent).toContain('Approve requests about money');
     expect(row.textContent).toContain('Authenticator code to approve');
   });
 

@@ -71,7 +71,9 @@ describe('the audit', () => {
 
   it('filters by what entries are about, and keeps it in the address', async () => {
     const { user, findByRole, router, calls } = await open('/audit');
-    await user.selectOptions(await findByRole('combobox', { name: 'About' }), 'Looked at');
+    const about = await findByRole<HTMLSelectElement>('combobox', { name: 'About' });
+    await user.selectOptions(about, 'Looked at');
+    await vi.waitFor(() => expect(about.value).toBe('looked'));
     expect(router.state.location.search).toBe('?group=looked');
     await user.click(await findByRole('checkbox', { name: 'With before and after' }));
     await vi.waitFor(() => {
