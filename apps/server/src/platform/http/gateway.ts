@@ -274,7 +274,7 @@ async function mountAudience(
         const { asked, $select } = readQuery(request.query);
         const fields = $select === undefined ? undefined : ((await parse(selectInput, $select)) as string[]);
         const query = await parse(operation.query, asked);
-        if (caller.kind === 'staff') refuseGuessing(gate, caller.staffId, query);
+        if (caller.kind === 'staff') refuseGuessing(gate, caller.staffId, asked);
         const received = operation.isUpload ? await receiveUpload(request, reply) : undefined;
         const body = await parse(operation.body, request.body);
         const { id = '' } = request.params as { id?: string };

@@ -9,7 +9,10 @@ export const mostGuessesPerMinute = 30;
 const isGuess = (search: string) =>
   !isUuid(search) && (search.includes('@') || (search.match(/\p{Nd}/gu)?.length ?? 0) >= 4);
 
-/** Counts a search of staff by a number or an address, in whichever list; TOO_MANY_REQUESTS beyond what one may. */
+/**
+ * Counts a search of staff by a number or an address, in whichever list, by the parameters as they were sent; TOO_MANY_REQUESTS beyond
+ * what one may.
+ */
 export function refuseGuessing(gate: FloodGate, staffId: string, query: unknown): void {
   const asked = (query ?? {}) as Readonly<Record<string, unknown>>;
   const texts = searchNames.map((name) => asked[name]).filter((text) => typeof text === 'string');
