@@ -71,7 +71,7 @@ describe('the audit', () => {
 
   it('filters by what entries are about, and keeps it in the address', async () => {
     const { user, findByRole, router, calls } = await open('/audit');
-    const about = await findByRole<HTMLSelectElement>('combobox', { name: 'About' });
+    const about = (await findByRole('combobox', { name: 'About' })) as HTMLSelectElement;
     await user.selectOptions(about, 'Looked at');
     await vi.waitFor(() => expect(about.value).toBe('looked'));
     expect(router.state.location.search).toBe('?group=looked');
