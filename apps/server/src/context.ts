@@ -295,6 +295,7 @@ function wireReach({
     webPush,
     sandboxOrigin: async () => sandbox && sandboxUrl,
     mailer,
+    alertAfterMinutes: platform.settings.alertAfterMinutes,
   });
   const account = createAccount({
     platform,
@@ -379,6 +380,7 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
     { name: 'check_payments', everyMs: 5000, run: () => cashier.checkPayments() },
     { name: 'read_statements', everyMs: 3000, run: () => cashier.readStatements() },
     { name: 'deliver_pushes', everyMs: 1000, run: () => messaging.deliverPushes() },
+    { name: 'alert_staff', everyMs: 60_000, run: async () => messaging.alertStaff(await queuesOf(modules)) },
     { name: 'forget_notices', everyMs: 60 * 60_000, run: () => messaging.forgetNotices() },
     { name: 'forget_live_messages', everyMs: 60 * 60_000, run: () => live.forgetOld() },
     { name: 'forget_codes', everyMs: 60 * 60_000, run: () => identity.forgetOld() },

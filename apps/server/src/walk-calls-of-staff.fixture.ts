@@ -717,6 +717,12 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     otherwise: { current_password: 'Wrong-Word-1' },
     see: logIn('walking', changed),
   },
+  'staff/own-alert patch': {
+    as: 'admin',
+    body: { email: 'alerts@example.com' },
+    otherwise: { email: 'no address' },
+    see: 'admin staff/own-alert',
+  },
   'staff/own-account remove': {
     as: 'walking',
     async body(house) {

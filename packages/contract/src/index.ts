@@ -55,6 +55,7 @@ export * from './messaging/live.ts';
 export * from './messaging/memo.ts';
 export * from './messaging/notice.ts';
 export * from './messaging/push.ts';
+export * from './messaging/staff-alert.ts';
 export * from './messaging/staff-live.ts';
 export * from './openapi.ts';
 export * from './protection/member.ts';

@@ -44,6 +44,7 @@ import * as messagingLive from './messaging/live.ts';
 import * as messagingMemo from './messaging/memo.ts';
 import * as messagingNotice from './messaging/notice.ts';
 import * as messagingPush from './messaging/push.ts';
+import * as messagingStaffAlert from './messaging/staff-alert.ts';
 import * as protectionMember from './protection/member.ts';
 import * as providerWalletStaff from './provider-wallet/staff.ts';
 import * as questMember from './quest/member.ts';
@@ -106,6 +107,7 @@ const files = {
   ...messagingLive,
   ...messagingMemo,
   ...messagingNotice,
+  ...messagingStaffAlert,
   ...messagingPush,
   ...protectionMember,
   ...providerWalletStaff,

@@ -131,3 +131,16 @@ create table member_notices (
 );
 create index member_notices_unread on member_notices (member_id, number) where read_at is null;
 create index member_notices_by_age on member_notices (created_at);
+
+-- Where a member of staff wants mail when somebody waits too long, and in which language.
+create table staff_alert_addresses (
+  staff_id uuid primary key references staff,
+  email text not null,
+  locale text not null
+);
+
+-- When staff were last written to that somebody waits too long in a queue.
+create table staff_alerts (
+  queue text primary key check (queue in ('deposit', 'withdrawal', 'approval')),
+  sent_at timestamptz not null
+);

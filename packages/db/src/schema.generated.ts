@@ -1360,6 +1360,17 @@ export interface Staff {
   username: string;
 }
 
+export interface StaffAlertAddresses {
+  email: string;
+  locale: string;
+  staff_id: string;
+}
+
+export interface StaffAlerts {
+  queue: string;
+  sent_at: Timestamp;
+}
+
 export interface StaffAudit {
   action: string;
   correlation_id: string;
@@ -2057,6 +2068,8 @@ export interface DB {
   slip_references: SlipReferences;
   slips: Slips;
   staff: Staff;
+  staff_alert_addresses: StaffAlertAddresses;
+  staff_alerts: StaffAlerts;
   staff_audit: StaffAudit;
   staff_invitations: StaffInvitations;
   staff_list_views: StaffListViews;

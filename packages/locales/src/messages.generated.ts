@@ -3247,7 +3247,8 @@ export interface Messages {
     "remove_uploads": "Deletes old uploads",
     "remove_slips": "Deletes slips that belong to no deposit",
     "remove_pictures": "Deletes pictures that were never sent",
-    "publish_audit_heads": "Publishes the audit head of each day"
+    "publish_audit_heads": "Publishes the audit head of each day",
+    "alert_staff": "Emails staff when somebody waits too long"
    }
   }
  },
@@ -3444,6 +3445,14 @@ export interface Messages {
    "allRead": "All notices are read.",
    "groups": "Kinds of notices"
   }
+ },
+ "messaging-alerts": {
+  "subject": {
+   "deposit": "Deposits wait too long",
+   "withdrawal": "Withdrawals wait too long",
+   "approval": "Requests for approval wait too long"
+  },
+  "text": "{count, plural, one {# waits} other {# wait}}, the oldest for more than {minutes, plural, one {# minute} other {# minutes}}. Open the back office to decide."
  },
  "messaging-notices": {
   "where": "{browser} on {system}, network {network}, {time}",
@@ -3784,7 +3793,11 @@ export interface Messages {
    "alerts": "Alerts",
    "sound": "Sound for new rows",
    "desktop": "Desktop notifications",
-   "blocked": "Your browser blocks notifications. Allow them in its settings for this site."
+   "blocked": "Your browser blocks notifications. Allow them in its settings for this site.",
+   "mail": "Email when somebody waits too long",
+   "mailHint": "{minutes, plural, =0 {The operator sends no alerts.} one {Sent after # minute, for what you may decide. Leave empty for none.} other {Sent after # minutes, for what you may decide. Leave empty for none.}}",
+   "save": "Save",
+   "saved": "Saved"
   }
  },
  "pages": {

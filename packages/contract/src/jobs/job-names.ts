@@ -10,7 +10,14 @@ export const jobNames = [
     'sum_up_days',
     'sum_up_hours',
   ] as const),
-  ...(['count_rounds', 'deliver_pushes', 'seal_columns', 'forget_notices', 'forget_live_messages'] as const),
+  ...([
+    'count_rounds',
+    'deliver_pushes',
+    'alert_staff',
+    'seal_columns',
+    'forget_notices',
+    'forget_live_messages',
+  ] as const),
   ...(['forget_codes', 'remove_uploads', 'remove_slips', 'remove_pictures'] as const),
 ] as const;
 export type JobName = (typeof jobNames)[number];

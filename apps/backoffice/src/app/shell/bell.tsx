@@ -1,12 +1,16 @@
 import { formatDuration } from '@sabai/contract/number-format';
 import type { StaffQueue } from '@sabai/contract/staff-live';
-import { Checkbox, Icon, Sheet, toast } from '@sabai/ui';
+import { Button, Checkbox, Icon, Sheet, TextField, toast } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { api } from '../../shared/api/api.ts';
+import { usePolled } from '../../shared/api/use-polled.ts';
+import { useSending } from '../../shared/api/use-sending.ts';
 import { useLocale } from '../../shared/i18n/locale.tsx';
 import { alertStore, askForNotifications, playSound, setAlerts, wordAlerts } from '../../shared/live/alerts.ts';
 import { queueStore } from '../../shared/live/queue-line.ts';
+import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { useNow } from '../../shared/queue/use-now.ts';
 import { waited } from '../../shared/queue/waited.ts';
 import type { OfficePage } from './areas.ts';
@@ -73,6 +77,48 @@ function AlertChoices() {
   );
 }
 
+/** Where the reader is written to when somebody waits too long. */
+function MailAlert() {
+  const t = useTranslations('office.bell');
+  const polled = usePolled((signal) => api('staff', 'own-alert').find(undefined, { signal }), 'own alert');
+  const { send, isBusy, problem } = useSending();
+  const [typed, setTyped] = useState<string>();
+  const { data } = polled;
+  if (!data) return null;
+  const text = typed ?? data.email ?? '';
+  const save = () =>
+    send(async () => {
+      polled.put(await api('staff', 'own-alert').patch(null, { email: text.trim() === '' ? null : text.trim() }));
+      setTyped(undefined);
+      toast(t('saved'));
+    });
+  return (
+    <form
+      className="grid gap-2 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        type="email"
+        label={t('mail')}
+        hint={t('mailHint', { minutes: data.after_minutes })}
+        value={text}
+        maxLength={254}
+        autoComplete="email"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {problem !== undefined && <ProblemNote error={problem} />}
+      <div>
+        <Button type="submit" size="sm" isBusy={isBusy} disabled={text === (data.email ?? '')}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 /** How many wait longer than was promised; it opens on all that waits, and on how somebody hears of more. */
 export function Bell() {
   const t = useTranslations('office.bell');
@@ -110,6 +156,7 @@ export function Bell() {
         <div className="grid gap-4">
           <Waiting pages={pages} onDone={() => setOpen(false)} />
           <AlertChoices />
+          <MailAlert />
         </div>
       </Sheet>
     </>

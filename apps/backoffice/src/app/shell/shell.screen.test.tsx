@@ -89,6 +89,31 @@ describe('the frame of the office', () => {
     expect(themeStore.get()).toBe('sapphire');
   });
 
+  it('keeps where the reader is written to when somebody waits too long', async () => {
+    const sent: unknown[] = [];
+    const screen = await openScreen('/site/jobs', {
+      answers: [
+        ...answers,
+        given('staff', 'own-alert', 'find', { email: null, after_minutes: 30 }),
+        given('staff', 'own-alert', 'patch', ({ body }) => {
+          sent.push(body);
+          return { email: (body as { email: string | null }).email, after_minutes: 30 };
+        }),
+      ],
+    });
+    await screen.user.click(await screen.findByRole('button', { name: 'What waits' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Waiting now' }));
+    expect(sheet.getByText(/^Sent after 30 minutes/)).toBeTruthy();
+    expect((sheet.getByRole('checkbox', { name: 'Sound for new rows' }) as HTMLInputElement).checked).toBe(false);
+    const field = sheet.getByRole('textbox', { name: 'Email when somebody waits too long' });
+    await screen.user.type(field, 'narin@example.com');
+    await screen.user.click(sheet.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(sent).toEqual([{ email: 'narin@example.com' }]));
+    await screen.user.clear(field);
+    await screen.user.click(sheet.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(sent[1]).toEqual({ email: null }));
+  });
+
   it('opens any page by a few letters, and shows all keys, on a Thai keyboard too', async () => {
     const screen = await open();
     await screen.findByRole('heading', { level: 1 });

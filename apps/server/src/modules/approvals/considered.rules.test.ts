@@ -55,6 +55,7 @@ const alone: Readonly<Record<string, string>> = {
   'invitation create': 'Who is invited accepts it for the own account.',
   'invitation update': 'It shows what an invitation is for.',
   'own-account patch': 'It is about the own account and wants its password.',
+  'own-alert patch': 'It says where the own alerts go.',
   'own-account remove': 'It ends sessions of the own account.',
   'staff patch':
     'Taking a way in has to be quick, and giving it back to somebody who had it makes nobody new; the audit names who.',

@@ -38,7 +38,7 @@ import {
 import { presentUser } from './people/present-user.ts';
 import { fullNameOf, missingPart, type ProfilePart } from './people/profile.rules.ts';
 import { sealSomeMembers } from './people/seal-members.ts';
-import { listStaffNames, staffSessionLifetimeS } from './people/staff.repository.ts';
+import { listStaffNames, staffSessionLifetimeS, staffWith } from './people/staff.repository.ts';
 import { memberRoutes } from './profile/member.routes.ts';
 import { closeMember, profileOf, reopenMember } from './profile/own-account.ts';
 import { askingNames } from './register/asking-names.ts';
@@ -223,6 +223,8 @@ export interface Identity {
   staffNames(db: Reader, staffIds: readonly string[]): Promise<Map<string, string>>;
   /** Uses up a code of this member of staff's app; STAFF_SECOND_FACTOR_REQUIRED who has none. */
   requireStaffCode(staffId: string, code: string): Promise<void>;
+  /** Who of the staff may do something and is not disabled. */
+  staffWith: typeof staffWith;
   membersByIds(db: Reader, memberIds: readonly string[]): Promise<Member[]>;
   /** What of a member is masked before staff, for who reveals it. */
   readonly masked: MaskedReader;
@@ -368,6 +370,7 @@ export function createIdentity({
     },
     listBanks,
     requireStaffCode: (staffId, code) => requireStaffCode(dependencies, staffId, code),
+    staffWith,
     async staffNames(db, staffIds) {
       return new Map((await listStaffNames(db, staffIds)).map((row) => [row.staff_id, row.name]));
     },

@@ -9,7 +9,7 @@ export interface MessagingDependencies {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal' | 'storage'>;
   readonly identity: Pick<
     Identity,
-    'isSessionAlive' | 'memberOf' | 'membersByIds' | 'staffNames' | 'timeZone' | 'visitOfSession'
+    'isSessionAlive' | 'memberOf' | 'membersByIds' | 'staffNames' | 'staffWith' | 'timeZone' | 'visitOfSession'
   >;
   readonly pictures: PictureReader;
   readonly webPush: WebPush;
@@ -17,4 +17,6 @@ export interface MessagingDependencies {
   readonly sandboxOrigin: () => Promise<string | undefined>;
   /** Carries what is told of the account to members who have an address. */
   readonly mailer?: Mailer;
+  /** After so many minutes of waiting staff are written to; 0, or nothing, for never. */
+  readonly alertAfterMinutes?: number;
 }

@@ -18,6 +18,8 @@ import { imagePath, isImageVisible, readImage, removeUnsentImages } from './mess
 import { noticeRoutes } from './notice.routes.ts';
 import { countUnreadOf } from './notices.repository.ts';
 import { countSubscriptions } from './push.repository.ts';
+import { alertRoutes } from './staff-alerts/alert.routes.ts';
+import { type AlertedQueue, alertStaff, type Waiting } from './staff-alerts/alert-staff.ts';
 import { staffMemoRoutes } from './staff-memo.routes.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
 import { securityNotices } from './tell-security.ts';
@@ -31,6 +33,8 @@ export interface Messaging {
   readonly consumers: readonly OutboxConsumer[];
   /** Hands what is due to the push services; returns how many it took. */
   deliverPushes(): Promise<number>;
+  /** Writes to staff about queues in which somebody waits too long; returns how many mails were sent. */
+  alertStaff(queues: Readonly<Record<AlertedQueue, Waiting>>): Promise<number>;
   /** How many notices the member has not read, counted to 100; read for many who ask at the same time. */
   unreadNotices(memberId: string): Promise<number>;
   /** Forgets notices that are too old to be asked for; for the worker. */
@@ -59,6 +63,7 @@ export function createMessaging(dependencies: MessagingDependencies): Messaging 
       ...memoRoutes(dependencies),
       ...noticeRoutes(dependencies),
       ...staffMemoRoutes(dependencies),
+      ...alertRoutes(dependencies),
       implement(pushSubscription, {
         find: async (_input, { caller }) => ({
           application_server_key: dependencies.webPush.applicationServerKey,
@@ -69,6 +74,7 @@ export function createMessaging(dependencies: MessagingDependencies): Messaging 
       }),
     ],
     deliverPushes: () => deliverPushes(dependencies),
+    alertStaff: (queues) => alertStaff(dependencies, queues),
     unreadNotices: async (memberId) => (await unreadOf(memberId)) ?? 0,
     forgetNotices: () => forgetOldNotices(dependencies),
     tell: async (tx, message) => tellMember(tx, await seal(), message, clock()),

@@ -365,6 +365,12 @@ const messages = {
     otherwise: 'the site’s address, if it is https',
     example: 'mailto:ops@example.com',
   }),
+  SABAI_ALERT_MINUTES: setting(kinds.count, {
+    meaning:
+      'how many minutes a deposit, a withdrawal or a request for approval waits before staff who may decide it and have left an address are written to; 0 writes to nobody',
+    fallback: '30',
+    example: '15',
+  }),
 };
 
 const games = {

@@ -17,6 +17,7 @@ test('without a word from the environment everything has its place', () => {
     money: undefined,
     vapidPrivateKey: undefined,
     vapidSubject: undefined,
+    alertAfterMinutes: 30,
     salt: { seedsWanted: 8, drandUrl: undefined },
     sandboxUrl: 'http://127.0.0.1:3002',
     isWithoutSandbox: false,

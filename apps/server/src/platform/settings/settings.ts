@@ -77,6 +77,8 @@ export interface Settings {
   readonly vapidPrivateKey: Buffer | undefined;
   /** Where push services can complain. */
   readonly vapidSubject: string | undefined;
+  /** After so many minutes of waiting staff are written to; 0 for never. */
+  readonly alertAfterMinutes: number;
   /** What the chains of shared games are salted with: players' seeds, so many for each, or rounds of a beacon at this address. */
   readonly salt: { readonly seedsWanted: number; readonly drandUrl: string | undefined };
   /** Origin of the sandbox. */
@@ -248,6 +250,7 @@ export function readSettings(
     vapidPrivateKey: values.SABAI_VAPID_PRIVATE_KEY,
     vapidSubject:
       values.SABAI_VAPID_SUBJECT ?? (siteUrl.startsWith('https:') && !isAtHome(siteUrl) ? siteUrl : undefined),
+    alertAfterMinutes: values.SABAI_ALERT_MINUTES,
     columnKeys: values.SABAI_COLUMN_KEYS,
     payments: paymentSettings(values),
     messages: messageSettings(values),

@@ -1,4 +1,5 @@
 import { uniqueKeys } from '@sabai/ui';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
@@ -7,6 +8,10 @@ import { useNow } from '../../../shared/queue/use-now.ts';
 import { ClaimBadge } from './claim-parts.tsx';
 import type { Decision, DecisionKind } from './decision.ts';
 import { FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
+
+/** A row that was not there before slides in, and its ground fades. */
+const arrives =
+  'motion-safe:starting:translate-y-2 motion-safe:starting:bg-brand/9 motion-safe:transition-[translate,background-color] motion-safe:duration-1200';
 
 const cell = 'px-1.5 first:pl-3.5 last:pr-3';
 
@@ -30,6 +35,7 @@ export function DecisionQueue({
   const channel = useChannelName();
   const now = useNow();
   const keys = uniqueKeys(rows.map(({ id }) => id));
+  const [known] = useState(() => new Set(rows.map(({ id }) => id)));
   const heads = ['age', 'member', 'amount', kind === 'withdrawal' ? 'account' : 'channel', 'status'] as const;
   return (
     <div
@@ -54,7 +60,7 @@ export function DecisionQueue({
             <tr
               key={keys[at]}
               data-selected={row.id === selectedId || undefined}
-              className="group relative h-9 border-b border-line whitespace-nowrap last:border-0 hover:bg-surface-2 data-selected:bg-brand/9 data-selected:shadow-[inset_2px_0_0_var(--brand)] motion-safe:starting:translate-y-2 motion-safe:starting:bg-brand/9 motion-safe:transition-[translate,background-color] motion-safe:duration-1000"
+              className={`relative h-9 border-b border-line whitespace-nowrap last:border-0 hover:bg-surface-2 data-selected:bg-brand/9 data-selected:shadow-[inset_2px_0_0_var(--brand)] ${known.has(row.id) ? '' : arrives}`}
             >
               <td className={cell}>
                 <WaitedFor since={row.request_time} now={now} isWaiting={row.status === 'pending'} />

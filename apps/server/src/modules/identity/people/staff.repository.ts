@@ -175,6 +175,21 @@ export async function findStaffOfSession(
   return row && withPermissions(row);
 }
 
+/** Who may do something and is not disabled. */
+export async function staffWith(db: Reader, permission: Permission): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .innerJoin('staff_role_holders', 'staff_role_holders.staff_id', 'staff.staff_id')
+    .innerJoin('staff_role_permissions', 'staff_role_permissions.role_id', 'staff_role_holders.role_id')
+    .select('staff.staff_id')
+    .distinct()
+    .where('is_disabled', '=', false)
+    // Owners have all.
+    .where('permission', 'in', [permission, '*'])
+    .execute();
+  return rows.map(({ staff_id }) => staff_id);
+}
+
 export async function listStaffSessions(db: Reader, seal: Seal, staffId: string, now: Date) {
   const rows = await db
     .selectFrom('staff_sessions')

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Mail } from '../../../platform/messages/mail.ts';
+import { createMessenger } from '../../../platform/messages/messenger.ts';
+import { createIdentityHouse } from '../../identity/identity.fixture.ts';
+import { type AlertedQueue, alertStaff, type Waiting } from './alert-staff.ts';
+import { writeAddress } from './alerts.repository.ts';
+
+let house: Awaited<ReturnType<typeof createIdentityHouse>>;
+let cashier: string;
+let support: string;
+const mails: Mail[] = [];
+let isDown = false;
+let passedMs = 0;
+const clock = () => new Date(house.platform.clock().getTime() + passedMs);
+const mailer = createMessenger<Mail>(
+  [
+    {
+      name: 'post',
+      async deliver(mail) {
+        if (isDown) throw new Error('closed');
+        mails.push(mail);
+      },
+    },
+  ],
+  { error: () => {} },
+);
+
+beforeAll(async () => {
+  house = await createIdentityHouse();
+  const staffOf = async (role: string) =>
+    (
+      await house.db
+        .insertInto('staff')
+        .values({ username: `alert-${role}`, name: role, role, password_hash: 'none' })
+        .returning('staff_id')
+        .executeTakeFirstOrThrow()
+    ).staff_id;
+  [cashier, support] = [await staffOf('cashier'), await staffOf('support')];
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  mails.length = 0;
+  isDown = false;
+  passedMs = 0;
+  await house.db.deleteFrom('staff_alerts').execute();
+  await writeAddress(house.db, cashier, { email: 'cashier@example.com', locale: 'en' });
+  await writeAddress(house.db, support, { email: 'support@example.com', locale: 'en' });
+});
+
+const nobody: Waiting = { count: 0, oldestAt: null };
+const waits = (minutes: number): Waiting => ({
+  count: 3,
+  oldestAt: new Date(clock().getTime() - minutes * 60_000),
+});
+const alert = (queues: Partial<Record<AlertedQueue, Waiting>>, alertAfterMinutes = 30) =>
+  alertStaff(
+    { platform: { ...house.platform, clock }, identity: house.identity, mailer, alertAfterMinutes },
+    { deposit: nobody, withdrawal: nobody, approval: nobody, ...queues },
+  );
+
+test('who may decide is written to when somebody waits too long, and nobody else', async () => {
+  expect(await alert({ withdrawal: waits(29) })).toBe(0);
+  expect(await alert({ withdrawal: waits(30) })).toBe(1);
+  expect(mails).toMatchObject([{ to: 'cashier@example.com', subject: 'Withdrawals wait too long' }]);
+  expect(mails[0]!.text).toContain('30');
+});
+
+test('is told once in that time for each queue, and again while it goes on', async () => {
+  expect(await alert({ withdrawal: waits(40) })).toBe(1);
+  expect(await alert({ withdrawal: waits(41), deposit: waits(31) })).toBe(1);
+  passedMs = 30 * 60_000;
+  expect(await alert({ withdrawal: waits(70) })).toBe(1);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Withdrawals wait too long',
+    'Deposits wait too long',
+    'Withdrawals wait too long',
+  ]);
+});
+
+test('two who look at the same moment write once', async () => {
+  const sent = await Promise.all([1, 2, 3, 4].map(() => alert({ deposit: waits(60) })));
+  expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+});
+
+test('a mail that nobody took is tried again', async () => {
+  isDown = true;
+  expect(await alert({ approval: waits(60) })).toBe(0);
+  isDown = false;
+  expect(await alert({ approval: waits(60) })).toBe(2);
+});
+
+test('no address, a disabled account and a house that wants none get nothing', async () => {
+  expect(await alert({ deposit: waits(60) }, 0)).toBe(0);
+  await house.db.updateTable('staff').set({ is_disabled: true }).where('staff_id', '=', cashier).execute();
+  expect(await alert({ deposit: waits(60) })).toBe(0);
+  await house.db.updateTable('staff').set({ is_disabled: false }).where('staff_id', '=', cashier).execute();
+  await writeAddress(house.db, cashier, undefined);
+  expect(await alert({ deposit: waits(60) })).toBe(0);
+  expect(mails).toEqual([]);
+});
