@@ -3711,7 +3711,7 @@ export interface Messages {
    "lightTheme": "Use light theme",
    "darkTheme": "Use dark theme",
    "breadcrumb": "You are here",
-   "find": "Find a page or an action"
+   "find": "Find a player, payment or page"
   },
   "problem": {
    "unreachable": "The server does not answer. Check your connection and try again.",
@@ -3777,11 +3777,12 @@ export interface Messages {
   },
   "palette": {
    "title": "Go to",
-   "placeholder": "Type a few letters",
+   "placeholder": "Player, payment, account, round or page",
    "nothing": "Nothing found",
    "recent": "Recent",
    "pages": "Pages",
-   "actions": "Actions"
+   "actions": "Actions",
+   "found": "Found"
   },
   "live": {
    "on": "Live",

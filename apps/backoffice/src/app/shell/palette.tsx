@@ -1,9 +1,13 @@
+import type { SearchHit } from '@sabai/contract';
 import { Dialog, Icon, type IconName } from '@sabai/ui';
 import { Command } from 'cmdk';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { logOut } from '../../features/identity/login/log-out.ts';
+import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
 import { switchTheme, themeStore } from '../../shared/theme/office-theme.ts';
 import type { OfficePage, ShownArea } from './areas.ts';
 import { noteRecent, recentStore } from './recent.ts';
@@ -18,10 +22,20 @@ interface Entry {
   readonly act: () => void;
 }
 
-function EntryItem({ entry: { id, icon, name, area, act }, onDone }: { entry: Entry; onDone: () => void }) {
+function EntryItem({
+  entry: { id, icon, name, area, act },
+  isFound = false,
+  onDone,
+}: {
+  entry: Entry;
+  /** The server has found it: no letters of it need to be those that were typed. */
+  isFound?: boolean;
+  onDone: () => void;
+}) {
   return (
     <Command.Item
       value={id}
+      forceMount={isFound}
       keywords={[name, area ?? '']}
       onSelect={() => {
         onDone();
@@ -64,6 +78,48 @@ function useEntries(onKeys: () => void) {
   };
 }
 
+const pauseMs = 250;
+const leastLetters = 2;
+const hitIcons: Record<SearchHit['type'], IconName> = {
+  member: 'user',
+  deposit: 'deposit',
+  withdrawal: 'withdraw',
+  'bank-line': 'bank',
+  round: 'game-controller',
+};
+
+/** What the server finds by what is typed, once the typing pauses. What was found by other letters is not shown. */
+function useFound(typed: string): readonly Entry[] {
+  const navigate = useNavigate();
+  const mayFind = may(staffStore.use(), 'search.use');
+  const text = typed.trim();
+  const [found, setFound] = useState<{ text: string; hits: readonly SearchHit[] }>();
+  useEffect(() => {
+    if (!mayFind || text.length < leastLetters) return;
+    const aborter = new AbortController();
+    const timer = setTimeout(() => {
+      api('staff', 'staff-search')
+        .find({ q: text }, { signal: aborter.signal })
+        // A search that failed has found nothing; the pages are still there.
+        .then(
+          (hits) => setFound({ text, hits }),
+          () => setFound({ text, hits: [] }),
+        );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [mayFind, text]);
+  if (found?.text !== text) return [];
+  return found.hits.map(({ type, id, title, username, full_name, detail, path }) => ({
+    ...{ id: `found ${type} ${id}`, icon: hitIcons[type] },
+    name: [title, username, full_name].filter(Boolean).join(' · '),
+    area: detail,
+    act: () => void navigate(path),
+  }));
+}
+
 /** Remembers which pages were open. */
 export function useNoteRecent(): void {
   const to = usePlace().place?.page.to;
@@ -78,7 +134,10 @@ const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autof
 function Entries({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) {
   const t = useTranslations('office.palette');
   const { pages, recent, actions } = useEntries(onKeys);
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed);
   const groups = [
+    ['found', found],
     ['recent', recent],
     ['pages', pages],
     ['actions', actions],
@@ -87,6 +146,8 @@ function Entries({ onDone, onKeys }: { onDone: () => void; onKeys: () => void })
     <Command label={t('title')} loop vimBindings={false}>
       <Command.Input
         ref={focusFirst}
+        value={typed}
+        onValueChange={setTyped}
         placeholder={t('placeholder')}
         className="min-h-11 w-full rounded-sm border border-line-field bg-surface-2 px-3 text-base"
       />
@@ -97,10 +158,11 @@ function Entries({ onDone, onKeys }: { onDone: () => void; onKeys: () => void })
             <Command.Group
               key={name}
               heading={t(name)}
+              forceMount={name === 'found'}
               className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-3"
             >
               {entries.map((entry) => (
-                <EntryItem key={entry.id} entry={entry} onDone={onDone} />
+                <EntryItem key={entry.id} entry={entry} isFound={name === 'found'} onDone={onDone} />
               ))}
             </Command.Group>
           ),

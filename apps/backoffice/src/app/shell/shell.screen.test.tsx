@@ -114,6 +114,33 @@ describe('the frame of the office', () => {
     await vi.waitFor(() => expect(sent[1]).toEqual({ email: null }));
   });
 
+  it('finds what the server knows by what was typed, and opens it', async () => {
+    const asked: (string | null)[] = [];
+    const screen = await openScreen('/site/jobs', {
+      answers: [
+        ...answers,
+        given('staff', 'staff-search', 'find', ({ query }) => {
+          asked.push(query.get('q'));
+          return [
+            {
+              ...{ type: 'withdrawal' as const, id: 'w1', title: '500.00 THB', username: '66•••5678', full_name: 'Anan W•••' },
+              ...{ detail: '14:30', path: '/audit' },
+            },
+          ];
+        }),
+      ],
+    });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Go to' }));
+    await screen.user.type(dialog.getByRole('combobox'), '500.00 14:30');
+    const hit = await dialog.findByRole('option', { name: /500\.00 THB · 66•••5678/ });
+    // Once, when the typing paused.
+    expect(asked).toEqual(['500.00 14:30']);
+    await screen.user.click(hit);
+    expect(screen.router.state.location.pathname).toBe('/audit');
+  });
+
   it('opens any page by a few letters, and shows all keys, on a Thai keyboard too', async () => {
     const screen = await open();
     await screen.findByRole('heading', { level: 1 });
