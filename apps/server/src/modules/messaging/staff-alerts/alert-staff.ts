@@ -7,7 +7,7 @@ import { type AlertAddress, addressesOf, giveTurnBack, takeTurn } from './alerts
 export const alertedQueues = {
   deposit: 'deposit.decide',
   withdrawal: 'withdrawal.decide',
-  approval: 'approval.decide',
+  approval: 'approval.money.decide',
 } as const satisfies Partial<Record<StaffQueue, Permission>>;
 export type AlertedQueue = keyof typeof alertedQueues;
 

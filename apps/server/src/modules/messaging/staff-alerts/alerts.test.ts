@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '../../../platform/messages/mail.ts';
 import { createMessenger } from '../../../platform/messages/messenger.ts';
 import { createIdentityHouse } from '../../identity/identity.fixture.ts';
+import { hire } from '../../identity/roles/hire.fixture.ts';
 import { type AlertedQueue, alertStaff, type Waiting } from './alert-staff.ts';
 import { writeAddress } from './alerts.repository.ts';
 
@@ -27,15 +28,7 @@ const mailer = createMessenger<Mail>(
 
 beforeAll(async () => {
   house = await createIdentityHouse();
-  const staffOf = async (role: string) =>
-    (
-      await house.db
-        .insertInto('staff')
-        .values({ username: `alert-${role}`, name: role, role, password_hash: 'none' })
-        .returning('staff_id')
-        .executeTakeFirstOrThrow()
-    ).staff_id;
-  [cashier, support] = [await staffOf('cashier'), await staffOf('support')];
+  [cashier, support] = [(await hire(house.db, 'cashier')).staffId, (await hire(house.db, 'support')).staffId];
 });
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -84,9 +77,9 @@ test('two who look at the same moment write once', async () => {
 
 test('a mail that nobody took is tried again', async () => {
   isDown = true;
-  expect(await alert({ approval: waits(60) })).toBe(0);
+  expect(await alert({ deposit: waits(60) })).toBe(0);
   isDown = false;
-  expect(await alert({ approval: waits(60) })).toBe(2);
+  expect(await alert({ deposit: waits(60) })).toBe(1);
 });
 
 test('no address, a disabled account and a house that wants none get nothing', async () => {
