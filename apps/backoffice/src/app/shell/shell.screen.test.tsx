@@ -123,7 +123,13 @@ describe('the frame of the office', () => {
           asked.push(query.get('q'));
           return [
             {
-              ...{ type: 'withdrawal' as const, id: 'w1', title: '500.00 THB', username: '66•••5678', full_name: 'Anan W•••' },
+              ...{
+                type: 'withdrawal' as const,
+                id: 'w1',
+                title: '500.00 THB',
+                username: '66•••5678',
+                full_name: 'Anan W•••',
+              },
               ...{ detail: '14:30', path: '/audit' },
             },
           ];

@@ -269,6 +269,9 @@ export interface Identity {
   endSessionsOf(memberId: string): void;
 }
 
+const staffNames: Identity['staffNames'] = async (db, staffIds) =>
+  new Map((await listStaffNames(db, staffIds)).map((row) => [row.staff_id, row.name]));
+
 /** Builds the module. `sms` and `mailer` carry the one-time codes. */
 export function createIdentity({
   platform,
@@ -371,9 +374,7 @@ export function createIdentity({
     listBanks,
     requireStaffCode: (staffId, code) => requireStaffCode(dependencies, staffId, code),
     staffWith,
-    async staffNames(db, staffIds) {
-      return new Map((await listStaffNames(db, staffIds)).map((row) => [row.staff_id, row.name]));
-    },
+    staffNames,
     membersByIds,
     async masked(db, memberId) {
       const [row] = await readMembers(dependencies, db, [memberId]);
