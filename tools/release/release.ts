@@ -66,7 +66,7 @@ cd "$(dirname "$0")" || exit 1
 command=$1
 [ $# -gt 0 ] && shift
 case "$command" in
-${commands.map((name) => `  ${name}) file=${scripts[name]!.replace(/^(exec )?node /, '')} ;;`).join('\n')}
+${commands.map((name) => `  ${name}) file=${/\S+\.ts/.exec(scripts[name]!)![0]} ;;`).join('\n')}
   *)
     echo "Say what to run: ./sabai ${commands.join(', ./sabai ')}." >&2
     exit 1
