@@ -45,10 +45,12 @@ import { RevenuePage } from '../features/reporting/reports/revenue-page.tsx';
 import { StaffWorkPage } from '../features/reporting/reports/staff-page.tsx';
 import { CorrectionsPage } from '../features/wallet/corrections-page.tsx';
 import { Queries } from '../shared/api/query-client.tsx';
+import { may } from '../shared/api/read-staff.ts';
 import { staffStore } from '../shared/api/session.ts';
 import { MissingPage, RouteFault } from '../shared/parts/fault-page.tsx';
 import { MemberPage } from './member/member-page.tsx';
 import { safePath } from './safe-path.ts';
+import { areasFor } from './shell/areas.ts';
 import { MenuPreview } from './shell/menu-preview.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -60,6 +62,15 @@ function requireStaff({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const next = pathname + search;
   throw redirect(next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`);
+}
+
+/** Who may not see the dashboard begins at the first page of their menu. */
+function openFirstPage() {
+  const staff = staffStore.get();
+  if (!staff) return null;
+  const [first] = areasFor((permission) => may(staff, permission)).flatMap(({ pages }) => pages);
+  if (first?.to === '/') return null;
+  throw redirect(first?.to ?? '/account');
 }
 
 function leaveLogin({ request }: LoaderFunctionArgs) {
@@ -94,7 +105,7 @@ export const routes: RouteObject[] = [
     ),
     errorElement: <RouteFault />,
     children: [
-      { index: true, element: <DashboardPage /> },
+      { index: true, loader: openFirstPage, element: <DashboardPage /> },
       { path: 'deposits/:id?', element: <DecisionPage key="deposit" kind="deposit" /> },
       { path: 'withdrawals/:id?', element: <DecisionPage key="withdrawal" kind="withdrawal" /> },
       { path: 'approvals/policy', element: <ApprovalPolicyPage /> },

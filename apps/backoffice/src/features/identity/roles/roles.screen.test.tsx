@@ -159,6 +159,14 @@ describe('a member of staff', () => {
     expect(queryByRole('button', { name: 'Change roles' })).toBeNull();
   });
 
+  it('begins at the first page of their menu where they may not see the overview', async () => {
+    const { findByRole } = await openScreen('/', {
+      staff: { ...staffWith('auditor'), permissions: ['account.own', 'staff.view'] },
+      answers,
+    });
+    expect(await findByRole('heading', { level: 1, name: 'Staff' })).toBeTruthy();
+  });
+
   it('who is not there is no page', async () => {
     const { findByText } = await openScreen('/staff/nobody', { answers });
     expect(await findByText('This page could not be found')).toBeTruthy();
