@@ -22,7 +22,7 @@ async function giveAndTakeRole(admin: Page, playwright: Parameters<typeof second
   const why = 'The night desk answers too';
   await admin.goto(`${office()}/staff/roles/support`);
   await admin.getByRole('button', { name: role('copy') }).click();
-  await admin.getByLabel(role('name')).fill(name);
+  await admin.getByRole('textbox', { name: role('name') }).fill(name);
   await admin.getByLabel(word('people.reason')).fill(why);
   await admin.getByRole('button', { name: role('new') }).click();
   await expect(admin.getByRole('table', { name: role('title') })).toBeVisible();
