@@ -14,7 +14,6 @@ import { invoiceSource } from './modules/cashier/records/record-sources.ts';
 import { betSource } from './modules/gameplay/records/bet-source.ts';
 import { createStudioFeed } from './modules/gameplay/records/studio-feed.ts';
 import { createHub88Feed } from './modules/provider-wallet/dialects/hub88/feed.ts';
-import { listDifferences } from './modules/reconciliation/differences.repository.ts';
 import { reconcileNow } from './modules/reconciliation/reconcile.ts';
 import type { ForeignRecord, RecordSource } from './platform/records/record-source.ts';
 import { isUnreadable, type UnreadableRecord } from './platform/records/unreadable-records.ts';
@@ -253,9 +252,9 @@ describe('a payment of coins that cannot be read', () => {
 
 describe('among the differences', () => {
   const open = async () =>
-    (await listDifferences(database.db, { state: 'open' }, { limit: 100, skip: 0 })).rows.map((row) =>
-      sealedTables.reconciliation_differences.open(sealOfTest, row),
-    );
+    (
+      await database.db.selectFrom('reconciliation_differences').selectAll().where('resolved_at', 'is', null).execute()
+    ).map((row) => sealedTables.reconciliation_differences.open(sealOfTest, row));
   let sealOfTest: Awaited<ReturnType<typeof testSeal>>;
   beforeAll(async () => {
     sealOfTest = await testSeal();

@@ -42,5 +42,7 @@ create table member_flags (
 );
 create unique index member_flags_open_once on member_flags (member_id, kind, other_member_id) nulls not distinct
   where status = 'open';
-create index member_flags_by_status on member_flags (status, last_at desc, flag_id desc);
+create index member_flags_by_status on member_flags (status, last_at, flag_id);
+create index member_flags_by_kind on member_flags (kind, last_at, flag_id);
+create index member_flags_newest on member_flags (last_at, flag_id);
 create index member_flags_by_other on member_flags (other_member_id) where other_member_id is not null;

@@ -86,7 +86,14 @@ create table member_messages (
 create index member_messages_unread on member_messages (member_id) where read_at is null;
 create index member_messages_inbox on member_messages (member_id, told_at desc, message_id desc) where told_at is not null;
 create index member_messages_waiting on member_messages (awaits_answer_since, message_id) where awaits_answer_since is not null;
-create index member_messages_newest on member_messages (last_at desc, message_id desc);
+create index member_messages_newest on member_messages (last_at, message_id);
+create index member_messages_by_wait on member_messages (coalesce(awaits_answer_since, '-infinity'), message_id);
+create index member_messages_unanswered on member_messages (last_at, message_id) where awaits_answer_since is not null;
+create index member_messages_answered on member_messages (last_at, message_id) where awaits_answer_since is null;
+create index member_messages_longest on member_messages (coalesce(awaits_answer_since, '-infinity'), message_id)
+  where awaits_answer_since is not null;
+create index member_messages_by_category on member_messages (category, last_at, message_id);
+create index member_messages_of_member on member_messages (member_id, last_at, message_id);
 
 create table member_message_replies (
   member_id uuid not null,

@@ -51,9 +51,10 @@ create table statement_lines (
 );
 create index statement_lines_by_id on statement_lines (id);
 create index statement_lines_open on statement_lines (house_bank_account_id, first_seen_at) where state in ('new', 'waiting');
-create index statement_lines_newest on statement_lines (first_seen_at desc, id);
-create index statement_lines_by_transfer on statement_lines (transfer_reference) where transfer_reference is not null;
-create index statement_lines_of_deposit on statement_lines (deposit_id) where deposit_id is not null;
+create index statement_lines_newest on statement_lines (first_seen_at, id);
+create index statement_lines_by_state on statement_lines (state, first_seen_at, id);
+create index statement_lines_by_transfer on statement_lines (transfer_reference, first_seen_at, id) where transfer_reference is not null;
+create index statement_lines_of_deposit on statement_lines (deposit_id, first_seen_at, id) where deposit_id is not null;
 create index statement_lines_by_day on statement_lines (booked_on);
 create index statement_lines_of_withdrawal on statement_lines (withdrawal_id) where withdrawal_id is not null;
 create index statement_lines_unpaired on statement_lines (booked_on) where state = 'outgoing' and withdrawal_id is null;
@@ -119,7 +120,11 @@ create table reconciliation_differences (
 );
 create unique index reconciliation_differences_one_open on reconciliation_differences (source, record_key)
   where resolved_at is null;
-create index reconciliation_differences_newest on reconciliation_differences (first_seen_at desc, id);
+create index reconciliation_differences_newest on reconciliation_differences (first_seen_at, id);
+create index reconciliation_differences_open on reconciliation_differences (first_seen_at, id) where resolved_at is null;
+create index reconciliation_differences_resolved on reconciliation_differences (first_seen_at, id) where resolved_at is not null;
+create index reconciliation_differences_by_source on reconciliation_differences (source, first_seen_at, id);
+create index reconciliation_differences_by_class on reconciliation_differences (class, first_seen_at, id);
 create index reconciliation_differences_of_record on reconciliation_differences (source, record_key);
 
 -- What a source tells during one run, so that a day of any size is compared page by page; emptied when the run has ended. Not

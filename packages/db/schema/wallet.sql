@@ -71,7 +71,10 @@ create table adjustments (
   constraint adjustments_once_per_key unique (member_id, idempotency_key),
   constraint adjustments_are_decided check ((status = 'pending') = (decided_at is null))
 );
-create index adjustments_newest on adjustments (requested_at desc, id desc);
+create index adjustments_newest on adjustments (requested_at, id);
+create index adjustments_by_amount on adjustments (currency_code, amount_minor, id);
+create index adjustments_by_status on adjustments (status, requested_at, id);
+create index adjustments_of_member on adjustments (member_id, requested_at, id);
 create index adjustments_by_id on adjustments (id);
 
 -- What an account's entries were summed up to, so that explaining it again reads only those after `sequence`. Entries never

@@ -1485,7 +1485,6 @@ export interface Messages {
   "publishText": "It can not be changed afterwards, only followed by a newer version.",
   "block": "Block a network",
   "letIn": "Let in again",
-  "letInDone": "Let in again: {network}",
   "blocked": "Blocked: {network}",
   "networkText": "Who calls from these networks sees one sentence instead of the site.",
   "noNetwork": "No network is blocked.",

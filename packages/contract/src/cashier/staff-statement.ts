@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { personal } from '../wire/personal.ts';
-import { amountOutput, findQuery, identifier, timestamp } from '../wire/query.ts';
+import { amountOutput, identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
+import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { transactionStatus } from './transactions.ts';
 
 export const statementLineStates = ['new', 'matched', 'waiting', 'dismissed', 'outgoing'] as const;
@@ -32,14 +33,47 @@ const StatementLine = z.object({
   reason: personal('text').nullable(),
 });
 
+export const bankLinesList = defineStaffList({
+  name: 'bank-lines',
+  permission: 'statement.view',
+  columns: {
+    id: 'id',
+    bank_account: 'text',
+    amount: 'amount',
+    currency_code: 'choice',
+    booked_on: 'day',
+    first_seen_at: 'moment',
+    payer_name: 'text',
+    payer_account: 'text',
+    note: 'text',
+    transfer_reference: 'text',
+    state: 'choice',
+    wait_code: 'choice',
+    deposit_id: 'id',
+    decided_by: 'text',
+    reason: 'text',
+  },
+  filters: {
+    /** What the bank calls the transfer, whole. */
+    search: { by: 'search' },
+    state: { by: 'choice', of: statementLineStates },
+    first_seen_at: { by: 'days' },
+    deposit_id: { by: 'id' },
+  },
+  sorts: ['first_seen_at'],
+  order: { by: 'first_seen_at', direction: 'desc' },
+});
+
 export const staffStatementLine = defineService({
   service: 'statement-line',
   audience: 'staff',
   find: {
     permission: 'statement.view',
     summary: "Lines of the statements of the house's accounts, newest first",
-    query: findQuery({ extra: { state: z.enum(statementLineStates).optional(), deposit_id: identifier.optional() } }),
-    result: StatementLine,
+    isUnpaged: true,
+    query: listQuery(bankLinesList),
+    result: listAnswer(StatementLine),
+    refusals: listRefusals,
   },
   get: { permission: 'statement.view', summary: 'One line', result: StatementLine, refusals: ['NOT_FOUND'] },
   patch: {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { personal } from '../wire/personal.ts';
-import { findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { identifier, requiredText, timestamp } from '../wire/query.ts';
 import { claimables, defineService } from '../wire/service.ts';
+import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 
 export const flagKinds = ['shared_signals', 'fast_claim', 'large_win', 'debt'] as const;
 /** What two members have in common, where somebody claimed faster than anybody reads, or what a provider asked for. */
@@ -36,6 +37,33 @@ export const MemberFlag = z
   .meta({ id: 'MemberFlag' });
 export type MemberFlag = z.infer<typeof MemberFlag>;
 
+export const flagsList = defineStaffList({
+  name: 'flags',
+  permission: 'member.flag.view',
+  columns: {
+    id: 'id',
+    kind: 'choice',
+    members: 'text',
+    hints: 'text',
+    times: 'figure',
+    status: 'choice',
+    first_at: 'moment',
+    last_at: 'moment',
+    decided_by: 'text',
+    decided_at: 'moment',
+    reason: 'text',
+  },
+  filters: {
+    status: { by: 'choice', of: flagStatuses },
+    kind: { by: 'choice', of: flagKinds },
+    last_at: { by: 'days' },
+    /** Of two that a flag is about, either. */
+    member_id: { by: 'id' },
+  },
+  sorts: ['last_at'],
+  order: { by: 'last_at', direction: 'desc' },
+});
+
 /** What staff should look at. A flag stops nothing by itself; what is earned by an invitation waits until it is decided. */
 export const staffMemberFlag = defineService({
   service: 'member-flag',
@@ -43,8 +71,10 @@ export const staffMemberFlag = defineService({
   find: {
     permission: 'member.flag.view',
     summary: 'Flags, the latest first',
-    query: findQuery({ extra: { status: z.enum(flagStatuses).optional(), member_id: identifier.optional() } }),
-    result: MemberFlag,
+    isUnpaged: true,
+    query: listQuery(flagsList),
+    result: listAnswer(MemberFlag),
+    refusals: listRefusals,
   },
   patch: {
     permission: 'member.flag.decide',

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { depositsList, withdrawalsList } from '../cashier/staff.ts';
+import { bankLinesList } from '../cashier/staff-statement.ts';
+import { flagsList } from '../flags/staff.ts';
 import { betsList } from '../gameplay/staff-bets.ts';
 import { membersList } from '../identity/staff.ts';
+import { messagesList } from '../messaging/memo.ts';
+import { differencesList } from '../reconciliation/staff.ts';
+import { correctionsList } from '../wallet/staff.ts';
 import { personal } from '../wire/personal.ts';
 import { identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
@@ -9,7 +14,10 @@ import type { StaffList } from '../wire/staff-list.ts';
 
 /** Every list of staff, by its name. */
 export const staffLists = Object.fromEntries(
-  [membersList, depositsList, withdrawalsList, betsList].map((list) => [list.name, list as StaffList]),
+  [
+    ...[membersList, depositsList, withdrawalsList, betsList, correctionsList, flagsList, bankLinesList],
+    ...[differencesList, messagesList],
+  ].map((list) => [list.name, list as StaffList]),
 );
 const listName = z.enum(Object.keys(staffLists));
 

@@ -3,6 +3,7 @@ import { signedUploadOf } from '../cashier/slip.ts';
 import { personal } from '../wire/personal.ts';
 import { findQuery, flagInput, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
+import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { messageMax, messageTypes, titleMax, writableTypes } from './message-types.ts';
 
 export type { MessageType } from './message-types.ts';
@@ -184,6 +185,30 @@ const StaffThread = StaffMemo.extend({
   ),
 });
 
+export const messagesList = defineStaffList({
+  name: 'messages',
+  permission: 'message.view',
+  columns: {
+    id: 'id',
+    title: 'text',
+    username: 'text',
+    message_type: 'choice',
+    is_from_member: 'flag',
+    is_read: 'flag',
+    awaits_answer_since: 'moment',
+    created_at: 'moment',
+    last_at: 'moment',
+  },
+  filters: {
+    awaits_answer: { by: 'flag' },
+    message_type: { by: 'choice', of: messageType.options, sorts: ['last_at'] },
+    last_at: { by: 'days', sorts: ['last_at'] },
+    member_id: { by: 'id', sorts: ['last_at'] },
+  },
+  sorts: ['last_at', 'awaits_answer_since'],
+  order: { by: 'last_at', direction: 'desc' },
+});
+
 const staffText = requiredText(5000);
 export const staffMemberMessage = defineService({
   service: 'member-message',
@@ -191,11 +216,10 @@ export const staffMemberMessage = defineService({
   find: {
     permission: 'message.view',
     summary: 'Threads: those that wait for an answer, the longest waiting first; all of them, the newest first',
-    query: findQuery({
-      filters: { message_type: messageType },
-      extra: { awaits_answer: flagInput.optional(), member_id: identifier.optional() },
-    }),
-    result: StaffMemo,
+    isUnpaged: true,
+    query: listQuery(messagesList),
+    result: listAnswer(StaffMemo),
+    refusals: listRefusals,
   },
   get: {
     permission: 'message.view',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal } from '../wire/personal.ts';
 import { amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
+import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { differenceClasses, type RecordKind, recordKinds, recordSources } from './records.ts';
 
 const LedgerCheck = z.object({
@@ -107,21 +108,47 @@ const RecordDifference = z.object({
   note: personal('text').nullable(),
 });
 
+export const differencesList = defineStaffList({
+  name: 'differences',
+  permission: 'reconciliation.view',
+  columns: {
+    id: 'id',
+    source: 'choice',
+    key: 'text',
+    class: 'choice',
+    state: 'choice',
+    their_amount: 'text',
+    their_currency_code: 'choice',
+    our_amount: 'text',
+    our_currency_code: 'choice',
+    happened_at: 'moment',
+    first_seen_at: 'moment',
+    last_seen_at: 'moment',
+    resolved_at: 'moment',
+    resolved_by: 'text',
+    note: 'text',
+  },
+  filters: {
+    state: { by: 'choice', of: ['open', 'resolved'] },
+    kind: { by: 'choice', of: Object.keys(recordKinds) as RecordKind[] },
+    source: { by: 'choice', of: recordSources },
+    class: { by: 'choice', of: differenceClasses },
+    first_seen_at: { by: 'days' },
+  },
+  sorts: ['first_seen_at'],
+  order: { by: 'first_seen_at', direction: 'desc' },
+});
+
 export const staffReconciliationDifference = defineService({
   service: 'reconciliation-difference',
   audience: 'staff',
   find: {
     permission: 'reconciliation.view',
     summary: 'Records that differ, newest first',
-    query: findQuery({
-      extra: {
-        state: z.enum(['open', 'resolved']).optional(),
-        kind: z.enum(Object.keys(recordKinds) as RecordKind[]).optional(),
-        source: z.enum(recordSources).optional(),
-        class: z.enum(differenceClasses).optional(),
-      },
-    }),
-    result: RecordDifference,
+    isUnpaged: true,
+    query: listQuery(differencesList),
+    result: listAnswer(RecordDifference),
+    refusals: listRefusals,
   },
   get: {
     permission: 'reconciliation.view',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
 import { personal } from '../wire/personal.ts';
-import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { amountInput, amountOutput, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
+import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 
 /** Accounts that staff may correct; money that is set aside or put away is the member's own business. */
 export const adjustedAccounts = ['main', 'cashback', 'rebate', 'affiliate', 'points'] as const;
@@ -27,6 +28,33 @@ export const Adjustment = z
 
 export type Adjustment = z.infer<typeof Adjustment>;
 
+export const correctionsList = defineStaffList({
+  name: 'corrections',
+  permission: 'adjustment.view',
+  columns: {
+    id: 'id',
+    username: 'text',
+    account: 'choice',
+    direction: 'choice',
+    amount: 'amount',
+    currency_code: 'choice',
+    status: 'choice',
+    reason: 'text',
+    requested_by: 'text',
+    requested_at: 'moment',
+    decided_by: 'text',
+    decided_at: 'moment',
+  },
+  filters: {
+    status: { by: 'choice', of: ['pending', 'success', 'fail'], sorts: ['requested_at'] },
+    requested_at: { by: 'days', sorts: ['requested_at'] },
+    amount: { by: 'amount', sorts: ['amount'] },
+    member_id: { by: 'id', sorts: ['requested_at'] },
+  },
+  sorts: ['requested_at', 'amount'],
+  order: { by: 'requested_at', direction: 'desc' },
+});
+
 /** Staff give to or take from a wallet. Above a limit a second member of staff has to agree before anything moves. */
 export const staffAdjustment = defineService({
   service: 'adjustment',
@@ -34,10 +62,10 @@ export const staffAdjustment = defineService({
   find: {
     permission: 'adjustment.view',
     summary: 'Adjustments, newest first',
-    query: findQuery({
-      extra: { member_id: identifier.optional(), status: z.enum(['pending', 'success', 'fail']).optional() },
-    }),
-    result: Adjustment,
+    isUnpaged: true,
+    query: listQuery(correctionsList),
+    result: listAnswer(Adjustment),
+    refusals: listRefusals,
   },
   create: {
     permission: 'adjustment.make',

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, openScreen, page, refused, staffWith } from '../../testing/open-screen.tsx';
+import { given, listed, openScreen, page, refused, staffWith } from '../../testing/open-screen.tsx';
 
 const id = 'b0000000-0000-4000-8000-000000000001';
 const at = '2026-11-26T07:31:50.000Z';
@@ -60,7 +60,7 @@ const answers = [
   given('staff', 'member', 'get', member),
   given('staff', 'member-summary', 'get', summary),
   given('staff', 'member-protection', 'get', protection as never),
-  given('staff', 'member-flag', 'find', page([])),
+  given('staff', 'member-flag', 'find', listed([])),
   given(
     'staff',
     'member-note',

@@ -1,12 +1,24 @@
-import { formFields, type SiteItemKind, siteItemContents, siteItemKinds, type staffSiteItem } from '@sabai/contract';
-import { Badge, buttonClass, DateTime, EmptyState, Icon } from '@sabai/ui';
+import {
+  defineStaffList,
+  formFields,
+  type SiteItemKind,
+  siteItemContents,
+  siteItemKinds,
+  type staffSiteItem,
+} from '@sabai/contract';
+import { Badge, buttonClass, DateTime, Icon, useUi } from '@sabai/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
-import { usePolled } from '../../shared/api/use-polled.ts';
-import { SitePage } from '../../shared/configuration/site-page.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
+import { SiteTabs } from '../../shared/configuration/site-tabs.tsx';
+import { UndoBar } from '../../shared/configuration/undo-bar.tsx';
+import { findAmong } from '../../shared/list/find-among.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListColumnView } from '../../shared/list/list-table.tsx';
 import { MissingPage } from '../../shared/parts/fault-page.tsx';
 import { useLanguageName } from './use-choices.ts';
 
@@ -29,81 +41,114 @@ function stateOf({ is_active, starts_at, ends_at }: SiteItem): State {
   return ends_at && ends_at <= now ? 'over' : 'shown';
 }
 
+const itemsList = defineStaffList({
+  name: 'items',
+  permission: 'site.view',
+  columns: {
+    name: 'text',
+    state: 'choice',
+    language_id: 'figure',
+    starts_at: 'moment',
+    ends_at: 'moment',
+    order_no: 'figure',
+  },
+  filters: { search: { by: 'search' }, state: { by: 'choice', of: Object.keys(tones) as State[] } },
+  sorts: ['name', 'order_no'],
+  order: { by: 'order_no', direction: 'asc' },
+});
+
 /** Everything that is listed on the site, by kind. */
 export function ItemsPage() {
+  const kind = useParams().kind ?? 'announcement';
+  return isKind(kind) ? <ItemsOfKind key={kind} kind={kind} /> : <MissingPage />;
+}
+
+function ItemsOfKind({ kind }: { kind: SiteItemKind }) {
   const t = useTranslations('content-office');
   const languageName = useLanguageName();
-  const kind = useParams().kind ?? 'announcement';
-  const polled = usePolled(
-    (signal) => api('staff', 'site-item').find({ kind: kind as SiteItemKind, $limit: 100 }, { signal }),
-    `site items ${kind}`,
-  );
-  if (!isKind(kind)) return <MissingPage />;
-  const actions = (
-    <Link to={`/site/content/${kind}/new`} className={buttonClass('brand', 'sm')}>
-      <Icon name="plus" />
-      {t('add')}
-    </Link>
-  );
+  const { timeZone } = useUi();
+  const client = useQueryClient();
+  const isAllowed = may(staffStore.use(), 'site.change');
+  const list = { ...itemsList, name: `items ${kind}` };
+  const columns: readonly ListColumnView<SiteItem>[] = [
+    {
+      id: 'name',
+      label: t('name'),
+      sort: 'name',
+      cell: ({ content }) => <span className="line-clamp-1 max-w-md whitespace-normal">{itemName(kind, content)}</span>,
+    },
+    {
+      id: 'state',
+      label: t('state.label'),
+      card: 'end',
+      cell: (row) => <Badge tone={tones[stateOf(row)]}>{t(`state.${stateOf(row)}`)}</Badge>,
+    },
+    { id: 'language', label: t('field.language_id'), cell: (row) => languageName(row.language_id) },
+    {
+      id: 'period',
+      label: t('period'),
+      card: 'line',
+      cell: ({ starts_at: from, ends_at: to }) =>
+        from || to ? (
+          <>
+            {from && <DateTime value={from} />} – {to && <DateTime value={to} />}
+          </>
+        ) : (
+          t('always')
+        ),
+    },
+    {
+      id: 'order',
+      label: t('field.order_no'),
+      isFigure: true,
+      card: 'none',
+      sort: 'order_no',
+      cell: (row) => row.order_no,
+    },
+  ];
   return (
-    <SitePage polled={polled} permission="site.change" actions={actions}>
-      {({ data }) => (
-        <>
-          <nav aria-label={t('kinds')} className="mb-4 flex flex-wrap gap-2">
-            {siteItemKinds.map((each) => (
-              <Link
-                key={each}
-                to={`/site/content/${each}`}
-                aria-current={each === kind ? 'page' : undefined}
-                className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface-2 px-4 text-sm text-ink-2 hover:text-ink-1 aria-[current=page]:border-brand aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-ink-1"
-              >
-                {t(`kind.${each}`)}
-              </Link>
-            ))}
-          </nav>
-          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t(`about.${kind}`)}</p>
-          {data.length === 0 ? (
-            <EmptyState icon="megaphone" title={t('empty')} />
-          ) : (
-            <DataTable
-              label={t(`kind.${kind}`)}
-              rows={data}
-              idOf={({ id }) => String(id)}
-              linkOf={({ id }) => `/site/content/${kind}/${id}`}
-              columns={[
-                {
-                  id: 'name',
-                  label: t('name'),
-                  cell: ({ content }) => (
-                    <span className="line-clamp-1 max-w-md whitespace-normal">{itemName(kind, content)}</span>
-                  ),
-                },
-                {
-                  id: 'state',
-                  label: t('state.label'),
-                  card: 'end',
-                  cell: (row) => <Badge tone={tones[stateOf(row)]}>{t(`state.${stateOf(row)}`)}</Badge>,
-                },
-                { id: 'language', label: t('field.language_id'), cell: (row) => languageName(row.language_id) },
-                {
-                  id: 'period',
-                  label: t('period'),
-                  card: 'line',
-                  cell: ({ starts_at: from, ends_at: to }) =>
-                    from || to ? (
-                      <>
-                        {from && <DateTime value={from} />} – {to && <DateTime value={to} />}
-                      </>
-                    ) : (
-                      t('always')
-                    ),
-                },
-                { id: 'order', label: t('field.order_no'), isFigure: true, card: 'none', cell: (row) => row.order_no },
-              ]}
-            />
-          )}
-        </>
-      )}
-    </SitePage>
+    <ListPage
+      list={list}
+      title={t(`kind.${kind}`)}
+      path={`/site/content/${kind}`}
+      find={async (query, signal) => {
+        const { data } = await api('staff', 'site-item').find({ kind, $limit: 100 }, { signal });
+        return findAmong(list, data, query, timeZone, (row) => ({
+          ...row,
+          ...{ name: itemName(kind, row.content), state: stateOf(row) },
+        }));
+      }}
+      columns={columns}
+      filters={{ state: { label: t('state.label'), nameOf: (state) => t(`state.${state as State}`) } }}
+      search={t('name')}
+      idOf={({ id }) => String(id)}
+      nameOf={({ content }) => itemName(kind, content)}
+      linkOf={({ id }) => `/site/content/${kind}/${id}`}
+      empty={{ icon: 'megaphone', title: t('empty') }}
+      actions={
+        isAllowed && (
+          <Link to={`/site/content/${kind}/new`} className={buttonClass('brand', 'sm')}>
+            <Icon name="plus" />
+            {t('add')}
+          </Link>
+        )
+      }
+    >
+      <SiteTabs />
+      <UndoBar onUndone={() => client.invalidateQueries({ queryKey: ['list', list.name] })} />
+      <nav aria-label={t('kinds')} className="mb-4 flex flex-wrap gap-2">
+        {siteItemKinds.map((each) => (
+          <Link
+            key={each}
+            to={`/site/content/${each}`}
+            aria-current={each === kind ? 'page' : undefined}
+            className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface-2 px-4 text-sm text-ink-2 hover:text-ink-1 aria-[current=page]:border-brand aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-ink-1"
+          >
+            {t(`kind.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t(`about.${kind}`)}</p>
+    </ListPage>
   );
 }

@@ -1,93 +1,108 @@
-import { Button, DateTime, EmptyState, TextField } from '@sabai/ui';
+import { defineStaffList, type staffBlockedNetwork } from '@sabai/contract';
+import { Button, DateTime, TextField, useUi } from '@sabai/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
-import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { doneChange } from '../../shared/configuration/done-change.ts';
-import { SitePage } from '../../shared/configuration/site-page.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
+import { SiteTabs } from '../../shared/configuration/site-tabs.tsx';
+import { UndoBar } from '../../shared/configuration/undo-bar.tsx';
+import { findAmong } from '../../shared/list/find-among.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListColumnView } from '../../shared/list/list-table.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
-import { ProblemNote } from '../../shared/parts/problem-note.tsx';
+
+const networksList = defineStaffList({
+  name: 'networks',
+  permission: 'network.view',
+  columns: { id: 'text', reason: 'text', created_at: 'moment' },
+  filters: { search: { by: 'search' }, created_at: { by: 'days' } },
+  sorts: ['id', 'created_at'],
+  order: { by: 'created_at', direction: 'desc' },
+});
+type Network = Answer<typeof staffBlockedNetwork, 'find'>['data'][number];
 
 /** Networks whose callers get no answer. */
 export function NetworksPage() {
   const t = useTranslations('content-office');
+  const { timeZone } = useUi();
+  const client = useQueryClient();
   const isAllowed = may(staffStore.use(), 'network.block');
-  const polled = usePolled(
-    (signal) => api('staff', 'blocked-network').find({ $limit: 100 }, { signal }),
-    'blocked networks',
-  );
   const [isOpen, setOpen] = useState(false);
-  const letting = useSending();
   const networks = api('staff', 'blocked-network');
+  const reload = () => client.invalidateQueries({ queryKey: ['list', networksList.name] });
   const block = async (network: string, reason: string) => {
     const row = await networks.create({ network, reason });
-    await polled.reload();
+    await reload();
     return row.id;
   };
-  const letIn = async (id: string) => {
-    await networks.remove(id);
-    await polled.reload();
-  };
-  const actions = (
-    <Button size="sm" look="brand" icon="plus" onClick={() => setOpen(true)}>
-      {t('block')}
-    </Button>
-  );
+  const columns: readonly ListColumnView<Network>[] = [
+    { id: 'network', label: t('field.network'), sort: 'id', cell: ({ id }) => <span className="figures">{id}</span> },
+    {
+      id: 'since',
+      label: t('since'),
+      card: 'end',
+      sort: 'created_at',
+      cell: (row) => <DateTime value={row.created_at} />,
+    },
+    { id: 'reason', label: t('field.reason'), card: 'line', cell: ({ reason }) => reason },
+  ];
   return (
-    <SitePage polled={polled} permission="network.block" actions={actions}>
-      {({ data }) => (
-        <>
-          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('networkText')}</p>
-          {letting.problem !== undefined && <ProblemNote error={letting.problem} />}
-          {data.length === 0 ? (
-            <EmptyState icon="shield" title={t('noNetwork')} />
-          ) : (
-            <DataTable
-              label={t('tab.networks')}
-              rows={data}
-              idOf={({ id }) => id}
-              columns={[
-                { id: 'network', label: t('field.network'), cell: ({ id }) => <span className="figures">{id}</span> },
-                { id: 'since', label: t('since'), card: 'end', cell: (row) => <DateTime value={row.created_at} /> },
-                { id: 'reason', label: t('field.reason'), card: 'line', cell: ({ reason }) => reason },
-                {
-                  id: 'let',
-                  label: t('letIn'),
-                  card: 'line',
-                  cell: ({ id, reason }) => (
-                    <Button
-                      size="sm"
-                      disabled={!isAllowed}
-                      onClick={() =>
-                        void letting.send(async () => {
-                          await letIn(id);
-                          doneChange.set({ text: t('letInDone', { network: id }), undo: () => block(id, reason) });
-                        })
-                      }
-                    >
-                      {t('letIn')}
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          )}
-          {isOpen && (
-            <BlockDialog
-              onClose={() => setOpen(false)}
-              onBlock={async (network, reason) => {
-                const id = await block(network, reason);
-                doneChange.set({ text: t('blocked', { network: id }), undo: () => letIn(id) });
-              }}
-            />
-          )}
-        </>
+    <ListPage
+      list={networksList}
+      title={t('tab.networks')}
+      path="/site/networks"
+      // They are few, so all of them are here.
+      find={async (query, signal) =>
+        findAmong(networksList, (await networks.find({ $limit: 100 }, { signal })).data, query, timeZone)
+      }
+      columns={columns}
+      filters={{ created_at: { label: t('since') } }}
+      search={t('field.network')}
+      idOf={({ id }) => id}
+      nameOf={({ id }) => id}
+      bulk={
+        isAllowed
+          ? [
+              {
+                id: 'let',
+                label: t('letIn'),
+                act: ({ id }) => networks.remove(id),
+                undo: ({ id, reason }) => networks.create({ network: id, reason }),
+              },
+            ]
+          : []
+      }
+      empty={{ icon: 'shield', title: t('noNetwork') }}
+      actions={
+        isAllowed && (
+          <Button size="sm" look="brand" icon="plus" onClick={() => setOpen(true)}>
+            {t('block')}
+          </Button>
+        )
+      }
+    >
+      <SiteTabs />
+      <UndoBar onUndone={reload} />
+      <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('networkText')}</p>
+      {isOpen && (
+        <BlockDialog
+          onClose={() => setOpen(false)}
+          onBlock={async (network, reason) => {
+            const id = await block(network, reason);
+            const letIn = async () => {
+              await networks.remove(id);
+              await reload();
+            };
+            doneChange.set({ text: t('blocked', { network: id }), undo: letIn });
+          }}
+        />
       )}
-    </SitePage>
+    </ListPage>
   );
 }
 

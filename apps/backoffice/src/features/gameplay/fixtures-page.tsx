@@ -1,57 +1,85 @@
-import type { staffSportFixture } from '@sabai/contract';
-import { Badge, Button, DateTime, EmptyState, TextArea } from '@sabai/ui';
+import { defineStaffList, fixtureStates, type staffSportFixture } from '@sabai/contract';
+import { Badge, Button, DateTime, TextArea, useUi } from '@sabai/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
-import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
-import { SitePage } from '../../shared/configuration/site-page.tsx';
+import { SiteTabs } from '../../shared/configuration/site-tabs.tsx';
+import { findAmong } from '../../shared/list/find-among.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListColumnView } from '../../shared/list/list-table.tsx';
 import { DataTable } from '../../shared/parts/data-table.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 
 type Reading = Answer<typeof staffSportFixture, 'create'>;
 
+const fixturesList = defineStaffList({
+  name: 'fixtures',
+  permission: 'game.view',
+  columns: { id: 'id', match: 'text', league: 'text', kick_off_at: 'moment', state: 'choice', score: 'text' },
+  filters: {
+    search: { by: 'search' },
+    kick_off_at: { by: 'days' },
+    state: { by: 'choice', of: fixtureStates },
+  },
+  sorts: ['league', 'kick_off_at'],
+  order: { by: 'kick_off_at', direction: 'desc' },
+});
+type Fixture = Answer<typeof staffSportFixture, 'find'>[number];
+
 /** Real matches of the sportsbook, and the files they come in. */
 export function FixturesPage() {
   const t = useTranslations('content-office');
+  const { timeZone } = useUi();
+  const client = useQueryClient();
   const isAllowed = may(staffStore.use(), 'sport.settle');
-  const fixtures = api('staff', 'sport-fixture');
-  const polled = usePolled((signal) => fixtures.find(undefined, { signal }), 'fixtures');
+  const columns: readonly ListColumnView<Fixture>[] = [
+    { id: 'match', label: t('fixture.match'), cell: ({ home, away }) => `${home} – ${away}` },
+    { id: 'league', label: t('fixture.league'), sort: 'league', cell: ({ league }) => league },
+    {
+      id: 'kickOff',
+      label: t('fixture.kickOff'),
+      card: 'end',
+      sort: 'kick_off_at',
+      cell: (row) => <DateTime value={row.kick_off_at} />,
+    },
+    { id: 'state', label: t('fixture.state'), cell: ({ state }) => t(`fixture.states.${state}`) },
+    { id: 'score', label: t('fixture.score'), isFigure: true, cell: ({ score }) => score ?? '–' },
+    { id: 'id', label: t('fixture.id'), card: 'line', cell: ({ id }) => id.replace(/^real-/, '') },
+  ];
   return (
-    <SitePage polled={polled} permission="sport.settle">
-      {(rows) => (
-        <>
-          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('fixture.note')}</p>
-          {isAllowed && <Import onApplied={polled.reload} />}
-          {rows.length === 0 ? (
-            <EmptyState icon="soccer" title={t('fixture.none')} />
-          ) : (
-            <DataTable
-              label={t('tab.fixtures')}
-              rows={rows}
-              idOf={({ id }) => id}
-              columns={[
-                { id: 'match', label: t('fixture.match'), cell: ({ home, away }) => `${home} – ${away}` },
-                { id: 'league', label: t('fixture.league'), cell: ({ league }) => league },
-                {
-                  id: 'kickOff',
-                  label: t('fixture.kickOff'),
-                  card: 'end',
-                  cell: (row) => <DateTime value={row.kick_off_at} />,
-                },
-                { id: 'state', label: t('fixture.state'), cell: ({ state }) => t(`fixture.states.${state}`) },
-                { id: 'score', label: t('fixture.score'), isFigure: true, cell: ({ score }) => score ?? '–' },
-                { id: 'id', label: t('fixture.id'), card: 'line', cell: ({ id }) => id.replace(/^real-/, '') },
-              ]}
-            />
-          )}
-        </>
-      )}
-    </SitePage>
+    <ListPage
+      list={fixturesList}
+      title={t('tab.fixtures')}
+      path="/site/fixtures"
+      find={async (query, signal) =>
+        findAmong(
+          fixturesList,
+          await api('staff', 'sport-fixture').find(undefined, { signal }),
+          query,
+          timeZone,
+          ({ home, away, ...row }) => ({ ...row, match: `${home} – ${away}` }),
+        )
+      }
+      columns={columns}
+      filters={{
+        kick_off_at: { label: t('fixture.kickOff') },
+        state: { label: t('fixture.state'), nameOf: (state) => t(`fixture.states.${state as Fixture['state']}`) },
+      }}
+      search={t('fixture.match')}
+      idOf={({ id }) => id}
+      nameOf={({ home, away }) => `${home} – ${away}`}
+      empty={{ icon: 'soccer', title: t('fixture.none') }}
+    >
+      <SiteTabs />
+      <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('fixture.note')}</p>
+      {isAllowed && <Import onApplied={() => client.invalidateQueries({ queryKey: ['list', fixturesList.name] })} />}
+    </ListPage>
   );
 }
 

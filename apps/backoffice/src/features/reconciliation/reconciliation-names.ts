@@ -1,5 +1,5 @@
 import { recordKinds } from '@sabai/contract/records';
-import type { Difference } from './difference-table.tsx';
+import type { Difference } from './difference-columns.tsx';
 
 export { differenceClasses, recordKinds, recordSources } from '@sabai/contract/records';
 

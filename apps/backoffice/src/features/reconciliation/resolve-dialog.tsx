@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
-import type { Difference } from './difference-table.tsx';
+import type { Difference } from './difference-columns.tsx';
 
 /** Staff say what became of a difference. */
 export function ResolveDialog({ row, onClose, onDone }: { row: Difference; onClose: () => void; onDone: () => void }) {

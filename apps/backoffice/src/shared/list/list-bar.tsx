@@ -7,7 +7,7 @@ import { FilterChips, type FilterViews } from './filter-chips.tsx';
 import { type Preset, stateOfView } from './list-state.ts';
 import type { Density, ListColumnView } from './list-table.tsx';
 import { ColumnChooser, DensityButton, ExportLinks } from './list-tools.tsx';
-import { ListViews, SaveView, useListViews, useRemoveView } from './list-views.tsx';
+import { isServed, ListViews, SaveView, useListViews, useRemoveView } from './list-views.tsx';
 import { toolClass } from './popover-button.tsx';
 import type { ListStateInUse } from './use-list-state.ts';
 
@@ -56,19 +56,21 @@ export function ListBar({ list, at, presets, filters, search, searchRef, columns
         )}
         <FilterChips list={list} views={filters} filters={state.filters} onChange={at.setFilter} />
         <span className="flex-1" />
-        <SaveView
-          list={list}
-          query={at.query}
-          columns={state.columns}
-          onSaved={(saved) => void navigate(addressOf(stateOfView(list, saved, presets)))}
-          trigger={(open) => (
-            <button type="button" onClick={open} className={`${toolClass} max-md:hidden`}>
-              {t('saveView')}
-            </button>
-          )}
-        />
+        {isServed(list) && (
+          <SaveView
+            list={list}
+            query={at.query}
+            columns={state.columns}
+            onSaved={(saved) => void navigate(addressOf(stateOfView(list, saved, presets)))}
+            trigger={(open) => (
+              <button type="button" onClick={open} className={`${toolClass} max-md:hidden`}>
+                {t('saveView')}
+              </button>
+            )}
+          />
+        )}
         <ColumnChooser columns={columns} shown={shown} onChange={(next) => at.go({ ...state, columns: next }, true)} />
-        <ExportLinks list={list} query={at.query} />
+        {isServed(list) && <ExportLinks list={list} query={at.query} />}
         <DensityButton density={look.density} onChange={look.onDensity} />
       </div>
     </>

@@ -66,6 +66,8 @@ export interface ListPageProps<L extends StaffList, T extends object> {
   readonly hints?: readonly KeyName[];
   /** Beside the title. */
   readonly actions?: ReactNode;
+  /** Below the list. */
+  readonly foot?: ReactNode;
   /** Between the title and the list. */
   readonly children?: ReactNode;
   /** Beside the list: what is open. */
@@ -184,6 +186,7 @@ export function ListPage<const L extends StaffList, T extends object>(props: Lis
           onClear={() => setSelected({})}
           onDone={() => void polled.reload()}
         />
+        {props.foot && <div className="mt-6">{props.foot}</div>}
       </div>
       {openId && aside?.({ rows, view: state.view, close, open: (id) => goTo(id, true), reload: polled.reload })}
     </div>

@@ -1,4 +1,4 @@
-import type { ListView, StaffList } from '@sabai/contract';
+import { type ListView, type StaffList, staffLists } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Button, Icon, TextField, toast, useUi } from '@sabai/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,13 +18,16 @@ const tabClass =
 
 const keyOf = (list: StaffList) => ['list-views', list.name];
 
+/** Whether the server has the list: of one that a screen keeps by itself there are neither views nor files. */
+export const isServed = ({ name }: StaffList): boolean => Object.hasOwn(staffLists, name);
+
 /** Saved views of a list, with their counts. */
 export const useListViews = (list: StaffList) =>
   useQuery({
     queryKey: keyOf(list),
     queryFn: ({ signal }) => api('staff', 'list-view').find({ list: list.name }, { signal }),
     refetchInterval: countEveryMs,
-    enabled: may(staffStore.get(), 'list.view.own'),
+    enabled: isServed(list) && may(staffStore.get(), 'list.view.own'),
   });
 
 function Count({ view: { count, is_count_capped } }: { view: ListView }) {

@@ -3,9 +3,11 @@ import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { FlagDependencies } from './dependencies.ts';
-import { type FlagRow, listFlags, lockFlag, writeDecision } from './flags.repository.ts';
+import { type FlagRow, flagsSource, lockFlag, writeDecision } from './flags.repository.ts';
 
 const membersOf = (row: FlagRow) => [row.member_id, ...(row.other_member_id ? [row.other_member_id] : [])];
 
@@ -37,29 +39,40 @@ export function flagRoutes({ platform, identity }: FlagDependencies): Implementa
     }));
   }
 
+  const flags = serveList({
+    db,
+    timeZone: () => identity.timeZone(db),
+    source: flagsSource,
+    async present(rows: FlagRow[]) {
+      const seal = await platform.seal();
+      return present(rows.map((row) => sealedTables.member_flags.open(seal, row)));
+    },
+    flat: ({ members, ...row }) => ({ ...row, members: members.map(({ username }) => username) }),
+  });
   return [
-    implement(staffMemberFlag, {
-      async find({ query }) {
-        const { total, rows } = await listFlags(db, await platform.seal(), query);
-        return { total, limit: query.$limit, skip: query.$skip, data: await present(rows) };
+    implement(
+      staffMemberFlag,
+      {
+        find: flags.find,
+        async patch({ id, body: { status, reason } }, { caller: { staffId }, ip, correlationId }) {
+          if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+          const seal = await platform.seal();
+          const decided = await inTransaction(db, async (tx) => {
+            const row = await lockFlag(tx, seal, id);
+            if (!row) throw new Refusal('NOT_FOUND');
+            if (row.status !== 'open') throw new Refusal('FLAG_ALREADY_DECIDED');
+            const at = clock();
+            for (const memberId of membersOf(row)) {
+              const deed = { action: `flag.${status}` as const, subjectType: 'flag', subjectId: id, reason, at };
+              const states = { before: { status: row.status, hints: row.hints }, after: { status } };
+              await auditMember(tx, seal, { staffId, ip, correlationId }, { memberId, ...deed, ...states });
+            }
+            return writeDecision(tx, seal, row, { status, reason, decided_by: staffId, decided_at: at });
+          });
+          return (await present([decided]))[0]!;
+        },
       },
-      async patch({ id, body: { status, reason } }, { caller: { staffId }, ip, correlationId }) {
-        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
-        const seal = await platform.seal();
-        const decided = await inTransaction(db, async (tx) => {
-          const row = await lockFlag(tx, seal, id);
-          if (!row) throw new Refusal('NOT_FOUND');
-          if (row.status !== 'open') throw new Refusal('FLAG_ALREADY_DECIDED');
-          const at = clock();
-          for (const memberId of membersOf(row)) {
-            const deed = { action: `flag.${status}` as const, subjectType: 'flag', subjectId: id, reason, at };
-            const states = { before: { status: row.status, hints: row.hints }, after: { status } };
-            await auditMember(tx, seal, { staffId, ip, correlationId }, { memberId, ...deed, ...states });
-          }
-          return writeDecision(tx, seal, row, { status, reason, decided_by: staffId, decided_at: at });
-        });
-        return (await present([decided]))[0]!;
-      },
-    }),
+      flags,
+    ),
   ];
 }

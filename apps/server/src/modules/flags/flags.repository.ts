@@ -1,6 +1,7 @@
-import type { FlagHint, MemberFlag } from '@sabai/contract';
+import { type FlagHint, flagsList, type MemberFlag } from '@sabai/contract';
 import { type Db, type MemberFlags, sql, type Tx } from '@sabai/db';
-import type { Selectable } from 'kysely';
+import type { Selectable, SqlBool } from 'kysely';
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
@@ -8,7 +9,6 @@ const { member_flags } = sealedTables;
 
 /** A flag with its reason opened. */
 export type FlagRow = Selectable<MemberFlags>;
-type Status = MemberFlag['status'];
 
 export interface Raised {
   readonly kind: MemberFlag['kind'];
@@ -38,30 +38,46 @@ export async function raiseFlag(tx: Tx | Db, { kind, of, hints, at }: Raised): P
       last_at = greatest(kept.last_at, excluded.last_at)`.execute(tx);
 }
 
-export interface FlagQuery {
-  readonly $limit: number;
-  readonly $skip: number;
-  readonly status?: Status | undefined;
-  readonly member_id?: string | undefined;
-}
+/** Flags, as staff list them. */
+export const flagsSource: ListSource<typeof flagsList> = {
+  list: flagsList,
+  from: sql`member_flags`,
+  columns: sql`member_flags.*`,
+  id: { is: sql`flag_id`, type: 'uuid' },
+  sorts: { last_at: [{ is: sql`last_at`, type: 'timestamptz' }] },
+  filters: {
+    status: 'status',
+    kind: 'kind',
+    last_at: 'last_at',
+    // Of the flags of one member there are few: they are found by the member and put in order.
+    member_id: (id) =>
+      sql<SqlBool>`flag_id = any(array(
+        select flag_id from member_flags where member_id = ${id}::uuid
+        union all select flag_id from member_flags where other_member_id = ${id}::uuid))`,
+  },
+  indexes: {
+    '/last_at': 'member_flags_newest',
+    'status/last_at': 'member_flags_by_status',
+    'kind/last_at': 'member_flags_by_kind',
+    'last_at/last_at': 'member_flags_newest',
+    'member_id/last_at': ['member_flags_by_other', 'member_flags_newest'],
+  },
+};
 
-export async function listFlags(db: Db, seal: Seal, query: FlagQuery): Promise<{ total: number; rows: FlagRow[] }> {
-  const { status, member_id: memberId } = query;
-  const found = db
+const mostOpen = 50;
+
+/** What is open about a member, the latest first. */
+export async function openFlagsOf(db: Db, seal: Seal, memberId: string): Promise<FlagRow[]> {
+  const rows = await db
     .selectFrom('member_flags')
-    .$if(status !== undefined, (rows) => rows.where('status', '=', status!))
-    .$if(memberId !== undefined, (rows) =>
-      rows.where(({ or, eb }) => or([eb('member_id', '=', memberId!), eb('other_member_id', '=', memberId!)])),
-    );
-  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
     .selectAll()
+    .where('status', '=', 'open')
+    .where((is) => is.or([is('member_id', '=', memberId), is('other_member_id', '=', memberId)]))
     .orderBy('last_at', 'desc')
     .orderBy('flag_id', 'desc')
-    .limit(query.$limit)
-    .offset(query.$skip)
+    .limit(mostOpen)
     .execute();
-  return { total: Number(total), rows: rows.map((row) => member_flags.open(seal, row)) };
+  return rows.map((row) => member_flags.open(seal, row));
 }
 
 /** How many wait for a decision. */

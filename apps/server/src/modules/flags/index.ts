@@ -16,7 +16,7 @@ import {
   flagsBetween,
   hasDecidedFlag,
   hasOpenFlag,
-  listFlags,
+  openFlagsOf,
   raiseFlag,
   waitingFlags,
 } from './flags.repository.ts';
@@ -72,8 +72,7 @@ export function createFlags(dependencies: FlagDependencies): Flags {
     consumers: [sharedSignals, money],
     watchClaims: (implementations) => implementations.map((service) => watchClaims(dependencies, service)),
     waiting: waitingFlags,
-    openOf: async (db, memberId) =>
-      (await listFlags(db, await platform.seal(), { status: 'open', member_id: memberId, $limit: 50, $skip: 0 })).rows,
+    openOf: async (db, memberId) => openFlagsOf(db, await platform.seal(), memberId),
     hasOpen: hasOpenFlag,
     hasDecided: (reader, memberId, staffId) =>
       hasDecidedFlag(reader, memberId, staffId, new Date(platform.clock().getTime() - dayMs)),

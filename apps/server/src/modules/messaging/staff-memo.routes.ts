@@ -2,11 +2,13 @@ import { staffMemberMessage, staffMemberMessageReply, staffUploadMessage } from 
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { MessagingDependencies } from './dependencies.ts';
 import { wordsOf } from './inbox-words.ts';
 import { imageUrlOf, uploadImage } from './message-images.ts';
 import { presentForStaff } from './present-thread.ts';
-import { findStaffThreads, findThread, listReplies, ownerOf } from './threads.repository.ts';
+import { findThread, listReplies, messagesSource, ownerOf, type Thread } from './threads.repository.ts';
 import { openOrClose, replyAsStaff, writeAsStaff } from './write-memo.ts';
 
 /** How staff read what members write, answer it, and write to them. */
@@ -44,34 +46,43 @@ export function staffMemoRoutes(dependencies: MessagingDependencies): Implementa
     };
   }
 
+  const messages = serveList({
+    db,
+    timeZone: () => identity.timeZone(db),
+    source: messagesSource,
+    async present(rows: Thread[], _caller, locale) {
+      const [opener, reading] = [await seal(), await readingOf(locale)];
+      const members = await identity.membersByIds(db, [...new Set(rows.map(({ member_id }) => member_id))]);
+      const names = new Map(members.map(({ id, username }) => [id, username]));
+      const opened = rows.map((row) => sealedTables.member_messages.open(opener, row));
+      return opened.map((row) => presentForStaff(row, names.get(row.member_id) ?? '', reading));
+    },
+  });
   return [
-    implement(staffMemberMessage, {
-      async find({ query }, { locale }) {
-        const { rows, total } = await findStaffThreads(db, await seal(), query);
-        const members = await identity.membersByIds(db, [...new Set(rows.map(({ member_id }) => member_id))]);
-        const names = new Map(members.map(({ id, username }) => [id, username]));
-        const reading = await readingOf(locale);
-        const data = rows.map((row) => presentForStaff(row, names.get(row.member_id) ?? '', reading));
-        return { total, limit: query.$limit, skip: query.$skip, data };
+    implement(
+      staffMemberMessage,
+      {
+        find: messages.find,
+        get: ({ id }, { locale }) => whole(id, locale),
+        async create({ body }, { caller }) {
+          const id = await writeAsStaff(dependencies, caller.staffId, {
+            memberId: body.member_id,
+            title: body.title,
+            body: body.body,
+            type: body.message_type,
+            image: body.image ?? null,
+            isModal: body.is_modal,
+            allowReply: body.allow_reply,
+          });
+          return { id };
+        },
+        async patch({ id, body }, { locale }) {
+          await openOrClose(dependencies, id, body.allow_reply);
+          return whole(id, locale);
+        },
       },
-      get: ({ id }, { locale }) => whole(id, locale),
-      async create({ body }, { caller }) {
-        const id = await writeAsStaff(dependencies, caller.staffId, {
-          memberId: body.member_id,
-          title: body.title,
-          body: body.body,
-          type: body.message_type,
-          image: body.image ?? null,
-          isModal: body.is_modal,
-          allowReply: body.allow_reply,
-        });
-        return { id };
-      },
-      async patch({ id, body }, { locale }) {
-        await openOrClose(dependencies, id, body.allow_reply);
-        return whole(id, locale);
-      },
-    }),
+      messages,
+    ),
     implement(staffMemberMessageReply, {
       async create({ body: { id, body, image = null, last_post_id: lastPostId } }, { caller, locale }) {
         await replyAsStaff(dependencies, caller.staffId, id, { body, image, lastPostId });

@@ -1,8 +1,9 @@
-import type { FindQuery, MessageType } from '@sabai/contract';
+import { type FindQuery, type MessageType, messagesList } from '@sabai/contract';
 import { type Db, type MemberMessageReplies, type MemberMessages, sql, type Tx } from '@sabai/db';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, SqlBool } from 'kysely';
 import { type FindFilter, whereOf } from '../../platform/http/find-filters.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
@@ -229,39 +230,34 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-export interface StaffFilter extends FindQuery {
-  readonly message_type?: FindFilter<MessageType>;
-  readonly awaits_answer?: boolean | undefined;
-  readonly member_id?: string | undefined;
-}
-
-/** Further ones are not counted: nobody turns so many pages. */
-const mostCounted = 10_000;
-
-/** Threads of all members: those that wait, longest first; otherwise the newest first. */
-export async function findStaffThreads(
-  db: Db,
-  seal: Seal,
-  filter: StaffFilter,
-): Promise<{ rows: Thread[]; total: number }> {
-  const { awaits_answer, member_id, $limit, $skip } = filter;
-  const some = db
-    .selectFrom('member_messages')
-    .where(whereOf(filter, { message_type: 'category' }))
-    .$if(awaits_answer === true, (query) => query.where('awaits_answer_since', 'is not', null))
-    .$if(member_id !== undefined, (query) => query.where('member_id', '=', member_id!));
-  const sorted = awaits_answer
-    ? some.orderBy('awaits_answer_since').orderBy('message_id')
-    : some.orderBy('last_at', 'desc').orderBy('message_id', 'desc');
-  const [rows, { total }] = await Promise.all([
-    sorted.selectAll().limit($limit).offset($skip).execute(),
-    db
-      .selectFrom(some.select('message_id').limit(mostCounted).as('counted'))
-      .select(({ fn }) => fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map((row) => sealedThreads.open(seal, row)), total: Number(total) };
-}
+/** Threads of all members, as staff list them. */
+export const messagesSource: ListSource<typeof messagesList> = {
+  list: messagesList,
+  from: sql`member_messages`,
+  columns: sql`member_messages.*`,
+  id: { is: sql`message_id`, type: 'uuid' },
+  sorts: {
+    last_at: [{ is: sql`last_at`, type: 'timestamptz' }],
+    // Those that wait for no answer come first, or last.
+    awaits_answer_since: [{ is: sql`coalesce(awaits_answer_since, '-infinity')`, type: 'timestamptz' }],
+  },
+  filters: {
+    awaits_answer: (asked) =>
+      asked ? sql<SqlBool>`awaits_answer_since is not null` : sql<SqlBool>`awaits_answer_since is null`,
+    message_type: 'category',
+    last_at: 'last_at',
+    member_id: 'member_id',
+  },
+  indexes: {
+    '/last_at': 'member_messages_newest',
+    '/awaits_answer_since': 'member_messages_by_wait',
+    'awaits_answer/last_at': ['member_messages_unanswered', 'member_messages_answered'],
+    'awaits_answer/awaits_answer_since': ['member_messages_longest', 'member_messages_by_wait'],
+    'message_type/last_at': 'member_messages_by_category',
+    'last_at/last_at': 'member_messages_newest',
+    'member_id/last_at': 'member_messages_of_member',
+  },
+};
 
 export async function findThread(db: Db, seal: Seal, { memberId, threadId }: ThreadKey): Promise<Thread | undefined> {
   const row = await db

@@ -1,5 +1,7 @@
+import { differencesList, recordKinds } from '@sabai/contract';
 import { type Db, type ReconciliationDifferences, sql, type Tx } from '@sabai/db';
-import type { Selectable } from 'kysely';
+import type { Selectable, SqlBool } from 'kysely';
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Difference } from './compare.rules.ts';
 import type { RunRow } from './runs.repository.ts';
 
@@ -153,36 +155,32 @@ export async function endDifferences(tx: Tx, { id, source, from_at, to_at }: Run
       and (happened_at >= ${from_at} or (class = 'open_too_long' and our_minor is not null))`.execute(tx);
 }
 
-export interface DifferenceFilter {
-  readonly id?: string | undefined;
-  readonly state?: 'open' | 'resolved' | undefined;
-  /** Any of these. */
-  readonly sources?: readonly string[] | undefined;
-  readonly class?: string | undefined;
-}
-
-export async function listDifferences(
-  db: Db,
-  filter: DifferenceFilter,
-  { limit, skip }: { limit: number; skip: number },
-) {
-  const found = db
-    .selectFrom('reconciliation_differences')
-    .$if(filter.id !== undefined, (rows) => rows.where('id', '=', filter.id!))
-    .$if(filter.state === 'open', (rows) => rows.where('resolved_at', 'is', null))
-    .$if(filter.state === 'resolved', (rows) => rows.where('resolved_at', 'is not', null))
-    .$if(filter.sources !== undefined, (rows) => rows.where('source', 'in', [...filter.sources!]))
-    .$if(filter.class !== undefined, (rows) => rows.where('class', '=', filter.class!));
-  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('first_seen_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(skip)
-    .execute();
-  return { total: Number(total), rows };
-}
+/** Records that differ, as staff list them. */
+export const differencesSource: ListSource<typeof differencesList> = {
+  list: differencesList,
+  from: sql`reconciliation_differences`,
+  columns: sql`reconciliation_differences.*`,
+  id: { is: sql`id`, type: 'uuid' },
+  sorts: { first_seen_at: [{ is: sql`first_seen_at`, type: 'timestamptz' }] },
+  filters: {
+    state: (asked) => {
+      if (asked.length > 1) return sql<SqlBool>`true`;
+      return asked[0] === 'open' ? sql<SqlBool>`resolved_at is null` : sql<SqlBool>`resolved_at is not null`;
+    },
+    kind: (asked) => sql<SqlBool>`source = any(${asked.flatMap((kind) => [...recordKinds[kind]])}::text[])`,
+    source: 'source',
+    class: 'class',
+    first_seen_at: 'first_seen_at',
+  },
+  indexes: {
+    '/first_seen_at': 'reconciliation_differences_newest',
+    'state/first_seen_at': ['reconciliation_differences_open', 'reconciliation_differences_resolved'],
+    'kind/first_seen_at': 'reconciliation_differences_newest',
+    'source/first_seen_at': 'reconciliation_differences_by_source',
+    'class/first_seen_at': 'reconciliation_differences_by_class',
+    'first_seen_at/first_seen_at': 'reconciliation_differences_newest',
+  },
+};
 
 export const findDifference = (reader: Db | Tx, id: string): Promise<DifferenceRow | undefined> =>
   reader.selectFrom('reconciliation_differences').selectAll().where('id', '=', id).executeTakeFirst();

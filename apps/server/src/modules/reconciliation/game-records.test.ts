@@ -13,7 +13,6 @@ import { betSource } from '../gameplay/records/bet-source.ts';
 import { createStudioFeed } from '../gameplay/records/studio-feed.ts';
 import { createHub88Feed } from '../provider-wallet/dialects/hub88/feed.ts';
 import { testProvider } from '../provider-wallet/provider-wallet.fixture.ts';
-import { listDifferences } from './differences.repository.ts';
 import { reconcileDue, reconcileNow } from './reconcile.ts';
 
 const minuteMs = 60_000;
@@ -63,7 +62,7 @@ const partsOf = (from: RecordSource) => ({
 async function compare(from: RecordSource = source) {
   const [run] = await reconcileNow(partsOf(from), staffId, async () => {});
   expect(run!.failure).toBeNull();
-  const { rows } = await listDifferences(db, { state: 'open' }, { limit: 5000, skip: 0 });
+  const rows = await db.selectFrom('reconciliation_differences').selectAll().where('resolved_at', 'is', null).execute();
   return { run: run!, found: Object.fromEntries(rows.map((row) => [row.record_key, row.class])), rows };
 }
 const damage = (statement: ReturnType<typeof sql>) => statement.execute(db);
@@ -138,7 +137,11 @@ test('each damage is found as what it is, and ends by itself once it is undone',
   await damage(sql`update studio_wallet_calls set body = calls_before.body from calls_before
     where calls_before.txn = ${payout} and studio_wallet_calls.txn = ${payout}`);
   expect((await compare()).found).toEqual({});
-  const { rows: ended } = await listDifferences(db, { state: 'resolved' }, { limit: 10, skip: 0 });
+  const ended = await db
+    .selectFrom('reconciliation_differences')
+    .selectAll()
+    .where('resolved_at', 'is not', null)
+    .execute();
   expect(ended).toHaveLength(7);
   expect(ended.every(({ resolved_by, note }) => resolved_by === null && note === null)).toBe(true);
 });

@@ -16,7 +16,7 @@ import { reconciliationRoutes } from './reconciliation.routes.ts';
 export function createReconciliation(
   given: Omit<ReconciliationDependencies, 'stopping'> & {
     readonly platform: Pick<Platform, 'seal'>;
-    readonly identity: Pick<Identity, 'staffNames'>;
+    readonly identity: Pick<Identity, 'staffNames' | 'timeZone'>;
   },
 ) {
   const stopping = new AbortController();

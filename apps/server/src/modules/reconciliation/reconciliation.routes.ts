@@ -1,16 +1,23 @@
-import { recordKinds, staffReconciliationDifference, staffReconciliationRun } from '@sabai/contract';
+import { staffReconciliationDifference, staffReconciliationRun } from '@sabai/contract';
 import { currencies, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
 import type { OwnRecord, RecordSourceName } from '../../platform/records/record-source.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Difference } from './compare.rules.ts';
-import { type DifferenceRow, listDifferences, lockDifference, resolveDifferenceRow } from './differences.repository.ts';
+import {
+  type DifferenceRow,
+  differencesSource,
+  findDifference,
+  lockDifference,
+  resolveDifferenceRow,
+} from './differences.repository.ts';
 import { type ReconciliationDependencies, reconcileNow } from './reconcile.ts';
 import { listRuns, type RunRow } from './runs.repository.ts';
 
@@ -22,7 +29,7 @@ const decimal = (minor: bigint | null, code: string | null) =>
 export function reconciliationRoutes(
   dependencies: ReconciliationDependencies & {
     readonly platform: Pick<Platform, 'seal'>;
-    readonly identity: Pick<Identity, 'staffNames'>;
+    readonly identity: Pick<Identity, 'staffNames' | 'timeZone'>;
   },
 ): Implementation[] {
   const { db, clock, seal } = dependencies.platform;
@@ -77,11 +84,17 @@ export function reconciliationRoutes(
     }));
   }
   async function one(id: string) {
-    const { rows } = isUuid(id) ? await listDifferences(db, { id }, { limit: 1, skip: 0 }) : { rows: [] };
-    if (!rows[0]) throw new Refusal('NOT_FOUND');
-    return (await presentDifferences(rows))[0]!;
+    const row = isUuid(id) ? await findDifference(db, id) : undefined;
+    if (!row) throw new Refusal('NOT_FOUND');
+    return (await presentDifferences([row]))[0]!;
   }
 
+  const differences = serveList({
+    db,
+    timeZone: () => dependencies.identity.timeZone(db),
+    source: differencesSource,
+    present: presentDifferences,
+  });
   return [
     implement(staffReconciliationRun, {
       async find({ query: { $limit: limit, $skip: skip } }) {
@@ -101,28 +114,27 @@ export function reconciliationRoutes(
         return presentRuns(runs);
       },
     }),
-    implement(staffReconciliationDifference, {
-      async find({ query: { $limit: limit, $skip: skip, ...filter } }) {
-        const { state, kind, source, class: is } = filter;
-        const sources = source ? [source] : kind && recordKinds[kind];
-        const { total, rows } = await listDifferences(db, { state, sources, class: is }, { limit, skip });
-        return { total, limit, skip, data: await presentDifferences(rows) };
+    implement(
+      staffReconciliationDifference,
+      {
+        find: differences.find,
+        get: ({ id }) => one(id),
+        async patch({ id, body: { note } }, { caller: staff, ip, correlationId }) {
+          if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+          await inTransaction(db, async (tx) => {
+            const row = await lockDifference(tx, id);
+            if (!row) throw new Refusal('NOT_FOUND');
+            if (row.resolved_at) throw new Refusal('DIFFERENCE_ALREADY_RESOLVED');
+            const at = clock();
+            await resolveDifferenceRow(tx, id, { resolved_at: at, resolved_by: staff.staffId, note });
+            const detail = { source: row.source, key: row.record_key, class: row.class, note };
+            const deed = { action: 'reconciliation.resolved' as const, subject: id, detail, at };
+            await auditHouse(tx, await seal(), { staff, ip, correlationId }, deed);
+          });
+          return one(id);
+        },
       },
-      get: ({ id }) => one(id),
-      async patch({ id, body: { note } }, { caller: staff, ip, correlationId }) {
-        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
-        await inTransaction(db, async (tx) => {
-          const row = await lockDifference(tx, id);
-          if (!row) throw new Refusal('NOT_FOUND');
-          if (row.resolved_at) throw new Refusal('DIFFERENCE_ALREADY_RESOLVED');
-          const at = clock();
-          await resolveDifferenceRow(tx, id, { resolved_at: at, resolved_by: staff.staffId, note });
-          const detail = { source: row.source, key: row.record_key, class: row.class, note };
-          const deed = { action: 'reconciliation.resolved' as const, subject: id, detail, at };
-          await auditHouse(tx, await seal(), { staff, ip, correlationId }, deed);
-        });
-        return one(id);
-      },
-    }),
+      differences,
+    ),
   ];
 }

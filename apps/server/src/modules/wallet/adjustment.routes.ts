@@ -3,8 +3,10 @@ import { formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { adjustAccount, decideAdjustment, scaleOf } from './adjust-account.ts';
-import { type AdjustmentRow, listAdjustments } from './adjustments.repository.ts';
+import { type AdjustmentRow, correctionsSource } from './adjustments.repository.ts';
 import type { WalletDependencies } from './dependencies.ts';
 
 /** Corrections by staff. */
@@ -34,22 +36,32 @@ export function adjustmentRoutes(dependencies: WalletDependencies): Implementati
     }));
   }
 
+  const corrections = serveList({
+    db,
+    timeZone: () => identity.timeZone(db),
+    source: correctionsSource,
+    async present(rows: AdjustmentRow[]) {
+      const seal = await platform.seal();
+      return present(rows.map((row) => sealedTables.adjustments.open(seal, row)));
+    },
+  });
   return [
-    implement(staffAdjustment, {
-      async find({ query }) {
-        const { total, rows } = await listAdjustments(db, await platform.seal(), query);
-        return { total, limit: query.$limit, skip: query.$skip, data: await present(rows) };
+    implement(
+      staffAdjustment,
+      {
+        find: corrections.find,
+        async create({ body }, { caller, ip, correlationId, idempotencyKey }) {
+          const { member_id, ...asked } = body;
+          const by = { staff: caller, ip, correlationId, idempotencyKey };
+          return (await present([await adjustAccount(dependencies, { memberId: member_id, ...asked, ...by })]))[0]!;
+        },
+        async patch({ id, body }, { caller, ip, correlationId }) {
+          if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+          const by = { staff: caller, ip, correlationId };
+          return (await present([await decideAdjustment(dependencies, id, body.status, by)]))[0]!;
+        },
       },
-      async create({ body }, { caller, ip, correlationId, idempotencyKey }) {
-        const { member_id, ...asked } = body;
-        const by = { staff: caller, ip, correlationId, idempotencyKey };
-        return (await present([await adjustAccount(dependencies, { memberId: member_id, ...asked, ...by })]))[0]!;
-      },
-      async patch({ id, body }, { caller, ip, correlationId }) {
-        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
-        const by = { staff: caller, ip, correlationId };
-        return (await present([await decideAdjustment(dependencies, id, body.status, by)]))[0]!;
-      },
-    }),
+      corrections,
+    ),
   ];
 }

@@ -1,5 +1,7 @@
+import { correctionsList } from '@sabai/contract';
 import { type Adjustments, type Db, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import { auditMember, type StaffOrigin } from '../../platform/records/member-audit.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
@@ -58,30 +60,29 @@ export async function decideAdjustmentRow(
   return { ...row, ...decision };
 }
 
-export async function listAdjustments(
-  db: Db,
-  seal: Seal,
-  query: {
-    readonly $limit: number;
-    readonly $skip: number;
-    readonly member_id?: string | undefined;
-    readonly status?: string | undefined;
+/** Corrections of all members, as staff list them. */
+export const correctionsSource: ListSource<typeof correctionsList> = {
+  list: correctionsList,
+  from: sql`adjustments`,
+  columns: sql`adjustments.*`,
+  id: { is: sql`id`, type: 'uuid' },
+  sorts: {
+    requested_at: [{ is: sql`requested_at`, type: 'timestamptz' }],
+    amount: [
+      { is: sql`currency_code`, type: 'text' },
+      { is: sql`amount_minor`, type: 'bigint' },
+    ],
   },
-): Promise<{ total: number; rows: AdjustmentRow[] }> {
-  const found = db
-    .selectFrom('adjustments')
-    .$if(query.member_id !== undefined, (rows) => rows.where('member_id', '=', query.member_id!))
-    .$if(query.status !== undefined, (rows) => rows.where('status', '=', query.status!));
-  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('requested_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.$limit)
-    .offset(query.$skip)
-    .execute();
-  return { total: Number(total), rows: rows.map((row) => adjustments.open(seal, row)) };
-}
+  filters: { status: 'status', requested_at: 'requested_at', amount: 'amount_minor', member_id: 'member_id' },
+  indexes: {
+    '/requested_at': 'adjustments_newest',
+    '/amount': 'adjustments_by_amount',
+    'status/requested_at': 'adjustments_by_status',
+    'requested_at/requested_at': 'adjustments_newest',
+    'amount/amount': 'adjustments_by_amount',
+    'member_id/requested_at': 'adjustments_of_member',
+  },
+};
 
 export interface AuditLine extends StaffOrigin {
   readonly row: AdjustmentRow;

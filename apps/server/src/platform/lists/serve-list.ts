@@ -1,4 +1,5 @@
 import type { ListQuery, StaffList } from '@sabai/contract';
+import { fallbackLocale, type LocalePrefix } from '@sabai/contract/locales';
 import type { Db } from '@sabai/db';
 import type { StaffCaller } from '../http/caller.ts';
 import type { ListedRow, ServedList } from '../http/served-list.ts';
@@ -10,7 +11,7 @@ interface Serving<L extends StaffList, Raw, Row extends object> {
   readonly timeZone: () => Promise<string>;
   readonly source: ListSource<L>;
   /** Rows as they are told, in the same order. */
-  readonly present: (rows: Raw[], caller: StaffCaller) => Promise<Row[]> | Row[];
+  readonly present: (rows: Raw[], caller: StaffCaller, locale: LocalePrefix) => Promise<Row[]> | Row[];
   /** What of a row a file has, where its columns are not those of the row. */
   readonly flat?: (row: Row) => object;
 }
@@ -29,7 +30,7 @@ export function serveList<const L extends StaffList, Raw, Row extends object>({
     list: source.list as StaffList,
     async page(asked, caller) {
       const { rows, next } = await readPage<Raw>(db, plain, asked, await timeZone());
-      return { data: (await present(rows, caller)) as unknown as ListedRow[], next };
+      return { data: (await present(rows, caller, fallbackLocale)) as unknown as ListedRow[], next };
     },
     async count(asked) {
       return countRows(db, plain, asked, await timeZone());
@@ -39,14 +40,14 @@ export function serveList<const L extends StaffList, Raw, Row extends object>({
       statement: async (asked) => pageStatement(plain, asked, await timeZone()),
       indexes: source.indexes,
     },
-    async find({ query }: { query: ListQuery<L> }, { caller }: { caller: StaffCaller }) {
+    async find({ query }: { query: ListQuery<L> }, { caller, locale }: { caller: StaffCaller; locale: LocalePrefix }) {
       const asked = query as unknown as ListQuery<StaffList>;
       const zone = await timeZone();
       const [{ rows, next }, count] = await Promise.all([
         readPage<Raw>(db, plain, asked, zone),
         countRows(db, plain, asked, zone),
       ]);
-      return { data: await present(rows, caller), next, ...count };
+      return { data: await present(rows, caller, locale), next, ...count };
     },
   } satisfies ServedList & { find: unknown };
 }

@@ -1,5 +1,7 @@
+import { bankLinesList } from '@sabai/contract';
 import { type Db, type StatementAccounts, type StatementLines, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ListSource } from '../../../platform/lists/list-source.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { type Deposit, lockMoney } from '../transactions/deposits.repository.ts';
@@ -279,40 +281,48 @@ export async function isTransferTaken(tx: Tx, transfer: string, depositId: strin
   return row !== undefined;
 }
 
-export interface LineQuery {
-  readonly state?: string | undefined;
-  readonly depositId?: string | undefined;
-  readonly id?: string | undefined;
-  readonly limit: number;
-  readonly skip: number;
-}
-
 /** Lines for staff, newest first. */
-export async function listLines(db: Db, seal: Seal, { state, depositId, id, limit, skip }: LineQuery) {
-  const query = db
+/** Lines of the statements, as staff list them. */
+export const bankLinesSource: ListSource<typeof bankLinesList> = {
+  list: bankLinesList,
+  from: sql`statement_lines as line
+    join house_bank_accounts as account on account.id = line.house_bank_account_id join banks on banks.id = account.bank_id`,
+  columns: sql`line.*, banks.code as bank_code, account.account_number`,
+  id: { is: sql`line.id`, type: 'uuid' },
+  sorts: { first_seen_at: [{ is: sql`line.first_seen_at`, type: 'timestamptz' }] },
+  filters: {
+    search: 'transfer_reference',
+    state: 'state',
+    first_seen_at: 'first_seen_at',
+    deposit_id: 'deposit_id',
+  },
+  indexes: {
+    '/first_seen_at': 'statement_lines_newest',
+    'search/first_seen_at': 'statement_lines_by_transfer',
+    'state/first_seen_at': 'statement_lines_by_state',
+    'first_seen_at/first_seen_at': 'statement_lines_newest',
+    'deposit_id/first_seen_at': 'statement_lines_of_deposit',
+  },
+};
+
+/** A line with the account it was booked on. */
+export async function readListedLine(db: Db, seal: Seal, id: string) {
+  const row = await db
     .selectFrom('statement_lines')
     .innerJoin('house_bank_accounts', 'house_bank_accounts.id', 'statement_lines.house_bank_account_id')
     .innerJoin('banks', 'banks.id', 'house_bank_accounts.bank_id')
-    .$if(state !== undefined, (rows) => rows.where('state', '=', state!))
-    .$if(depositId !== undefined, (rows) => rows.where('deposit_id', '=', depositId!))
-    .$if(id !== undefined, (rows) => rows.where('statement_lines.id', '=', id!));
-  const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
     .selectAll('statement_lines')
     .select(['banks.code as bank_code', 'house_bank_accounts.account_number'])
-    .orderBy('first_seen_at', 'desc')
-    .orderBy('statement_lines.id')
-    .limit(limit)
-    .offset(skip)
-    .execute();
-  return { total: Number(total), rows: rows.map((row) => sealedLines.open(seal, row)) };
+    .where('statement_lines.id', '=', id)
+    .executeTakeFirst();
+  return row && sealedLines.open(seal, row);
 }
 /** One line, as it was told. */
 export async function findLine(reader: Db | Tx, seal: Seal, id: string) {
   const row = await reader.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst();
   return row && sealedLines.open(seal, row);
 }
-export type ListedLine = Awaited<ReturnType<typeof listLines>>['rows'][number];
+export type ListedLine = NonNullable<Awaited<ReturnType<typeof readListedLine>>>;
 
 /** Lines of a deposit's account that may be its money: its own, those of its amount within days, those of its transfer. */
 export async function linesNear(db: Db, seal: Seal, deposit: Deposit, transfer: string | null): Promise<ListedLine[]> {

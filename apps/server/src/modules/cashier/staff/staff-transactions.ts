@@ -80,7 +80,8 @@ export function staffTransactions(
         db,
         timeZone: () => identity.timeZone(db),
         source: decisionSource({ platform, identity }, table, list, () => workFacts(clock(), methods)),
-        present,
+        // Told in a decision, too, from within its transaction.
+        present: (rows: TransactionRow<T>[], caller) => present(rows, caller),
         flat: ({ member, ...row }) => ({ ...member, ...row }),
       });
     },

@@ -3,13 +3,21 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../../../platform/http/implement.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { isUuid } from '../../../../platform/http/uuid.ts';
+import { serveList } from '../../../../platform/lists/serve-list.ts';
+import { sealedTables } from '../../../../platform/sealing/sealed-tables.ts';
 import { findTransaction } from '../../transactions/transactions.repository.ts';
 import { similarTo } from '../bank/similar-deposits.repository.ts';
 import { sendingBankName } from '../bank/slip-qr.rules.ts';
 import { findSlip } from '../bank/slips.repository.ts';
 import { compareAccounts } from '../match-line.rules.ts';
 import { slipUrlOf } from '../slip.rules.ts';
-import { type ListedLine, linesNear, listLines, listStatementAccounts } from '../statement.repository.ts';
+import {
+  bankLinesSource,
+  type ListedLine,
+  linesNear,
+  listStatementAccounts,
+  readListedLine,
+} from '../statement.repository.ts';
 import { type DecidingDependencies, decideLine } from './decide-line.ts';
 
 /** What staff see and say of the statements of the house's accounts. */
@@ -40,31 +48,38 @@ export function statementRoutes(dependencies: DecidingDependencies): Implementat
     }));
   }
   async function one(id: string) {
-    const { rows } = isUuid(id) ? await listLines(db, await platform.seal(), { id, limit: 1, skip: 0 }) : { rows: [] };
-    if (!rows[0]) throw new Refusal('NOT_FOUND');
-    return (await present(rows))[0]!;
+    const row = isUuid(id) ? await readListedLine(db, await platform.seal(), id) : undefined;
+    if (!row) throw new Refusal('NOT_FOUND');
+    return (await present([row]))[0]!;
   }
 
+  const lines = serveList({
+    db,
+    timeZone: () => identity.timeZone(db),
+    source: bankLinesSource,
+    async present(rows: ListedLine[]) {
+      const seal = await platform.seal();
+      return present(rows.map((row) => sealedTables.statement_lines.open(seal, row)));
+    },
+  });
   return [
-    implement(staffStatementLine, {
-      async find({ query }) {
-        const { $limit, $skip, state, deposit_id } = query;
-        const { total, rows } = await listLines(db, await platform.seal(), {
-          ...{ state, depositId: deposit_id, limit: $limit, skip: $skip },
-        });
-        return { total, limit: $limit, skip: $skip, data: await present(rows) };
+    implement(
+      staffStatementLine,
+      {
+        find: lines.find,
+        get: ({ id }) => one(id),
+        async patch({ id, body }, { caller, ip, correlationId }) {
+          if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+          if (body.action === 'assign' && body.deposit_id === undefined) {
+            throw new Refusal('FIELD_REQUIRED', { field: 'deposit_id' });
+          }
+          const depositId = body.action === 'assign' ? body.deposit_id : undefined;
+          await decideLine(dependencies, { id, staff: caller, depositId, reason: body.reason, ip, correlationId });
+          return one(id);
+        },
       },
-      get: ({ id }) => one(id),
-      async patch({ id, body }, { caller, ip, correlationId }) {
-        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
-        if (body.action === 'assign' && body.deposit_id === undefined) {
-          throw new Refusal('FIELD_REQUIRED', { field: 'deposit_id' });
-        }
-        const depositId = body.action === 'assign' ? body.deposit_id : undefined;
-        await decideLine(dependencies, { id, staff: caller, depositId, reason: body.reason, ip, correlationId });
-        return one(id);
-      },
-    }),
+      lines,
+    ),
     implement(staffDepositEvidence, {
       async get({ id }) {
         const deposit = await findTransaction(db, 'deposits', id);
