@@ -9,12 +9,16 @@ const members = 10_000;
 const betsOfEach = 100;
 const goalMs = 100;
 
+/** The id of a member by a number, as the identifiers of the wire are shaped. */
+const idOf = (number: string) =>
+  `overlay(overlay(md5((${number})::text) placing '4' from 13) placing '8' from 17)::uuid`;
+
 /** A million bets of a month and what each paid, as the wallet door leaves them, in the order of time; and deposits. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount, source_after,
        target_after, provider, round_ref, game_code, call, txn, posted_at, hash)
-     select md5(member::text)::uuid, number, case number % 2 when 1 then 'bet' else 'result' end, 'key ' || number,
+     select ${idOf('member')}, number, case number % 2 when 1 then 'bet' else 'result' end, 'key ' || number,
        case number % 2 when 1 then 'main' else 'provider:house' end, case number % 2 when 1 then 'provider:house' else 'main' end, 'THB',
        case number % 2 when 1 then 1000 else (member * 7 + number * 13) % 1950 end,
        case number % 2 when 1 then 100000 end, case number % 2 when 0 then 100000 end, 'house', 'round ' || (number + 1) / 2,
@@ -27,7 +31,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   );
   await pool.query(
     `insert into deposits (member_id, status, channel, currency_code, amount_minor, note, fingerprint, requested_at, succeeded_at)
-     select md5((number % $1::int)::text)::uuid, case when number % 9 = 0 then 'fail' else 'success' end,
+     select ${idOf('number % $1::int')}, case when number % 9 = 0 then 'fail' else 'success' end,
        ('{PROMPTPAY,BANK,TRUEWALLET}'::text[])[1 + number % 3], 'THB', 50000, '', '', at,
        case when number % 9 <> 0 then at + interval '40 seconds' end
      from (select number, now() - interval '30 days' * number / 50000 as at from generate_series(1, 50000) as number) as asked`,
