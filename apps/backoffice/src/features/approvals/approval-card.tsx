@@ -29,7 +29,7 @@ export function ApprovalCard({
   return (
     <article
       aria-label={t('title')}
-      className={`grid gap-4 rounded-md border border-l-4 bg-surface-1 p-4 xl:grid-cols-[13rem_minmax(0,1.9fr)_minmax(0,1fr)_9rem] xl:gap-0 xl:p-0 xl:*:p-4 xl:*:not-last:border-r xl:*:border-line ${
+      className={`grid gap-4 rounded-md border border-l-4 bg-surface-1 p-4 xl:grid-cols-[13rem_minmax(0,1.9fr)_minmax(0,1fr)_11rem] xl:gap-0 xl:p-0 xl:*:p-4 xl:*:not-last:border-r xl:*:border-line ${
         row.is_own && isWaiting ? 'border-dashed border-line-strong' : 'border-brand/70 border-l-brand'
       }`}
     >

@@ -45,7 +45,7 @@ export function AuditBars({ counted }: { counted: Bars }) {
           <BarChart data={rows} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
             <XAxis
               dataKey="name"
-              tick={{ fontSize: 11, fill: 'var(--ink-3)' }}
+              tick={{ fontSize: 11, fill: 'var(--tx-3)' }}
               tickLine={false}
               interval="preserveStartEnd"
             />

@@ -48,7 +48,7 @@ export function AuditChain({ onChecked }: { onChecked: () => void }) {
         )}
         <p className="text-ink-2">
           {published ? t('published', { day: published.day }) : t('unpublished')}{' '}
-          <a href="/audit/heads.txt" download="audit-heads.txt" className="text-brand hover:underline">
+          <a href="/audit/heads.txt" download="audit-heads.txt" className="text-brand underline underline-offset-4">
             {t('heads')}
           </a>
         </p>

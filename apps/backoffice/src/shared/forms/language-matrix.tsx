@@ -97,7 +97,7 @@ export function LanguageMatrix({
               <tr key={row.prefix} className="border-b border-line last:border-0">
                 <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap">
                   <span className="mr-2 inline-block w-6 text-ink-3">{row.prefix}</span>
-                  <span lang={locales[row.prefix].code}>{locales[row.prefix].nativeName}</span>
+                  <span lang={locales[row.prefix].intl}>{locales[row.prefix].nativeName}</span>
                 </th>
                 {texts.map((text) => {
                   const state = stateOf(row, text.name);
@@ -168,7 +168,7 @@ function CellDialog({
   const [typed, setTyped] = useState(saved);
   const sending = useSending();
   const others = rows.filter((row) => row.prefix !== prefix && row.texts[name]);
-  const { code, nativeName } = locales[prefix];
+  const { intl, nativeName } = locales[prefix];
   const send = () =>
     void sending.send(async () => {
       await onSave(prefix, name, typed.trim() || null);
@@ -196,7 +196,7 @@ function CellDialog({
         {(props) => (
           <textarea
             {...props}
-            lang={code}
+            lang={intl}
             rows={Math.min(10, Math.max(2, typed.split('\n').length + 1))}
             maxLength={maxLength}
             readOnly={!isAllowed}
