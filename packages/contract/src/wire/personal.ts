@@ -53,19 +53,23 @@ const told = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{3
 const year = '(?:19|20|25)\\d\\d';
 const clock = String.raw`(?:[T ]\d\d:\d\d(?::\d\d)?)?`;
 const moments = String.raw`\b(?:${year}-[01]\d-[0-3]\d|[0-3]?\d[./][01]?\d[./]${year})${clock}\b`;
-const amounts = String.raw`(?<![\p{Nd}.])(?:0|[1-9]\d{0,11})\.\d{1,8}(?![\p{Nd}.])`;
+const amounts = String.raw`(?:0|[1-9]\d{0,11})\.\d{1,8}(?![\p{Nd}.])`;
 const addresses = String.raw`[^\s@<>()\[\],;:"]+@[^\s@<>()\[\],;:"]+\.[\p{L}\p{M}]{2,}`;
 const numbers = String.raw`\+?\p{Nd}(?:[ \-.()/]{0,2}\p{Nd}){8,}`;
 const inTexts = new RegExp(
-  `(?<told>${told}|${moments}|${amounts})|(?<email>${addresses})|(?<number>${numbers})`,
+  `(?<told>${told}|${moments})|(?<amount>${amounts})|(?<email>${addresses})|(?<number>${numbers})`,
   'giu',
 );
 
 /** Of a text that somebody wrote: its addresses and its long numbers. */
 const maskText = (text: string): string =>
   text.replaceAll(inTexts, (found: string, ...rest: unknown[]) => {
-    const { email, number } = rest.at(-1) as { email?: string; number?: string };
-    return email ? maskEmail(email) : number ? `${hidden}${endOf(number.replaceAll(/[^\p{Nd}]/gu, ''))}` : found;
+    const { amount, email, number } = rest.at(-1) as { amount?: string; email?: string; number?: string };
+    if (email) return maskEmail(email);
+    // The end of a longer number only looks like an amount. Looking back is left to this, for older browsers cannot.
+    const isEnd = amount !== undefined && /[\p{Nd}.]$/u.test(text.slice(0, rest.at(-3) as number));
+    const digits = found.replaceAll(/[^\p{Nd}]/gu, '');
+    return number || (isEnd && digits.length >= 9) ? `${hidden}${endOf(digits)}` : found;
   });
 
 /** A name of the member's choice is told; one that is the own number is masked as such. */
