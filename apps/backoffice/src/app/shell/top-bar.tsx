@@ -65,7 +65,9 @@ export function TopBar({ onMenu, onFind, onKeys }: { onMenu: () => void; onFind:
           className="flex min-h-11 items-center gap-2 rounded-[8px] border border-line bg-surface-1 px-2.5 text-ink-3 hover:border-line-strong lg:min-h-8 lg:w-72 min-[1400px]:w-82"
         >
           <Icon name="search" className="size-4" />
-          <span className="min-w-0 truncate max-sm:sr-only">{t('find')}</span>
+          <span data-cuts className="min-w-0 truncate max-sm:sr-only">
+            {t('find')}
+          </span>
           <kbd className="kbd ml-auto max-lg:hidden">Ctrl K</kbd>
         </button>
         <LiveMark />

@@ -30,10 +30,12 @@ function TimeLeft({ until }: { until: string }) {
   const t = useTranslations('cashier-office.claim');
   const now = useNow(1000);
   return (
-    <Badge tone="brand">
-      <Icon name="lock" className="size-3.5" />
-      <span className="tabular-nums">{t('left', { left: leftUntil(until, now) })}</span>
-    </Badge>
+    <span className="justify-self-start">
+      <Badge tone="brand">
+        <Icon name="lock" className="size-3.5" />
+        <span className="tabular-nums">{t('left', { left: leftUntil(until, now) })}</span>
+      </Badge>
+    </span>
   );
 }
 

@@ -100,11 +100,13 @@ describe('the screen of withdrawals', () => {
     const held = { holder: 'Ploy S.', is_own: false, until: until() };
     const calls: unknown[] = [];
     let isOurs = false;
+    const rows = [withdrawal(1, { claim: held })];
     const screen = await open(path, {
-      rows: [withdrawal(1, { claim: held })],
+      rows,
       claim: ({ body }) => {
         calls.push(body);
         isOurs ||= (body as { is_taken_over?: boolean }).is_taken_over === true;
+        if (isOurs) rows[0] = withdrawal(1, { claim: own });
         return isOurs ? { id: idOf(1), ...own } : refused(409, 'CLAIM_HELD', 'Ploy S. has it');
       },
     });
@@ -117,6 +119,9 @@ describe('the screen of withdrawals', () => {
     await screen.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take over' }));
     await vi.waitFor(() => expect(calls[1]).toEqual({ id: idOf(1), is_taken_over: true }));
     expect(await screen.findByText(/You have it/)).toBeTruthy();
+    // The key that was pressed before asks nothing now.
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('tells the first of two, the second one, and who has approved it already', async () => {

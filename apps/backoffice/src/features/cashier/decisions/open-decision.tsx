@@ -65,6 +65,12 @@ export function OpenDecision({
     onChange();
     void overview.reload();
   });
+  const mayAsk = row !== undefined && isToDecide(row) && may(staff, `${kind}.decide`);
+  // A key that was pressed while there was nothing to decide asks nothing later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is asked and whether it may be
+  useEffect(() => {
+    if (asked && !mayAsk) onAsk(undefined);
+  }, [asked, mayAsk]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked about one does not hold for another
   useEffect(() => () => onAsk(undefined), []);
   return (
@@ -80,7 +86,7 @@ export function OpenDecision({
           onChange();
         }}
       />
-      {asked && row && isToDecide(row) && may(staff, `${kind}.decide`) && (
+      {asked && mayAsk && (
         <DecisionDialog
           kind={kind}
           row={row}
