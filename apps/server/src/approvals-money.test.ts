@@ -303,12 +303,12 @@ describe('[A2] a withdrawal', () => {
     const { id } = await ask('100');
     const read = async () => (await house.call(cashier!, 'GET', `withdrawal/${id}`)).body as unknown as object;
     const facts = async () => (await house.call(cashier!, 'GET', `withdrawal-facts/${id}`)).body as unknown as object;
-    expect(await read()).toMatchObject({ account_holder: 'Somchai Jaidee', is_payee_replaced: false });
+    expect(await read()).toMatchObject({ account_holder: 'Somchai J•••', is_payee_replaced: false });
     expect(await facts()).toMatchObject({ bank_status: 'verified' });
     const other = { first_name: 'Malee', bank_no: '9988776655', bank_status: 'verified' };
     await house.db.updateTable('members').set(other).where('member_id', '=', member.memberId).execute();
     // What was found about the other account says nothing of this one, and neither does its holder.
-    expect(await read()).toMatchObject({ account_holder: 'Somchai Jaidee', is_payee_replaced: true });
+    expect(await read()).toMatchObject({ account_holder: 'Somchai J•••', is_payee_replaced: true });
     expect(await facts()).toMatchObject({ bank_status: 'replaced' });
     const asked = await decide(cashier!, 'withdrawal', id, '');
     expect(asked.status).toBe(202);

@@ -31,13 +31,25 @@ beforeEach(async () => {
   own = await house.callers.member!.headers();
 });
 
-/** As an administrator does it. */
+const reason = 'the bank is out until noon';
+
+/** As an owner does it, and another one who agrees where two have to. */
 async function set(values: object) {
   const headers = await house.callers.admin!.headers();
   const url = '/gateway/staff/site-setting';
   const { version } = (await office.inject({ url, headers })).json<{ version: number }>();
-  const answer = await office.inject({ method: 'PATCH', url, headers, payload: { ...values, version } });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const answer = await office.inject({ method: 'PATCH', url, headers, payload: { ...values, version, reason } });
+  if (answer.statusCode !== 202) return expect(answer.statusCode, answer.body).toBe(200);
+  const { data } = (
+    await office.inject({ url: '/gateway/staff/approval?kind=site-closing&state=pending', headers })
+  ).json<{ data: { id: string }[] }>();
+  const agreed = await office.inject({
+    method: 'PATCH',
+    url: `/gateway/staff/approval/${data[0]?.id}`,
+    headers: await house.callers.manager!.headers(),
+    payload: { state: 'approved', reason },
+  });
+  expect(agreed.statusCode, agreed.body).toBe(200);
 }
 
 async function ask({ audience, service, verb }: Omit<Route, 'class'>, payload: object = {}) {

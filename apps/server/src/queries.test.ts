@@ -29,9 +29,12 @@ interface List {
 function listOf(audience: Audience, contract: ServiceContract): List | undefined {
   const { query, isUnpaged }: Partial<Operation> = contract.find ?? {};
   if (!query || isUnpaged) return undefined;
-  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as {
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, Schema>;
+    required?: readonly string[];
   };
+  // Lists of one member ask whose, and are walked call by call.
+  if (required.length > 0) return undefined;
   const branch = properties.$or?.anyOf?.find(({ type }) => type === 'array')?.items?.properties ?? {};
   const names = Object.keys(branch).filter((name) => !name.startsWith('$'));
   return { audience, contract, filters: names.map((name) => [name, sample(properties[name]!.anyOf![0]!)]) };

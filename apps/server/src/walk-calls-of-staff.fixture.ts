@@ -175,7 +175,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/member-summary get': { as: 'support', ids: ({ members }) => [members.demo, members.incomplete] },
   'staff/payment-timeline get': {
     as: 'support',
-    ids: async (house) => [await slipped(house), (await idsOf(house, 'support', 'staff/deposit?$skip=2'))[0]],
+    ids: async (house) => [await slipped(house), (await found(house, 'support', 'staff/deposit')).data[2].id],
   },
   'staff/member-round get': {
     as: 'support',

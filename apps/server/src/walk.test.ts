@@ -493,6 +493,9 @@ describe('every setting alters what somebody is answered', () => {
       Object.keys(body.shape).flatMap((name) => (['version', 'reason'].includes(name) ? [] : [`${table}.${name}`]));
     const all = [...settable('games', staffGame), ...settable('game_providers', staffGameProvider)];
     expect(Object.keys(gameSettings).toSorted()).toEqual(all.toSorted());
+    // Who has entered plays, and for longer with each second.
+    for (const begun of ['play_sessions', 'played_games', 'game_sessions'])
+      await sql`delete from ${sql.table(begun)}`.execute(house.db);
   }, 120_000);
   test('and all that staff can set about payments', () => {
     const walked = new Set([...Object.keys({ ...payments, ...languages, ...statements }), ...readByPolling]);

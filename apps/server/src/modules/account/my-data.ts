@@ -51,6 +51,9 @@ export const exportedTables = [
 export const omittedTables: Readonly<Record<string, string>> = {
   members: 'told as the profile',
   member_days: 'added up from the journal',
+  counted_members: 'added up from the journal',
+  hourly_players: 'added up from the journal',
+  hourly_wins: 'added up from the journal',
   member_day_heads: 'added up from the journal',
   explanation_checkpoints: 'added up from the journal',
   ledger_accounts: 'added up from the journal',
@@ -71,6 +74,7 @@ export const omittedTables: Readonly<Record<string, string>> = {
   staff_audit: 'what staff did, who are persons too',
   member_flags: 'what staff look at, about another member too',
   member_stops: 'what staff decided, who are persons too',
+  member_notes: 'what staff wrote for each other, who are persons too',
   approvals: 'what staff asked for and decided, who are persons too',
   decision_claims: 'who of the staff is deciding something, for minutes',
   game_documents: 'opens a game for minutes',

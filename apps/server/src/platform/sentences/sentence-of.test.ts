@@ -13,7 +13,9 @@ function partsOf(schema: unknown, path: readonly string[] = []): Parts {
     return [...own, ...Object.entries(schema.shape).flatMap(([name, inner]) => partsOf(inner, [...path, name]))];
   if (schema instanceof z.ZodArray) return [...own, ...partsOf(schema.element, [...path, '0'])];
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => partsOf(option, path));
-  if (schema instanceof z.ZodPipe) return [...partsOf(schema.in, path), ...partsOf(schema.out, path)];
+  // What a transform is given has come through the shape before it.
+  if (schema instanceof z.ZodPipe)
+    return [...partsOf(schema.in, path), ...(schema.out instanceof z.ZodTransform ? [] : partsOf(schema.out, path))];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return partsOf(schema.unwrap(), path);
   return own;
