@@ -22,7 +22,7 @@ const stateOf = (queue: StaffQueue, { count, oldestAt, newestAt, mark }: QueueRe
 
 /**
  * Looks at the queues once in `everyMs` while anybody watches, however many do, and tells each watcher what has changed. It looks
- * rather than being told, so nothing can be missed, whatever process did it.
+ * rather than being told, so it hears of whatever process did it; what came and went between two looks it does not.
  */
 export function createQueueWatch(read: ReadQueues, log: Pick<Logger, 'error'>, everyMs = 1000) {
   const watchers = new Set<(states: readonly QueueState[]) => void>();

@@ -7,6 +7,8 @@ import type { DecisionKind } from './decision.ts';
 
 /** Far more often than a claim ends, so that a call that gets lost loses nothing; who waits for it has it soon. */
 const againEveryMs = 20_000;
+/** The live queue tells what is let go, but not what was taken and let go between two of its looks. */
+const retryEveryMs = 3000;
 
 const claimsOf = (kind: DecisionKind) =>
   kind === 'deposit' ? api('staff', 'deposit-claim') : api('staff', 'withdrawal-claim');
@@ -116,5 +118,10 @@ export function useClaim(
     const isNews = (standing === 'free' && wasRefused) || (standing === 'held' && isHeld);
     if (isWanted && isNews) takeNow.current?.();
   }, [isWanted, standing, wasRefused, isHeld]);
+  useEffect(() => {
+    if (!isWanted || !wasRefused) return;
+    const timer = setInterval(() => takeNow.current?.(), retryEveryMs);
+    return () => clearInterval(timer);
+  }, [isWanted, wasRefused]);
   return { ...own, take: (isOver) => takeNow.current?.(isOver) };
 }
