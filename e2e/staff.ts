@@ -100,6 +100,7 @@ export class Staff {
   async verifyBank(phone: string): Promise<void> {
     const { page } = this;
     await this.openMember(phone);
+    await page.getByRole('tab', { name: say('dossier-office', 'page.bank'), exact: true }).click();
     await page.getByRole('button', { name: say('identity-office', 'bankCheck.verify'), exact: true }).click();
     await expect(page.getByText(say('identity-office', 'bankCheck.done')).first()).toBeVisible();
   }
