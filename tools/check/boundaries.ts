@@ -15,6 +15,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'apps/backoffice': ['contract', 'locales', 'ui'],
   'packages/sandbox': [],
   'packages/conformance': [],
+  'packages/rewards': [],
   'packages/verifier': [],
   'packages/test-support': [],
   'apps/server': ['contract', 'db', 'games', 'ledger', 'locales', 'sandbox', 'conformance', 'verifier', 'test-support'],
