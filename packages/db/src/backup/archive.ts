@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { findLauncher } from '../embedded/launcher.ts';
+import { isOfKernel } from '../kernel-folder.ts';
 import { isHistory, isSegment, timelineOf } from './wal.ts';
 
 /** A backup cannot be taken, kept or restored as it is asked; the message is one sentence that says why. */
@@ -99,8 +100,7 @@ function requireNewest(backupDir: string, dataDir: string): void {
  * @throws BackupError when the folder belongs to another database, or PostgreSQL may not write there.
  */
 export function claimArchive(backupDir: string, wished: string): void {
-  if (/^\/(proc|sys)(\/|$)/.test(backupDir))
-    throw new BackupError(`SABAI_BACKUP_DIR ${backupDir} is no folder of a disk.`);
+  if (isOfKernel(backupDir)) throw new BackupError(`SABAI_BACKUP_DIR ${backupDir} is no folder of a disk.`);
   fs.mkdirSync(path.dirname(wished), { recursive: true });
   const { dataDir, ownerId, identity } = findLauncher(wished);
   const folder = walFolder(backupDir);

@@ -1,10 +1,8 @@
 import type { ListColumn } from '@sabai/contract';
 import { clockIn } from '@sabai/contract/date-format';
 import { currencies } from '@sabai/contract/money';
+import { isNumber, uncalculated } from '../../platform/records/csv.rules.ts';
 
-/** Spreadsheets calculate what begins like this, so a text of somebody else's must not; also behind blanks, which they skip. */
-const formula = /^[\s\u00a0\ufeff]*[=+\-@\t\r\n|%\uff1d\uff0b\uff0d\uff20]/;
-const number = /^-?\d+(\.\d+)?$/;
 const figures: ReadonlySet<ListColumn> = new Set(['amount', 'figure']);
 
 function textOf(value: unknown): string {
@@ -13,11 +11,10 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A cell of a CSV file, which has no types: a text that a spreadsheet would calculate begins with an apostrophe. */
+/** A cell of a CSV file, which has no types. */
 export function plainCell(value: unknown, kind: ListColumn): string {
   const text = textOf(value);
-  if (figures.has(kind) && number.test(text)) return text;
-  return formula.test(text) ? `'${text}` : text;
+  return figures.has(kind) && isNumber(text) ? text : uncalculated(text);
 }
 
 /** How many decimals the amounts of a currency have, points and unknown ones none. */
@@ -49,8 +46,7 @@ const dayMs = 86_400_000;
 const serialOf = (clock: string) => Date.parse(`${clock.replace(' ', 'T')}Z`) / dayMs + epochDays;
 
 /** Spreadsheets keep 15 digits of a number; what has more stays a text, so that none is lost. */
-const keepsDigits = (value: string) =>
-  number.test(value) && value.replaceAll(/[-.]/g, '').replace(/^0+/, '').length <= 15;
+const keepsDigits = (value: string) => isNumber(value) && value.replaceAll(/[-.]/g, '').replace(/^0+/, '').length <= 15;
 
 /** A cell of a sheet, with its type: a text is never a formula. `''` for an empty one. */
 function sheetCell(value: unknown, kind: ListColumn, currency: unknown, timeZone: string): string {

@@ -199,6 +199,12 @@ test('the salt of shared games comes from players, or from the beacon that is na
     expect(() => read(wrong)).toThrow(SettingsError);
 });
 
+test('a folder of the kernel is no place for data', () => {
+  for (const SABAI_DATA_DIR of ['/proc/x', '/sys', '/proc/../sys/y'])
+    expect(() => readSettings({ SABAI_DATA_DIR }, '/srv/sabai')).toThrow('it is none of a disk');
+  expect(readSettings({ SABAI_DATA_DIR: '/process/x' }, '/srv/sabai').dataDir).toBe('/process/x');
+});
+
 test('a release needs a database, and has a sandbox only where it is asked for', () => {
   const release = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai', { isRelease: true });
   const DATABASE_URL = 'postgres://db/sabai';
