@@ -21,6 +21,7 @@ export const schemaFeatures = [
   'reconciliation',
   'provider-wallet',
   'gameplay',
+  'bonus',
   'affiliate',
   'messaging',
   'reporting',

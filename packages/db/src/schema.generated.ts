@@ -199,6 +199,21 @@ export interface BlockedNetworks {
   reason: string;
 }
 
+export interface BonusTypeChanges {
+  cause: string;
+  changed_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  previous_type: string;
+  type: string;
+}
+
+export interface BonusTypes {
+  member_id: string;
+  since: Timestamp;
+  type: string;
+}
+
 export interface ClaimPages {
   member_id: string;
   page: string;
@@ -520,6 +535,75 @@ export interface GameVersionChanges {
   id: Generated<bigint>;
   rules_version: string;
   starts_at: Timestamp;
+}
+
+export interface GrantChanges {
+  cause: string;
+  changed_at: Timestamp;
+  detail: Generated<Json>;
+  grant_id: string;
+  member_id: string;
+  sequence: number;
+  staff_id: string | null;
+  state: string;
+}
+
+export interface GrantFreeRounds {
+  answer: string | null;
+  currency_code: string;
+  expires_at: Timestamp;
+  game_code: string;
+  grant_id: string;
+  member_id: string;
+  next_try_at: Timestamp;
+  round_count: number;
+  stake_minor: bigint;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface Grants {
+  activated_at: Timestamp | null;
+  bonus_minor: Generated<bigint>;
+  converted_minor: Generated<bigint>;
+  credited_minor: Generated<bigint>;
+  currency_code: string;
+  deposit_id: string | null;
+  deposit_minor: Generated<bigint>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  inputs: Json;
+  locale: string;
+  member_id: string;
+  natural_key: string;
+  offer_id: number;
+  received_at: Timestamp;
+  removed_minor: Generated<bigint>;
+  reservation_id: string | null;
+  state: string;
+  target_minor: Generated<bigint>;
+  terms: Json;
+  terms_hash: Buffer;
+  text: Json;
+  version: number;
+  win_loss_comparator: string | null;
+  win_loss_minor: Generated<bigint>;
+  win_loss_target_minor: bigint | null;
+  withdrawal_cap_minor: bigint | null;
+}
+
+export interface GrantStakes {
+  base_minor: bigint;
+  bonus_minor: bigint;
+  cash_minor: bigint;
+  counted_minor: bigint;
+  credit_minor: bigint;
+  grant_id: string;
+  member_id: string;
+  provider: string;
+  txn: string;
+  weight: number;
 }
 
 export interface HomeSectionGames {
@@ -1019,6 +1103,63 @@ export interface MessageImages {
   sent_at: Timestamp | null;
   uploaded_at: Timestamp;
   uploaded_by: string | null;
+}
+
+export interface OfferBudgets {
+  currency_code: string;
+  funded_minor: Generated<bigint>;
+  offer_id: number;
+  places: number | null;
+  reserved_minor: Generated<bigint>;
+  reserved_places: Generated<number>;
+  warned_percent: Generated<number>;
+}
+
+export interface OfferFundings {
+  amount_minor: bigint;
+  currency_code: string;
+  funded_at: Timestamp;
+  id: Generated<string>;
+  offer_id: number;
+  staff_id: string | null;
+}
+
+export interface OfferReservations {
+  amount_minor: bigint;
+  closed_at: Timestamp | null;
+  currency_code: string;
+  id: Generated<string>;
+  offer_id: number;
+  opened_at: Timestamp;
+  places: number;
+  used_minor: bigint | null;
+  used_places: number | null;
+}
+
+export interface Offers {
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  live_version: number | null;
+  order_no: Generated<number>;
+  position_id: number | null;
+  state: Generated<string>;
+  type: string;
+}
+
+export interface OfferVersions {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  ends_at: Timestamp;
+  offer_id: number;
+  picture: string | null;
+  rules: Json;
+  starts_at: Timestamp;
+  terms_hash: Buffer;
+  texts: Json;
+  version: number;
+  written_at: Timestamp;
+  written_by: string | null;
 }
 
 export interface OtpRequests {
@@ -1961,6 +2102,8 @@ export interface DB {
   banks: Banks;
   bets: Bets;
   blocked_networks: BlockedNetworks;
+  bonus_type_changes: BonusTypeChanges;
+  bonus_types: BonusTypes;
   claim_pages: ClaimPages;
   commitment_values: CommitmentValues;
   commitments: Commitments;
@@ -1991,6 +2134,10 @@ export interface DB {
   game_tags: GameTags;
   game_version_changes: GameVersionChanges;
   games: Games;
+  grant_changes: GrantChanges;
+  grant_free_rounds: GrantFreeRounds;
+  grant_stakes: GrantStakes;
+  grants: Grants;
   home_section_games: HomeSectionGames;
   home_sections: HomeSections;
   hourly_entries: HourlyEntries;
@@ -2035,6 +2182,11 @@ export interface DB {
   member_totp: MemberTotp;
   members: Members;
   message_images: MessageImages;
+  offer_budgets: OfferBudgets;
+  offer_fundings: OfferFundings;
+  offer_reservations: OfferReservations;
+  offer_versions: OfferVersions;
+  offers: Offers;
   otp_requests: OtpRequests;
   outbox_events: OutboxEvents;
   passkey_challenges: PasskeyChallenges;

@@ -11,5 +11,6 @@ export * from './wagering/end.ts';
 export * from './wagering/grant.ts';
 export * from './wagering/settle.ts';
 export * from './wagering/stake.ts';
+export * from './wagering/terms-json.ts';
 export * from './wagering/win.ts';
 export * from './weights.ts';

@@ -45,6 +45,12 @@ export const exportedTables = [
   'member_changes',
   'member_debts',
   'provider_issues',
+  'bonus_types',
+  'bonus_type_changes',
+  'grants',
+  'grant_changes',
+  'grant_stakes',
+  'grant_free_rounds',
 ] as const;
 
 /** Tables of a member that the file leaves out, and why. */
