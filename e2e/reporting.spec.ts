@@ -28,12 +28,12 @@ test('a deposit stands in the dashboard and in a report, which opens the entry i
   await expect(rows.getByRole('cell', { name: '฿731.00' }).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const tabs = page.getByRole('navigation', { name: word('title'), exact: true });
-  await tabs.getByRole('link', { name: word('revenue') }).click();
+  const menu = page.getByRole('navigation', { name: say('office', 'shell.menu'), exact: true });
+  await menu.getByRole('link', { name: word('revenue') }).click();
   await page.getByRole('combobox', { name: word('by'), exact: true }).selectOption('week');
   await expect(page).toHaveURL(/by=week/);
   const table = page.getByRole('group', { name: word('revenue') }).getByRole('table');
   await expect(table.locator('tfoot')).toContainText('rows');
-  await tabs.getByRole('link', { name: word('staff') }).click();
+  await menu.getByRole('link', { name: word('staff') }).click();
   await expect(page.getByRole('heading', { name: word('staff'), level: 1 })).toBeVisible();
 });

@@ -151,7 +151,7 @@ export async function measure({ rounds = 1 } = {}): Promise<Measured[]> {
           }
         const indexes = [served.explained.indexes[`${filter ?? ''}/${sort}`] ?? []].flat();
         const isUsed = indexes.some((index) => used.has(index));
-        const name = `${served.list.name} by ${sort}${filter ? ` of one ${filter}` : ''}, p95${isUsed ? '' : ` (WITHOUT ${indexes})`}`;
+        const name = `${served.list.name} by ${sort}${filter ? ` of one ${filter}` : ''}, p95${isUsed ? '' : ` (by ${[...used].filter(Boolean)}, WITHOUT ${indexes})`}`;
         const result = atMost(name, percentile(times, 0.95), 'ms', goalMs);
         measured.push({ ...result, isMet: result.isMet === true && isUsed });
       }

@@ -113,7 +113,6 @@ export interface Messages {
   "approval": {
    "title": "Approvals",
    "policy": "Policy",
-   "inbox": "Requests",
    "decided": "Decided",
    "alone": "Done alone",
    "kind": "Kind",
@@ -1399,10 +1398,8 @@ export interface Messages {
   }
  },
  "content-office": {
-  "title": "Site",
   "lookOnly": "You can look at the configuration. Administrators change it.",
   "tab": {
-   "all": "Pages of the configuration",
    "whole": "Whole site",
    "content": "Content",
    "languages": "Languages",
@@ -3264,7 +3261,6 @@ export interface Messages {
    "none": "The ledger has no entries yet."
   },
   "books": {
-   "tabs": "Books",
    "trial": "Trial balance",
    "corrections": "Corrections",
    "checks": "Checks",
@@ -3697,7 +3693,6 @@ export interface Messages {
    "withdrawals": "Withdrawals",
    "members": "Members",
    "messages": "Messages",
-   "ledger": "Ledger",
    "site": "Site",
    "language": "Language",
    "account": "Your account",
@@ -4376,7 +4371,6 @@ export interface Messages {
    "silent": "no line"
   },
   "report": {
-   "title": "Reports",
    "revenue": "GGR and NGR",
    "games": "Games",
    "payments": "Payments",

@@ -18,7 +18,6 @@ import { ApprovalDialog, type Verdict } from './approval-dialog.tsx';
 import { ApprovalFilters } from './approval-filters.tsx';
 import { type ApprovalQuery, apiQuery, countQuery, pageSize, readQuery, views, writeQuery } from './approval-query.ts';
 import { ApprovalRow } from './approval-row.tsx';
-import { ApprovalsTabs } from './approvals-tabs.tsx';
 
 const everyMs = 5000;
 
@@ -107,7 +106,6 @@ export function ApprovalsPage() {
       <PageHead title={t('title')} polled={list}>
         <KeyHints names={['next', 'previous', 'approve', 'sendBack', 'refuse']} />
       </PageHead>
-      <ApprovalsTabs />
       <ApprovalFilters
         query={query}
         counts={counts.data}

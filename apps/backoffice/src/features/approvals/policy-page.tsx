@@ -7,12 +7,11 @@ import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
+import { type Column, DataTable } from '../../shared/list/data-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
-import { type Column, DataTable } from '../../shared/parts/data-table.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { smallInput } from '../../shared/parts/search-box.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
-import { ApprovalsTabs } from './approvals-tabs.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';
 
 const limits = [
@@ -78,8 +77,7 @@ export function ApprovalPolicyPage() {
   ];
   return (
     <>
-      <PageHead title={approval('title')} polled={polled} />
-      <ApprovalsTabs />
+      <PageHead title={approval('policy')} polled={polled} />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
       {data?.is_set_up && (
         <p className="mb-4 max-w-2xl rounded-sm border border-warn/50 bg-surface-2 px-3.5 py-3 text-warn">

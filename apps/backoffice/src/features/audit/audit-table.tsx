@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@sabai/contract';
 import { DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { DataTable } from '../../shared/parts/data-table.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { useActionName } from './use-action-name.ts';
 
 export function AuditTable({

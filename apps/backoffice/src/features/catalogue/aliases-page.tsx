@@ -14,8 +14,8 @@ import { LocaleField } from '../../shared/configuration/locale-field.tsx';
 import { SitePage } from '../../shared/configuration/site-page.tsx';
 import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
 import { useLocale } from '../../shared/i18n/locale.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { ChoiceLinks } from '../../shared/parts/choice-links.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
 import { MissingPage } from '../../shared/parts/fault-page.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 
@@ -36,7 +36,7 @@ export function AliasesPage() {
   );
   if (!kind) return <MissingPage />;
   return (
-    <SitePage polled={polled} permission="game.change">
+    <SitePage polled={polled} permission="game.change" title={t('tab.aliases')}>
       {(things) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('alias.note')}</p>

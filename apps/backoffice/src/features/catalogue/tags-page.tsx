@@ -12,7 +12,7 @@ export function TagsPage() {
   const tags = api('staff', 'game-tag');
   const polled = usePolled((signal) => tags.find({ $limit: 100 }, { signal }), 'game tags');
   return (
-    <SitePage polled={polled} permission="game.change">
+    <SitePage polled={polled} permission="game.change" title={t('tab.tags')}>
       {({ data }) => (
         <OrderedTable
           label={t('tab.tags')}

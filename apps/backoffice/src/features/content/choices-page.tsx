@@ -41,7 +41,7 @@ export function ChoicesPage() {
     </Button>
   );
   return (
-    <SitePage polled={polled} permission="member.rule.change" actions={actions}>
+    <SitePage polled={polled} permission="member.rule.change" title={t('tab.choices')} actions={actions}>
       {(rows) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('choice.note')}</p>

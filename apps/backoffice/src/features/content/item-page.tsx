@@ -28,6 +28,7 @@ const pick = (fields: ReturnType<typeof formFields>, values: Values): Values =>
 
 /** One thing of the site: a new one, one to change, or a copy of another (`?from=`). */
 export function ItemPage() {
+  const t = useTranslations('content-office');
   const { kind = '', id = '' } = useParams();
   const [params] = useSearchParams();
   const source = id === 'new' ? params.get('from') : id;
@@ -37,7 +38,7 @@ export function ItemPage() {
   );
   if (!isKind(kind)) return <MissingPage />;
   return (
-    <SitePage polled={polled} permission="site.change">
+    <SitePage polled={polled} permission="site.change" title={t(`kind.${kind}`)}>
       {({ item }) => <ItemEditor key={`${kind} ${id} ${source}`} kind={kind} item={item} isNew={id === 'new'} />}
     </SitePage>
   );

@@ -14,7 +14,6 @@ import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
-import { SiteTabs } from '../../shared/configuration/site-tabs.tsx';
 import { UndoBar } from '../../shared/configuration/undo-bar.tsx';
 import { findAmong } from '../../shared/list/find-among.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -134,7 +133,6 @@ function ItemsOfKind({ kind }: { kind: SiteItemKind }) {
         )
       }
     >
-      <SiteTabs />
       <UndoBar onUndone={() => client.invalidateQueries({ queryKey: ['list', list.name] })} />
       <nav aria-label={t('kinds')} className="mb-4 flex flex-wrap gap-2">
         {siteItemKinds.map((each) => (

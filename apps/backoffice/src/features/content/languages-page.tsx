@@ -9,7 +9,7 @@ import { usePolled } from '../../shared/api/use-polled.ts';
 import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
 import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
 import { LanguageMatrix } from '../../shared/forms/language-matrix.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { MissingPage } from '../../shared/parts/fault-page.tsx';
 import type { Values } from './draft.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -26,7 +26,7 @@ export function LanguagesPage() {
   const { currencies } = useChoices();
   const polled = usePolled(languages, 'site languages');
   return (
-    <SitePage polled={polled} permission="site.language.change">
+    <SitePage polled={polled} permission="site.language.change" title={t('tab.languages')}>
       {({ data }) => (
         <div className="grid gap-5">
           <DataTable
@@ -114,7 +114,7 @@ export function LanguagePage() {
   );
   const rowPolled = { ...polled, data: polled.data?.row, put: (row: Language) => polled.put({ row }) };
   return (
-    <SitePage polled={polled} permission="site.language.change">
+    <SitePage polled={polled} permission="site.language.change" title={t('tab.languages')}>
       {({ row }) =>
         row ? (
           <>

@@ -9,7 +9,6 @@ import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { doneChange } from '../../shared/configuration/done-change.ts';
-import { SiteTabs } from '../../shared/configuration/site-tabs.tsx';
 import { UndoBar } from '../../shared/configuration/undo-bar.tsx';
 import { findAmong } from '../../shared/list/find-among.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -86,7 +85,6 @@ export function NetworksPage() {
         )
       }
     >
-      <SiteTabs />
       <UndoBar onUndone={reload} />
       <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('networkText')}</p>
       {isOpen && (

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { SitePage } from '../../shared/configuration/site-page.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { useLanguageName } from './use-choices.ts';
 
 /** What members agree to, with every version there has been. A published one is never changed; a new one takes its place. */
@@ -25,7 +25,7 @@ export function PoliciesPage() {
     </Link>
   );
   return (
-    <SitePage polled={polled} permission="site.policy.publish" actions={actions}>
+    <SitePage polled={polled} permission="site.policy.publish" title={t('tab.policies')} actions={actions}>
       {({ data }) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('policyText')}</p>

@@ -21,13 +21,14 @@ const fields = formFields(shape);
 
 /** A new version of a policy: empty, or from a version there has been (`?from=`). */
 export function PolicyPage() {
+  const t = useTranslations('content-office');
   const from = useSearchParams()[0].get('from');
   const polled = usePolled(async (signal) => {
     const { data } = from ? await api('staff', 'policy').find({ $limit: 100 }, { signal }) : { data: [] };
     return { source: data.find(({ id }) => String(id) === from) };
   }, `policy ${from}`);
   return (
-    <SitePage polled={polled} permission="site.policy.publish">
+    <SitePage polled={polled} permission="site.policy.publish" title={t('tab.policies')}>
       {({ source }) => <PolicyEditor key={from} source={source} />}
     </SitePage>
   );

@@ -39,7 +39,7 @@ export function SettingsPage<T extends Values & { version: number }>({
   const t = useTranslations('content-office');
   const polled = usePolled((signal) => calls.find(undefined, { signal }), name);
   return (
-    <SitePage polled={polled} permission={permission}>
+    <SitePage polled={polled} permission={permission} title={t(`tab.${tab}`)}>
       {(data) => (
         <SettingsEditor
           polled={polled}

@@ -7,10 +7,10 @@ import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useChannelName } from '../../shared/i18n/channel-name.ts';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { ListFoot } from '../../shared/list/list-foot.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
 type Payment = Pick<

@@ -6,8 +6,8 @@ import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 

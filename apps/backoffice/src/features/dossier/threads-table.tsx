@@ -2,7 +2,7 @@ import { DateTime, EmptyState } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import { DataTable } from '../../shared/parts/data-table.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
 const everyMs = 30_000;

@@ -9,7 +9,6 @@ import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
-import { MembersTabs } from '../../shared/tabs/members-tabs.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
 import { FlagSeen, FlagSigns, FlagVerdict } from './flag-parts.tsx';
 
@@ -85,7 +84,6 @@ export function FlagsPage() {
       bulk={may(staff, 'member.flag.decide') ? [decide('cleared'), decide('confirmed')] : []}
       empty={{ icon: 'shield', title: t('none') }}
     >
-      <MembersTabs />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
       {deciding && (
         <FlagDialog

@@ -9,11 +9,10 @@ import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
-import { SiteTabs } from '../../shared/configuration/site-tabs.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { findAmong } from '../../shared/list/find-among.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 
 type Reading = Answer<typeof staffSportFixture, 'create'>;
@@ -76,7 +75,6 @@ export function FixturesPage() {
       nameOf={({ home, away }) => `${home} – ${away}`}
       empty={{ icon: 'soccer', title: t('fixture.none') }}
     >
-      <SiteTabs />
       <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('fixture.note')}</p>
       {isAllowed && <Import onApplied={() => client.invalidateQueries({ queryKey: ['list', fixturesList.name] })} />}
     </ListPage>

@@ -11,9 +11,9 @@ import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
 import { SitePage } from '../../shared/configuration/site-page.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { AmountField } from '../../shared/parts/amount-field.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
 
 type Liability = Answer<typeof staffGameLiability, 'patch'>;
 
@@ -25,7 +25,7 @@ export function LiabilitiesPage() {
   const polled = usePolled((signal) => liabilities.find(undefined, { signal }), 'liabilities');
   const [changing, setChanging] = useState<Liability>();
   return (
-    <SitePage polled={polled} permission="game.limit.change">
+    <SitePage polled={polled} permission="game.limit.change" title={t('tab.liabilities')}>
       {(tables) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('liability.note')}</p>

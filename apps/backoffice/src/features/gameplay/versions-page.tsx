@@ -14,7 +14,7 @@ import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
 import { SitePage } from '../../shared/configuration/site-page.tsx';
 import { fromLocalText } from '../../shared/i18n/local-moment.ts';
 import { useLocale } from '../../shared/i18n/locale.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 
 type GameVersion = Answer<typeof staffGameVersion, 'patch'>;
 
@@ -41,7 +41,7 @@ export function VersionsPage() {
   );
   const [changing, setChanging] = useState<GameVersion>();
   return (
-    <SitePage polled={polled} permission="rtp.change">
+    <SitePage polled={polled} permission="rtp.change" title={t('tab.versions')}>
       {(games) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('gameVersion.note')}</p>

@@ -3,7 +3,7 @@ import { formatDuration } from '@sabai/contract/number-format';
 import { Badge, Button, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../../shared/i18n/locale.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import type { Act } from './act-dialog.tsx';
 
 const tones = { running: 'ok', waiting: 'plain', retrying: 'bad', missing: 'warn' } as const;

@@ -19,6 +19,7 @@ const everyMs = 5000;
 /** What the server does again and again: when, how it went, and what was given up. */
 export function JobsPage() {
   const t = useTranslations('jobs-office.job');
+  const page = useTranslations('content-office');
   const filter = useTranslations('office.filter');
   const isAllowed = may(staffStore.use(), 'job.change');
   const [params, setParams] = useSearchParams();
@@ -27,7 +28,7 @@ export function JobsPage() {
   const state = jobStates.find((one) => one === params.get('state'));
   const isShown = (job: Job) => state === undefined || job.state === state;
   return (
-    <SitePage polled={polled} permission="job.change">
+    <SitePage polled={polled} permission="job.change" title={page('tab.jobs')}>
       {(jobs) => {
         const shown = jobs.filter(isShown);
         const letters = jobs.filter(({ dead_letter }) => dead_letter !== null);

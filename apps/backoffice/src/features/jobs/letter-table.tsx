@@ -1,7 +1,7 @@
 import type { Job } from '@sabai/contract';
 import { Button, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { DataTable } from '../../shared/parts/data-table.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import type { Act } from './act-dialog.tsx';
 import { JobName } from './job-table.tsx';
 

@@ -9,11 +9,10 @@ import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import { DataTable } from '../../shared/parts/data-table.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
-import { BooksTabs } from '../../shared/tabs/books-tabs.tsx';
 
 type State = Answer<typeof staffLedgerCheck, 'find'>;
 const everyMs = 30_000;
@@ -21,7 +20,7 @@ const everyMs = 30_000;
 /** Whether every account still is the sum of its entries, and which one is not. */
 export function ChecksPage() {
   const t = useTranslations('ledger-office.check');
-  const shell = useTranslations('office.shell');
+  const books = useTranslations('ledger-office.books');
   const staff = staffStore.use();
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
@@ -44,14 +43,13 @@ export function ChecksPage() {
 
   return (
     <>
-      <PageHead title={shell('ledger')} polled={polled}>
+      <PageHead title={books('checks')} polled={polled}>
         {may(staff, 'ledger.check') && (
           <Button size="sm" isBusy={isBusy} onClick={check}>
             {t('run')}
           </Button>
         )}
       </PageHead>
-      <BooksTabs />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
       {problem !== undefined && <ProblemNote error={problem} />}
       <Unanswered polled={polled} />

@@ -4,11 +4,10 @@ import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
-import { DataTable } from '../../shared/parts/data-table.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
-import { BooksTabs } from '../../shared/tabs/books-tabs.tsx';
 import { accountMeaning } from './account-name.ts';
 
 type Book = Answer<typeof staffLedger, 'find'>[number];
@@ -17,13 +16,12 @@ const everyMs = 15_000;
 /** The trial balance: per currency what every account holds, and whether it all nets to zero. */
 export function TrialBalancePage() {
   const t = useTranslations('ledger-office.ledger');
-  const shell = useTranslations('office.shell');
+  const books = useTranslations('ledger-office.books');
   const polled = usePolled((signal) => api('staff', 'ledger').find(undefined, { signal }), 'ledger', everyMs);
   const { data } = polled;
   return (
     <>
-      <PageHead title={shell('ledger')} polled={polled} />
-      <BooksTabs />
+      <PageHead title={books('trial')} polled={polled} />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
       <Unanswered polled={polled} />
       {data?.length === 0 && <EmptyState icon="receipt" title={t('none')} />}

@@ -9,7 +9,6 @@ import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
-import { BooksTabs } from '../../shared/tabs/books-tabs.tsx';
 import { type Difference, useDifferenceColumns } from './difference-columns.tsx';
 import { recordSources } from './reconciliation-names.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
@@ -93,7 +92,6 @@ export function ReconciliationPage() {
       }
       foot={runs.data && runs.data.data.length > 0 && <RunTable rows={runs.data.data} />}
     >
-      <BooksTabs />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
       {problem !== undefined && <ProblemNote error={problem} />}
       {chosen && <ResolveDialog row={chosen} onClose={() => setChosen(undefined)} onDone={() => void reload()} />}

@@ -2,7 +2,7 @@ import type { staffReconciliationRun } from '@sabai/contract';
 import { Badge, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
-import { DataTable } from '../../shared/parts/data-table.tsx';
+import { DataTable } from '../../shared/list/data-table.tsx';
 import { differenceClasses } from './reconciliation-names.ts';
 
 type Run = Answer<typeof staffReconciliationRun, 'find'>['data'][number];

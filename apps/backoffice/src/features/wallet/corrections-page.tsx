@@ -11,7 +11,6 @@ import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
-import { BooksTabs } from '../../shared/tabs/books-tabs.tsx';
 
 const everyMs = 15_000;
 const tones = { pending: 'warn', success: 'ok', fail: 'plain' } as const;
@@ -138,7 +137,6 @@ export function CorrectionsPage() {
       nameOf={({ username, amount }) => `${username} ${amount}`}
       empty={{ icon: 'receipt', title: t('none') }}
     >
-      <BooksTabs />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
       {problem !== undefined && <ProblemNote error={problem} />}
     </ListPage>

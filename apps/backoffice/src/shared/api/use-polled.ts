@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 export interface Polled<T> {
   /** The newest answer to the present question. It stays while a newer one comes, and when that one fails. */
@@ -13,71 +14,32 @@ export interface Polled<T> {
   readonly put: (data: T) => void;
 }
 
-interface State<T> {
-  readonly key: string;
-  readonly data?: T;
-  readonly error?: unknown;
-  readonly loadedAt?: Date;
-  readonly isLoading: boolean;
-}
-
 /**
  * Asks when the component appears, whenever `key` changes, every `everyMs`, and when the tab or the network comes back.
- * A hidden tab asks nothing. An answer to an older question is dropped.
+ * A hidden tab asks nothing. An answer to an older question is dropped, and none is kept for a component that comes later. `key`
+ * names all that `load` depends on: whoever shows the same at the same time is answered together.
  */
 export function usePolled<T>(load: (signal: AbortSignal) => Promise<T>, key: string, everyMs?: number): Polled<T> {
-  const [state, setState] = useState<State<T>>({ key, isLoading: true });
-  const latest = useRef(load);
-  latest.current = load;
-  const question = useRef(0);
-  const open = useRef<AbortController>(undefined);
-
-  const reload = useCallback(async () => {
-    open.current?.abort();
-    const aborter = new AbortController();
-    open.current = aborter;
-    const mine = ++question.current;
-    setState((before) => ({ ...(before.key === key ? before : {}), key, isLoading: true }));
-    try {
-      const data = await latest.current(aborter.signal);
-      if (mine === question.current) setState({ key, data, loadedAt: new Date(), isLoading: false });
-    } catch (error) {
-      if (mine === question.current) setState((before) => ({ ...before, key, error, isLoading: false }));
-    }
-  }, [key]);
-
-  useEffect(() => {
-    void reload();
-    const again = () => {
-      if (document.visibilityState === 'visible') void reload();
-    };
-    const timer = everyMs ? setInterval(again, everyMs) : undefined;
-    document.addEventListener('visibilitychange', again);
-    addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', again);
-      removeEventListener('online', again);
-      question.current += 1;
-      open.current?.abort();
-    };
-  }, [reload, everyMs]);
-
-  const put = useCallback(
-    (data: T) => {
-      question.current += 1;
-      setState({ key, data, loadedAt: new Date(), isLoading: false });
-    },
-    [key],
-  );
-
-  const fresh: State<T> = state.key === key ? state : { key, isLoading: true };
+  const client = useQueryClient();
+  const queryKey = ['polled', key];
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey,
+    // An answer may be that there is nothing, which a query has no word for.
+    queryFn: async ({ signal }) => ({ answer: await load(signal) }),
+    ...{ staleTime: 0, gcTime: 0, refetchInterval: everyMs ?? false, refetchOnReconnect: true },
+  });
+  // A query forgets why it has no answer while it asks again; who looks at the page should not see that sentence come and go.
+  const failed = useRef<{ key: string; error: unknown }>(undefined);
+  if (error) failed.current = { key, error };
+  else if (data) failed.current = undefined;
   return {
-    data: fresh.data,
-    error: fresh.error,
-    isLoading: fresh.isLoading,
-    loadedAt: fresh.loadedAt,
-    reload,
-    put,
+    data: data?.answer,
+    error: failed.current?.key === key ? failed.current.error : undefined,
+    isLoading: isFetching,
+    loadedAt: dataUpdatedAt ? new Date(dataUpdatedAt) : undefined,
+    reload: async () => void (await refetch()),
+    put(answer) {
+      void client.cancelQueries({ queryKey }).then(() => client.setQueryData(queryKey, { answer }));
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { Checkbox, IconButton } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useSending } from '../api/use-sending.ts';
-import { type Column, DataTable } from '../parts/data-table.tsx';
+import { type Column, DataTable } from '../list/data-table.tsx';
 import { ProblemNote } from '../parts/problem-note.tsx';
 import { doneChange } from './done-change.ts';
 import { useMayConfigure } from './site-page.tsx';

@@ -7,7 +7,6 @@ import { staffStore } from '../api/session.ts';
 import type { Polled } from '../api/use-polled.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Unanswered } from '../parts/unanswered.tsx';
-import { SiteTabs } from './site-tabs.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 const MayConfigure = createContext(false);
@@ -19,15 +18,15 @@ export function SitePage<T>({
   polled,
   permission,
   title,
-  tabs = <SiteTabs />,
+  tabs,
   actions,
   children,
 }: {
   polled: Polled<T>;
   /** What a change of it needs; without it the page is read. */
   permission: Permission;
-  /** Of an area of its own, with its tabs; those of the site unless given. */
-  title?: string;
+  /** Of the page. */
+  title: string;
   tabs?: ReactNode;
   actions?: ReactNode;
   children: (data: T) => ReactNode;
@@ -37,7 +36,7 @@ export function SitePage<T>({
   const { data, reload } = polled;
   return (
     <MayConfigure value={isAllowed}>
-      <PageHead title={title ?? t('title')} polled={polled}>
+      <PageHead title={title} polled={polled}>
         {isAllowed && actions}
       </PageHead>
       {tabs}

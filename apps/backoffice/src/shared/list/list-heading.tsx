@@ -10,19 +10,19 @@ export function ListHeading({
   onSort,
 }: {
   column: ListColumnView<never>;
-  order: ListOrder;
-  onSort: (by: string) => (() => void) | undefined;
+  order?: ListOrder;
+  onSort?: (by: string) => (() => void) | undefined;
 }) {
   const t = useTranslations('lists-office.list');
-  const isSorted = sort !== undefined && order.by === sort;
-  const press = sort === undefined ? undefined : onSort(sort);
+  const isSorted = sort !== undefined && order?.by === sort;
+  const press = sort === undefined ? undefined : onSort?.(sort);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table that is not displayed as one loses them
     <th
       key={id}
       role="columnheader"
       scope="col"
-      aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      aria-sort={isSorted ? (order?.direction === 'asc' ? 'ascending' : 'descending') : undefined}
       className={`sticky top-0 z-10 border-b border-line-strong bg-surface-1 px-3 py-1 font-medium whitespace-nowrap ${isFigure ? 'text-right' : ''} ${isExtra ? '@max-5xl:hidden' : ''}`}
     >
       {press ? (
@@ -33,7 +33,9 @@ export function ListHeading({
           className={`inline-flex min-h-8 items-center gap-1 hover:text-ink-1 ${isSorted ? 'text-ink-1' : ''}`}
         >
           {label}
-          {isSorted && <Icon name="caret-down" className={`size-3 ${order.direction === 'asc' ? 'rotate-180' : ''}`} />}
+          {isSorted && (
+            <Icon name="caret-down" className={`size-3 ${order?.direction === 'asc' ? 'rotate-180' : ''}`} />
+          )}
         </button>
       ) : (
         <span className="inline-flex min-h-8 items-center">{label}</span>

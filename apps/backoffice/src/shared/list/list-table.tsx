@@ -13,9 +13,9 @@ import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useOverflow } from '../parts/use-overflow.ts';
-import { ListCell } from './list-cell.tsx';
 import { ListCheckbox } from './list-checkbox.tsx';
 import { ListHeading } from './list-heading.tsx';
+import { TableFrame, TableRow } from './table-frame.tsx';
 
 export interface ListColumnView<T> {
   readonly id: string;
@@ -110,13 +110,13 @@ interface ListTableProps<T> {
 
 /**
  * Rows as a dense table where there is room and as cards where there is not, by the width of the place rather than of the screen.
- * Only rows near what is seen are drawn. The roles are written out because a table that is not displayed as one loses them.
+ * Only rows near what is seen are drawn.
  */
 export function ListTable<T extends object>(props: ListTableProps<T>) {
   const { label, columns, shown, rows, idOf, nameOf, linkOf, openId, density, isDimmed, total, order, onSort } = props;
   const { selected, onSelect, onEnd, shownId } = props;
   const t = useTranslations('lists-office.list');
-  const { frame, isWide } = useOverflow();
+  const overflow = useOverflow();
   const keys = useMemo(() => uniqueKeys(rows.map(idOf)), [rows, idOf]);
   const ids = columns.map(({ id }) => id).join();
   // What a column shows is drawn from `columns` themselves: a cell that were a component of its own would begin anew with each answer.
@@ -139,7 +139,7 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
   const views = new Map(columns.map((column) => [column.id, column]));
   const model = table.getRowModel().rows;
   const virtual = useVirtualRows({
-    frame,
+    frame: overflow.frame,
     keys,
     height: rowHeights[density],
     onEnd,
@@ -157,82 +157,51 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
       </tr>
     );
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <div
-      ref={frame}
-      {...(isWide && { tabIndex: 0, role: 'group', 'aria-label': label })}
-      className={`@container overflow-auto transition-opacity duration-(--motion-hover) lg:max-h-[max(20rem,calc(100dvh-15rem))] ${isDimmed ? 'opacity-60' : ''}`}
+    <TableFrame
+      {...{ label, isDimmed, overflow }}
+      className="overflow-auto lg:max-h-[max(20rem,calc(100dvh-15rem))]"
+      rowCount={total + 1}
+      head={
+        <>
+          {onSelect && (
+            // biome-ignore-start lint/a11y/noRedundantRoles: a table that is not displayed as one loses them
+            <th
+              role="columnheader"
+              scope="col"
+              className="sticky top-0 z-10 w-10 border-b border-line-strong bg-surface-1 px-3"
+            >
+              <ListCheckbox
+                label={t('selectAll')}
+                isChecked={table.getIsAllRowsSelected()}
+                isPartly={table.getIsSomeRowsSelected()}
+                onChange={() => table.toggleAllRowsSelected()}
+              />
+            </th>
+            // biome-ignore-end lint/a11y/noRedundantRoles: see above
+          )}
+          {table.getVisibleLeafColumns().map(({ id }) => (
+            <ListHeading key={id} column={views.get(id)! as ListColumnView<never>} order={order} onSort={onSort} />
+          ))}
+        </>
+      }
     >
-      <table
-        role="table"
-        aria-label={label}
-        aria-rowcount={total + 1}
-        className="w-full @max-2xl:block @2xl:bg-surface-1"
-      >
-        <thead role="rowgroup" className="@max-2xl:sr-only">
-          <tr role="row" aria-rowindex={1} className="text-left text-xs text-ink-3">
-            {onSelect && (
-              <th
-                role="columnheader"
-                scope="col"
-                className="sticky top-0 z-10 w-10 border-b border-line-strong bg-surface-1 px-3"
-              >
-                <ListCheckbox
-                  label={t('selectAll')}
-                  isChecked={table.getIsAllRowsSelected()}
-                  isPartly={table.getIsSomeRowsSelected()}
-                  onChange={() => table.toggleAllRowsSelected()}
-                />
-              </th>
-            )}
-            {table.getVisibleLeafColumns().map(({ id }) => (
-              <ListHeading key={id} column={views.get(id)! as ListColumnView<never>} order={order} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="@max-2xl:grid @max-2xl:gap-2">
-          {spacer(before, 'before')}
-          {items.map(({ index }) => {
-            const row = model[index]!;
-            const id = idOf(row.original);
-            return (
-              <tr
-                key={row.id}
-                ref={virtual.measureElement}
-                data-index={index}
-                role="row"
-                aria-rowindex={index + 2}
-                data-selected={id === openId || row.getIsSelected() || undefined}
-                className={`relative border-line transition-colors data-selected:bg-surface-3 @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:rounded-sm @max-2xl:border @max-2xl:bg-surface-1 @max-2xl:px-3.5 @max-2xl:py-3 @2xl:border-b @2xl:last:border-0 ${linkOf ? 'hover:bg-surface-2' : ''}`}
-              >
-                {onSelect && (
-                  <td
-                    role="cell"
-                    className="relative z-1 @max-2xl:absolute @max-2xl:right-2 @max-2xl:bottom-2 @2xl:px-3"
-                  >
-                    <ListCheckbox
-                      label={t('selectRow', { name: nameOf(row.original) })}
-                      isChecked={row.getIsSelected()}
-                      onChange={() => row.toggleSelected()}
-                    />
-                  </td>
-                )}
-                {row.getVisibleCells().map((cell, place) => (
-                  <ListCell
-                    key={cell.id}
-                    column={views.get(cell.column.id)!}
-                    row={row.original}
-                    density={density}
-                    {...(place === 0 && { first: { id, to: linkOf?.(row.original), isOpen: id === openId } })}
-                  />
-                ))}
-              </tr>
-            );
-          })}
-          {spacer(after, 'after')}
-        </tbody>
-      </table>
-    </div>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+      {spacer(before, 'before')}
+      {items.map(({ index }) => {
+        const row = model[index]!;
+        return (
+          <TableRow
+            key={row.id}
+            {...{ idOf, linkOf, openId, density }}
+            columns={row.getVisibleCells().map((cell) => views.get(cell.column.id)!)}
+            row={row.original}
+            at={index}
+            measure={virtual.measureElement}
+            isSelected={row.getIsSelected()}
+            {...(onSelect && { select: { label: t('selectRow', { name: nameOf(row.original) }), row } })}
+          />
+        );
+      })}
+      {spacer(after, 'after')}
+    </TableFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Polled } from '../api/use-polled.ts';
-import { TableSkeleton } from './data-table.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
 
 /** Stands where what was asked for would, until it is here: its shape, or why it did not come and a way to ask again. */
 export function Unanswered({

@@ -12,7 +12,6 @@ import { usePolled } from '../../../shared/api/use-polled.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import type { ListColumnView } from '../../../shared/list/list-table.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
-import { BooksTabs } from '../../../shared/tabs/books-tabs.tsx';
 import { BankLineDialog } from './bank-line-dialog.tsx';
 
 export type BankLine = Answer<typeof staffStatementLine, 'get'>;
@@ -120,7 +119,6 @@ export function BankLinesPage() {
       nameOf={({ payer_name, amount }) => `${payer_name} ${amount}`}
       empty={{ icon: 'bank', title: t('none') }}
     >
-      <BooksTabs />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
       <Silence />
       {open && (

@@ -2,7 +2,7 @@ import type { PaymentSetting, PaymentSettingKind } from '@sabai/contract';
 import { Badge, Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useMayConfigure } from '../../../shared/configuration/site-page.tsx';
-import { type Column, DataTable } from '../../../shared/parts/data-table.tsx';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { SettingValue } from './setting-value.tsx';
 import { switchOf, valueKindsOf } from './setup-parts.ts';
 import { useSettingWords } from './use-setting-words.ts';

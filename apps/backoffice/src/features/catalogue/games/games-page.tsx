@@ -7,11 +7,10 @@ import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { SitePage, useMayConfigure } from '../../../shared/configuration/site-page.tsx';
 import { useFieldWords } from '../../../shared/configuration/use-field-words.ts';
-import { type Column, DataTable } from '../../../shared/parts/data-table.tsx';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { Pager } from '../../../shared/parts/pager.tsx';
 import { SearchBox } from '../../../shared/parts/search-box.tsx';
 import { GameDialog } from './game-dialog.tsx';
-import { GamesTabs } from './games-tabs.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { StateButtons } from './state-buttons.tsx';
 import { TagDialog } from './tag-dialog.tsx';
@@ -55,7 +54,6 @@ export function GamesPage() {
       polled={polled}
       permission="game.change"
       title={t('title')}
-      tabs={<GamesTabs />}
       actions={
         chosen.size > 0 && (
           <Button size="sm" look="brand" icon="plus" onClick={() => setTagging(true)}>

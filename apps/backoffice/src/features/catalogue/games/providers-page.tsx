@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { SitePage } from '../../../shared/configuration/site-page.tsx';
-import { type Column, DataTable } from '../../../shared/parts/data-table.tsx';
-import { GamesTabs } from './games-tabs.tsx';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { StateButtons } from './state-buttons.tsx';
 
@@ -30,7 +29,7 @@ export function ProvidersPage() {
     },
   ];
   return (
-    <SitePage polled={polled} permission="game.change" title={t('title')} tabs={<GamesTabs />}>
+    <SitePage polled={polled} permission="game.change" title={t('providers')}>
       {({ data }) => <DataTable label={t('providers')} rows={data} idOf={({ id }) => String(id)} columns={columns} />}
     </SitePage>
   );

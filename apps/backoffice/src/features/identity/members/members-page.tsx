@@ -6,7 +6,6 @@ import { api } from '../../../shared/api/api.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import type { ListColumnView } from '../../../shared/list/list-table.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
-import { MembersTabs } from '../../../shared/tabs/members-tabs.tsx';
 
 const everyMs = 15_000;
 type Row = Answer<typeof staffMember, 'find'>['data'][number];
@@ -96,8 +95,6 @@ export function MembersPage() {
       nameOf={({ username }) => username}
       linkOf={({ id }) => `/members/${id}`}
       empty={{ icon: 'users', title: t('none') }}
-    >
-      <MembersTabs />
-    </ListPage>
+    ></ListPage>
   );
 }

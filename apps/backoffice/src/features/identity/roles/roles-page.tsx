@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
-import { DataTable } from '../../../shared/parts/data-table.tsx';
+import { DataTable } from '../../../shared/list/data-table.tsx';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { useRoleName } from '../../../shared/staff/use-role-name.ts';

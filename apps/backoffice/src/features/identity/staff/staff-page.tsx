@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { useSending } from '../../../shared/api/use-sending.ts';
-import { DataTable } from '../../../shared/parts/data-table.tsx';
+import { DataTable } from '../../../shared/list/data-table.tsx';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';

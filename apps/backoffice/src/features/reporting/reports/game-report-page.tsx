@@ -13,7 +13,6 @@ import { ExportButton } from './export-button.tsx';
 import { ReportFilters, Select } from './report-filters.tsx';
 import { chosen, type ReportQuery } from './report-query.ts';
 import { OpenRows, type ReportColumn, ReportTable } from './report-table.tsx';
-import { ReportsTabs } from './reports-tabs.tsx';
 import { CurrencyChoice, Equation } from './revenue-page.tsx';
 import { RevenueReportChart } from './revenue-report-chart.tsx';
 import { type OpenedFigure, RowsDialog } from './rows-dialog.tsx';
@@ -50,7 +49,6 @@ export function GameReportPage() {
       <PageHead title={t('games')} polled={polled}>
         <ExportButton report="game" query={asked(query)} />
       </PageHead>
-      <ReportsTabs />
       <ReportFilters query={query} head={data} choices={['provider']} onChange={change}>
         <CurrencyChoice head={data} onChange={change} />
         <Select

@@ -19,7 +19,6 @@ import { ExportButton } from './export-button.tsx';
 import { ReportFilters, Select } from './report-filters.tsx';
 import { chosen, type ReportQuery } from './report-query.ts';
 import { OpenRows, type ReportColumn, ReportTable } from './report-table.tsx';
-import { ReportsTabs } from './reports-tabs.tsx';
 import { CurrencyChoice } from './revenue-page.tsx';
 import { type OpenedFigure, RowsDialog } from './rows-dialog.tsx';
 import { useReport } from './use-report.ts';
@@ -48,7 +47,6 @@ export function PaymentsPage() {
       <PageHead title={t('payments')} polled={polled}>
         <ExportButton report="payment" query={asked(query)} />
       </PageHead>
-      <ReportsTabs />
       <ReportFilters query={query} head={data} choices={['kind']} onChange={change}>
         <CurrencyChoice head={data} onChange={change} />
         <Select

@@ -15,7 +15,6 @@ import { ExportButton } from './export-button.tsx';
 import { ReportFilters, Select } from './report-filters.tsx';
 import { chosen, type ReportQuery } from './report-query.ts';
 import { OpenRows, type ReportColumn, ReportTable } from './report-table.tsx';
-import { ReportsTabs } from './reports-tabs.tsx';
 import { RevenueReportChart } from './revenue-report-chart.tsx';
 import { type OpenedFigure, RowsDialog } from './rows-dialog.tsx';
 import { useAmount } from './use-amount.ts';
@@ -45,7 +44,6 @@ export function RevenuePage() {
       <PageHead title={t('revenue')} polled={polled}>
         <ExportButton report="revenue" query={asked(query)} />
       </PageHead>
-      <ReportsTabs />
       <ReportFilters query={query} head={data} choices={['step']} onChange={change}>
         <CurrencyChoice head={data} onChange={change} />
       </ReportFilters>

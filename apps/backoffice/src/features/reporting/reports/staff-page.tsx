@@ -18,7 +18,6 @@ import { ExportButton } from './export-button.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { chosen, type ReportQuery } from './report-query.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
-import { ReportsTabs } from './reports-tabs.tsx';
 import { useReport } from './use-report.ts';
 
 type Report = Answer<typeof staffReportStaff, 'find'>;
@@ -41,7 +40,6 @@ export function StaffWorkPage() {
       <PageHead title={t('staff')} polled={polled}>
         <ExportButton report="staff" query={asked(query)} />
       </PageHead>
-      <ReportsTabs />
       <ReportFilters query={query} head={data} choices={[]} onChange={change} />
       <Unanswered polled={polled} />
       {data && (data.rows.length === 0 ? <EmptyState icon="chart" title={t('none')} /> : <Whole report={data} />)}

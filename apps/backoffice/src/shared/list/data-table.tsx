@@ -1,0 +1,42 @@
+import { uniqueKeys } from '@sabai/ui';
+import { useOverflow } from '../parts/use-overflow.ts';
+import { ListHeading } from './list-heading.tsx';
+import type { ListColumnView } from './list-table.tsx';
+import { TableFrame, TableRow } from './table-frame.tsx';
+
+/** Of a table that is all here and stands in its own order. */
+export type Column<T> = Omit<ListColumnView<T>, 'sort' | 'isHidden'>;
+
+/** A few rows that are part of a page or a dialog, drawn as those of every list. Rows that are many, or looked for, are a list page. */
+export function DataTable<T>({
+  label,
+  columns,
+  rows,
+  idOf,
+  linkOf,
+  selectedId,
+  isDimmed = false,
+}: {
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  idOf: (row: T) => string;
+  /** Opening a row: its first cell is a link whose area is the whole row. */
+  linkOf?: (row: T) => string;
+  selectedId?: string | undefined;
+  isDimmed?: boolean;
+}) {
+  const keys = uniqueKeys(rows.map(idOf));
+  const overflow = useOverflow();
+  return (
+    <TableFrame
+      {...{ label, isDimmed, overflow }}
+      className="overflow-x-auto"
+      head={columns.map((column) => <ListHeading key={column.id} column={column as Column<never>} />)}
+    >
+      {rows.map((row, place) => (
+        <TableRow key={keys[place]} {...{ columns, row, idOf, linkOf }} openId={selectedId} density="comfortable" />
+      ))}
+    </TableFrame>
+  );
+}
