@@ -5,6 +5,7 @@ import { koiLagoonArt } from './games/koi-lagoon/art.ts';
 import { novaRushArt } from './games/nova-rush/art.ts';
 import { slots } from './games/slots.ts';
 import { trenchDiveArt } from './games/trench-dive/art.ts';
+import { offers } from './offers/index.ts';
 import type { Picture } from './pipeline/picture.ts';
 import { tiles } from './tiles/index.ts';
 
@@ -16,6 +17,7 @@ export { tiles } from './tiles/index.ts';
 /** Every picture of the product. */
 export const pictures: readonly Picture[] = [
   ...brand,
+  ...offers,
   ...tiles,
   ...slots,
   ...novaRushArt,

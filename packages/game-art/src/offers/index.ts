@@ -1,0 +1,26 @@
+/** Art of what the house offers: one thing for each kind, on a transparent ground of 400 × 400. */
+import { Drawing } from '../kit/index.ts';
+import { lightCutOutFiles, type Picture } from '../pipeline/picture.ts';
+import { ingots, lotusChest, openChest, reloaded } from './deposits.ts';
+import { cake, crown, luckyKoi, present, reels } from './presents.ts';
+import { cup, purse, rosette } from './standing.ts';
+
+/** As the site and the office name them. */
+const things = {
+  ...{ 'lotus-chest': lotusChest, chest: openChest, ingots, reload: reloaded },
+  ...{ reels, cake, crown, present, koi: luckyKoi, purse, rosette, cup },
+} as const;
+
+/** They are shown at up to 184 px, on screens with two pixels for each. */
+const px = 368;
+const maxBytes = 26_000;
+
+export const offers: readonly Picture[] = Object.entries(things).map(([name, draw]) => ({
+  name: `offers/${name}`,
+  draw: () => {
+    const d = new Drawing(400, 400, 7);
+    d.add(...draw(d));
+    return d.toSvg();
+  },
+  files: lightCutOutFiles(`offers/${name}`, px, px, maxBytes),
+}));
