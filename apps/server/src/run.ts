@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { AppRoleError, createPool, durabilityProblems, prepareAppRole, servingLimits, unavailability } from '@sabai/db';
 import { type Context, createContext } from './context.ts';
 import { openDatabase, prepareSchema } from './database.ts';
@@ -8,7 +7,7 @@ import { openTelemetry } from './open-telemetry.ts';
 import { outage } from './platform/http/failures.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { buildOf } from './platform/pages/builds.ts';
-import { root, version } from './platform/program.ts';
+import { version } from './platform/program.ts';
 import { originAt, ownOriginAt } from './platform/settings/origin-at.ts';
 import {
   exitCodeOf,
@@ -140,7 +139,7 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
         money: context.money,
         closed: await context.closedChannels(),
         seconds: (performance.now() - startedAt) / 1000,
-        dataDir: path.relative(root, settings.dataDir),
+        dataDir: settings.dataDir,
       }),
     );
   } catch (error) {
@@ -169,6 +168,7 @@ function greeting(settings: Settings, opened: Opened): string {
   const isSandboxAway = settings.sandboxUrl !== ownOriginAt(settings.sandboxListensOn, settings.sandboxPort);
   const isWhole = roles.every((role) => has(role) || role === 'sandbox') && (money === 'real' || hasSandbox);
   const backoffice = originAt(settings.listensOn, settings.backofficePort);
+  const here = ownOriginAt(settings.listensOn, settings.port);
   return [
     '',
     `Sabai ${version} is open (${seconds.toFixed(1)} s). It runs on ${money} money; Ctrl-C stops it.`,
@@ -186,6 +186,12 @@ function greeting(settings: Settings, opened: Opened): string {
       : money === 'play' && has('api') && !isSandboxAway
         ? [line('Sandbox', 'none: messages and payments need the role sandbox, SABAI_SANDBOX_URL or accounts of yours')]
         : []),
+    ...(has('api') && !has('studio') && settings.studioUrl === here
+      ? [line('Games', 'of our own open nowhere: they need the role studio, or SABAI_STUDIO_URL for where it is')]
+      : []),
+    ...(has('web') && !has('api') && settings.apiUrl === here
+      ? [line('Pages', 'have no figures: they need the role api, or SABAI_API_URL for where it is')]
+      : []),
     '',
     ...accounts.map(({ kind, role, username, password }) =>
       line(kind === 'staff' ? `Staff (${role})` : 'Demo member', `${username} / ${password}`),
@@ -203,7 +209,7 @@ function greeting(settings: Settings, opened: Opened): string {
         ]
       : []),
     '',
-    line('Data', settings.databaseUrl ? 'in the PostgreSQL of DATABASE_URL' : dataDir || '.'),
+    line('Data', settings.databaseUrl ? 'in the PostgreSQL of DATABASE_URL' : dataDir),
     '',
   ].join('\n');
 }

@@ -77,7 +77,7 @@ export function createLeaderLink(options: {
     warnedOf = address;
     log.warn(
       { err: error, address },
-      'the process that runs the tables is not reached: SABAI_PEER_URL says where each is',
+      'the process that ran the tables does not answer; another runs them as soon as its hold has ended. If this stays, SABAI_PEER_URL must say where each process is',
     );
   }
 

@@ -25,30 +25,32 @@ export async function gamesOf(
   const from = startOf(period, zone);
   const until = endOf(period, zone);
   const of = provider === undefined ? sql`` : sql`and provider = ${provider}`;
-  const [{ rows }, { rows: all }] = await Promise.all([
-    sql<GameRow & Record<'bets' | 'stake' | 'payout', string> & { players: bigint | null }>`
-      select played.provider, played.game_code as code, ${gameName} as name, bets, stake, payout, players
-      from (
-        select provider, game_code, sum(bets) as bets, sum(stake_minor) as stake, sum(payout_minor) as payout from hourly_games
-        where hour >= ${from} and hour < ${until} and currency = ${currency} ${of} group by 1, 2
-      ) as played left join (
-        select provider, game_code, count(distinct member_id) as players from hourly_players
-        where hour >= ${from} and hour < ${until} and currency = ${currency} ${of} group by 1, 2
-      ) as counted using (provider, game_code)
-      order by stake desc, 1, 2`.execute(db),
-    sql<{ players: bigint }>`
-      select count(distinct member_id) as players from hourly_players
-      where hour >= ${from} and hour < ${until} and currency = ${currency} ${of}`.execute(db),
-  ]);
+  // Who played what is read once: `played_once` tells both the players of each game and, each counted once, those of all.
+  const { rows } = await sql<
+    GameRow & Record<'bets' | 'stake' | 'payout', string> & { players: bigint | null; all: bigint }
+  >`
+    with played_once as materialized (
+      select provider, game_code, member_id from hourly_players
+      where hour >= ${from} and hour < ${until} and currency = ${currency} ${of} group by 1, 2, 3
+    )
+    select played.provider, played.game_code as code, ${gameName} as name, bets, stake, payout, players,
+      (select count(*) from (select member_id from played_once group by 1) as everybody) as all
+    from (
+      select provider, game_code, sum(bets) as bets, sum(stake_minor) as stake, sum(payout_minor) as payout from hourly_games
+      where hour >= ${from} and hour < ${until} and currency = ${currency} ${of} group by 1, 2
+    ) as played left join (
+      select provider, game_code, count(*) as players from played_once group by 1, 2
+    ) as counted using (provider, game_code)
+    order by stake desc, 1, 2`.execute(db);
   return {
-    games: rows.map(({ bets, stake, payout, players, ...game }) => ({
+    games: rows.map(({ bets, stake, payout, players, all: _, ...game }) => ({
       ...game,
       players: Number(players ?? 0),
       bets: Number(bets),
       stakeMinor: BigInt(stake),
       payoutMinor: BigInt(payout),
     })),
-    players: Number(all[0]!.players),
+    players: Number(rows[0]?.all ?? 0),
   };
 }
 
