@@ -1,6 +1,7 @@
 import { Keyboard } from './keyboard.ts';
 import { Member, password } from './member.ts';
 import { newAccountNumber, newPhone, payQr, readOtp, scanQr } from './outside-world.ts';
+import { Staff } from './staff.ts';
 import { expect, test } from './test.ts';
 
 test('the whole main job without a mouse: register, deposit, play, withdraw', { tag: '@long' }, async ({ browser }) => {
@@ -72,6 +73,8 @@ test('the whole main job without a mouse: register, deposit, play, withdraw', { 
   });
 
   await test.step('withdraws', async () => {
+    await (await Staff.logIn(browser)).waiveTurnover(context);
+    await page.bringToFront();
     await keys.press(page.getByRole('button', { name: say('gameplay', 'exit') }));
     await keys.press(page.getByRole('button', { name: say('nav', 'deposit'), exact: true }));
     await keys.to(cashbox.getByRole('tab', { name: say('cashier', 'window.deposit') }));

@@ -59,6 +59,7 @@ test('a withdrawal whose answer is lost is sent again and made once; a lost tran
   const { say, cashbox } = member;
   const staff = await Staff.logIn(browser);
   await staff.give(member.phone, 'cashback', '80');
+  await staff.waiveTurnover(context);
   await member.open();
   await remember(page);
   await fetched(page, 'step-up-modal');

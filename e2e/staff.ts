@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
@@ -132,6 +132,17 @@ export class Staff {
   async give(phone: string, account: 'cashback', amount: string): Promise<void> {
     await this.correct(phone, account, amount);
     await expect(this.page.getByText(say('wallet-office', 'adjustment.done'))).toBeVisible();
+  }
+
+  /** Lets a member withdraw without having staked what was deposited. */
+  async waiveTurnover(context: BrowserContext): Promise<void> {
+    const user = (await (await context.request.get('/gateway/member/users')).json()) as { id: string };
+    const waiver = { member_id: user.id, reason: 'Nothing of it is about turnover' };
+    const answer = await this.page.request.post(`${office()}/gateway/staff/turnover-waiver`, {
+      data: waiver,
+      headers: { origin: office() },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
   }
 
   async expectBalancedBooks(): Promise<void> {

@@ -32,6 +32,7 @@ test('a member pays by auto bank, moves money between wallets, locks some away a
   await test.step('[R1.17] gets cashback from staff and moves 50 of it to the main wallet', async () => {
     const staff = await Staff.logIn(browser);
     await staff.give(member.phone, 'cashback', '80');
+    await staff.waiveTurnover(context);
     await member.open('/setting/cashback');
     await expect(page.getByText('80.00').first()).toBeVisible();
     await page.getByRole('button', { name: say('wallet', 'side.transfer') }).click();

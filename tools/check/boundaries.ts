@@ -18,7 +18,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/rewards': [],
   'packages/verifier': [],
   'packages/test-support': [],
-  'apps/server': ['contract', 'db', 'games', 'ledger', 'locales', 'sandbox', 'conformance', 'verifier', 'test-support'],
+  'apps/server': [
+    ...['contract', 'db', 'games', 'ledger', 'locales', 'rewards'],
+    ...['sandbox', 'conformance', 'verifier', 'test-support'],
+  ],
   e2e: ['contract', 'db', 'games', 'ledger', 'locales', 'server', 'site', 'ui'],
   tools: [
     ...['contract', 'db', 'e2e', 'games', 'ledger', 'locales', 'server', 'ui'],

@@ -304,6 +304,16 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     }),
     see: 'cashier staff/adjustment?$limit=50',
   },
+  'staff/turnover-waiver create': {
+    as: 'cashier',
+    async body({ db, members }) {
+      await sql`insert into wallet_turnovers (member_id, wallet, currency_code, target_minor)
+        values (${members.demo}, 'main', 'THB', 4321)
+        on conflict (member_id, wallet, currency_code) do update set target_minor = 4321`.execute(db);
+      return { member_id: members.demo, reason };
+    },
+    see: rows('select waived_at is not null as is_waived from wallet_turnovers'),
+  },
   'staff/adjustment patch': {
     as: 'manager',
     async id(house) {

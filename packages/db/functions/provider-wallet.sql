@@ -92,14 +92,20 @@ begin
   books := ledger_open(p_members, p_key_members, p_keys);
 
   -- players
-  select json_agg(json_array(asked.number, player.currency_code, player.is_barred null on null)) into players
+  select json_agg(json_array(asked.number, player.currency_code, player.is_barred, turnover.turnover_minor::text,
+      turnover.target_minor::text, (date_part('epoch', turnover.waived_at) * 1000)::bigint null on null)) into players
     from (select unnest(p_members) as id, generate_series(1, cardinality(p_members)) as number) as asked
-    cross join lateral (select * from wallet_door_players where member_id = asked.id limit 1) as player;
+    cross join lateral (select * from wallet_door_players where member_id = asked.id limit 1) as player
+    -- What deposits have asked to be staked.
+    left join lateral (
+      select * from wallet_turnovers
+      where member_id = asked.id and wallet = 'main' and currency_code = player.currency_code limit 1
+    ) as turnover on true;
   -- rounds
   if cardinality(p_round_seats) > 0 then
     select json_agg(json_array(asked.seat, bet.ctid::text, bet.txn, bet.state, bet.round_ref, bet.game_id, bet.game_code,
         bet.currency, bet.stake_minor::text, bet.returned_minor::text, bet.payout_minor::text,
-        (date_part('epoch', bet.opened_at) * 1000)::bigint null on null)),
+        (date_part('epoch', bet.opened_at) * 1000)::bigint, bet.turned_minor::text null on null)),
         coalesce(array_agg(asked.number) filter (where bet.txn = asked.ref), '{}')
       into by_round, v_found
       from (
@@ -117,7 +123,7 @@ begin
   if cardinality(p_bet_seats) > 0 or cardinality(v_found) < cardinality(array_remove(p_round_refs, null)) then
     select json_agg(json_array(asked.seat, bet.ctid::text, bet.txn, bet.state, bet.round_ref, bet.game_id, bet.game_code,
         bet.currency, bet.stake_minor::text, bet.returned_minor::text, bet.payout_minor::text,
-        (date_part('epoch', bet.opened_at) * 1000)::bigint null on null)) into by_txn
+        (date_part('epoch', bet.opened_at) * 1000)::bigint, bet.turned_minor::text null on null)) into by_txn
       from (
         select unnest(p_bet_seats) as seat, unnest(p_bet_txns) as txn
         union all
@@ -200,8 +206,9 @@ create or replace function wallet_door_write(
   p_now timestamptz, p_members uuid[],
   p_kind_providers text[], p_kind_game_ids integer[], p_kind_games text[], p_kind_currencies text[],
   p_new_members integer[], p_new_kinds integer[], p_new_txns text[], p_new_rounds text[], p_new_states text[],
-  p_new_stakes bigint[], p_new_returned bigint[], p_new_payouts bigint[],
+  p_new_stakes bigint[], p_new_returned bigint[], p_new_payouts bigint[], p_new_turned bigint[],
   p_changed_members integer[], p_places tid[], p_txns text[], p_states text[], p_stakes bigint[], p_returned bigint[], p_payouts bigint[],
+  p_turned bigint[], p_turnover_members integer[], p_turnovers bigint[], p_targets bigint[], p_turnover_currencies text[],
   p_answers jsonb, p_event_members integer[], p_event_topics text[], p_events text,
   p_event_correlations text[], p_event_traces text[]
 ) returns void language plpgsql volatile
@@ -220,23 +227,23 @@ begin
   -- bets
   if cardinality(p_new_members) > 0 then
     insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, returned_minor,
-        payout_minor, opened_at, closed_at)
+        payout_minor, opened_at, closed_at, turned_minor)
       select p_members[member], p_kind_providers[kind], txn, round_ref, p_kind_game_ids[kind], p_kind_games[kind],
         p_kind_currencies[kind], state, stake, returned, payout, p_now,
-        case when state not in ('reserved', 'open') then p_now end
+        case when state not in ('reserved', 'open') then p_now end, nullif(turned, 0)
       from (
         select unnest(p_new_members) as member, unnest(p_new_kinds) as kind, unnest(p_new_txns) as txn,
           unnest(p_new_rounds) as round_ref, unnest(p_new_states) as state, unnest(p_new_stakes) as stake,
-          unnest(p_new_returned) as returned, unnest(p_new_payouts) as payout
+          unnest(p_new_returned) as returned, unnest(p_new_payouts) as payout, unnest(p_new_turned) as turned
       ) as bet;
   end if;
   if cardinality(p_changed_members) > 0 then
     update bets set state = changed.state, stake_minor = changed.stake, returned_minor = changed.returned,
-        payout_minor = changed.payout,
+        payout_minor = changed.payout, turned_minor = nullif(changed.turned, 0),
         closed_at = case when changed.state not in ('reserved', 'open') then p_now end
       from (
         select unnest(p_changed_members) as member, unnest(p_places) as place, unnest(p_txns) as txn, unnest(p_states) as state,
-          unnest(p_stakes) as stake, unnest(p_returned) as returned, unnest(p_payouts) as payout
+          unnest(p_stakes) as stake, unnest(p_returned) as returned, unnest(p_payouts) as payout, unnest(p_turned) as turned
       ) as changed
       -- probe: by the place and by nothing else; `is not distinct from` is a check that no index answers.
       where bets.ctid = changed.place
@@ -245,6 +252,16 @@ begin
     if v_changed <> cardinality(p_changed_members) then
       raise exception 'a bet that was decided about is gone' using errcode = 'serialization_failure', table = 'bets';
     end if;
+  end if;
+
+  -- turnover of deposits: whole values, because the lock of the books is held.
+  if cardinality(p_turnover_members) > 0 then
+    update wallet_turnovers as own set turnover_minor = counted.turnover, target_minor = counted.target
+      from (
+        select unnest(p_turnover_members) as member, unnest(p_turnovers) as turnover, unnest(p_targets) as target,
+          unnest(p_turnover_currencies) as currency
+      ) as counted
+      where own.member_id = p_members[counted.member] and own.wallet = 'main' and own.currency_code = counted.currency;
   end if;
 
   -- answers

@@ -17,6 +17,8 @@ create table payment_limits (
   countries text[] not null default '{}',
   -- What members read where they use it, by the prefix of a language.
   instructions jsonb not null default '{}' check (jsonb_typeof(instructions) = 'object'),
+  -- How often a deposit is to be staked before anything is withdrawn, in hundredths: 100 is once, 0 is not at all.
+  turnover_hundredths integer not null default 100 check (turnover_hundredths between 0 and 10000),
   primary key (payment_type_id, currency_code),
   constraint payment_limits_leave_room check (max_minor >= min_minor)
 );
@@ -82,6 +84,7 @@ create table deposits (
   fee_rate_bp integer not null default 0 check (fee_rate_bp between 0 and 10000),
   fee_fixed_minor bigint not null default 0 check (fee_fixed_minor >= 0),
   fee_minor bigint not null default 0 check (fee_minor >= 0),
+  turnover_hundredths integer not null default 100 check (turnover_hundredths between 0 and 10000),
   promotion_information_id integer,
   -- Payments through a provider: its name, what it calls the payment, and where the payer goes to confirm it.
   provider text,

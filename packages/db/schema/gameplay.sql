@@ -38,6 +38,8 @@ create table bets (
   payout_minor bigint not null default 0 check (payout_minor >= 0),
   opened_at timestamptz not null,
   closed_at timestamptz,
+  -- What of the stake has counted for the turnover of deposits, so that a void takes back exactly that; null is nothing.
+  turned_minor bigint check (turned_minor > 0),
   primary key (member_id, provider, txn),
   constraint bets_return_at_most_the_stake check (returned_minor between 0 and stake_minor),
   constraint bets_tombstone_is_empty check (state <> 'tombstone' or (stake_minor = 0 and payout_minor = 0))

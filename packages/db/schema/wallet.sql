@@ -12,7 +12,8 @@ create table transfer_limits (
 );
 
 -- What a wallet's money still has to be played: facts that whoever grants money under a condition keeps up to date. No row,
--- or a target of 0, is no condition.
+-- or a target of 0, is no condition. Of the main wallet it is what deposits ask for: they raise the target, and the wallet door counts
+-- settled stakes (`bets.turned_minor`) under the lock of the member's books. A promotion has a target of its own.
 create table wallet_turnovers (
   member_id uuid not null,
   wallet text not null check (wallet in ('main', 'cashback', 'rebate', 'affiliate')),
@@ -21,6 +22,8 @@ create table wallet_turnovers (
   target_minor bigint not null default 0 check (target_minor >= 0),
   -- The most a promotion lets its winnings pay out; only for the main wallet.
   withdrawal_cap_minor bigint check (withdrawal_cap_minor >= 0),
+  -- When staff have waived what was left; bets from before neither count any more nor are taken back.
+  waived_at timestamptz,
   primary key (member_id, wallet, currency_code),
   constraint wallet_turnovers_cap_what_is_withdrawn check (withdrawal_cap_minor is null or wallet = 'main')
 );

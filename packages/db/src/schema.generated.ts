@@ -190,6 +190,7 @@ export interface Bets {
   round_ref: string;
   stake_minor: bigint;
   state: string;
+  turned_minor: bigint | null;
   txn: string;
 }
 
@@ -410,6 +411,7 @@ export interface Deposits {
   slip_name: string | null;
   status: Generated<string>;
   succeeded_at: Timestamp | null;
+  turnover_hundredths: Generated<number>;
 }
 
 export interface DepositsThatCount {
@@ -1215,6 +1217,7 @@ export interface PaymentLimits {
   max_minor: bigint;
   min_minor: bigint;
   payment_type_id: number;
+  turnover_hundredths: Generated<number>;
 }
 
 export interface PaymentTypes {
@@ -2005,6 +2008,7 @@ export interface WalletTurnovers {
   member_id: string;
   target_minor: Generated<bigint>;
   turnover_minor: Generated<bigint>;
+  waived_at: Timestamp | null;
   wallet: string;
   withdrawal_cap_minor: bigint | null;
 }

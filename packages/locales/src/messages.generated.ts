@@ -144,6 +144,7 @@ export interface Messages {
     "bank-line": "Bank line",
     "withdrawal": "Withdrawal",
     "adjustment": "Correction",
+    "turnover-waiver": "Waived turnover",
     "free-rounds": "Free rounds",
     "payee": "Payee",
     "game-version": "Game version",
@@ -216,6 +217,7 @@ export interface Messages {
    "does": {
     "credit": "The amount is added to the member’s balance.",
     "correction": "The balance of this wallet changes immediately.",
+    "waiver": "Deposits made until now need no more turnover before a withdrawal.",
     "line": "The bank line is matched with the deposit, and the amount is added to the member’s balance.",
     "payout": "The withdrawal is approved and the money can be sent.",
     "rounds": "The member gets the free rounds immediately.",
@@ -442,6 +444,9 @@ export interface Messages {
     "stop": {
      "lifted": "Stop lifted",
      "set": "Stop set"
+    },
+    "turnover": {
+     "waived": "Waived turnover"
     },
     "withdrawal": {
      "approved": "Withdrawal approved",
@@ -1140,6 +1145,7 @@ export interface Messages {
    "fee": "Fixed fee",
    "fixed": "Fixed fee",
    "rate_bp": "Percentage fee",
+   "turnover": "Turnover of each deposit",
    "payee_hold_s": "Hold after a new payee",
    "auto_needs_bank_check": "Automatic approval only to verified bank accounts",
    "is_active": "On",
@@ -1170,6 +1176,7 @@ export interface Messages {
   "hours": "{count} h",
   "unit": {
    "basis-points": "%",
+   "multiplier": "×",
    "seconds": "h"
   },
   "hint": {

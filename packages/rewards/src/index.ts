@@ -11,6 +11,7 @@ export * from './programmes/faults.ts';
 export * from './programmes/next-period.ts';
 export * from './programmes/programme.ts';
 export * from './programmes/reckon.ts';
+export * from './wagering/deposit-turnover.ts';
 export * from './wagering/end.ts';
 export * from './wagering/grant.ts';
 export * from './wagering/settle.ts';

@@ -2,6 +2,7 @@
 export const approvalEffects = [
   'credit',
   'correction',
+  'waiver',
   'line',
   'payout',
   'rounds',
@@ -35,6 +36,7 @@ export const kindsOfActs = {
   'bank-line': 'line',
   withdrawal: 'payout',
   adjustment: 'correction',
+  'turnover-waiver': 'waiver',
   'free-rounds': 'rounds',
   payee: 'payee',
   'game-version': 'game',

@@ -10,6 +10,7 @@ export const auditActions = [
     'approval.set-up',
     'approval.withdrawn',
   ] as const),
+  ...(['turnover.waived'] as const),
   ...(['approval-policy.changed', 'audit.checked', 'audit.exported', 'ledger.checked'] as const),
   ...(['blocked-network.added', 'blocked-network.removed', 'member-rule.changed', 'policy.published'] as const),
   ...(['deposit.approved', 'deposit.refused', 'house-account.added', 'payment-setting.changed'] as const),
@@ -48,7 +49,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditGroups = ['money', 'members', 'settings', 'looked', 'staff'] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 const others: Readonly<Record<Exclude<AuditGroup, 'settings'>, readonly string[]>> = {
-  money: ['adjustment', 'bank', 'deposit', 'free-rounds', 'payee', 'reconciliation', 'withdrawal'],
+  money: ['adjustment', 'bank', 'deposit', 'free-rounds', 'payee', 'reconciliation', 'turnover', 'withdrawal'],
   members: ['account', 'flag', 'note', 'protection', 'stop'],
   looked: ['answer', 'audit', 'ledger', 'list', 'personal-data'],
   staff: ['approval', 'staff'],

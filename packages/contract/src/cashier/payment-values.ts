@@ -19,7 +19,7 @@ export type PaymentSettingKind = (typeof paymentSettingKinds)[number];
 
 /**
  * How a value is written: an amount of the setting's currency (`-or-none`: null is no limit of its own, `-or-zero`: may be nothing),
- * coins with up to 8 decimals, parts of ten thousand, seconds, a place in an order, lengths of account numbers, codes of countries
+ * coins with up to 8 decimals, parts of ten thousand, hundredths of a multiple, seconds, a place in an order, lengths of account numbers, codes of countries
  * (ISO 3166-1; none is every country), texts by prefix of a language, a text or a switch.
  */
 export type PaymentValueKind =
@@ -28,6 +28,7 @@ export type PaymentValueKind =
   | 'amount-or-zero'
   | 'coins'
   | 'basis-points'
+  | 'multiplier'
   | 'seconds'
   | 'order'
   | 'lengths'
@@ -50,7 +51,13 @@ export const paymentSettingValues = {
     order_no: 'order',
   },
   'statement-account': { is_active: 'switch', resource_id: 'text' },
-  'deposit-limit': { is_active: 'switch', ...limits, countries: 'countries', instructions: 'texts' },
+  'deposit-limit': {
+    is_active: 'switch',
+    ...limits,
+    turnover: 'multiplier',
+    countries: 'countries',
+    instructions: 'texts',
+  },
   'deposit-fee': { rate_bp: 'basis-points', fixed: 'amount-or-zero' },
   'deposit-method': { order_no: 'order' },
   'withdrawal-limit': { ...limits, auto_approve: 'amount-or-none' },

@@ -25,6 +25,7 @@ const changes = z.strictObject({
   fee: value.optional(),
   fixed: value.optional(),
   rate_bp: value.optional(),
+  turnover: value.optional(),
   payee_hold_s: value.optional(),
   is_active: value.optional(),
   is_open: value.optional(),

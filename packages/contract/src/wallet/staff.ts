@@ -102,3 +102,25 @@ export const staffAdjustment = defineService({
     ],
   },
 });
+
+export const TurnoverWaiver = z
+  .object({
+    member_id: identifier,
+    waived: amountOutput.describe('what deposits had asked to be staked and was not'),
+    currency_code: z.string(),
+  })
+  .meta({ id: 'TurnoverWaiver' });
+export type TurnoverWaiver = z.infer<typeof TurnoverWaiver>;
+
+/** Staff let a member withdraw although deposits were not staked as often as their way asks. A promotion's turnover is none of it. */
+export const staffTurnoverWaiver = defineService({
+  service: 'turnover-waiver',
+  audience: 'staff',
+  create: {
+    permission: 'adjustment.make',
+    summary: 'Waive what is left of the turnover of deposits, or ask a second member of staff when it is much',
+    body: z.strictObject({ member_id: identifier, reason: requiredText() }),
+    result: TurnoverWaiver,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],
+  },
+});

@@ -54,6 +54,7 @@ export function Subject({ approval: { subject_type: type, subject_id: id } }: { 
 const icons = {
   credit: 'deposit',
   correction: 'arrows-left-right',
+  waiver: 'lock',
   line: 'receipt',
   payout: 'withdraw',
   rounds: 'gift',

@@ -17,6 +17,7 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'withdrawal patch': ['withdrawal'],
   'statement-line patch': ['bank-line'],
   'adjustment create': ['adjustment'],
+  'turnover-waiver create': ['turnover-waiver'],
   'free-round create': ['free-rounds'],
   'member-payee patch': ['payee'],
   'game-version patch': ['game-version'],

@@ -93,6 +93,8 @@ export interface Fault {
   readonly storage?: StorageSettings;
   /** One member of staff does alone what the product's policies say, and else anything. */
   readonly hasPolicies?: boolean;
+  /** Deposits are to be staked before anything is withdrawn, as often as the product says; else they need not be. */
+  readonly hasTurnover?: boolean;
   /** What the house uses instead of its database. */
   readonly wrap?: (db: Db) => Db;
 }
@@ -108,13 +110,15 @@ const liftPolicies = (db: Db) =>
     .execute();
 
 /** The database and the modules that the cashier goes through, with a clock in the test's hands. */
-async function createHouse({ statements = [], storage, hasPolicies = false, wrap = (db) => db }: Fault) {
+async function createHouse(fault: Fault) {
+  const { statements = [], storage, hasPolicies = false, hasTurnover = false, wrap = (db: Db) => db } = fault;
   const database = await createTestDatabase();
   const db = wrap(database.db);
   // What proves that a member is there is tested with identity.
   await db.updateTable('identity_settings').set({ is_proof_asked: false }).execute();
   // So is what one member of staff may do alone, with approvals.
   if (!hasPolicies) await liftPolicies(db);
+  if (!hasTurnover) await db.updateTable('payment_limits').set({ turnover_hundredths: 0 }).execute();
   for (const statement of statements) await sql.raw(statement).execute(db);
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'sabai-cashier-'));
   let offsetMs = 0;

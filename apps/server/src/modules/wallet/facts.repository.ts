@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '@sabai/db';
+import { withDeposit } from '@sabai/rewards';
 import { noTurnover, type TransferRules, type TurnoverFacts } from './move.rules.ts';
 
 type Reader = Db | Tx;
@@ -49,6 +50,31 @@ export async function setTurnover(
     .insertInto('wallet_turnovers')
     .values({ member_id: memberId, wallet, currency_code: currency, ...facts })
     .onConflict((conflict) => conflict.columns(['member_id', 'wallet', 'currency_code']).doUpdateSet(facts))
+    .execute();
+}
+
+/**
+ * Raises what deposits ask to be staked before anything is withdrawn; what was staked for earlier ones, whose target is reached, counts
+ * no more. The caller holds the member's wallet lock.
+ */
+export async function raiseTurnover(
+  tx: Tx,
+  { memberId, currency }: { readonly memberId: string; readonly currency: string },
+  askedMinor: bigint,
+): Promise<void> {
+  if (askedMinor === 0n) return;
+  const facts = await turnoverOf(tx, memberId, 'main', currency);
+  await setTurnover(tx, memberId, 'main', currency, { ...facts, ...withDeposit(facts, askedMinor) });
+}
+
+/** What deposits have asked to be staked until now need be no more; bets from before count for nothing from now on. */
+export async function waiveTurnover(tx: Tx, memberId: string, currency: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('wallet_turnovers')
+    .set({ turnover_minor: 0n, target_minor: 0n, waived_at: at })
+    .where('member_id', '=', memberId)
+    .where('wallet', '=', 'main')
+    .where('currency_code', '=', currency)
     .execute();
 }
 

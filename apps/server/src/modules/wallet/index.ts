@@ -15,12 +15,13 @@ import { checkBooks } from './check-books.ts';
 import { debtOf, debtsOf, repayDebt } from './debts.ts';
 import type { WalletDependencies } from './dependencies.ts';
 import { explanationRoutes, presentEntries, presentExplanation } from './explanation.routes.ts';
-import { setTurnover } from './facts.repository.ts';
+import { raiseTurnover, setTurnover } from './facts.repository.ts';
 import { ledgerCheckRoutes } from './ledger-check.routes.ts';
 import { shownChecks, stateOfBooks } from './ledger-check.rules.ts';
 import * as postings from './postings.ts';
 import { presentTransfer, sideWalletOf, transferRoutes } from './transfer.routes.ts';
 import { listTransfers, type TransferQuery } from './transfers.repository.ts';
+import { waiverPerformer, waiverRoutes } from './waive-turnover.ts';
 import { mainBalanceBefore, moneyTotalsSince } from './wallet.repository.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { presentWallet, snapshotsOf, type WalletOwner, walletSnapshot } from './wallet-snapshot.ts';
@@ -52,6 +53,7 @@ export function createWallet(dependencies: WalletOptions) {
   const { db, clock } = platform;
   const { refusing: _, ...movements } = postings;
   dependencies.approvals.performs('adjustment', adjustmentPerformer(dependencies));
+  dependencies.approvals.performs('turnover-waiver', waiverPerformer(dependencies));
   const ownSnapshot = askTogether(
     ({ id }: WalletOwner) => id,
     (owners) => snapshotsOf(db, owners),
@@ -61,6 +63,7 @@ export function createWallet(dependencies: WalletOptions) {
       ...walletRoutes(dependencies),
       ...transferRoutes(dependencies),
       ...adjustmentRoutes(dependencies),
+      ...waiverRoutes(dependencies),
       ...explanationRoutes(dependencies),
       ...ledgerCheckRoutes(dependencies),
     ],
@@ -101,6 +104,8 @@ export function createWallet(dependencies: WalletOptions) {
     presentWalletOf: async (member: Member) => presentWallet((await ownSnapshot(member))!, clock()),
     /** For who grants money under a condition: what has to be played, and how much of it was. */
     setTurnover,
+    /** For a deposit that has come: so much more of the main wallet is to be staked before anything is withdrawn. */
+    raiseTurnover,
     trialBalance: () => trialBalance(db),
     /** Checks the books: members with news every hour, everybody once a day. Says in the log when something is wrong. */
     checkBooks: (log: Platform['log']) => checkBooks({ db, clock, log }),

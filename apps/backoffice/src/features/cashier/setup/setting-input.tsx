@@ -54,6 +54,7 @@ export function SettingInput({ setting, name, as, value, onChange }: InputProps)
         <AmountField label={`${label} (${setting.name})`} unit={{ scale: 8 }} initial={text} onChange={onChange} />
       );
     case 'basis-points':
+    case 'multiplier':
     case 'seconds':
     case 'order':
       return <NumberInput {...{ label, as, value }} onChange={onChange} />;
@@ -76,8 +77,8 @@ export function SettingInput({ setting, name, as, value, onChange }: InputProps)
   }
 }
 
-/** How many parts of what is kept are one of what is typed: a percentage is kept in hundredths, a time in seconds. */
-const partsOf = { 'basis-points': 100, seconds: 3600, order: 1 } as const;
+/** How many parts of what is kept are one of what is typed: percentages and multiples are kept in hundredths, a time in seconds. */
+const partsOf = { 'basis-points': 100, multiplier: 100, seconds: 3600, order: 1 } as const;
 
 function NumberInput({
   label,

@@ -1,5 +1,5 @@
 import type { PaymentSetting, PaymentSettingValue, PaymentValueKind } from '@sabai/contract';
-import { formatPercent } from '@sabai/contract/number-format';
+import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
@@ -29,6 +29,8 @@ export function SettingValue({
       return <Amount amount={String(value)} currency={name} />;
     case 'basis-points':
       return formatPercent(String(Number(value) / 100), intl, { most: 2 });
+    case 'multiplier':
+      return `× ${formatNumber(String(Number(value) / 100), intl, { most: 2 })}`;
     case 'seconds':
       return words.hours(Number(value));
     case 'countries':

@@ -1,5 +1,6 @@
 import { feeOf } from '@sabai/contract/deposit-fee';
 import { inTransaction, type Tx } from '@sabai/db';
+import { askedByDeposit } from '@sabai/rewards';
 import { invariant } from '../../../platform/invariant.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { publishDeposit } from '../transactions/cashier-events.ts';
@@ -26,7 +27,8 @@ export type ConfirmOutcome = 'credited' | 'already_credited' | 'needs_staff' | '
 
 /**
  * Credits a deposit: the one way money of a deposit gets into a wallet, once per deposit by its idempotency key. The fee that
- * was promised is taken of what has arrived, as an entry of its own in the same transaction.
+ * was promised is taken of what has arrived, as an entry of its own in the same transaction. What is left of it has to be staked as
+ * often as was promised before anything is withdrawn.
  */
 export async function creditDeposit(
   dependencies: Dependencies,
@@ -43,7 +45,12 @@ export async function creditDeposit(
   const feeMinor = feeOf(amountMinor, deposit);
   if (feeMinor > 0n)
     await wallet.postDepositFee(tx, { ...movement, amountMinor: feeMinor, idempotencyKey: `${subject}:fee` });
-  await wallet.repayDebt(tx, { ...movement, idempotencyKey: subject });
+  const repaidMinor = await wallet.repayDebt(tx, { ...movement, idempotencyKey: subject });
+  await wallet.raiseTurnover(
+    tx,
+    movement,
+    askedByDeposit(amountMinor - feeMinor - repaidMinor, deposit.turnover_hundredths),
+  );
   const credited = await updateDeposit(tx, deposit, {
     status: 'success',
     is_expired: false,
@@ -74,6 +81,7 @@ async function openAnother(
     fee_rate_bp: deposit.fee_rate_bp,
     fee_fixed_minor: deposit.fee_fixed_minor,
     fee_minor: feeOf(paid.amountMinor, deposit),
+    turnover_hundredths: deposit.turnover_hundredths,
     note: deposit.note,
     provider: paid.provider,
     review_code: 'PAID_TWICE',

@@ -25,6 +25,8 @@ export interface SoundDeposit {
   readonly amountMinor: bigint;
   readonly currencyCode: string;
   readonly fee: FeeTerms;
+  /** How often the deposit is to be staked, in hundredths; promised with the fee. */
+  readonly turnoverHundredths: number;
   readonly content: readonly (string | number)[];
 }
 
@@ -67,6 +69,7 @@ export async function judgeDeposit(
     amountMinor,
     currencyCode,
     fee: termsOf(type, account),
+    turnoverHundredths: type.turnover_hundredths,
     content,
   };
 }
@@ -121,6 +124,7 @@ export async function fileDeposit(
     amount_minor: amountMinor,
     ...fee,
     fee_minor: feeOf(amountMinor, fee),
+    turnover_hundredths: sound.turnoverHundredths,
     ...sealedTables.deposits.seal(await platform.seal(), command.memberId, { note: command.note }),
     promotion_information_id: command.promotionId ?? null,
     idempotency_key: command.idempotencyKey ?? null,

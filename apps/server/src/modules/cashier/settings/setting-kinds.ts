@@ -108,6 +108,7 @@ const waysIn: readonly SettingKind[] = [
       ...isOpen,
       ...countries,
       instructions: 'instructions',
+      turnover: 'turnover_hundredths',
     },
     ...byCode('payment_types', 'payment_type_id'),
     range,

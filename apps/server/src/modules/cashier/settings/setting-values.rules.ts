@@ -51,6 +51,7 @@ const readers: Readonly<Record<PaymentValueKind, (value: Written, currency: stri
   'amount-or-zero': (value, currency) => (isZero(value) ? '0' : minorOf(value, currencyOf(currency!))),
   coins: (value) => minorOf(value, coin),
   'basis-points': (value) => (isWhole(value, 10_000) ? value : undefined),
+  multiplier: (value) => (isWhole(value, 10_000) ? value : undefined),
   seconds: (value) => (isWhole(value, largestHoldSeconds) ? value : undefined),
   order: (value) => (isWhole(value, largestOrder) ? value : undefined),
   lengths: (value) => listOf(value, (text) => /^([6-9]|1\d|20)$/.test(text)),

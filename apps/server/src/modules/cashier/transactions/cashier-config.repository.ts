@@ -18,6 +18,7 @@ export async function listPaymentTypes(reader: Db | Tx, currencyCode: string, co
         .onRef('payment_fees.currency_code', '=', 'payment_limits.currency_code'),
     )
     .select(['id', 'code', 'category', 'min_minor', 'max_minor', 'is_active', 'rate_bp', 'fixed_minor', 'instructions'])
+    .select('turnover_hundredths')
     .where('payment_limits.currency_code', '=', currencyCode)
     .$if(countryCode !== undefined, (rows) => rows.where(isOfferedIn('payment_limits', countryCode!)))
     .orderBy('order_no')

@@ -46,6 +46,7 @@ export interface CashierDependencies {
     WalletDoor,
     | 'postDeposit'
     | 'postDepositFee'
+    | 'raiseTurnover'
     | 'debtOf'
     | 'repayDebt'
     | 'holdWithdrawal'

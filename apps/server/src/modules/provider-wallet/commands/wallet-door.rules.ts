@@ -15,6 +15,8 @@ export interface BetFacts {
   readonly returnedMinor: bigint;
   readonly payoutMinor: bigint;
   readonly openedAt: Date;
+  /** What of the stake has counted for the turnover of deposits; absent is nothing. */
+  readonly turnedMinor?: bigint;
 }
 
 export interface SessionFacts {
@@ -99,6 +101,9 @@ function stepOf(asked: Asked, bet: BetFacts | undefined): Step | Refused {
 }
 
 const leftOf = ({ stakeMinor, returnedMinor }: BetFacts) => stakeMinor - returnedMinor;
+
+/** What of a bet's stake is settled: nothing while it may still go back, or after it has. */
+export const settledOf = (bet: BetFacts | undefined): bigint => (bet?.state === 'settled' ? leftOf(bet) : 0n);
 
 /** A call about a bet must name the bet's own round, game and currency. */
 function mismatchOf(

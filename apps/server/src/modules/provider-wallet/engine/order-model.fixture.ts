@@ -55,6 +55,12 @@ export class OrderModel {
     return copy;
   }
 
+  /** What a deposit still asks to be staked: settled stakes count, and no others. */
+  get leftToStake(): bigint {
+    const settled = this.#state === 'settled' ? this.#left : 0n;
+    return settled < amounts.turnover ? amounts.turnover - settled : 0n;
+  }
+
   step(letter: Letter): Expected {
     const name = `${letter.call} ${letter.txn}`;
     const said = this.#said[name];

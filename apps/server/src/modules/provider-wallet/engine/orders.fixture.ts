@@ -14,6 +14,8 @@ export const amounts = {
   win: 200n,
   more: 60n,
   spend: 150n,
+  /** What a deposit asks to be staked; less than the stake. */
+  turnover: 80n,
 };
 
 /** One call, always the same one: where it comes again in an order it is a repetition. `name` is its name at the door. */
@@ -127,6 +129,11 @@ export const doorFaults: readonly { name: string; alphabet: string; judge: typeo
       (set) => (member, provider, bet) =>
         set(member, provider, bet.state === 'settled' ? { ...bet, state: 'open' } : bet),
     ),
+  },
+  {
+    name: 'forgets what a bet has counted for the turnover',
+    alphabet: 'a bet that is taken back',
+    judge: withSetBet((set) => (member, provider, bet) => set(member, provider, { ...bet, turnedMinor: 0n })),
   },
   {
     name: 'forgets what went back of a stake',

@@ -1,3 +1,4 @@
+import type { DepositTurnover } from '@sabai/rewards';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../commands/call-content.ts';
 import type { GameFacts } from '../doors.ts';
@@ -33,16 +34,20 @@ const seat = { provider: 'house', player: 'p', currency: 'THB', round: 'r', game
 interface Records {
   readonly balance: bigint;
   readonly debt: bigint;
+  readonly turnover: DepositTurnover;
   readonly entries: ReadonlyMap<string, EntryFacts>;
   readonly answers: ReadonlyMap<string, KeptAnswer>;
   readonly bets: ReadonlyMap<string, StoredBet>;
 }
 
-const fresh: Records = { balance: amounts.purse, debt: 0n, entries: new Map(), answers: new Map(), bets: new Map() };
+const fresh: Records = {
+  ...{ balance: amounts.purse, debt: 0n, turnover: { turnoverMinor: 0n, targetMinor: amounts.turnover } },
+  ...{ entries: new Map(), answers: new Map(), bets: new Map() },
+};
 
-const factsOf = ({ balance, debt, entries, answers, bets }: Records): UnitFacts => ({
+const factsOf = ({ balance, debt, turnover, entries, answers, bets }: Records): UnitFacts => ({
   now: new Date(0),
-  player: (id) => ({ id, currency: 'THB', isBarred: false }),
+  player: (id) => ({ id, currency: 'THB', isBarred: false, turnover }),
   balance: () => balance,
   debt: () => debt,
   entry: (_member, key) => entries.get(key),
@@ -60,6 +65,7 @@ function kept(unit: UnitOfWork, records: Records): Records {
   const next = {
     balance: unit.balance('p', 'THB'),
     debt: unit.debt('p', 'THB'),
+    turnover: unit.turnover('p')!,
     entries: new Map(records.entries),
     answers: new Map(records.answers),
     bets: new Map(records.bets),
@@ -68,6 +74,13 @@ function kept(unit: UnitOfWork, records: Records): Records {
   for (const { provider, call, txn, answer } of answers) next.answers.set(keyOf(provider, call, txn), answer);
   for (const { bet } of changedBets) next.bets.set(bet.txn, { ...bet, place: '' });
   return next;
+}
+
+/** How what is left to be staked differs from what it should be. */
+function turnoverProblem(unit: UnitOfWork, { leftToStake }: OrderModel): string | undefined {
+  const { turnoverMinor, targetMinor } = unit.turnover('p')!;
+  const left = targetMinor - turnoverMinor;
+  return left === leftToStake ? undefined : `${left} is left to be staked instead of ${leftToStake}`;
 }
 
 /** Plays every order of up to `length` calls, those that begin alike together; counts the calls and tells what differs. */
@@ -84,7 +97,7 @@ function explore(names: readonly LetterName[], length: number, set: OptionSet, j
       const unit = new UnitOfWork(factsOf(records));
       const { outcome } = judge(unit, command, options, () => game);
       const next = model.copy();
-      const problem = problemOf(outcome, next.step(letter));
+      const problem = problemOf(outcome, next.step(letter)) ?? turnoverProblem(unit, next);
       if (problem) found.push(`${[...order, name].join(', ')}: ${problem}`);
       else if (order.length + 1 < length) grow(kept(unit, records), next, [...order, name]);
     }

@@ -2,7 +2,7 @@ import { arrayLiteral, numbersLiteral } from '../../wallet/index.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** How many arguments `wallet_door_write` takes. */
-export const recordArguments = 27;
+export const recordArguments = 33;
 
 /** Nothing but the time. */
 export const nothingToRecord = (now: Date) => [
@@ -37,16 +37,16 @@ class Members {
 
 /** The arguments of `wallet_door_write`; undefined when there is nothing to write. */
 export function recordOf(unit: UnitOfWork): (string | null)[] | undefined {
-  const { changedBets, answers, events } = unit;
+  const { changedBets, answers, events, changedTurnovers } = unit;
   if (changedBets.length + answers.length + events.length === 0) return undefined;
   const fresh = changedBets.filter(({ place }) => place === undefined);
   const changed = changedBets.filter(({ place }) => place !== undefined);
   const members = new Members();
   const kinds = new Kinds();
   const freshKinds = fresh.map(({ provider, bet }) => kinds.numberOf(provider, bet.gameId, bet.game, bet.currency));
-  const [freshMembers, changedMembers, eventMembers] = [fresh, changed, events].map((rows) =>
-    numbersLiteral(rows.map(members.numberOf)),
-  ) as [string, string, string];
+  const [freshMembers, changedMembers, turnoverMembers, eventMembers] = [fresh, changed, changedTurnovers, events].map(
+    (rows) => numbersLiteral(rows.map(members.numberOf)),
+  ) as [string, string, string, string];
   return [
     unit.now.toISOString(),
     numbersLiteral(members.ids),
@@ -62,6 +62,7 @@ export function recordOf(unit: UnitOfWork): (string | null)[] | undefined {
     numbersLiteral(fresh.map(({ bet }) => bet.stakeMinor)),
     numbersLiteral(fresh.map(({ bet }) => bet.returnedMinor)),
     numbersLiteral(fresh.map(({ bet }) => bet.payoutMinor)),
+    numbersLiteral(fresh.map(({ bet }) => bet.turnedMinor ?? 0n)),
     changedMembers,
     arrayLiteral(changed.map(({ place }) => place!)),
     arrayLiteral(changed.map(({ bet }) => bet.txn)),
@@ -69,6 +70,11 @@ export function recordOf(unit: UnitOfWork): (string | null)[] | undefined {
     numbersLiteral(changed.map(({ bet }) => bet.stakeMinor)),
     numbersLiteral(changed.map(({ bet }) => bet.returnedMinor)),
     numbersLiteral(changed.map(({ bet }) => bet.payoutMinor)),
+    numbersLiteral(changed.map(({ bet }) => bet.turnedMinor ?? 0n)),
+    turnoverMembers,
+    numbersLiteral(changedTurnovers.map(({ turnover }) => turnover.turnoverMinor)),
+    numbersLiteral(changedTurnovers.map(({ turnover }) => turnover.targetMinor)),
+    numbersLiteral(changedTurnovers.map(({ currency }) => currency)),
     answers.length === 0
       ? null
       : JSON.stringify(

@@ -1,8 +1,9 @@
 import type { Work } from '@sabai/db';
+import { countBet, type DepositTurnover } from '@sabai/rewards';
 import { countMovement, type Limit, type PlayCounters } from '../../protection/index.ts';
 import type { PlayFacts } from '../../wallet/index.ts';
 import type { OutcomeCode } from '../commands/wallet-command.ts';
-import type { BetFacts, SessionFacts } from '../commands/wallet-door.rules.ts';
+import { type BetFacts, type SessionFacts, settledOf } from '../commands/wallet-door.rules.ts';
 
 /** The player a call is about. */
 export interface PlayerFacts {
@@ -12,6 +13,8 @@ export interface PlayerFacts {
   readonly isBarred: boolean;
   /** The player's own limits on play; absent when nothing has to be counted. */
   readonly limits?: readonly Limit[];
+  /** What deposits have ever asked to be staked, in the player's currency. */
+  readonly turnover?: DepositTurnover;
 }
 
 /** What a player has used of the own limits, and the local day it is counted on. */
@@ -104,6 +107,11 @@ export interface ChangedBet extends NamedBet {
   /** Where it lies; undefined when it is new. */
   readonly place: string | undefined;
 }
+export interface ChangedTurnover {
+  readonly memberId: string;
+  readonly currency: string;
+  readonly turnover: DepositTurnover;
+}
 export interface NamedAnswer {
   readonly memberId: string;
   readonly provider: string;
@@ -133,6 +141,7 @@ class Changes {
   /** By the name of the call. */
   answers: Map<string, NamedAnswer> | undefined;
   use: PlayUse | undefined;
+  turnover: DepositTurnover | undefined;
 
   putOver(below: Changes): void {
     below.balances = laidOver(below.balances, this.balances);
@@ -141,6 +150,7 @@ class Changes {
     below.bets = laidOver(below.bets, this.bets);
     below.answers = laidOver(below.answers, this.answers);
     below.use = this.use ?? below.use;
+    below.turnover = this.turnover ?? below.turnover;
   }
 }
 
@@ -297,10 +307,28 @@ export class UnitOfWork {
     return { beforeMinor, afterMinor };
   }
 
-  setBet(memberId: string, provider: string, bet: BetFacts): void {
+  setBet(memberId: string, provider: string, changed: BetFacts): void {
+    const bet = this.#count(memberId, provider, changed);
     const changes = this.#layers.at(-1)!.of(memberId);
     changes.bets ??= new Map();
     changes.bets.set(betName(provider, bet.txn), { memberId, provider, bet });
+  }
+
+  /** What of deposits is left to be staked. */
+  turnover(memberId: string): DepositTurnover | undefined {
+    return this.#find(memberId, ({ turnover }) => turnover) ?? this.#facts.player(memberId)?.turnover;
+  }
+
+  /** Whatever changes a bet, what is settled of it counts for the turnover of deposits, and what no longer is does not. */
+  #count(memberId: string, provider: string, changed: BetFacts): BetFacts {
+    const turnover = this.turnover(memberId);
+    if (!turnover) return changed;
+    const settledMinor = settledOf(this.bet(memberId, provider, changed.txn));
+    const { turnedMinor = 0n, openedAt } = changed;
+    const counted = countBet(turnover, { openedAt, settledMinor, turnedMinor }, settledOf(changed));
+    if (counted.turnover === turnover) return changed;
+    this.#layers.at(-1)!.of(memberId).turnover = counted.turnover;
+    return { ...changed, turnedMinor: counted.turnedMinor };
   }
 
   keepAnswer(named: NamedAnswer, key: string): void {
@@ -330,6 +358,12 @@ export class UnitOfWork {
   /** What players with limits have used by now. */
   get changedUses(): readonly (readonly [memberId: string, use: PlayUse])[] {
     return [...this.#layers[0]!.members].flatMap(([memberId, { use }]) => (use ? [[memberId, use] as const] : []));
+  }
+  /** What is left of the turnover of deposits, where bets have changed it. */
+  get changedTurnovers(): readonly ChangedTurnover[] {
+    return [...this.#layers[0]!.members].flatMap(([memberId, { turnover }]) =>
+      turnover ? [{ memberId, currency: this.player(memberId)!.currency, turnover }] : [],
+    );
   }
   get answers(): NamedAnswer[] {
     const answers: NamedAnswer[] = [];

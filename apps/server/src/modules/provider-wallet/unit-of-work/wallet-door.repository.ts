@@ -29,6 +29,15 @@ type BetRow = [
   returned: string,
   payout: string,
   openedAtMs: number,
+  turned: string | null,
+];
+type PlayerRow = [
+  of: number,
+  currency: string,
+  isBarred: boolean,
+  turned: string | null,
+  target: string | null,
+  waivedAtMs: number | null,
 ];
 type AnswerRow = [
   seat: number,
@@ -108,9 +117,12 @@ function factsOf(
   now: Date,
 ): UnitFacts {
   const players = new Map<string, PlayerFacts>();
-  for (const [of, currency, isBarred] of rowsOf<[number, string, boolean]>(row.players)) {
+  for (const [of, currency, isBarred, turned, target, waivedAtMs] of rowsOf<PlayerRow>(row.players)) {
     const id = members[of - 1]!;
-    players.set(id, { id, currency, isBarred });
+    const waivedAt = waivedAtMs === null ? undefined : new Date(waivedAtMs);
+    const turnover = turned !== null &&
+      target !== null && { turnoverMinor: BigInt(turned), targetMinor: BigInt(target), waivedAt };
+    players.set(id, { id, currency, isBarred, ...(turnover ? { turnover } : {}) });
   }
   const uses = new Map<string, PlayUse>();
   for (const protection of rowsOf<ProtectionRow>(row.protection)) protect(protection, members, players, uses);
@@ -120,13 +132,15 @@ function factsOf(
   const byTxn = new SeatFacts<StoredBet>();
   const byRound = new SeatFacts<BetFacts[]>();
   const read = (found: BetRow) => {
-    const [number, place, txn, state, round, gameId, game, currency, stake, returned, payout, openedAtMs] = found;
+    const [number, place, txn, state, round, gameId, game, currency, stake, returned, payout, openedAtMs, turned] =
+      found;
     const seat = seats[number - 1]!;
     const known = byTxn.get(seat.memberId, seat.provider, txn);
     if (known) return;
     const bet: StoredBet = {
       ...{ txn, state, round, gameId, game, currency, place, openedAt: new Date(openedAtMs) },
       ...{ stakeMinor: BigInt(stake), returnedMinor: BigInt(returned), payoutMinor: BigInt(payout) },
+      ...(turned === null ? {} : { turnedMinor: BigInt(turned) }),
     };
     byTxn.set(seat, txn, bet);
     if (!seat.rounds.has(round)) return;
