@@ -17,6 +17,7 @@ import { createAffiliate } from './modules/affiliate/index.ts';
 import { createApprovals } from './modules/approvals/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBonus } from './modules/bonus/index.ts';
+import { createProgrammes } from './modules/bonus/programmes/index.ts';
 import {
   createCashier,
   sandboxBtcpay,
@@ -259,10 +260,11 @@ function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & Pe
 type Money = ReturnType<typeof wireMoney>;
 
 /** What members are given for coming and playing. */
-function wireRewards({ platform, identity, protection, flags, wallet }: Base & People) {
+function wireRewards({ platform, approvals, identity, protection, flags, wallet }: Base & People) {
   return {
     affiliate: createAffiliate({ platform, identity, protection, flags, wallet }),
     bonus: createBonus(),
+    programmes: createProgrammes({ platform, approvals, identity, wallet, levelsOf: async () => new Map() }),
     coupon: createCoupon(),
     quest: createQuest(),
     competition: createCompetition(),
@@ -363,7 +365,7 @@ const sealColumns = async ({ platform: { db, seal }, identity, cashier }: Module
 /** What is done again and again. */
 function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[] {
   const { platform, approvals, identity, protection, wallet, live } = modules;
-  const { catalogue, gameplay, cashier, reconciliation, figures, messaging, audit } = modules;
+  const { catalogue, gameplay, cashier, reconciliation, figures, programmes, messaging, audit } = modules;
   return [
     { name: 'check_books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
     { name: 'publish_audit_heads', everyMs: 60_000, run: () => audit.publishHeads() },
@@ -371,6 +373,7 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
     { name: 'sum_up_days', everyMs: 30 * 60_000, run: () => protection.sumUpBusyMembers() },
     { name: 'count_rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
     { name: 'sum_up_hours', everyMs: 10_000, run: () => figures.sumUpHours() },
+    { name: 'run_programmes', everyMs: 10_000, run: () => programmes.runProgrammes() },
     { name: 'seal_columns', everyMs: 60 * 60_000, run: () => sealColumns(modules) },
     { name: 'expire_approvals', everyMs: 60_000, run: () => approvals.expire() },
     { name: 'expire_deposits', everyMs: 5000, run: () => cashier.expireDue() },
@@ -405,12 +408,13 @@ type WiredJobs = ReturnType<typeof wireJobs>;
 
 /** What happens after commits and as time passes. */
 function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
-  const { platform, flags, live, gameplay, reporting, figures, reconciliation, messaging } = modules;
+  const { platform, flags, live, gameplay, programmes, reporting, figures, reconciliation, messaging } = modules;
   return createWorker({
     platform,
     consumers: [
       ...flags.consumers,
       ...gameplay.consumers,
+      ...programmes.consumers,
       ...reporting.consumers,
       ...figures.consumers,
       ...live.consumers,
@@ -464,11 +468,11 @@ type WiredLists = ReturnType<typeof wireLists>;
 
 const implementationsOf = (modules: Modules & WiredJobs) => {
   const { approvals, identity, protection, flags, wallet, live, catalogue, providerWallet, gameplay } = modules;
-  const { cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop } = modules;
+  const { cashier, affiliate, bonus, programmes, coupon, quest, competition, loyalty, rewardshop } = modules;
   const { content, messaging, reporting, figures, reconciliation, jobs, account, audit, dossier } = modules;
   return [
     ...[approvals, identity, live, messaging, protection, flags, wallet, catalogue, providerWallet, gameplay],
-    ...[cashier, affiliate, bonus, coupon, quest, competition, loyalty, rewardshop],
+    ...[cashier, affiliate, bonus, programmes, coupon, quest, competition, loyalty, rewardshop],
     ...[content, reporting, figures, reconciliation, jobs, account, audit, dossier],
   ].flatMap((module) => module.implementations);
 };

@@ -35,3 +35,192 @@ alter table grants enable always trigger grant_terms_are_kept;
 create or replace trigger grant_end_is_kept before update of state on grants
   for each row when (old.state in ('cancelled', 'expired', 'lost', 'forfeited', 'declined', 'lapsed')) execute function grant_is_kept();
 alter table grants enable always trigger grant_end_is_kept;
+
+-- The bonus type a member had at a moment (E1).
+create or replace function bonus_type_at(p_member_id uuid, p_at timestamptz) returns text language sql stable
+begin atomic
+  select coalesce(
+    (select type from bonus_type_changes where member_id = p_member_id and changed_at <= p_at order by changed_at desc, id desc limit 1),
+    (select previous_type from bonus_type_changes where member_id = p_member_id order by changed_at, id limit 1),
+    (select type from bonus_types where member_id = p_member_id),
+    (select default_type from bonus_settings));
+end;
+
+-- Holds back whoever counts for this member, who is the worker that hands out the member's events, until this transaction ends. No bet
+-- asks for it.
+create or replace function programme_lock(p_member_id uuid) returns void language sql volatile
+begin atomic
+  select pg_advisory_xact_lock(hashtextextended(p_member_id::text, 20));
+end;
+
+-- Of a round: whether it has bets that are open, and what the member's own cash staked and won in it. Where a bonus paid a part of a
+-- stake, the same part of what it won is the bonus's (E2). A round without own cash counts nothing, whatever it won.
+create or replace function programme_round_of(
+  p_member_id uuid, p_provider text, p_round text,
+  out is_open boolean, out staked bigint, out won bigint, out settled_at timestamptz, out game_id integer, out currency text
+) language plpgsql stable as $$
+declare
+  v_adjusted bigint;
+  v_stake numeric;
+begin
+  select bool_or(bet.state in ('reserved', 'open')), coalesce(sum(bet.stake_minor - bet.returned_minor), 0),
+      coalesce(sum(trunc((bet.stake_minor - bet.returned_minor) * own.part)), 0), coalesce(sum(trunc(bet.payout_minor * own.part)), 0),
+      max(bet.closed_at), min(bet.game_id), min(bet.currency)
+    into is_open, v_stake, staked, won, settled_at, game_id, currency
+    from bets as bet
+    left join grant_stakes as stake using (member_id, provider, txn)
+    cross join lateral (
+      select case when stake.txn is null then 1::numeric
+        when stake.cash_minor + stake.bonus_minor = 0 then 0 else stake.cash_minor::numeric / (stake.cash_minor + stake.bonus_minor) end as part
+    ) as own
+    where bet.member_id = p_member_id and bet.provider = p_provider and bet.round_ref = p_round and bet.state <> 'tombstone';
+  if is_open is null then return; end if;
+  -- What corrections of the whole round have paid and taken.
+  select coalesce(sum(case call when 'adjusted' then after_minor else -after_minor end), 0) into v_adjusted
+    from provider_answers
+    where member_id = p_member_id and provider = p_provider and call in ('adjusted', 'corrected') and txn = p_round;
+  if staked <= 0 then
+    staked := 0;
+    won := 0;
+  elsif v_adjusted <> 0 then
+    won := won + trunc(v_adjusted * staked / v_stake);
+  end if;
+end $$;
+
+-- Brings what a round counts for up to date with what has become of it. It reads what is true now, so that it may be told twice, late or
+-- in another order. `p_is_settling` tells that the round has just been settled: only then does one begin to count. Answers the kind of
+-- programme whose period at that moment is missing; then nothing was counted.
+create or replace function programme_count_round(
+  p_member_id uuid, p_provider text, p_txn text, p_round text, p_is_settling boolean, p_now timestamptz
+) returns text language plpgsql volatile as $$
+declare
+  v_round text := coalesce(
+    (select round_ref from bets where member_id = p_member_id and provider = p_provider and txn = p_txn), nullif(p_round, ''));
+  v_now record;
+  v_known programme_rounds;
+  v_kind text;
+  v_product text;
+  v_period programme_periods;
+  v_wallet text;
+  v_lots bigint[] := '{0,0,0}';
+  v_has_lots boolean;
+begin
+  if v_round is null then return null; end if;
+  select * into v_known from programme_rounds where member_id = p_member_id and provider = p_provider and round_ref = v_round;
+  if v_known is null and not p_is_settling then return null; end if;
+  select * into v_now from programme_round_of(p_member_id, p_provider, v_round);
+  if v_now.is_open is null then return null; end if;
+  if v_now.is_open then
+    -- A win was taken back, so that the round waits for another: until then it counts nothing.
+    v_now.staked := 0;
+    v_now.won := 0;
+  end if;
+
+  if v_known is null then
+    if v_now.is_open or v_now.staked = 0 then return null; end if;
+    v_has_lots := exists (select from side_wallet_lots where member_id = p_member_id and done_at is null);
+    v_kind := bonus_type_at(p_member_id, v_now.settled_at);
+    if v_kind in ('cashback', 'rebate') and not programme_is_barred(p_member_id, v_now.settled_at) then
+      select category.code into v_product
+        from games join game_categories as category on category.id = games.category_id where games.id = v_now.game_id;
+      select period.* into v_period
+        from programme_periods as period
+        join offers on offers.id = period.offer_id
+        join offer_versions as version on version.offer_id = period.offer_id and version.version = period.version
+        where offers.kind = v_kind and offers.state = 'live' and period.starts_at <= v_now.settled_at and period.ends_at > v_now.settled_at
+          and version.rules -> 'amounts' ? v_now.currency
+        order by offers.order_no, offers.id limit 1;
+      if v_period is null then
+        if exists (
+          select from offers join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
+          where offers.kind = v_kind and offers.state = 'live' and version.rules -> 'amounts' ? v_now.currency
+            and not exists (
+              select from programme_periods where programme_periods.offer_id = offers.id and programme_periods.ends_at > v_now.settled_at)
+        ) then
+          return v_kind;
+        end if;
+      elsif not exists (
+        select from offer_versions as version, jsonb_array_elements(version.rules -> 'rates') as rate
+        where version.offer_id = v_period.offer_id and version.version = v_period.version and rate ->> 'product' = v_product
+      ) then
+        v_period := null;
+      end if;
+    end if;
+    if v_period is null and not v_has_lots then return null; end if;
+    v_known.member_id := p_member_id;
+    v_known.provider := p_provider;
+    v_known.round_ref := v_round;
+    v_known.offer_id := v_period.offer_id;
+    v_known.starts_at := v_period.starts_at;
+    v_known.product := case when v_period.offer_id is not null then v_product end;
+    v_known.currency_code := v_now.currency;
+    v_known.settled_at := v_now.settled_at;
+    v_known.staked_minor := 0;
+    v_known.won_minor := 0;
+    v_known.cashback_minor := 0;
+    v_known.rebate_minor := 0;
+    v_known.affiliate_minor := 0;
+  elsif v_known.staked_minor = v_now.staked and v_known.won_minor = v_now.won then
+    return null;
+  end if;
+
+  if v_known.offer_id is not null then
+    select * into v_period from programme_periods where offer_id = v_known.offer_id and starts_at = v_known.starts_at;
+    if v_period.ends_at <= p_now then
+      -- Its run may be on its way: either it sees what is counted here, or this sees that it has passed by.
+      select * into v_period from programme_periods where offer_id = v_known.offer_id and starts_at = v_known.starts_at for share;
+    end if;
+    if v_period.state <> 'open' or v_period.reached >= p_member_id then
+      insert into programme_late_changes as known (member_id, offer_id, starts_at)
+        values (p_member_id, v_known.offer_id, v_known.starts_at)
+        on conflict (member_id, offer_id, starts_at) do update set changes = known.changes + 1;
+    end if;
+    insert into programme_plays as known (member_id, offer_id, starts_at, product, currency_code, staked_minor, won_minor)
+      values (p_member_id, v_known.offer_id, v_known.starts_at, v_known.product, v_known.currency_code,
+        v_now.staked - v_known.staked_minor, v_now.won - v_known.won_minor)
+      on conflict (member_id, offer_id, starts_at, product) do update
+        set staked_minor = known.staked_minor + excluded.staked_minor, won_minor = known.won_minor + excluded.won_minor;
+  end if;
+
+  -- A stake counts for each wallet's lots, of those that were there when it was settled.
+  if v_now.staked > v_known.staked_minor then
+    v_lots := array[
+      side_wallet_count(p_member_id, 'cashback', v_known.currency_code, v_now.staked - v_known.staked_minor, v_known.settled_at),
+      side_wallet_count(p_member_id, 'rebate', v_known.currency_code, v_now.staked - v_known.staked_minor, v_known.settled_at),
+      side_wallet_count(p_member_id, 'affiliate', v_known.currency_code, v_now.staked - v_known.staked_minor, v_known.settled_at)];
+  elsif v_now.staked < v_known.staked_minor then
+    -- Exactly what it gave goes back: beyond what the stake still is.
+    v_lots := array[
+      side_wallet_count(p_member_id, 'cashback', v_known.currency_code, least(0, v_now.staked - v_known.cashback_minor), v_known.settled_at),
+      side_wallet_count(p_member_id, 'rebate', v_known.currency_code, least(0, v_now.staked - v_known.rebate_minor), v_known.settled_at),
+      side_wallet_count(p_member_id, 'affiliate', v_known.currency_code, least(0, v_now.staked - v_known.affiliate_minor), v_known.settled_at)];
+  end if;
+
+  insert into programme_rounds as known (member_id, provider, round_ref, offer_id, starts_at, product, currency_code, staked_minor, won_minor,
+      cashback_minor, rebate_minor, affiliate_minor, settled_at)
+    values (p_member_id, p_provider, v_round, v_known.offer_id, v_known.starts_at, v_known.product, v_known.currency_code, v_now.staked,
+      v_now.won, v_known.cashback_minor + v_lots[1], v_known.rebate_minor + v_lots[2], v_known.affiliate_minor + v_lots[3], v_known.settled_at)
+    on conflict (member_id, provider, round_ref) do update
+      set staked_minor = excluded.staked_minor, won_minor = excluded.won_minor, cashback_minor = excluded.cashback_minor,
+        rebate_minor = excluded.rebate_minor, affiliate_minor = excluded.affiliate_minor;
+  return null;
+end $$;
+
+-- Whether a member may be given nothing at a moment: excluded, on a break, stopped or blocked.
+create or replace function programme_is_barred(p_member_id uuid, p_at timestamptz) returns boolean language sql stable
+begin atomic
+  select coalesce((select is_blocked from members where member_id = p_member_id), false)
+    or coalesce((select barred_until > p_at from member_protection where member_id = p_member_id), false);
+end;
+
+-- What the journal has of a round, with the same parts for the member's own: what `programme_rounds` must say of it.
+create or replace function programme_journal_of(p_member_id uuid)
+returns table (provider text, round_ref text, staked bigint, won bigint) language sql stable
+begin atomic
+  select provider, round_ref,
+    coalesce(sum(case when template in ('bet', 'reserve') then amount when template in ('refund', 'cancel') then -amount end), 0)::bigint,
+    coalesce(sum(case when template = 'result' then amount when template in ('win_rollback', 'win_owed') then -amount end), 0)::bigint
+  from journal_entries
+  where member_id = p_member_id and template in ('bet', 'reserve', 'refund', 'cancel', 'result', 'win_rollback', 'win_owed')
+  group by provider, round_ref;
+end;

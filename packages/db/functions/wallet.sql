@@ -52,3 +52,42 @@ begin
 end $$;
 
 create or replace trigger vault_locks_are_kept before update or delete on vaults for each row execute function vault_locks_are_kept();
+
+-- Counts what was staked towards what the lots of a wallet wait for, the oldest first, or takes so much back, from the latest first;
+-- says by how much that has changed them. Who calls it is the only one who counts for this member.
+create or replace function side_wallet_count(p_member_id uuid, p_wallet text, p_currency text, p_delta bigint, p_at timestamptz)
+returns bigint language plpgsql volatile as $$
+declare
+  v_left bigint := p_delta;
+  v_part bigint;
+  v_lot side_wallet_lots;
+begin
+  if p_delta > 0 then
+    for v_lot in
+      select * from side_wallet_lots
+      where member_id = p_member_id and wallet = p_wallet and currency_code = p_currency and done_at is null and granted_at <= p_at
+      order by granted_at, id for update
+    loop
+      v_part := least(v_left, v_lot.target_minor - v_lot.turnover_minor);
+      update side_wallet_lots
+        set turnover_minor = turnover_minor + v_part,
+          done_at = case when turnover_minor + v_part = target_minor then p_at end
+        where member_id = p_member_id and wallet = p_wallet and id = v_lot.id;
+      v_left := v_left - v_part;
+      exit when v_left = 0;
+    end loop;
+  elsif p_delta < 0 then
+    for v_lot in
+      select * from side_wallet_lots
+      where member_id = p_member_id and wallet = p_wallet and currency_code = p_currency and done_at is null and turnover_minor > 0
+      order by granted_at desc, id desc for update
+    loop
+      v_part := least(-v_left, v_lot.turnover_minor);
+      update side_wallet_lots set turnover_minor = turnover_minor - v_part
+        where member_id = p_member_id and wallet = p_wallet and id = v_lot.id;
+      v_left := v_left + v_part;
+      exit when v_left = 0;
+    end loop;
+  end if;
+  return p_delta - v_left;
+end $$;

@@ -208,3 +208,118 @@ create table grant_free_rounds (
   foreign key (member_id, grant_id) references grants (member_id, id)
 );
 create index grant_free_rounds_due on grant_free_rounds (next_try_at) where state = 'ordered';
+
+-- What members have who have chosen no bonus type. One row.
+create table bonus_settings (
+  id boolean primary key default true constraint bonus_settings_is_one_row check (id),
+  default_type text not null default 'cashback' check (default_type in ('none', 'cashback', 'rebate'))
+);
+
+-- The periods of cashback and rebate programmes, each from where the last one ended, and the run that pays what it comes to. A period
+-- follows the version that was live when it began. A run goes through the members in the order of their ids, some at a time, and here
+-- stands how far it has come.
+create table programme_periods (
+  offer_id integer not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  version integer not null,
+  state text not null default 'open' check (state in ('open', 'reckoned', 'approved', 'paid', 'refused')),
+  -- Members up to this one are reckoned, or paid.
+  reached uuid,
+  -- By currency: members, paid_minor and highest_minor.
+  totals jsonb not null default '{}',
+  reckoned_at timestamptz,
+  -- Nobody for a run within its limits.
+  decided_by uuid,
+  decided_at timestamptz,
+  reason text,
+  paid_at timestamptz,
+  primary key (offer_id, starts_at),
+  foreign key (offer_id, version) references offer_versions,
+  constraint programme_periods_begin_before_they_end check (starts_at < ends_at)
+);
+create index programme_periods_to_run on programme_periods (ends_at) where state in ('open', 'reckoned', 'approved');
+
+-- What a settled round counts for, exactly: whatever changes the round later changes exactly that. Only of members who have a programme
+-- or a lot to play when the round is settled.
+create table programme_rounds (
+  member_id uuid not null,
+  provider text not null,
+  round_ref text not null,
+  -- The period it counts in; none when it counts for lots alone.
+  offer_id integer,
+  starts_at timestamptz,
+  product text,
+  currency_code text not null,
+  -- Of the member's own cash.
+  staked_minor bigint not null,
+  won_minor bigint not null,
+  -- What of it the lots of these wallets have counted.
+  cashback_minor bigint not null default 0,
+  rebate_minor bigint not null default 0,
+  affiliate_minor bigint not null default 0,
+  settled_at timestamptz not null,
+  primary key (member_id, provider, round_ref),
+  constraint programme_rounds_count_in_a_period
+    check ((offer_id is null) = (starts_at is null) and (offer_id is null) = (product is null))
+) with (fillfactor = 90);
+
+-- The sum of these rounds. It goes on changing after the period's end, when rounds that were settled in it change.
+create table programme_plays (
+  member_id uuid not null,
+  offer_id integer not null,
+  starts_at timestamptz not null,
+  product text not null,
+  currency_code text not null,
+  staked_minor bigint not null,
+  won_minor bigint not null,
+  primary key (member_id, offer_id, starts_at, product)
+) with (fillfactor = 70);
+create index programme_plays_of_period on programme_plays (offer_id, starts_at, member_id);
+
+-- Periods that have changed since they were reckoned: the next run corrects them, and takes the row away unless it has changed again.
+create table programme_late_changes (
+  member_id uuid not null,
+  offer_id integer not null,
+  starts_at timestamptz not null,
+  changes integer not null default 1,
+  primary key (member_id, offer_id, starts_at)
+);
+create index programme_late_changes_of_offer on programme_late_changes (offer_id, member_id);
+
+-- What a period came to for a member: one row for ever, whoever runs how often.
+create table programme_results (
+  member_id uuid not null,
+  offer_id integer not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  version integer not null,
+  currency_code text not null,
+  outcome text not null check (outcome in ('paid', 'no-play', 'nothing-due', 'below-minimum')),
+  -- What the period alone comes to, in ten-thousandths of a minor unit.
+  due_exact numeric not null,
+  paid_minor bigint not null check (paid_minor >= 0),
+  target_minor bigint not null check (target_minor >= 0),
+  -- Every input, every step and the result.
+  reckoning jsonb not null,
+  reckoned_at timestamptz not null,
+  -- When the money came; null while the run waits, and where nothing was due or the run was refused.
+  paid_at timestamptz,
+  lot_id uuid not null default uuidv7(),
+  primary key (member_id, offer_id, starts_at),
+  constraint programme_results_paid_where_something_is_due check ((outcome = 'paid') = (paid_minor > 0) and (paid_at is null or paid_minor > 0))
+);
+create index programme_results_of_period on programme_results (offer_id, starts_at, member_id);
+create index programme_results_history on programme_results (member_id, ends_at desc);
+
+-- By how much a later run has corrected a period, in ten-thousandths of a minor unit.
+create table programme_corrections (
+  member_id uuid not null,
+  offer_id integer not null,
+  -- The period that was corrected, and the one whose run did it.
+  corrected_starts_at timestamptz not null,
+  starts_at timestamptz not null,
+  from_exact numeric not null,
+  to_exact numeric not null,
+  primary key (member_id, offer_id, corrected_starts_at, starts_at)
+);

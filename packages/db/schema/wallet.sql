@@ -11,22 +11,39 @@ create table transfer_limits (
   minimum_minor bigint not null check (minimum_minor > 0)
 );
 
--- What a wallet's money still has to be played: facts that whoever grants money under a condition keeps up to date. No row,
--- or a target of 0, is no condition. Of the main wallet it is what deposits ask for: they raise the target, and the wallet door counts
--- settled stakes (`bets.turned_minor`) under the lock of the member's books. A promotion has a target of its own.
+-- What the main wallet's money still has to be played. No row, or a target of 0, is no condition. It is what deposits ask for: they raise
+-- the target, and the wallet door counts settled stakes (`bets.turned_minor`) under the lock of the member's books. A promotion has a
+-- target of its own, and what a side wallet waits for are its lots.
 create table wallet_turnovers (
   member_id uuid not null,
-  wallet text not null check (wallet in ('main', 'cashback', 'rebate', 'affiliate')),
+  wallet text not null check (wallet = 'main'),
   currency_code text not null,
   turnover_minor bigint not null default 0 check (turnover_minor >= 0),
   target_minor bigint not null default 0 check (target_minor >= 0),
-  -- The most a promotion lets its winnings pay out; only for the main wallet.
+  -- The most a promotion lets its winnings pay out.
   withdrawal_cap_minor bigint check (withdrawal_cap_minor >= 0),
   -- When staff have waived what was left; bets from before neither count any more nor are taken back.
   waived_at timestamptz,
-  primary key (member_id, wallet, currency_code),
-  constraint wallet_turnovers_cap_what_is_withdrawn check (withdrawal_cap_minor is null or wallet = 'main')
+  primary key (member_id, wallet, currency_code)
 );
+
+-- Parts of a side wallet that have to be played before they are transferred, one for each time money was put into it under that
+-- condition. Settled stakes count towards the oldest that is not done; what is done stays done. The rest of the wallet is ready.
+create table side_wallet_lots (
+  member_id uuid not null,
+  wallet text not null check (wallet in ('cashback', 'rebate', 'affiliate')),
+  id uuid not null,
+  currency_code text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  target_minor bigint not null check (target_minor > 0),
+  turnover_minor bigint not null default 0,
+  granted_at timestamptz not null,
+  done_at timestamptz,
+  primary key (member_id, wallet, id),
+  constraint side_wallet_lots_are_done_at_their_target
+    check (turnover_minor between 0 and target_minor and (done_at is null or turnover_minor = target_minor))
+);
+create index side_wallet_lots_open on side_wallet_lots (member_id, wallet, granted_at, id) where done_at is null;
 
 -- Moves between a member's own accounts, one row each: from a side wallet to the main wallet, into the vault and out of it.
 create table wallet_transfers (

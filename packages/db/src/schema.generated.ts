@@ -200,6 +200,11 @@ export interface BlockedNetworks {
   reason: string;
 }
 
+export interface BonusSettings {
+  default_type: Generated<string>;
+  id: Generated<boolean>;
+}
+
 export interface BonusTypeChanges {
   cause: string;
   changed_at: Timestamp;
@@ -1266,6 +1271,80 @@ export interface Postings {
   sequence: bigint | null;
 }
 
+export interface ProgrammeCorrections {
+  corrected_starts_at: Timestamp;
+  from_exact: Numeric;
+  member_id: string;
+  offer_id: number;
+  starts_at: Timestamp;
+  to_exact: Numeric;
+}
+
+export interface ProgrammeLateChanges {
+  changes: Generated<number>;
+  member_id: string;
+  offer_id: number;
+  starts_at: Timestamp;
+}
+
+export interface ProgrammePeriods {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ends_at: Timestamp;
+  offer_id: number;
+  paid_at: Timestamp | null;
+  reached: string | null;
+  reason: string | null;
+  reckoned_at: Timestamp | null;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  totals: Generated<Json>;
+  version: number;
+}
+
+export interface ProgrammePlays {
+  currency_code: string;
+  member_id: string;
+  offer_id: number;
+  product: string;
+  staked_minor: bigint;
+  starts_at: Timestamp;
+  won_minor: bigint;
+}
+
+export interface ProgrammeResults {
+  currency_code: string;
+  due_exact: Numeric;
+  ends_at: Timestamp;
+  lot_id: Generated<string>;
+  member_id: string;
+  offer_id: number;
+  outcome: string;
+  paid_at: Timestamp | null;
+  paid_minor: bigint;
+  reckoned_at: Timestamp;
+  reckoning: Json;
+  starts_at: Timestamp;
+  target_minor: bigint;
+  version: number;
+}
+
+export interface ProgrammeRounds {
+  affiliate_minor: Generated<bigint>;
+  cashback_minor: Generated<bigint>;
+  currency_code: string;
+  member_id: string;
+  offer_id: number | null;
+  product: string | null;
+  provider: string;
+  rebate_minor: Generated<bigint>;
+  round_ref: string;
+  settled_at: Timestamp;
+  staked_minor: bigint;
+  starts_at: Timestamp | null;
+  won_minor: bigint;
+}
+
 export interface ProviderAnswers {
   after_minor: bigint;
   before_minor: bigint;
@@ -1415,6 +1494,18 @@ export interface SessionTickets {
   session_id: string;
   ticket_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface SideWalletLots {
+  amount_minor: bigint;
+  currency_code: string;
+  done_at: Timestamp | null;
+  granted_at: Timestamp;
+  id: string;
+  member_id: string;
+  target_minor: bigint;
+  turnover_minor: Generated<bigint>;
+  wallet: string;
 }
 
 export interface SideWallets {
@@ -2106,6 +2197,7 @@ export interface DB {
   banks: Banks;
   bets: Bets;
   blocked_networks: BlockedNetworks;
+  bonus_settings: BonusSettings;
   bonus_type_changes: BonusTypeChanges;
   bonus_types: BonusTypes;
   claim_pages: ClaimPages;
@@ -2202,6 +2294,12 @@ export interface DB {
   played_games: PlayedGames;
   policy_versions: PolicyVersions;
   postings: Postings;
+  programme_corrections: ProgrammeCorrections;
+  programme_late_changes: ProgrammeLateChanges;
+  programme_periods: ProgrammePeriods;
+  programme_plays: ProgrammePlays;
+  programme_results: ProgrammeResults;
+  programme_rounds: ProgrammeRounds;
   provider_answers: ProviderAnswers;
   provider_days: ProviderDays;
   provider_issues: ProviderIssues;
@@ -2216,6 +2314,7 @@ export interface DB {
   security_questions: SecurityQuestions;
   seo_texts: SeoTexts;
   session_tickets: SessionTickets;
+  side_wallet_lots: SideWalletLots;
   side_wallets: SideWallets;
   signed_calls: SignedCalls;
   site_items: SiteItems;

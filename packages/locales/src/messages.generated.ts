@@ -3240,6 +3240,7 @@ export interface Messages {
     "check_books": "Adds up the accounts and compares them with the entries",
     "compare_records": "Compares records with banks, gateways and game providers",
     "sum_up_days": "Sums up the days of members who play a lot",
+    "run_programmes": "Reckons cashback and rebate at the end of a period, and pays what is approved",
     "sum_up_hours": "Sums up the figures for staff by hour",
     "count_rounds": "Counts rounds by game and day",
     "deliver_pushes": "Delivers push messages",

@@ -9,6 +9,7 @@ export const jobNames = [
     'compare_records',
     'sum_up_days',
     'sum_up_hours',
+    'run_programmes',
   ] as const),
   ...([
     'count_rounds',

@@ -21,13 +21,14 @@ export const WalletTransfer = z
   .meta({ id: 'WalletTransfer' });
 export type WalletTransfer = z.infer<typeof WalletTransfer>;
 
-/** What a side wallet holds, and the turnover it waits for; a target of 0 is no target. */
+/** What a side wallet holds, and the turnover that the part of it waits for which is not ready; a target of 0: all of it is. */
 export const SideWalletState = z
   .object({
     available: amountOutput,
-    turnover: amountOutput,
+    ready: amountOutput.describe('what of it can be transferred now'),
+    turnover: amountOutput.describe('made for the rest, of turnover_target'),
     turnover_target: amountOutput,
-    can_transfer: z.boolean().describe('transfers are open, the target is met and the least amount is there'),
+    can_transfer: z.boolean().describe('transfers are open, and the least amount is ready'),
     minimum_transfer: amountOutput,
     currency_code: z.string(),
   })

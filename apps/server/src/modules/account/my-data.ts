@@ -21,6 +21,7 @@ export const exportedTables = [
   'crypto_payouts',
   'wallet_transfers',
   'wallet_turnovers',
+  'side_wallet_lots',
   'vaults',
   'adjustments',
   'journal_entries',
@@ -50,6 +51,9 @@ export const exportedTables = [
   'grants',
   'grant_changes',
   'grant_stakes',
+  'programme_rounds',
+  'programme_results',
+  'programme_corrections',
   'grant_free_rounds',
 ] as const;
 
@@ -61,6 +65,8 @@ export const omittedTables: Readonly<Record<string, string>> = {
   hourly_players: 'added up from the journal',
   hourly_wins: 'added up from the journal',
   member_day_heads: 'added up from the journal',
+  programme_plays: 'added up from the rounds that count',
+  programme_late_changes: 'notices under way, of what the file tells',
   explanation_checkpoints: 'added up from the journal',
   ledger_accounts: 'added up from the journal',
   ledger_proven_accounts: 'proofs of the journal',

@@ -1,11 +1,56 @@
+import type { SideWallet } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { withDeposit } from '@sabai/rewards';
-import { noTurnover, type TransferRules, type TurnoverFacts } from './move.rules.ts';
+import { noTurnover, type SideFacts, type TransferRules, type TurnoverFacts } from './move.rules.ts';
 
 type Reader = Db | Tx;
-export type TurnoverWallet = 'main' | 'cashback' | 'rebate' | 'affiliate';
+/** What waits for a side wallet's turnover are its lots, see {@link sideFactsOf}. */
+export type TurnoverWallet = 'main';
 
-/** What has to be played before the money of a wallet may leave it; no row is no condition. */
+/** What of a side wallet has to be played before it may leave, and how far that is. */
+export async function sideFactsOf(
+  reader: Reader,
+  memberId: string,
+  wallet: SideWallet,
+  currency: string,
+): Promise<SideFacts> {
+  const sum = (column: string) => sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
+  return reader
+    .selectFrom('side_wallet_lots')
+    .select([
+      sum('amount_minor').as('lockedMinor'),
+      sum('turnover_minor').as('turnoverMinor'),
+      sum('target_minor').as('targetMinor'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('wallet', '=', wallet)
+    .where('currency_code', '=', currency)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** A part of a side wallet that has to be played first. */
+export interface SideLot {
+  readonly memberId: string;
+  readonly wallet: SideWallet;
+  readonly id: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly targetMinor: bigint;
+}
+
+export async function insertLots(tx: Tx, lots: readonly SideLot[], grantedAt: Date): Promise<void> {
+  if (lots.length === 0) return;
+  await sql`
+    insert into side_wallet_lots (member_id, wallet, id, currency_code, amount_minor, target_minor, granted_at)
+    select *, ${grantedAt}::timestamptz from unnest(
+      ${lots.map(({ memberId }) => memberId)}::uuid[], ${lots.map(({ wallet }) => wallet)}::text[],
+      ${lots.map(({ id }) => id)}::uuid[], ${lots.map(({ currency }) => currency)}::text[],
+      ${lots.map(({ amountMinor }) => amountMinor)}::bigint[], ${lots.map(({ targetMinor }) => targetMinor)}::bigint[]
+    )`.execute(tx);
+}
+
+/** What has to be played before the money of the main wallet may leave it; no row is no condition. */
 export async function turnoverOf(
   reader: Reader,
   memberId: string,
@@ -83,7 +128,7 @@ export interface MainFacts {
   readonly vaultLockedUntil: Date | null;
 }
 
-/** {@link turnoverOf} the main wallet and {@link vaultLockOf} of members in a currency of each, by their ids. */
+/** What of the main wallet has to be played, and {@link vaultLockOf}, of members in a currency of each, by their ids. */
 export async function mainFactsOf(
   reader: Reader,
   owners: readonly { readonly memberId: string; readonly currency: string }[],

@@ -55,18 +55,32 @@ export interface TransferRules {
   readonly minimumMinor: bigint;
 }
 
+/** The lots of a side wallet that are not played yet, together. */
+export interface SideFacts {
+  readonly lockedMinor: bigint;
+  readonly turnoverMinor: bigint;
+  readonly targetMinor: bigint;
+}
+
+/** What of a side wallet can be transferred now; staff may have taken some of what is locked. */
+export const readyOf = (availableMinor: bigint, { lockedMinor }: Pick<SideFacts, 'lockedMinor'>): bigint =>
+  availableMinor > lockedMinor ? availableMinor - lockedMinor : 0n;
+
 /** Refuses a transfer to the main wallet that the rules do not allow; whether the money is there is the ledger's to say. */
 export function requireTransferable(
   amountMinor: bigint,
+  availableMinor: bigint,
   { isOpen, minimumMinor }: TransferRules,
-  facts: TurnoverFacts,
+  facts: SideFacts,
   currency: Currency,
 ): void {
   if (!isOpen) throw new Refusal('TRANSFER_CLOSED');
   if (amountMinor < minimumMinor)
     throw new Refusal('AMOUNT_LESS_THAN_MINIMUM', { min: formatDecimal(minimumMinor, currency) });
-  const left = turnoverLeft(facts);
-  if (left > 0n) throw new Refusal('TRANSFER_TURNOVER_UNMET', { left: formatDecimal(left, currency) });
+  if (amountMinor > readyOf(availableMinor, facts) && amountMinor <= availableMinor)
+    throw new Refusal('TRANSFER_TURNOVER_UNMET', {
+      left: formatDecimal(facts.targetMinor - facts.turnoverMinor, currency),
+    });
 }
 
 const hourMs = 3_600_000;

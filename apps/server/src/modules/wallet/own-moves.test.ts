@@ -1,4 +1,4 @@
-import { inTransaction } from '@sabai/db';
+import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
@@ -76,30 +76,30 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
     expect(await moneyTables()).toEqual(before);
   });
 
-  test('[R7.127] [R7.134] waits for its turnover target, and tells what is left', async () => {
+  test('[R7.127] [R7.134] waits for the turnover of what is locked, tells what is left, and lets go what is ready', async () => {
     const member = await memberWith(wallet, 10_000n);
     const facts = (turnoverMinor: bigint) =>
-      inTransaction(house.db, (tx) =>
-        house.wallet.setTurnover(tx, member.memberId, wallet, 'THB', {
-          turnoverMinor,
-          targetMinor: 50_000n,
-          withdrawalCapMinor: null,
-        }),
+      sql`
+        insert into side_wallet_lots as lot (member_id, wallet, id, currency_code, amount_minor, target_minor, turnover_minor, granted_at, done_at)
+          values (${member.memberId}, ${wallet}, ${member.memberId}, 'THB', 9000, 50000, ${turnoverMinor}, now(),
+            case when ${turnoverMinor} = 50000 then now() end)
+          on conflict (member_id, wallet, id) do update set turnover_minor = excluded.turnover_minor, done_at = excluded.done_at`.execute(
+        house.db,
       );
     await facts(49_999n);
     const { body } = await house.call<{ data: object[] }>(member, 'GET', `${wallet}-transaction`);
     expect(body.data[0]).toMatchObject({
-      available: '100.00',
-      turnover: '499.99',
-      turnover_target: '500.00',
-      can_transfer: false,
+      ...{ available: '100.00', ready: '10.00', turnover: '499.99', turnover_target: '500.00', can_transfer: true },
     });
-    expect((await transfer(member, '10')).body).toMatchObject({
+    expect((await transfer(member, '10.01')).body).toMatchObject({
       refusal: 'TRANSFER_TURNOVER_UNMET',
       params: { left: '0.01' },
     });
-    await facts(50_000n);
+    expect((await transfer(member, '100.01')).body.refusal).toBe('INSUFFICIENT_FUNDS');
     expect((await transfer(member, '10')).status).toBe(201);
+    expect((await transfer(member, '1')).body.refusal).toBe('TRANSFER_TURNOVER_UNMET');
+    await facts(50_000n);
+    expect((await transfer(member, '90')).status).toBe(201);
   });
 
   test('[R7.48] is refused while the operator has closed it', async () => {

@@ -1,15 +1,19 @@
+import type { SideWallet } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import {
   IdempotencyConflict,
   InsufficientFunds,
   type MemberAccount,
+  openBooks,
   type PostResult,
   pointsCurrency,
   post,
+  resultOf,
 } from '@sabai/ledger';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { repayDebt } from './debts.ts';
+import { insertLots } from './facts.repository.ts';
 
 /** One movement of a member's money; `amountMinor` in minor units of `currency`. */
 export interface Movement {
@@ -115,3 +119,29 @@ export const postCancel = (tx: Tx, movement: GameMovement): Promise<MainBalance>
 /** The house gives money that may be played and withdrawn at once. */
 export const postGrant = (tx: Tx, movement: StaffMovement): Promise<MainBalance> =>
   repaying(tx, movement, post(tx, { template: 'bonus_grant', to: 'main', ...movement }));
+
+/** Money that the house gives into a side wallet out of an offer's budget. */
+export interface SideGrant extends StaffMovement {
+  readonly wallet: SideWallet;
+  readonly offerId: number;
+  /** What has to be played before it may be transferred; 0 for nothing. */
+  readonly targetMinor: bigint;
+  readonly lotId: string;
+}
+
+/** Gives to many members at once, in two round trips: what they hold of others' books is held for no longer than these take. */
+export async function postSideGrants(tx: Tx, grants: readonly SideGrant[], at: Date): Promise<void> {
+  const commands = grants.map(({ wallet, offerId, targetMinor: _target, lotId: _lot, ...movement }) => ({
+    template: 'bonus_grant' as const,
+    to: wallet,
+    expense: `promo_budget:${offerId}` as const,
+    ...movement,
+  }));
+  const books = await openBooks(tx, commands);
+  const isNew = commands.map((command) => !resultOf(books.post(command)).isReplay);
+  await books.write(tx);
+  const lots = grants.flatMap(({ memberId, wallet, lotId: id, currency, amountMinor, targetMinor }, index) =>
+    isNew[index] && targetMinor > 0n ? [{ memberId, wallet, id, currency, amountMinor, targetMinor }] : [],
+  );
+  await insertLots(tx, lots, at);
+}

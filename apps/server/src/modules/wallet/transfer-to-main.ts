@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { SideWallet } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, publish } from '@sabai/db';
-import { lockWallet, post } from '@sabai/ledger';
+import { balances, lockWallet, post } from '@sabai/ledger';
 import { repayDebt } from './debts.ts';
 import type { WalletDependencies } from './dependencies.ts';
-import { transferRules, turnoverOf } from './facts.repository.ts';
+import { sideFactsOf, transferRules } from './facts.repository.ts';
 import { contentOf, readMove, requireTransferable, sameCommand } from './move.rules.ts';
 import { refusing } from './postings.ts';
 import { insertTransfer, type TransferRow, transferByKey } from './transfers.repository.ts';
@@ -17,7 +17,7 @@ export interface TransferCommand {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Moves money from a side wallet into the main wallet, when transfers are open and the turnover target is met. */
+/** Moves money from a side wallet into the main wallet, when transfers are open and so much of it has been played. */
 export async function transferToMain(
   { platform, identity }: WalletDependencies,
   { memberId, wallet, amount, idempotencyKey }: TransferCommand,
@@ -31,8 +31,9 @@ export async function transferToMain(
     if (repeated) return sameCommand(repeated, fingerprint);
     requireTransferable(
       amountMinor,
+      (await balances(tx, memberId, currency.code))[wallet],
       await transferRules(tx, wallet, currency.code),
-      await turnoverOf(tx, memberId, wallet, currency.code),
+      await sideFactsOf(tx, memberId, wallet, currency.code),
       currency,
     );
     const id = randomUUID();

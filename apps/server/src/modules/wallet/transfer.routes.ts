@@ -25,8 +25,8 @@ import type { MemberCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, type RequestContext } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import type { WalletDependencies } from './dependencies.ts';
-import { minimumTransfer, openSideWallets, transferRules, turnoverOf } from './facts.repository.ts';
-import { turnoverLeft } from './move.rules.ts';
+import { minimumTransfer, openSideWallets, sideFactsOf, transferRules } from './facts.repository.ts';
+import { readyOf } from './move.rules.ts';
 import { transferToMain } from './transfer-to-main.ts';
 import { listTransfers, sumTransfers, type TransferQuery, type TransferRow } from './transfers.repository.ts';
 
@@ -136,13 +136,15 @@ export async function sideWalletOf(
 ) {
   const currency = currencyOf((await identity.memberOf(db, memberId)).currencyCode);
   const available = (await balances(db, memberId, currency.code))[wallet];
-  const facts = await turnoverOf(db, memberId, wallet, currency.code);
+  const facts = await sideFactsOf(db, memberId, wallet, currency.code);
+  const readyMinor = readyOf(available, facts);
   const { isOpen, minimumMinor } = await transferRules(db, wallet, currency.code);
   return {
     available: formatDecimal(available, currency),
+    ready: formatDecimal(readyMinor, currency),
     turnover: formatDecimal(facts.turnoverMinor, currency),
     turnover_target: formatDecimal(facts.targetMinor, currency),
-    can_transfer: isOpen && turnoverLeft(facts) === 0n && available >= minimumMinor,
+    can_transfer: isOpen && readyMinor >= minimumMinor,
     minimum_transfer: formatDecimal(minimumMinor, currency),
     currency_code: currency.code,
   };

@@ -1,0 +1,14 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { Approvals } from '../../approvals/index.ts';
+import type { Identity } from '../../identity/index.ts';
+import type { WalletDoor } from '../../wallet/index.ts';
+
+/** What the use cases of programmes are given. */
+export interface ProgrammeDependencies {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'log'>;
+  readonly approvals: Approvals;
+  readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames'>;
+  readonly wallet: Pick<WalletDoor, 'postSideGrants' | 'lockWallet' | 'sideWallet'>;
+  /** The levels of members that are above 0; there are none until the house has some. */
+  readonly levelsOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+}

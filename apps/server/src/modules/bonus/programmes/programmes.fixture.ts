@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { dispatchOutbox, inTransaction, sql } from '@sabai/db';
+import { type ProgrammeRules, programmeToJson } from '@sabai/rewards';
+import { pino } from 'pino';
+import {
+  type DialectOptions,
+  nativeOptions,
+  type WalletCommand,
+} from '../../provider-wallet/commands/wallet-command.ts';
+import {
+  createTestDoor,
+  type TestDoor,
+  type TestDoorOptions,
+  testGame,
+  testProvider,
+} from '../../provider-wallet/provider-wallet.fixture.ts';
+import type { ProgrammeDependencies } from './dependencies.ts';
+import { createProgrammes } from './index.ts';
+
+const taking: DialectOptions = {
+  ...nativeOptions,
+  ...{ rollbackOfSettled: 'allow', rollbackOfWin: 'allow', shortfall: 'receivable', winAfterClose: 'credit' },
+};
+
+export const demoRates: ProgrammeRules['rates'] = [
+  { product: 'slots', tiers: [{ fromLevel: 0, share: 800 }] },
+  { product: 'sport', tiers: [{ fromLevel: 0, share: 300 }] },
+];
+export const weekly: ProgrammeRules = {
+  ...{
+    base: 'net-loss',
+    schedule: { every: 'week', weekday: 1, hour: 0 },
+    timeZone: 'Asia/Bangkok',
+    isWonProductZero: true,
+  },
+  ...{ rates: demoRates, turnoverHundredths: 500 },
+  amounts: { THB: { minimumMinor: 50_00n, capMinor: 5000_00n, automaticMinor: 5000_00n } },
+};
+const games = [testGame, { ...testGame, id: 2, code: 'goal', name: 'Goal', category: 'sport' }];
+
+/** What players do, and what becomes of it. */
+function createPlayers(door: TestDoor) {
+  const gameOf = new Map<string, string>();
+  return {
+    /** One call of the game's provider. */
+    ask: (player: string, command: object) =>
+      door.engine(
+        { provider: testProvider, player, currency: 'THB', game: testGame.code, ...command } as WalletCommand,
+        taking,
+      ),
+    /** A round that is staked and settled at once; its name. */
+    async play(player: string, stakeMinor: bigint, wonMinor: bigint, game = testGame.code): Promise<string> {
+      const round = randomUUID();
+      gameOf.set(round, game);
+      const session = await door.session(player, games.find(({ code }) => code === game)!);
+      const answer = await this.ask(player, {
+        ...{
+          call: 'betWin',
+          txn: round,
+          round,
+          game,
+          session,
+          amountMinor: stakeMinor,
+          winMinor: wonMinor,
+          isClosed: true,
+        },
+      });
+      if (answer.code !== 'OK') throw new Error(`the bet was refused: ${answer.code}`);
+      return round;
+    },
+    /** A stake that stands open; its name. */
+    async stake(player: string, amountMinor: bigint, game = testGame.code): Promise<string> {
+      const round = randomUUID();
+      gameOf.set(round, game);
+      const session = await door.session(player, games.find(({ code }) => code === game)!);
+      await this.ask(player, { call: 'bet', txn: round, round, game, session, amountMinor });
+      return round;
+    },
+    settle(player: string, round: string, amountMinor: bigint) {
+      const result = { call: 'result', txn: `w${round}`, round, ref: round, game: gameOf.get(round), amountMinor };
+      return this.ask(player, { ...result, kind: 'win', isClosed: true });
+    },
+    void(player: string, round: string) {
+      const rollback = { call: 'rollback', txn: `v${round}`, round, ref: round, game: gameOf.get(round) };
+      return this.ask(player, { ...rollback, target: 'bet' });
+    },
+  };
+}
+
+/** Programmes over a wallet door, with a clock in the test's hands. */
+export async function createProgrammeHouse(
+  options: TestDoorOptions & { readonly statements?: readonly string[] } = {},
+) {
+  const door = await createTestDoor({ ...options, games });
+  const { db, bank, approvals } = door;
+  for (const statement of options.statements ?? []) await sql.raw(statement).execute(db);
+  let now = new Date('2026-11-16T05:00:00Z');
+  const setNow = (at: string) => {
+    now = new Date(at);
+    door.setClock(now);
+  };
+  setNow(now.toISOString());
+  const levels = new Map<string, number>();
+  const dependencies: ProgrammeDependencies = {
+    platform: { db, clock: () => now, log: pino({ level: 'silent' }) },
+    identity: {
+      memberOf: async () => ({ currencyId: 1, currencyCode: 'THB' }) as never,
+      timeZone: async () => 'Asia/Bangkok',
+      staffNames: async () => new Map(),
+    },
+    ...{ approvals, wallet: bank, levelsOf: async () => levels },
+  };
+  const programmes = createProgrammes(dependencies);
+  await sql`
+    insert into game_providers (id, code, name, use_iframe, order_no) values (1, 'test', 'Test', false, 1) on conflict do nothing`.execute(
+    db,
+  );
+  for (const [index, { id, code, name, category }] of games.entries()) {
+    await sql`insert into game_categories (id, code, order_no) values (${900 + index}, ${category}, 1) on conflict do nothing`.execute(
+      db,
+    );
+    await sql`
+      insert into games (id, code, name, provider_id, category_id, status, order_no)
+      select ${id}, ${code}, ${name}, 1, game_categories.id, 'playable', 1 from game_categories where code = ${category}
+      on conflict do nothing`.execute(db);
+  }
+
+  return {
+    ...door,
+    dependencies,
+    programmes,
+    levels,
+    setNow,
+    /** A programme that runs, with a budget. */
+    async offer(kind: 'cashback' | 'rebate', rules: ProgrammeRules, fundedMinor = 1_000_000_00n): Promise<number> {
+      const { id } = await db
+        .insertInto('offers')
+        .values({ kind, type: rules.base, created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await this.version(id, rules, 1);
+      await db
+        .insertInto('offer_budgets')
+        .values({ offer_id: id, currency_code: 'THB', funded_minor: fundedMinor })
+        .execute();
+      await programmes.runProgrammes();
+      return id;
+    },
+    /** Another version of it, live from now on. */
+    async version(offerId: number, rules: ProgrammeRules, version: number): Promise<void> {
+      await db
+        .insertInto('offer_versions')
+        .values({
+          ...{ offer_id: offerId, version, rules: JSON.stringify(programmeToJson(rules)) },
+          texts: JSON.stringify({ en: { title: 'Weekly cashback', summary: '', terms: '' } }),
+          ...{ starts_at: new Date('2026-01-01T00:00:00Z'), ends_at: new Date('2027-01-01T00:00:00Z') },
+          ...{ terms_hash: Buffer.from('terms'), written_at: now, approved_at: now },
+        })
+        .execute();
+      await db.updateTable('offers').set({ state: 'live', live_version: version }).where('id', '=', offerId).execute();
+    },
+    ...createPlayers(door),
+    setType: (memberId: string, type: string, previous: string) =>
+      db
+        .insertInto('bonus_type_changes')
+        .values({ member_id: memberId, type, previous_type: previous, cause: 'test', changed_at: now })
+        .execute(),
+    /** Everything that waits is counted. */
+    async count() {
+      while ((await dispatchOutbox(db, programmes.consumers)) > 0);
+    },
+    /** Counts what waits, and runs what is due at this moment. */
+    async run(at: string) {
+      await this.count();
+      setNow(at);
+      await programmes.runProgrammes();
+    },
+    results: (memberId: string) =>
+      db
+        .selectFrom('programme_results')
+        .select(['starts_at', 'outcome', 'paid_minor', 'target_minor', 'paid_at', 'reckoning'])
+        .where('member_id', '=', memberId)
+        .orderBy('starts_at')
+        .execute(),
+    plays: (memberId: string) =>
+      db
+        .selectFrom('programme_plays')
+        .select(['product', 'starts_at', 'staked_minor', 'won_minor'])
+        .where('member_id', '=', memberId)
+        .orderBy('starts_at')
+        .orderBy('product')
+        .execute(),
+    side: (memberId: string, wallet: 'cashback' | 'rebate' = 'cashback') => bank.sideWallet(wallet, memberId),
+    inTransaction: <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(db, work),
+  };
+}
+export type ProgrammeHouse = Awaited<ReturnType<typeof createProgrammeHouse>>;

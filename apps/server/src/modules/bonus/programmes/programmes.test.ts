@@ -1,0 +1,192 @@
+import { trialBalance } from '@sabai/ledger';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProgrammeHouse, type ProgrammeHouse, weekly } from './programmes.fixture.ts';
+import { rebuildPlays, strayRounds } from './rebuild-plays.ts';
+
+/** Weeks of the house begin on Monday at midnight in Bangkok: on Sunday at 17:00 UTC. */
+const afterFirst = '2026-11-22T17:02:00Z';
+const inSecond = '2026-11-24T05:00:00Z';
+const afterSecond = '2026-11-29T17:02:00Z';
+
+let house: ProgrammeHouse;
+let offerId: number;
+beforeAll(async () => {
+  house = await createProgrammeHouse();
+  offerId = await house.offer('cashback', weekly);
+});
+afterAll(() => house.close());
+
+const rich = () => house.member({ amountMinor: 100_000_00n });
+const periods = () =>
+  house.db.selectFrom('programme_periods').selectAll().where('offer_id', '=', offerId).orderBy('starts_at').execute();
+
+describe('cashback of a week', () => {
+  test('is reckoned, paid and corrected to the ends of its periods, and what is locked is played before it is transferred', async () => {
+    house.setNow('2026-11-16T06:00:00Z');
+    const member = await rich();
+    await house.play(member, 5000_00n, 1000_00n);
+    const voided = await house.play(member, 300_00n, 0n, 'goal');
+    await house.play(member, 200_00n, 900_00n);
+    const open = await house.stake(member, 1000_00n);
+    await house.run(afterFirst);
+    // 8 % of 3,300.00 and 3 % of 300.00; the open stake belongs to the week that it is settled in.
+    expect(await house.results(member)).toMatchObject([
+      { outcome: 'paid', paid_minor: 273_00n, target_minor: 1365_00n, paid_at: new Date(afterFirst) },
+    ]);
+    expect((await periods()).map(({ state }) => state)).toEqual(['paid', 'open']);
+    expect(await house.side(member)).toMatchObject({
+      ...{ available: '273.00', ready: '0.00', turnover: '0.00', turnover_target: '1365.00', can_transfer: false },
+    });
+
+    house.setNow(inSecond);
+    expect((await house.void(member, voided)).code).toBe('OK');
+    await house.settle(member, open, 0n);
+    await house.play(member, 500_00n, 400_00n);
+    await house.count();
+    expect(await house.side(member)).toMatchObject({ ready: '273.00', turnover_target: '0.00', can_transfer: true });
+    // The first week was paid for the stake that is void now: its 9.00 are taken from what the second comes to.
+    await house.run(afterSecond);
+    const [, second] = await house.results(member);
+    expect(second).toMatchObject({ outcome: 'paid', paid_minor: 79_00n });
+    expect(second!.reckoning).toMatchObject({ corrections: [{ from: '273000000', to: '264000000' }] });
+    expect((await trialBalance(house.db)).problems).toEqual([]);
+  });
+
+  test('[rewards.md 4.6] has the loss of its last millisecond, and the next week that of the first', async () => {
+    const member = await rich();
+    house.setNow('2026-12-06T16:59:59.999Z');
+    await house.play(member, 1000_00n, 0n);
+    house.setNow('2026-12-06T17:00:00.000Z');
+    await house.play(member, 2000_00n, 0n);
+    await house.count();
+    expect(await house.plays(member)).toMatchObject([
+      { starts_at: new Date('2026-11-29T17:00:00Z'), staked_minor: 1000_00n },
+      { starts_at: new Date('2026-12-06T17:00:00Z'), staked_minor: 2000_00n },
+    ]);
+  });
+
+  test('counts only while it is the bonus type; what was counted until then is kept', async () => {
+    house.setNow('2026-12-08T05:00:00Z');
+    const member = await rich();
+    await house.play(member, 1000_00n, 0n);
+    house.setNow('2026-12-08T06:00:00Z');
+    await house.setType(member, 'promotion', 'cashback');
+    house.setNow('2026-12-08T07:00:00Z');
+    const under = await house.play(member, 9000_00n, 0n);
+    await house.count();
+    await house.void(member, under);
+    house.setNow('2026-12-08T08:00:00Z');
+    await house.setType(member, 'cashback', 'promotion');
+    house.setNow('2026-12-08T09:00:00Z');
+    await house.play(member, 100_00n, 0n);
+    await house.count();
+    expect(await house.plays(member)).toMatchObject([{ staked_minor: 1100_00n, won_minor: 0n }]);
+  });
+
+  test('counts own cash: the share of a bonus in a stake, and of its win, is left out, and a round without cash counts nothing', async () => {
+    house.setNow('2026-12-08T10:00:00Z');
+    const member = await rich();
+    const round = await house.play(member, 1000_00n, 400_00n);
+    await house.db
+      .insertInto('offer_versions')
+      .values({
+        ...{
+          offer_id: offerId,
+          version: 99,
+          rules: '{"amounts":{},"rates":[]}',
+          texts: '{}',
+          terms_hash: Buffer.from('x'),
+        },
+        ...{ starts_at: new Date(0), ends_at: new Date(1), written_at: new Date() },
+      })
+      .execute();
+    const { id } = await house.db
+      .insertInto('grants')
+      .values({
+        ...{
+          member_id: member,
+          offer_id: offerId,
+          version: 99,
+          natural_key: 'x',
+          state: 'active',
+          currency_code: 'THB',
+        },
+        ...{ terms: '{}', terms_hash: Buffer.from('x'), locale: 'en', text: '{}', inputs: '{}' },
+        ...{ received_at: new Date(), expires_at: new Date() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await house.db
+      .insertInto('grant_stakes')
+      .values({
+        ...{
+          member_id: member,
+          provider: 'house',
+          txn: round,
+          grant_id: id,
+          cash_minor: 250_00n,
+          bonus_minor: 750_00n,
+        },
+        ...{ base_minor: 0n, weight: 0, counted_minor: 0n, credit_minor: 0n },
+      })
+      .execute();
+    await house.count();
+    expect(await house.plays(member)).toMatchObject([{ staked_minor: 250_00n, won_minor: 100_00n }]);
+  });
+
+  test('is not counted for who is excluded', async () => {
+    house.setNow('2026-12-08T11:00:00Z');
+    const member = await rich();
+    const open = await house.stake(member, 1000_00n);
+    await house.bar(member);
+    await house.settle(member, open, 0n);
+    await house.count();
+    expect(await house.plays(member)).toEqual([]);
+  });
+
+  test('takes back exactly what a round gave, in whatever order it is heard of, and is what a rebuild makes of the journal', async () => {
+    house.setNow('2026-12-09T05:00:00Z');
+    const member = await rich();
+    const rounds = [await house.play(member, 100_00n, 30_00n), await house.play(member, 200_00n, 500_00n)];
+    await house.play(member, 70_00n, 0n, 'goal');
+    await house.void(member, rounds[0]!);
+    await house.count();
+    await house.void(member, rounds[1]!);
+    await house.count();
+    const live = await house.plays(member);
+    expect(live.filter(({ staked_minor }) => staked_minor > 0n)).toMatchObject([
+      { product: 'sport', staked_minor: 70_00n },
+    ]);
+    await house.inTransaction(async (tx) => {
+      expect(await strayRounds(tx, member)).toEqual([]);
+      expect(await rebuildPlays(tx, member)).toEqual([]);
+    });
+    const sums = (rows: typeof live) =>
+      rows.filter(({ staked_minor, won_minor }) => staked_minor !== 0n || won_minor !== 0n);
+    expect(sums(await house.plays(member))).toEqual(sums(live));
+  });
+
+  test('waits for staff when its budget cannot pay it, and pays nobody twice however often it runs', async () => {
+    house.setNow('2026-12-10T05:00:00Z');
+    await house.db
+      .updateTable('offer_budgets')
+      .set({ funded_minor: 352_00n })
+      .where('offer_id', '=', offerId)
+      .execute();
+    const member = await rich();
+    await house.play(member, 1000_00n, 0n);
+    await house.run('2026-12-13T17:02:00Z');
+    const [result] = await house.results(member);
+    expect(result).toMatchObject({ paid_minor: 80_00n, paid_at: null });
+    expect((await periods()).at(-2)).toMatchObject({ state: 'reckoned' });
+    await house.db
+      .updateTable('offer_budgets')
+      .set({ funded_minor: 9_000_00n })
+      .where('offer_id', '=', offerId)
+      .execute();
+    for (let again = 0; again < 3; again++) await house.programmes.runProgrammes();
+    expect((await house.results(member))[0]).toMatchObject({ paid_at: expect.any(Date) });
+    expect(await house.side(member)).toMatchObject({ available: '80.00' });
+    expect((await trialBalance(house.db)).problems).toEqual([]);
+  });
+});

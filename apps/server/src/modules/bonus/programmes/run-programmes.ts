@@ -1,0 +1,49 @@
+import { inTransaction } from '@sabai/db';
+import type { ProgrammeDependencies } from './dependencies.ts';
+import { paySome, reserveBudgets } from './pay-run.ts';
+import {
+  changePeriod,
+  duePeriods,
+  liveProgrammes,
+  lockPeriod,
+  openPeriods,
+  type PeriodRow,
+  programmeAt,
+} from './periods.repository.ts';
+import { reckonSome, type Totals } from './reckon-run.ts';
+
+/** What was settled before the end of a period and is under way is counted before the run begins. */
+export const runsAfterMs = 60_000;
+
+/** Whether a run pays each member no more than nobody needs to look at. */
+function isWithinLimits(period: PeriodRow, limitOf: (currency: string) => bigint | undefined): boolean {
+  return Object.entries(period.totals as unknown as Totals).every(([currency, { highest_minor: highest }]) => {
+    const limit = limitOf(currency);
+    return BigInt(highest) === 0n || (limit !== undefined && BigInt(highest) <= limit);
+  });
+}
+
+/** A run that its programme lets go without anybody is approved, when the budgets can pay it; else it waits for staff. */
+async function approveByRule({ platform }: ProgrammeDependencies, asked: PeriodRow): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const period = await lockPeriod(tx, asked);
+    if (!period) return;
+    const { rules } = await programmeAt(tx, period.offer_id, period.version);
+    const at = platform.clock();
+    if (!isWithinLimits(period, (currency) => rules.amounts[currency]?.automaticMinor)) return;
+    if ((await reserveBudgets(tx, period, at)).length > 0) return;
+    await changePeriod(tx, period, { state: 'approved', decided_at: at });
+  });
+}
+
+/** Opens the periods of the programmes that run, and brings each that is over as far as it may go. */
+export async function runProgrammes(dependencies: ProgrammeDependencies): Promise<void> {
+  const { platform } = dependencies;
+  const now = platform.clock();
+  for (const programme of await liveProgrammes(platform.db))
+    await inTransaction(platform.db, (tx) => openPeriods(tx, programme, now));
+  const isOver = new Date(now.getTime() - runsAfterMs);
+  for (const period of await duePeriods(platform.db, isOver, 'open')) while (await reckonSome(dependencies, period));
+  for (const period of await duePeriods(platform.db, isOver, 'reckoned')) await approveByRule(dependencies, period);
+  for (const period of await duePeriods(platform.db, isOver, 'approved')) while (await paySome(dependencies, period));
+}

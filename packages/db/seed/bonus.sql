@@ -1,0 +1,1 @@
+insert into bonus_settings default values;
