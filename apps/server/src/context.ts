@@ -16,8 +16,7 @@ import { createAccount } from './modules/account/index.ts';
 import { createAffiliate } from './modules/affiliate/index.ts';
 import { createApprovals } from './modules/approvals/index.ts';
 import { createAudit } from './modules/audit/index.ts';
-import { createBonus } from './modules/bonus/index.ts';
-import { createProgrammes } from './modules/bonus/programmes/index.ts';
+import { createBonus, createProgrammes } from './modules/bonus/index.ts';
 import {
   createCashier,
   sandboxBtcpay,

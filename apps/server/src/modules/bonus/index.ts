@@ -17,6 +17,8 @@ import { type Days, requireRange } from '../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { findsNone, noneOf } from '../../platform/http/none-yet.ts';
 
+export { createProgrammes } from './programmes/index.ts';
+
 export interface Bonus {
   implementations: Implementation[];
   /** What a member has received on these days, the newest first. */
