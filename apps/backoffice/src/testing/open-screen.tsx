@@ -80,8 +80,11 @@ export const listed = <T,>(data: readonly T[]) => ({
   ...{ data: [...data], total: data.length, is_total_capped: false, next: null },
 });
 
-/** Answers calls with what is given; a later answer goes before an earlier one. What nobody has given is a refusal, and named by `unanswered`. */
-function fakeServer(answers: readonly Given[]) {
+/** What becomes of a call whose answer nobody has given: it is refused, is never answered, or finds the server down. */
+type Otherwise = 'refused' | 'silent' | 'down';
+
+/** Answers calls with what is given; a later answer goes before an earlier one. What nobody has given is named by `unanswered`. */
+function fakeServer(answers: readonly Given[], otherwise: Otherwise) {
   const [calls, unanswered] = [[] as SentCall[], [] as string[]];
   const server = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
@@ -98,7 +101,8 @@ function fakeServer(answers: readonly Given[]) {
     calls.push(call);
     if (!found) {
       unanswered.push(`${method} ${pathname}`);
-      return refused(404, 'NOT_GIVEN');
+      if (otherwise === 'silent') return new Promise(() => {});
+      return otherwise === 'down' ? refused(503, 'UNAVAILABLE') : refused(404, 'NOT_GIVEN');
     }
     const answer = found.answer(call);
     return answer instanceof Response ? answer : Response.json(answer);
@@ -122,17 +126,21 @@ interface Opened {
   readonly staff?: StaffUser | null;
   readonly locale?: LocalePrefix;
   readonly answers?: readonly Given[];
+  readonly otherwise?: Otherwise;
 }
 
 /**
  * Opens a page of the office as the browser would, at the edge of whose network the given answers stand. The answers are those of the
  * page alone: name what its frame asks for only when the test is about it.
  */
-export async function openScreen(path: string, { staff = owner, locale = 'en', answers = [] }: Opened = {}) {
+export async function openScreen(
+  path: string,
+  { staff = owner, locale = 'en', answers = [], otherwise = 'refused' }: Opened = {},
+) {
   localStorage.clear();
   rememberStaff(staff ?? undefined);
   await changeLanguage(locale);
-  const { server, calls, unanswered } = fakeServer(answers);
+  const { server, calls, unanswered } = fakeServer(answers, otherwise);
   vi.stubGlobal('fetch', server);
   const router = createMemoryRouter(routes.map((route) => ({ ...route, HydrateFallback: Nothing })) as RouteObject[], {
     initialEntries: [path],

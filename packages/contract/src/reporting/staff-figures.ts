@@ -131,8 +131,8 @@ export const staffDashboard = defineService({
           z.object({
             code: z.string(),
             hours: z.array(count).describe('deposits asked for in each of the last twelve hours'),
-            asked: count,
-            succeeded: count.describe('of those that were asked for'),
+            decided: count.describe('of those, what was credited or refused: what waits is neither'),
+            succeeded: count.describe('of those that were decided'),
             seconds: seconds.describe('from the request to the credit, on average'),
           }),
         ),

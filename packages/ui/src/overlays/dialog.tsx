@@ -59,7 +59,7 @@ export function Dialog({
       onClick={(event) => {
         if (!isHeld && event.target === event.currentTarget) onClose();
       }}
-      className="dialog fixed inset-x-0 top-(--toasts) bottom-0 z-1050 h-auto w-full max-h-none max-w-none overflow-hidden bg-scrim text-ink-1 outline-none"
+      className="dialog fixed inset-x-0 whitespace-normal text-left top-(--toasts) bottom-0 z-1050 h-auto w-full max-h-none max-w-none overflow-hidden bg-scrim text-ink-1 outline-none"
     >
       {isOpen && (
         <div

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { given, listed, openScreen, page, refused, staffWith } from '../../testing/open-screen.tsx';
 
@@ -154,6 +154,38 @@ describe('the page of a member', () => {
     expect(await findByText(/Koi Lagoon/)).toBeTruthy();
     await user.click(await findByRole('button', { name: 'Staff' }));
     expect(calls.at(-1)?.query.get('kind')).toBe('staff');
+  });
+
+  it('shows what was done to a member at once, wherever the page tells it', async () => {
+    const stop = { id, scope: 'all' as const, reason: 'A stolen phone', set_by: 'Anong R.', set_at: at };
+    let isStopped = false;
+    const reasons = [{ code: 'ACCOUNT_STOPPED' as const, until: null }];
+    const { user, findByRole } = await openScreen(`/members/${id}?tab=limits`, {
+      answers: [
+        ...answers,
+        given('staff', 'member-stop', 'get', []),
+        given('staff', 'member-stop', 'create', () => {
+          isStopped = true;
+          return { ...stop, lifted_at: null, lifted_by: null, lift_reason: null };
+        }),
+        given(
+          'staff',
+          'member-protection',
+          'get',
+          () =>
+            ({
+              ...protection,
+              policy: [{ action: 'play', is_allowed: !isStopped, reasons: isStopped ? reasons : [] }],
+            }) as never,
+        ),
+      ],
+    });
+    expect((await findByRole('region', { name: 'May' }, patience)).textContent).toBe('MayPlay');
+    await user.click(await findByRole('button', { name: 'Block' }));
+    const dialog = within(await findByRole('dialog', { name: 'Block' }));
+    await user.type(dialog.getByRole('textbox'), 'A stolen phone');
+    await user.click(dialog.getByRole('button', { name: 'Block' }));
+    await waitFor(async () => expect((await findByRole('region', { name: 'May' })).textContent).not.toBe('MayPlay'));
   });
 
   it('keeps a note that was written', async () => {

@@ -152,7 +152,9 @@ function Entries({ onDone, onKeys }: { onDone: () => void; onKeys: () => void })
         className="min-h-11 w-full rounded-sm border border-line-field bg-surface-2 px-3 text-base"
       />
       <Command.List className="mt-3 max-h-[60dvh] overflow-y-auto">
-        <Command.Empty className="px-3 py-6 text-center text-ink-3">{t('nothing')}</Command.Empty>
+        {found.length === 0 && (
+          <Command.Empty className="px-3 py-6 text-center text-ink-3">{t('nothing')}</Command.Empty>
+        )}
         {groups.map(([name, entries]) =>
           entries.length === 0 ? null : (
             <Command.Group

@@ -91,13 +91,15 @@ describe('the frame of the office', () => {
 
   it('keeps where the reader is written to when somebody waits too long', async () => {
     const sent: unknown[] = [];
+    let kept: string | null = null;
     const screen = await openScreen('/site/jobs', {
       answers: [
         ...answers,
-        given('staff', 'own-alert', 'find', { email: null, after_minutes: 30 }),
+        given('staff', 'own-alert', 'find', () => ({ email: kept, after_minutes: 30 })),
         given('staff', 'own-alert', 'patch', ({ body }) => {
           sent.push(body);
-          return { email: (body as { email: string | null }).email, after_minutes: 30 };
+          kept = (body as { email: string | null }).email;
+          return { email: kept, after_minutes: 30 };
         }),
       ],
     });
@@ -141,6 +143,7 @@ describe('the frame of the office', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Go to' }));
     await screen.user.type(dialog.getByRole('combobox'), '500.00 14:30');
     const hit = await dialog.findByRole('option', { name: /500\.00 THB · 66•••5678/ });
+    expect(dialog.queryByText('Nothing found')).toBeNull();
     // Once, when the typing paused.
     expect(asked).toEqual(['500.00 14:30']);
     await screen.user.click(hit);

@@ -86,7 +86,7 @@ function Reasons({ row }: { row: Approval }) {
     <div className="grid content-start gap-3 text-sm">
       {row.reason && (
         <Part title={t('reason')}>
-          <blockquote className="break-words">“{row.reason}”</blockquote>
+          <blockquote className="wrap-anywhere">“{row.reason}”</blockquote>
         </Part>
       )}
       <Part title={t('whatItDoes')}>
@@ -179,7 +179,7 @@ function Decided({ row }: { row: Approval }) {
           <DateTime value={row.decided_at} />
         </p>
       )}
-      {row.decision_reason && <p className="text-sm break-words">“{row.decision_reason}”</p>}
+      {row.decision_reason && <p className="text-sm wrap-anywhere">“{row.decision_reason}”</p>}
       {row.kind === 'audit-export' && row.is_own && (row.state === 'approved' || row.state === 'alone') && (
         <a
           href={`/exports/audit.csv?export=${row.subject_id}`}

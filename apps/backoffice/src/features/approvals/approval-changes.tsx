@@ -8,7 +8,7 @@ import { Masked } from '../../shared/personal/masked.tsx';
 import { useChangeWords } from './use-change-words.ts';
 
 const columns = ['field', 'now', 'after', 'change'] as const;
-const cell = 'py-1.5 pr-2 break-words';
+const cell = 'py-1.5 pr-2 wrap-anywhere';
 
 /** Field by field how it stands and how it would: what changes, how much, and what stays although it matters. */
 export function ApprovalChanges({ row: { id, changes, stays, moved, kind } }: { row: Approval }) {
@@ -89,7 +89,7 @@ export function ApprovalMoved({ row: { moved, kind } }: { row: Approval }) {
         {moved.map(({ name, now }) => (
           <div key={name} className="flex gap-2">
             <dt className="text-ink-2">{nameOf(name)}</dt>
-            <dd className="break-words font-semibold">{now ? shownValue(name, now, intl, textOf) : '–'}</dd>
+            <dd className="wrap-anywhere font-semibold">{now ? shownValue(name, now, intl, textOf) : '–'}</dd>
           </div>
         ))}
       </dl>

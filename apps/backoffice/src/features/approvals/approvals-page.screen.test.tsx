@@ -49,6 +49,22 @@ describe('the inbox of approvals', () => {
     expect(within(card).queryAllByRole('checkbox')).toEqual([]);
   });
 
+  it('says what a withdrawal is now and would be in the words of its queue', async () => {
+    const payout = approval({
+      ...{ kind: 'withdrawal', subject_type: 'withdrawal', subject_id: 'b0000000-0000-4000-8000-000000000003' },
+      changes: [{ name: 'stage', before: 'checks', after: 'approved' }],
+      stays: [
+        { name: 'status', value: 'pending' },
+        { name: 'currency_code', value: 'THB' },
+      ],
+    });
+    const { findByRole } = await open([payout]);
+    const card = within(await findByRole('article', title));
+    expect(card.getByRole('row', { name: /Stage/ }).textContent).toBe('StageBeing checkedApproved, to be sent');
+    expect(card.getByRole('row', { name: /State/ }).textContent).toBe('StateWaiting (stays)');
+    expect(card.getByRole('row', { name: /Currency/ }).textContent).toBe('CurrencyTHB (stays)');
+  });
+
   it('goes down and up with J and K, and asks once more for each verdict by A, B and R', async () => {
     const { user, findByRole, calls, queryByRole } = await open([first, second], '/approvals', {
       answers: [given('staff', 'approval', 'patch', { ...first, state: 'returned' })],

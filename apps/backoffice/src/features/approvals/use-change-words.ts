@@ -26,12 +26,16 @@ export function useChangeWords(kind: ApprovalKind) {
   const { keptNames } = useRoleName();
   const permission = useTranslations('identity-roles.permission');
   const scope = useTranslations('protection-office.protection.scope');
+  const list = useTranslations('lists-office.list');
+  const stage = useTranslations('cashier-office.stage');
+  const status = useTranslations('office.status');
   const known = (name: string): name is keyof typeof policyNames => name in policyNames;
   return {
     nameOf(name: string): string {
       if (kind === 'approval-policy' && known(name)) return policy(policyNames[name]);
       if (kind === 'staff-role' && permission.has(name as never)) return permission(name as never);
       if (t.has(`name.${name}` as never)) return t(`name.${name}` as never);
+      if (name === 'currency_code') return list('currency');
       if (kind === 'payment-setting' && setting.has(name as never)) return setting(name as never);
       return field.has(name as never) ? field(name as never) : name;
     },
@@ -39,6 +43,10 @@ export function useChangeWords(kind: ApprovalKind) {
       if (value === 'true' || value === 'false') return policy(value === 'true' ? 'yes' : 'no');
       if (kind === 'bank-line' && line.has(value as never)) return line(value as never);
       if (kind === 'member-release' && scope.has(value as never)) return scope(value as never);
+      if (kind === 'withdrawal' || kind.startsWith('deposit-')) {
+        if (stage.has(value as never)) return stage(value as never);
+        if (status.has(value as never)) return status(value as never);
+      }
       if (kind === 'staff-account' || kind === 'staff-assignment') return keptNames(value);
       if (kind === 'approval-policy' && permission.has(value as never)) return permission(value as never);
       return kind === 'adjustment' && correction.has(value as never) ? correction(value as never) : value;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@sabai/contract';
 import { uniqueKeys, useUi } from '@sabai/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { shownValue } from '../../shared/differences/change-of.ts';
 import { DifferenceText, Gone, New } from '../../shared/differences/difference-text.tsx';
@@ -68,10 +68,9 @@ function Lines({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ name, before, after, is_changed }, at) => {
         if (!is_changed || isLong(before) || isLong(after))
           return (
-            <div key={keys[at]} className={line}>
-              <span aria-hidden="true">{is_changed ? '±' : ''}</span>
-              <dt className="break-words text-ink-2">{nameOf(name)}</dt>
-              <dd className="break-words">
+            <div key={keys[at]} className={`${line} ${is_changed ? "before:content-['±']" : "before:content-['']"}`}>
+              <dt className="wrap-anywhere text-ink-2">{nameOf(name)}</dt>
+              <dd className="wrap-anywhere">
                 {is_changed ? (
                   <DifferenceText before={before ?? ''} after={after ?? ''} />
                 ) : isLong(after) ? (
@@ -84,26 +83,20 @@ function Lines({ facts }: { facts: readonly Fact[] }) {
           );
         const parts = wordDiff(shown(name, before), shown(name, after), intl);
         return (
-          <div key={keys[at]}>
-            <div className={`${line} bg-bad/8`}>
-              <span aria-hidden="true" className="text-bad">
-                −
-              </span>
-              <dt className="break-words text-ink-2">{nameOf(name)}</dt>
-              <dd className="break-words">
+          <Fragment key={keys[at]}>
+            <div className={`${line} bg-bad/8 before:text-bad before:content-['−']`}>
+              <dt className="wrap-anywhere text-ink-2">{nameOf(name)}</dt>
+              <dd className="wrap-anywhere">
                 <Side parts={parts} without="new" />
               </dd>
             </div>
-            <div className={`${line} bg-ok/8`}>
-              <span aria-hidden="true" className="text-ok">
-                +
-              </span>
-              <dt className="break-words text-ink-2">{nameOf(name)}</dt>
-              <dd className="break-words">
+            <div className={`${line} bg-ok/8 before:text-ok before:content-['+']`}>
+              <dt className="wrap-anywhere text-ink-2">{nameOf(name)}</dt>
+              <dd className="wrap-anywhere">
                 <Side parts={parts} without="gone" />
               </dd>
             </div>
-          </div>
+          </Fragment>
         );
       })}
     </dl>
@@ -126,7 +119,7 @@ function Sides({ facts }: { facts: readonly Fact[] }) {
   const { intl } = useUi();
   const keys = uniqueKeys(facts.map(({ name }) => name));
   const shown = (name: string, value: string | null) => (value === null ? '–' : shownValue(name, value, intl, textOf));
-  const cell = 'py-1.5 pr-2 break-words';
+  const cell = 'py-1.5 pr-2 wrap-anywhere';
   return (
     <table className="w-full table-fixed text-sm">
       <thead>

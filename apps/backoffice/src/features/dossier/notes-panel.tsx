@@ -61,7 +61,7 @@ export function NotesPanel({ memberId }: { memberId: string }) {
       <ul className="grid gap-3">
         {data?.data.map((note) => (
           <li key={note.id} className="border-t border-line pt-3 first:border-0 first:pt-0">
-            <p className="break-words whitespace-pre-line">{note.body}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{note.body}</p>
             <p className="text-sm text-ink-3">
               {note.staff_name}, <DateTime value={note.created_at} />
             </p>

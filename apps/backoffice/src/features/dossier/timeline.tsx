@@ -146,7 +146,7 @@ function Row({ row }: { row: Entry }) {
           ) : (
             <span className="font-semibold">{words.event(row)}</span>
           )}
-          <span className="min-w-0 break-words text-ink-2">
+          <span className="min-w-0 wrap-anywhere text-ink-2">
             {[
               words.about(row),
               play &&

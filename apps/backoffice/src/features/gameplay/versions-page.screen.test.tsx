@@ -38,7 +38,7 @@ describe('the page of returns', () => {
         given('staff', 'game-version', 'remove', game),
       ],
     });
-    expect((await findByText(/94\.02/)).textContent).toContain('Dec 1, 2026');
+    expect((await findByText(/94\.02/)).textContent).toContain('1 Dec 2026');
     await user.click(await findByRole('button', { name: 'Take back' }));
     await expect.poll(() => calls.filter(({ method }) => method === 'DELETE').map(({ id }) => id)).toEqual(['7']);
   });

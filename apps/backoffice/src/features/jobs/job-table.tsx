@@ -92,7 +92,7 @@ export function JobTable({
             failures > 0 && (
               <span className="grid max-w-80 whitespace-normal text-bad">
                 <span>{t('failures', { count: failures })}</span>
-                {error !== null && <span className="break-words">{error}</span>}
+                {error !== null && <span className="wrap-anywhere">{error}</span>}
               </span>
             ),
         },

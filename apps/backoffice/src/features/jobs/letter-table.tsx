@@ -36,7 +36,7 @@ export function LetterTable({
           cell: ({ dead_letter: letter }) =>
             letter && (
               <span className="grid max-w-96 whitespace-normal">
-                <span className="break-words text-bad">{letter.error}</span>
+                <span className="wrap-anywhere text-bad">{letter.error}</span>
                 <span className="text-ink-3">{t('failures', { count: letter.attempts })}</span>
               </span>
             ),

@@ -20,6 +20,7 @@ export function Change({
 }) {
   const t = useTranslations('reporting-office.change');
   const { intl } = useLocale();
+  if (before != null && Number(before) === 0 && Number(now) === 0) return <span className="text-ink-3">–</span>;
   const percent = before == null ? undefined : changeOf(now, before);
   if (percent === undefined) return <span className="text-ink-3">{t('new')}</span>;
   const isUp = percent >= 0;

@@ -5,10 +5,10 @@ import { fold, wordDiff } from './word-diff.ts';
 
 /** Never by colour alone: what is gone is struck through, and what is new is underlined. */
 export const Gone = ({ children }: { children: string }) => (
-  <del className="rounded-sm bg-bad/15 px-1 py-0.5 text-bad decoration-1">{children}</del>
+  <del className="rounded-sm bg-bad/8 px-1 py-0.5 text-bad decoration-1">{children}</del>
 );
 export const New = ({ children }: { children: string }) => (
-  <ins className="rounded-sm bg-ok/15 px-1 py-0.5 text-ok decoration-1 underline-offset-4">{children}</ins>
+  <ins className="rounded-sm bg-ok/8 px-1 py-0.5 text-ok decoration-1 underline-offset-4">{children}</ins>
 );
 
 /** Two long texts as one: words that are gone and words that are new stand out, what stays the same for long is folded. */
@@ -22,7 +22,7 @@ export function DifferenceText({ before, after }: { before: string; after: strin
   const shown = isWhole ? parts : folded;
   return (
     <div className="grid justify-items-start gap-1">
-      <p className="break-words whitespace-pre-wrap">
+      <p className="wrap-anywhere whitespace-pre-wrap">
         {shown.map((part, at) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
           if (part.kind === 'folded') return <Folded key={at} words={part.words} />;

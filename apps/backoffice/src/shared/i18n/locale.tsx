@@ -23,8 +23,11 @@ const houseTimeZone = document.documentElement.dataset.timeZone ?? 'UTC';
 /** The language in use; its catalogue is loaded. */
 export const localeStore = createStore<LocalePrefix>(fallbackLocale);
 
+/** English in the office is British, and so are its dates: "27 Nov 2026", the order in which most other languages write theirs. */
+const own: Readonly<Record<LocalePrefix, Locale>> = { ...locales, en: { ...locales.en, intl: 'en-GB-u-nu-latn' } };
+
 /** The language, as components need it. */
-export const useLocale = (): Locale => locales[localeStore.use()];
+export const useLocale = (): Locale => own[localeStore.use()];
 
 async function switchTo(prefix: LocalePrefix): Promise<void> {
   await loadCatalogue(prefix);

@@ -28,7 +28,7 @@ export function Masked({
   if (!masked) return <>–</>;
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
-      <span className="figures min-w-0 break-words">{value ?? masked}</span>
+      <span className="figures min-w-0 wrap-anywhere">{value ?? masked}</span>
       {reveal && value === undefined && (
         <IconButton
           icon="eye"

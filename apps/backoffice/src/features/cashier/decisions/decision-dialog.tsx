@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl/react';
 import { amountToMove, type Decision, type DecisionKind, needsReason } from './decision.ts';
 import { useDecisionWords } from './use-decision-words.ts';
 import { UsualReasons } from './usual-reasons.tsx';
+import { turnOf } from './withdrawal/second-person.tsx';
+import { useWithdrawalFacts } from './withdrawal/use-withdrawal-facts.ts';
 
 const longestReason = 255;
 
@@ -27,11 +29,15 @@ export function DecisionDialog({
   onConfirm: (reason: string) => void;
 }) {
   const t = useTranslations('cashier-office.confirm');
+  const second = useTranslations('cashier-office.second');
   const { ask, approval } = useDecisionWords(kind);
   const common = useTranslations('common');
   const money = useMoney();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const facts = useWithdrawalFacts(kind === 'withdrawal' ? row : undefined).data;
+  // Nothing is sent before the second one agrees.
+  const isFirstOfTwo = facts !== undefined && turnOf(facts.second_person) === 'first';
   const isRefusal = status === 'fail';
   const isNeeded = needsReason(kind, row, status);
   const confirm = () => {
@@ -72,7 +78,9 @@ export function DecisionDialog({
         }}
       >
         <p className="figures text-2xl font-semibold">{what.amount}</p>
-        <p className="text-ink-2">{isRefusal ? ask('refuseText', what) : approval(row, what)}</p>
+        <p className="text-ink-2">
+          {isRefusal ? ask('refuseText', what) : isFirstOfTwo ? second('needed') : approval(row, what)}
+        </p>
         {isNeeded && (
           <>
             {!isRefusal && <p className="text-warn">{t('unproven')}</p>}

@@ -128,7 +128,11 @@ describe('the screen of withdrawals', () => {
     const first = await open(path, {
       facts: facts({ second_person: { grounds: ['amount'], alone_up_to: '30000.00', request: null } }),
     });
-    expect(await first.findByRole('button', { name: 'Approve, 1 of 2' })).toBeTruthy();
+    await first.user.click(await first.findByRole('button', { name: 'Approve, 1 of 2' }));
+    // The first one sends nothing: the second would send it again.
+    const asked = await first.findByRole('dialog', { name: 'Approve this withdrawal?' });
+    expect(asked.textContent).toContain('After you, another person must approve it.');
+    expect(asked.textContent).not.toContain('sent');
     first.unmount();
     const request = { id: idOf(9), asked_by: 'Ploy S.', is_own: false };
     const last = await open(path, {

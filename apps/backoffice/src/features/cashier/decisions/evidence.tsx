@@ -92,7 +92,7 @@ function BankLine({ line }: { line: Line }) {
           <DateTime value={line.first_seen_at} />
         </span>
       </p>
-      <p className="text-sm break-words">
+      <p className="text-sm wrap-anywhere">
         <Masked
           what={words('payer')}
           subject="statement-line"

@@ -1,6 +1,7 @@
 import { toast } from '@sabai/ui';
 import { useState } from 'react';
 import { problemOf, problemSentence } from '../../../shared/api/problem.ts';
+import { useReloadAll } from '../../../shared/api/use-sending.ts';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
 import type { Decision, DecisionKind } from './decision.ts';
 import { decisionApi } from './decision-api.ts';
@@ -16,6 +17,7 @@ export function useDecision(
 ) {
   const words = useDecisionWords(kind);
   const { prefix } = useLocale();
+  const reloadAll = useReloadAll();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   async function decide(row: Decision, status: 'success' | 'fail', reason: string): Promise<void> {
@@ -26,6 +28,7 @@ export function useDecision(
       const decided = await decisionApi.decide(kind, row, status, reason);
       toast(words.done(decided));
       onAnswer({ decided, isDone: true });
+      reloadAll();
     } catch (problem) {
       // A second one has been asked; nothing went wrong, and the own part is done.
       const isAsked = problemOf(problem)?.refusal === 'APPROVAL_REQUIRED';

@@ -50,7 +50,7 @@ const day: Dashboard = {
   ],
   health: {
     providers: [{ code: 'house', name: 'House', hours: [0, 3], bets: 3 }],
-    channels: [{ code: 'PROMPTPAY', hours: [4, 6], asked: 10, succeeded: 9, seconds: 41 }],
+    channels: [{ code: 'PROMPTPAY', hours: [4, 6], decided: 10, succeeded: 9, seconds: 41 }],
     banks: [{ name: 'SCB', polled_at: null, failing_since: '2026-11-26T07:09:00.000Z' }],
   },
 };
@@ -60,7 +60,7 @@ const open = (answer: Dashboard, path = '/') =>
 describe('the dashboard', () => {
   it('shows the day against the week before, each chart as a table too, and what is late and wrong', async () => {
     const { findByText, getByRole, getByText, getAllByText } = await open(day);
-    expect(await findByText(/Nov 19, 2026, same hours/)).toBeTruthy();
+    expect(await findByText(/19 Nov 2026, same hours/)).toBeTruthy();
     expect(getByText('Asia/Bangkok (UTC+7)')).toBeTruthy();
     const table = getByRole('table', { name: 'GGR and NGR by hour' });
     const rows = within(table).getAllByRole('row');

@@ -19,7 +19,7 @@ const Row = ({ tone, name, children }: { tone: 'ok' | 'warn' | 'bad' | 'none'; n
   );
 };
 
-/** Below these shares of deposits credited a channel is not well; few requests say nothing. */
+/** Below these shares of decided deposits a channel is not well; few say nothing. */
 const shares = { ok: 0.9, warn: 0.6 };
 const enough = 5;
 
@@ -34,9 +34,9 @@ export function HealthPanel({ data }: { data: Dashboard }) {
     .flatMap(({ polled_at: at }) => at ?? [])
     .toSorted()
     .at(-1);
-  const toneOf = (asked: number, succeeded: number) => {
-    if (asked < enough) return 'none' as const;
-    const share = succeeded / asked;
+  const toneOf = (decided: number, succeeded: number) => {
+    if (decided < enough) return 'none' as const;
+    const share = succeeded / decided;
     return share >= shares.ok ? ('ok' as const) : share >= shares.warn ? ('warn' as const) : ('bad' as const);
   };
   const group = 'grid gap-0.5 text-sm';
@@ -60,10 +60,10 @@ export function HealthPanel({ data }: { data: Dashboard }) {
         <div className={group}>
           <h3 className={head}>{t('deposits')}</h3>
           <ul>
-            {channels.map(({ code, hours, asked, succeeded, seconds }) => (
-              <Row key={code} name={channelName(code)} tone={toneOf(asked, succeeded)}>
+            {channels.map(({ code, hours, decided, succeeded, seconds }) => (
+              <Row key={code} name={channelName(code)} tone={toneOf(decided, succeeded)}>
                 <Bars values={hours} className="text-ink-3" />
-                {asked === 0 ? '–' : formatPercent((succeeded / asked) * 100, intl, { most: 1 })}
+                {decided === 0 ? '–' : formatPercent((succeeded / decided) * 100, intl, { most: 1 })}
                 <span className="min-w-10 text-right text-ink-3">
                   {seconds === null ? '–' : lengthText(seconds, intl)}
                 </span>

@@ -109,14 +109,13 @@ export function ReportTable<T>({
   );
 }
 
-/** A figure that opens the rows it is made of. */
+/** A figure that opens the rows it is made of; what is seen is a part of its name. */
 export const OpenRows = ({ children, label, onOpen }: { children: ReactNode; label: string; onOpen: () => void }) => (
   <button
     type="button"
-    aria-label={label}
     onClick={onOpen}
     className="figures min-h-7 underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-brand"
   >
-    {children}
+    {children} <span className="sr-only">{label}</span>
   </button>
 );

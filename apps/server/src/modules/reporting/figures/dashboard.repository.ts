@@ -132,26 +132,19 @@ export async function providerHours(db: Db, hours: readonly Date[]) {
 
 /** How deposits by each channel went in the hours up to now. */
 export async function channelHours(db: Db, hours: readonly Date[]) {
-  const { rows } = await sql<
-    { channel: string; hour: Date; seconds: number } & Record<'asked' | 'failed' | 'succeeded', string>
-  >`
-    select channel, hour, sum(asked) as asked, sum(failed) as failed, sum(succeeded) as succeeded, sum(approving_seconds) as seconds
+  const { rows } = await sql<{ channel: string; hour: Date; seconds: number } & Record<'asked' | 'succeeded', string>>`
+    select channel, hour, sum(asked) as asked, sum(succeeded) as succeeded, sum(approving_seconds) as seconds
     from hourly_payments where kind = 'deposit' and hour >= ${hours[0]} group by 1, 2 order by 1`.execute(db);
-  const channels = new Map<
-    string,
-    { code: string; hours: number[]; failed: number; succeeded: number; seconds: number }
-  >();
-  for (const { channel, hour, asked, failed, succeeded, seconds } of rows) {
+  const channels = new Map<string, { code: string; hours: number[]; succeeded: number; seconds: number }>();
+  for (const { channel, hour, asked, succeeded, seconds } of rows) {
     const row = channels.get(channel) ?? {
       code: channel,
       hours: hours.map(() => 0),
-      failed: 0,
       succeeded: 0,
       seconds: 0,
     };
     const place = hours.findIndex((one) => one.getTime() === hour.getTime());
     if (place >= 0) row.hours[place] = Number(asked);
-    row.failed += Number(failed);
     row.succeeded += Number(succeeded);
     row.seconds += seconds;
     channels.set(channel, row);
@@ -159,12 +152,17 @@ export async function channelHours(db: Db, hours: readonly Date[]) {
   return [...channels.values()];
 }
 
-/** How many deposits of each channel that were asked for in a span have been credited. */
-export async function creditedOf(db: Db, { at, until }: Span): Promise<Map<string, number>> {
-  const { rows } = await sql<{ channel: string; count: bigint }>`
-    select channel, count(*) as count from deposits
-    where requested_at >= ${at} and requested_at < ${until} and status = 'success' group by 1`.execute(db);
-  return new Map(rows.map(({ channel, count }) => [channel, Number(count)]));
+/** How many deposits of each channel that were asked for in a span have been decided, and how many of these were credited. */
+export async function decidedOf(db: Db, { at, until }: Span) {
+  const { rows } = await sql<{ channel: string; decided: bigint; succeeded: bigint }>`
+    select channel, count(*) as decided, count(*) filter (where status = 'success') as succeeded from deposits
+    where requested_at >= ${at} and requested_at < ${until} and status <> 'pending' group by 1`.execute(db);
+  return new Map(
+    rows.map(({ channel, decided, succeeded }) => [
+      channel,
+      { decided: Number(decided), succeeded: Number(succeeded) },
+    ]),
+  );
 }
 
 /** The banks whose statements are read. */

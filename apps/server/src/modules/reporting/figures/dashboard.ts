@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { HouseState } from '../../../platform/telemetry/watch-house.ts';
 import {
   channelHours,
-  creditedOf,
+  decidedOf,
   depositors,
   firstDeposits,
   largestWins,
@@ -184,10 +184,10 @@ function waitingOf({ queues }: HouseState): Dashboard['waiting'] {
 async function healthOf({ platform: { db } }: FiguresDependencies, { hours, running, now }: Days) {
   const last = hours[running]!.at.getTime();
   const latest = Array.from({ length: healthHours }, (_, place) => new Date(last - (healthHours - 1 - place) * hourMs));
-  const [providers, channels, credited, banks] = await Promise.all([
+  const [providers, channels, decided, banks] = await Promise.all([
     providerHours(db, latest),
     channelHours(db, latest),
-    creditedOf(db, { at: latest[0]!, until: now }),
+    decidedOf(db, { at: latest[0]!, until: now }),
     statementHealth(db),
   ]);
   return {
@@ -195,8 +195,7 @@ async function healthOf({ platform: { db } }: FiguresDependencies, { hours, runn
     channels: channels.map(({ code, hours: asked, succeeded, seconds }) => ({
       code,
       hours: asked,
-      asked: asked.reduce((all, one) => all + one, 0),
-      succeeded: credited.get(code) ?? 0,
+      ...(decided.get(code) ?? { decided: 0, succeeded: 0 }),
       seconds: succeeded === 0 ? null : seconds / succeeded,
     })),
     banks: banks.map(({ name, polledAt, failingSince }) => ({

@@ -169,6 +169,9 @@ test('a house whose clock is changed sums up by the new one', async () => {
 
 test('the dashboard has money for who may see it, and of one currency', async () => {
   const { db } = database;
+  await sql`insert into deposits (member_id, status, channel, currency_code, amount_minor, note, fingerprint, requested_at, succeeded_at)
+    select uuidv7(), status, 'BANK', 'THB', 100, '', sha256(status::bytea), now() - interval '1 minute', case status when 'success' then now() end
+    from unnest(array['success', 'fail', 'pending', 'pending']) as status`.execute(db);
   await sumUpHours(db, bangkok);
   const nothing = { count: 0, oldestAt: null };
   const dependencies: FiguresDependencies = {
@@ -187,6 +190,8 @@ test('the dashboard has money for who may see it, and of one currency', async ()
     wins: [{ payout: '12.00' }],
   });
   expect(seen.players).toMatchObject({ now: 1 });
+  // What waits has not failed: one of the two that were decided was credited.
+  expect(seen.health.channels).toMatchObject([{ code: 'BANK', decided: 2, succeeded: 1 }]);
   expect(seen.alerts.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['work_late', 'deposits'],
     ['job_failed', 'send_coins'],
