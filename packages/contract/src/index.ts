@@ -8,6 +8,7 @@ export * from './approvals/kinds.ts';
 export * from './approvals/staff.ts';
 export * from './audit/actions.ts';
 export * from './audit/staff.ts';
+export * from './bonus/programme.ts';
 export * from './bonus/promotion.ts';
 export * from './cashier/deposit.ts';
 export * from './cashier/payment-values.ts';

@@ -2,6 +2,7 @@ import * as accountMember from './account/member.ts';
 import * as affiliateMember from './affiliate/member.ts';
 import * as approvalsStaff from './approvals/staff.ts';
 import * as auditStaff from './audit/staff.ts';
+import * as bonusProgramme from './bonus/programme.ts';
 import * as bonusPromotion from './bonus/promotion.ts';
 import * as cashierDeposit from './cashier/deposit.ts';
 import * as cashierSlip from './cashier/slip.ts';
@@ -66,6 +67,7 @@ const files = {
   ...affiliateMember,
   ...approvalsStaff,
   ...auditStaff,
+  ...bonusProgramme,
   ...bonusPromotion,
   ...cashierDeposit,
   ...cashierSlip,

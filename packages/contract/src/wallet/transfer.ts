@@ -28,6 +28,7 @@ export const SideWalletState = z
     ready: amountOutput.describe('what of it can be transferred now'),
     turnover: amountOutput.describe('made for the rest, of turnover_target'),
     turnover_target: amountOutput,
+    is_open: z.boolean().describe('the operator lets money be transferred from this wallet'),
     can_transfer: z.boolean().describe('transfers are open, and the least amount is ready'),
     minimum_transfer: amountOutput,
     currency_code: z.string(),

@@ -144,6 +144,7 @@ export async function sideWalletOf(
     ready: formatDecimal(readyMinor, currency),
     turnover: formatDecimal(facts.turnoverMinor, currency),
     turnover_target: formatDecimal(facts.targetMinor, currency),
+    is_open: isOpen,
     can_transfer: isOpen && readyMinor >= minimumMinor,
     minimum_transfer: formatDecimal(minimumMinor, currency),
     currency_code: currency.code,

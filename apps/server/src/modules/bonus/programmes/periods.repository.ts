@@ -1,11 +1,12 @@
+import { type ProgrammeKind, programmeKinds } from '@sabai/contract';
 import { type Db, type ProgrammePeriods, sql, type Tx } from '@sabai/db';
 import { type ProgrammeRules, type ProgrammeRulesJson, periodAfter, periodAt, programmeFromJson } from '@sabai/rewards';
 import type { Selectable } from 'kysely';
 
 type Reader = Db | Tx;
-export const programmeKinds = ['cashback', 'rebate'] as const;
+
 /** What the wallet that a programme pays into is called as well. */
-export type ProgrammeKind = (typeof programmeKinds)[number];
+export type { ProgrammeKind } from '@sabai/contract';
 export type PeriodRow = Selectable<ProgrammePeriods>;
 
 export interface OfferText {

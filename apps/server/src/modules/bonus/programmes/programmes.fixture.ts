@@ -175,6 +175,20 @@ export async function createProgrammeHouse(
       setNow(at);
       await programmes.runProgrammes();
     },
+    /** What a service answers the member; its `find` unless it is given a body. */
+    async call<T = Record<string, unknown>>(
+      memberId: string,
+      service: string,
+      given: { query?: object; body?: object } = {},
+    ) {
+      const found = programmes.implementations.find(({ contract }) => contract.service === service)!;
+      const handler = (given.body ? found.handlers.create : found.handlers.find) as (
+        input: object,
+        context: object,
+      ) => Promise<{ data: T[] } & T>;
+      const query = { $limit: 20, $skip: 0, ...given.query };
+      return handler({ query, body: given.body }, { caller: { memberId }, locale: 'en' });
+    },
     results: (memberId: string) =>
       db
         .selectFrom('programme_results')

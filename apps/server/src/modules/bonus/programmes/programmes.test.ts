@@ -49,6 +49,38 @@ describe('cashback of a week', () => {
     const [, second] = await house.results(member);
     expect(second).toMatchObject({ outcome: 'paid', paid_minor: 79_00n });
     expect(second!.reckoning).toMatchObject({ corrections: [{ from: '273000000', to: '264000000' }] });
+    const { data } = await house.call(member, 'cashback-member');
+    expect(data).toMatchObject([
+      { status: 'counting', is_active: true, end_cashback: '2026-12-06T17:00:00.000Z', products: [] },
+      {
+        ...{ status: 'paid', sum: '88.000', corrected: '79.000', amount: '79.00', rounded: '0.000', minimum: '50.00' },
+        corrections: [{ starts_at: '2026-11-16T05:00:00.000Z', amount: '-9.000' }],
+        products: [
+          { product: 'slots', staked: '1500.00', won: '400.00', counted: '1100.00', rate: '8', amount: '88.000' },
+        ],
+        lot: { turnover: '0.00', turnover_target: '395.00', is_done: false },
+      },
+      { status: 'paid', amount: '273.00', lot: { turnover: '1365.00', turnover_target: '1365.00', is_done: true } },
+    ]);
+    const range = { from: '2026-11-16', to: '2026-11-22' };
+    expect((await house.call(member, 'cashback-member', { query: range })).data).toHaveLength(1);
+    expect((await house.call(member, 'cashback-profile')).data).toMatchObject([
+      {
+        ...{
+          balance: '352.00',
+          ready: '273.00',
+          locked: '79.00',
+          turn_user: '0.00',
+          turn_target: '395.00',
+          turnover: '5',
+        },
+        ...{ title: 'Weekly cashback', next_calculate_date: '2026-12-06T17:00:00.000Z', bonus_type: 'cashback' },
+        rates: [
+          { product: 'slots', tiers: [{ from_level: 0, rate: '8' }] },
+          { product: 'sport', tiers: [{ from_level: 0, rate: '3' }] },
+        ],
+      },
+    ]);
     expect((await trialBalance(house.db)).problems).toEqual([]);
   });
 
