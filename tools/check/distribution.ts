@@ -60,6 +60,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'ledger_heads',
   'bonus_settings',
   'offer_budgets',
+  'offer_drafts',
   'offer_fundings',
   'offer_reservations',
   'offer_versions',

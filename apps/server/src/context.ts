@@ -259,10 +259,10 @@ function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & Pe
 type Money = ReturnType<typeof wireMoney>;
 
 /** What members are given for coming and playing. */
-function wireRewards({ platform, approvals, identity, protection, flags, wallet }: Base & People) {
+function wireRewards({ platform, changes, approvals, identity, protection, flags, wallet }: Base & People) {
   return {
     affiliate: createAffiliate({ platform, identity, protection, flags, wallet }),
-    bonus: createBonus(),
+    bonus: createBonus({ platform, changes, approvals, identity }),
     programmes: createProgrammes({ platform, approvals, identity, wallet, levelsOf: async () => new Map() }),
     coupon: createCoupon(),
     quest: createQuest(),

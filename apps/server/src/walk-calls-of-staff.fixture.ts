@@ -1,6 +1,7 @@
 import type { Job } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { base32nopad } from '@scure/base';
+import { offerContent } from './modules/bonus/offers/offer-content.fixture.ts';
 import { totpCode, totpStep } from './modules/identity/second-factor/totp.rules.ts';
 import type { House, See } from './walk.fixture.ts';
 import type { CallProbe } from './walk-calls.fixture.ts';
@@ -126,6 +127,10 @@ const game = async (house: House) => {
 };
 const thread = (house: House) =>
   keep('thread', async () => (await idsOf(house, 'support', 'staff/member-message?$limit=50'))[0]);
+
+const offerNamed = (title: string) => offerContent({ title });
+const offerAt = async (house: House, at: number): Promise<number> =>
+  (await found(house, 'admin', 'staff/offer?$sort[created_at]=1')).data[at].id;
 
 /** How each call of staff that is no list shows to be one. */
 export const staffCalls: Readonly<Record<string, CallProbe>> = {
@@ -539,6 +544,53 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     otherwise: { tag: 'none' },
     see: rows('select tag_id, game_id from game_taggings order by 1, 2'),
   },
+  'staff/offer create': {
+    as: 'admin',
+    async body(house) {
+      await made(house, 'admin', 'staff/offer', { content: offerNamed('Walked before') });
+      return { content: offerNamed('Walked offer') };
+    },
+    otherwise: { content: offerNamed('Another offer') },
+    see: 'admin staff/offer',
+    shows: ['Walked offer'],
+  },
+  'staff/offer get': { as: 'admin', ids: async (house) => [await offerAt(house, 0), await offerAt(house, 1)] },
+  'staff/offer patch': {
+    as: 'admin',
+    id: (house) => offerAt(house, 0),
+    body: { revision: 1, content: offerNamed('Walked twice') },
+    otherwise: { revision: 9 },
+    see: one(async (house) => `offer/${await offerAt(house, 0)}`),
+    shows: ['Walked twice'],
+  },
+  'staff/offer-trial create': {
+    as: 'admin',
+    bodies: () => [{ content: offerNamed('100 % more') }, { content: offerNamed('300 % more') }],
+  },
+  'staff/offer-submission create': {
+    as: 'admin',
+    body: async (house) => {
+      const id = await offerAt(house, 0);
+      const { drafted } = await found(house, 'admin', `staff/offer/${id}`);
+      return { id, revision: drafted.revision, reason };
+    },
+    see: one(async (house) => `offer/${await offerAt(house, 0)}`),
+    shows: ['"live_version":1'],
+  },
+  'staff/offer-state patch': {
+    as: 'admin',
+    id: (house) => offerAt(house, 0),
+    body: { move: 'pause', reason },
+    see: one(async (house) => `offer/${await offerAt(house, 0)}`),
+    shows: ['"state":"paused"'],
+  },
+  'staff/offer-funding create': {
+    as: 'admin',
+    body: async (house) => ({ id: await offerAt(house, 0), currency_code: 'THB', amount: '4324', reason }),
+    see: one(async (house) => `offer/${await offerAt(house, 0)}`),
+    shows: ['104324.00'],
+  },
+  'staff/offer-report get': { as: 'admin', ids: async (house) => [await offerAt(house, 0), await offerAt(house, 1)] },
   'staff/game-version remove': {
     as: 'admin',
     async id(house) {

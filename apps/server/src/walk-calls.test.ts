@@ -57,8 +57,8 @@ const ofOneMember = [
   ...['member-timeline'],
 ];
 
-/** Lists that tell nothing unasked: the deposit of this amount is made on the way. */
-const askedWith: Readonly<Record<string, string>> = { 'staff-search': '?q=401' };
+/** Lists that tell nothing unasked: the deposit of this amount, and the first offer, are made on the way. */
+const askedWith: Readonly<Record<string, string>> = { 'staff-search': '?q=401', 'offer-grant': '?offer_id=1001' };
 
 async function readLists(): Promise<Map<string, string>> {
   const player = await whoPlayed(house);
@@ -98,6 +98,9 @@ async function changeByHand(): Promise<void> {
     select staff_id, 'x', now(), now() from staff where username = 'admin'`);
   await run(`insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, opened_at)
     select member_id, 'studio', 'walked', 'walked', 1, 'walked', 'THB', 'open', 100, now() from members limit 1`);
+  await run(`insert into grants (member_id, offer_id, version, natural_key, state, currency_code, terms, terms_hash, locale, text, inputs,
+      received_at, expires_at, ended_at)
+    select member_id, 1001, 1, '1001:walked', 'completed', 'THB', '{}', '', 'en', '{}', '{}', now(), now(), now() from members limit 1`);
   await run(`update games set name = name || ' again'`);
   await run(`update currencies set is_offered = not is_offered`);
   await run(`select figures_rebuild(time_zone) from identity_settings`);

@@ -4,6 +4,7 @@ import * as approvalsStaff from './approvals/staff.ts';
 import * as auditStaff from './audit/staff.ts';
 import * as bonusProgramme from './bonus/programme.ts';
 import * as bonusPromotion from './bonus/promotion.ts';
+import * as bonusStaffOffer from './bonus/staff-offer.ts';
 import * as cashierDeposit from './cashier/deposit.ts';
 import * as cashierSlip from './cashier/slip.ts';
 import * as cashierStaff from './cashier/staff.ts';
@@ -69,6 +70,7 @@ const files = {
   ...auditStaff,
   ...bonusProgramme,
   ...bonusPromotion,
+  ...bonusStaffOffer,
   ...cashierDeposit,
   ...cashierSlip,
   ...cashierStaffClaims,

@@ -17,6 +17,24 @@ create table offers (
   constraint offers_shown_have_a_version check (state in ('draft', 'in-review', 'archived') or live_version is not null)
 );
 
+create index offers_newest on offers (created_at, id);
+create index offers_by_kind on offers (kind, created_at, id);
+create index offers_by_state on offers (state, created_at, id);
+
+-- What the next version of an offer will be, as it is written: another row of versions once two have agreed.
+create table offer_drafts (
+  offer_id integer primary key references offers (id),
+  -- One more with every change: who saves says what they have read.
+  revision integer not null default 1 check (revision > 0),
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  -- Everybody who has written it: none of them approves it (S1).
+  authors uuid[] not null,
+  written_by uuid not null,
+  written_at timestamptz not null,
+  -- The request that waits about it: until it is decided nothing of it changes.
+  approval_id uuid
+);
+
 -- What an offer says and asks for, from its writing to its end. Nothing of it changes after its approval.
 create table offer_versions (
   offer_id integer not null references offers (id),

@@ -35,6 +35,8 @@ insert into approval_policies (kind, currency_code, is_always_asked, approver_pe
   ('site-closing', '*', true, 'approval.rule.decide'),
   ('staff-account', '*', true, 'approval.rule.decide'),
   ('staff-role', '*', true, 'approval.rule.decide'),
-  ('staff-assignment', '*', true, 'approval.rule.decide');
+  ('staff-assignment', '*', true, 'approval.rule.decide'),
+  ('offer', '*', true, 'approval.rule.decide'),
+  ('offer-budget', '*', true, 'approval.money.decide');
 
 insert into approval_set_up default values;

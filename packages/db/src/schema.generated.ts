@@ -1122,6 +1122,16 @@ export interface OfferBudgets {
   warned_percent: Generated<number>;
 }
 
+export interface OfferDrafts {
+  approval_id: string | null;
+  authors: string[];
+  content: Json;
+  offer_id: number;
+  revision: Generated<number>;
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface OfferFundings {
   amount_minor: bigint;
   currency_code: string;
@@ -2279,6 +2289,7 @@ export interface DB {
   members: Members;
   message_images: MessageImages;
   offer_budgets: OfferBudgets;
+  offer_drafts: OfferDrafts;
   offer_fundings: OfferFundings;
   offer_reservations: OfferReservations;
   offer_versions: OfferVersions;

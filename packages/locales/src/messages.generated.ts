@@ -162,7 +162,9 @@ export interface Messages {
     "approval-policy": "Approval policy",
     "member-release": "Unblock a member",
     "site-closing": "Close the site",
-    "audit-export": "Export with personal data"
+    "audit-export": "Export with personal data",
+    "offer": "Offer",
+    "offer-budget": "Budget of an offer"
    },
    "state": {
     "alone": "Done alone",
@@ -207,7 +209,17 @@ export interface Messages {
     "rules_version": "Version",
     "is_excluded": "Excluded by the operator",
     "is_stopped": "Blocked",
-    "scope": "What is blocked"
+    "scope": "What is blocked",
+    "offer": "Offer",
+    "given": "Gives",
+    "turnover": "Turnover",
+    "weights": "What counts",
+    "languages": "Languages",
+    "window": "From and until",
+    "budget": "Budget",
+    "places": "Number of grants",
+    "draft": "Draft",
+    "schedule": "Period"
    },
    "ago": "{time} ago",
    "askedThen": "When asked",
@@ -229,7 +241,9 @@ export interface Messages {
     "invitation": "The invitation link starts to work.",
     "release": "The member can do this again immediately. What the member chose stays.",
     "closing": "Every page is covered for players, and nothing new begins.",
-    "export": "The person who asked can download the file for 24 hours. It masks nothing."
+    "export": "The person who asked can download the file for 24 hours. It masks nothing.",
+    "offer": "Members can take the offer from its first day. Its budget is filled up to the amount shown.",
+    "budget": "The money is added to the budget of the offer."
    },
    "doneReturned": "Sent back. Nothing was changed.",
    "endsIn": "ends in {time}",
@@ -454,6 +468,12 @@ export interface Messages {
      "refused": "Withdrawal refused",
      "sent": "Payout marked as sent",
      "taken_over": "Withdrawal taken over from a colleague"
+    },
+    "offer": {
+     "drafted": "Offer written",
+     "funded": "Offer funded",
+     "published": "Offer published",
+     "state_changed": "Offer paused, resumed or ended"
     }
    },
    "address": "IP address",
@@ -3168,6 +3188,12 @@ export interface Messages {
     "decide": "Decide withdrawals",
     "pay": "Record payouts",
     "view": "See withdrawals"
+   },
+   "offer": {
+    "fund": "Fund offers",
+    "publish": "Publish, pause and end offers",
+    "view": "See offers and their reports",
+    "write": "Write offers and send them for approval"
    }
   },
   "roles": {
@@ -4299,7 +4325,10 @@ export interface Messages {
   "COUPON_TOO_SHORT": "The coupon code must have at least {min} characters.",
   "COUPON_UNAVAILABLE": "This coupon code is unavailable.",
   "REFERRAL_OWN_CODE": "The owner of this referral code uses this browser. An invitation counts only in your friend's own browser.",
-  "FLAG_ALREADY_DECIDED": "This flag has already been decided."
+  "FLAG_ALREADY_DECIDED": "This flag has already been decided.",
+  "OFFER_NOT_READY": "The offer cannot be sent for approval: something about it still blocks. The last step lists what.",
+  "OFFER_IN_REVIEW": "This draft waits for approval. Take the request back before you change it.",
+  "OFFER_STATE": "This cannot be done to an offer in its present state."
  },
  "reporting-office": {
   "change": {

@@ -15,6 +15,8 @@ export const approvalEffects = [
   'release',
   'closing',
   'export',
+  'offer',
+  'budget',
 ] as const;
 export type ApprovalEffect = (typeof approvalEffects)[number];
 
@@ -55,6 +57,8 @@ export const kindsOfActs = {
   'staff-assignment': 'setting',
   'approval-policy': 'setting',
   'audit-export': 'export',
+  offer: 'offer',
+  'offer-budget': 'budget',
 } as const satisfies Record<string, ApprovalEffect>;
 
 export type ApprovalKind = keyof typeof kindsOfActs;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offersList } from '../bonus/staff-offer.ts';
 import { depositsList, withdrawalsList } from '../cashier/staff.ts';
 import { bankLinesList } from '../cashier/staff-statement.ts';
 import { flagsList } from '../flags/staff.ts';
@@ -16,7 +17,7 @@ import type { StaffList } from '../wire/staff-list.ts';
 export const staffLists = Object.fromEntries(
   [
     ...[membersList, depositsList, withdrawalsList, betsList, correctionsList, flagsList, bankLinesList],
-    ...[differencesList, messagesList],
+    ...[differencesList, messagesList, offersList],
   ].map((list) => [list.name, list as StaffList]),
 );
 const listName = z.enum(Object.keys(staffLists));

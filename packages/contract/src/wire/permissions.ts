@@ -63,6 +63,7 @@ export const permissionGroups = {
     'sport.settle',
   ],
   content: ['site.change', 'site.language.change', 'site.policy.publish', 'site.setting.change', 'site.view'],
+  rewards: ['offer.fund', 'offer.publish', 'offer.view', 'offer.write'],
   risk: ['member.flag.decide', 'member.flag.view', 'network.block', 'network.view'],
   protection: ['member.exclusion.set', 'member.limit.set', 'member.protection.view'],
   reports: ['ledger.check', 'ledger.view', 'report.money.view', 'report.view'],

@@ -173,6 +173,10 @@ export const refusals = define({
   // Staff
   STAFF_REASON_REQUIRED: { status: 400 },
   STAFF_REASON_TOO_SHORT: { status: 400, params: ['min'] },
+  // Offers
+  OFFER_NOT_READY: { status: 400 },
+  OFFER_IN_REVIEW: { status: 409 },
+  OFFER_STATE: { status: 409 },
   // Accepted and not done: a second member of staff has been asked.
   APPROVAL_REQUIRED: { status: 202 },
   APPROVAL_OWN: { status: 403 },

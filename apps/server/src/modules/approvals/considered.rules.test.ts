@@ -38,6 +38,8 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'staff-assignment patch': ['staff-assignment'],
   'approval-policy patch': ['approval-policy'],
   'audit-export create': ['audit-export'],
+  'offer-submission create': ['offer'],
+  'offer-funding create': ['offer-budget'],
 };
 
 /** All others, and why one member of staff does them alone. */
@@ -100,6 +102,10 @@ const alone: Readonly<Record<string, string>> = {
   'free-round patch': 'It takes back what was given.',
   'blocked-network create': 'It turns callers away.',
   'blocked-network remove': 'It lets visitors of a network in again, whose members have the same rules as all others.',
+  'offer create': 'Nobody is offered it before two have agreed on it.',
+  'offer patch': 'It is a draft: what members have stays until two have agreed on another version.',
+  'offer-trial create': 'It looks a draft over and changes nothing.',
+  'offer-state patch': 'It publishes what two have agreed on, or stops it; grants stay.',
   'list-view create': 'It keeps filters of a list under a name, for oneself.',
   'list-view remove': 'It forgets own filters.',
   'shared-list-view create': 'It names filters for everybody, who still sees no more than before.',

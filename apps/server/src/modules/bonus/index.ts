@@ -16,6 +16,8 @@ import {
 import { type Days, requireRange } from '../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { findsNone, noneOf } from '../../platform/http/none-yet.ts';
+import type { OfferDependencies } from './offers/dependencies.ts';
+import { offerRoutes } from './offers/offer.routes.ts';
 
 export { createProgrammes } from './programmes/index.ts';
 
@@ -25,8 +27,9 @@ export interface Bonus {
   received(memberId: string, query: FindQuery & Days): Promise<Page<ReceivedPromotion>>;
 }
 
-export const createBonus = (): Bonus => ({
+export const createBonus = (dependencies: OfferDependencies): Bonus => ({
   implementations: [
+    ...offerRoutes(dependencies),
     implement(promotionInformation, noneOf),
     implement(promotionInformationMember, noneOf),
     implement(promotionComing, findsNone),

@@ -1,0 +1,99 @@
+import type { Finding, OfferContent } from '@sabai/contract';
+import { currencyOf } from '@sabai/contract/money';
+import { type Db, sql, type Tx } from '@sabai/db';
+import {
+  type LintedGame,
+  type LintFacts,
+  lintProgramme,
+  lintPromotion,
+  type OfferFinding,
+  type OtherOffer,
+  offerProfiles,
+  type WrittenProgramme,
+  type WrittenPromotion,
+} from '@sabai/rewards';
+import type { OfferDependencies } from './dependencies.ts';
+import { findOffer } from './offers.repository.ts';
+import { nameOf } from './present-offer.ts';
+
+/** Where bets on opposite outcomes of one round can be placed. */
+const hedgeable = /^(live-)?(roulette|baccarat|dragon-tiger|sic-bo)|^(sportsbook|football|virtual-goal)/;
+
+/** Games as the linter weighs them, at the return of the version that is played. */
+export async function lintedGames(reader: Db | Tx): Promise<LintedGame[]> {
+  const { rows } = await sql<{ code: string; name: string; provider: string; category: string; rtp: string | null }>`
+    select games.code, games.name, p.code as provider, c.code as category, games.rtp::text as rtp
+    from games join game_providers p on p.id = provider_id join game_categories c on c.id = category_id
+    where games.status <> 'hidden' order by games.order_no, games.id`.execute(reader);
+  return rows.map(({ rtp, ...game }) => ({
+    ...game,
+    subCategory: null,
+    rtp: rtp === null ? null : Math.round(Number(rtp) * 100),
+    isHedgeable: hedgeable.test(game.code),
+  }));
+}
+
+interface Other extends Omit<OtherOffer, 'name' | 'isWagered'> {
+  readonly rules: OfferContent['rules'];
+  readonly texts: OfferContent['texts'];
+}
+
+async function readOthers(reader: Db | Tx, id: number | undefined): Promise<Other[]> {
+  const { rows } = await sql<Other>`
+    select o.id, o.kind, o.type, v.starts_at as "startsAt", v.ends_at as "endsAt", v.rules, v.texts
+    from offers o join offer_versions v on v.offer_id = o.id and v.version = o.live_version
+    where o.state in ('approved', 'scheduled', 'live', 'paused') and o.id <> ${id ?? 0} order by o.id limit 500`.execute(
+    reader,
+  );
+  return rows;
+}
+const isWagered = ({ rules }: Other) =>
+  'wagering' in rules ? rules.wagering.model !== 'cash' || rules.wagering.multiplierHundredths > 0 : false;
+
+/** What of a programme's rates members can have of a product's turnover, at most. */
+const rebateAmong =
+  (others: readonly Other[]) =>
+  (product: string): number =>
+    Math.max(
+      0,
+      ...others.flatMap(({ rules }) =>
+        'rates' in rules && rules.base === 'turnover'
+          ? rules.rates
+              .filter((rate) => rate.product === product)
+              .flatMap(({ tiers }) => tiers.map(({ share }) => share))
+          : [],
+      ),
+    );
+
+const told = ({ code, field, level, numbers, fix }: OfferFinding): Finding => ({
+  ...{ path: field, level, code, params: numbers, fix: fix ?? null },
+});
+
+/** Whatever is to be found about an offer as it is written, before anybody agrees on it. */
+export async function findingsOf(
+  { platform }: Pick<OfferDependencies, 'platform'>,
+  reader: Db | Tx,
+  content: OfferContent,
+  id?: number,
+): Promise<Finding[]> {
+  const others = await readOthers(reader, id);
+  const offer = id === undefined ? undefined : await findOffer(reader, id);
+  const { rows: languages } = await sql<{ prefix: string }>`select prefix from languages order by order_no`.execute(
+    reader,
+  );
+  const facts: LintFacts = {
+    now: platform.clock(),
+    languages: languages.map(({ prefix }) => prefix),
+    profile: offerProfiles.seed,
+    games: await lintedGames(reader),
+    others: others.map((other) => ({ ...other, name: nameOf(other.texts, other.id), isWagered: isWagered(other) })),
+    isRunning: offer?.state === 'live' || offer?.state === 'paused',
+    rebateOf: rebateAmong(others),
+    scaleOf: (currency) => currencyOf(currency).scale,
+  };
+  const findings =
+    content.kind === 'promotion'
+      ? lintPromotion(content as WrittenPromotion, facts)
+      : lintProgramme(content as WrittenProgramme, facts);
+  return findings.map(told);
+}

@@ -1,0 +1,54 @@
+import type { OfferContent, OfferWeights } from '@sabai/contract';
+import type { Facts } from '../../approvals/index.ts';
+import { decimalOf, nameOf } from './present-offer.ts';
+
+const percent = (share: number) => `${share / 100} %`;
+const times = (hundredths: number) => `${hundredths / 100} ×`;
+const money = (minor: string, currency: string) => `${decimalOf(minor, currency)} ${currency}`;
+
+const weightsOf = ({ games, subCategories, providers, categories, otherwise }: OfferWeights): string =>
+  [
+    ...[categories, providers, subCategories, games].flatMap((each) => Object.entries(each)),
+    ...[['…', otherwise] as const],
+  ]
+    .map(([code, weight]) => `${code} ${percent(weight)}`)
+    .join(', ');
+
+function givenOf(content: OfferContent): string {
+  if (content.kind !== 'promotion')
+    return content.rules.rates
+      .map(({ product, tiers }) => `${product} ${tiers.map(({ share }) => percent(share)).join('–')}`)
+      .join(', ');
+  const { share, amounts, freeRounds } = content.rules;
+  const of = Object.entries(amounts).flatMap(([currency, one]) => {
+    const most = share === undefined ? one?.fixed : one?.cap;
+    return most === undefined ? [] : [`${share === undefined ? '' : `${percent(share)} ≤ `}${money(most, currency)}`];
+  });
+  return [...of, ...(freeRounds ? [`${freeRounds.game} × ${freeRounds.count}`] : [])].join(', ');
+}
+
+/**
+ * What a request about an offer shows of it, by names that the office words, and without a language: whoever decides reads the whole of it
+ * on its page.
+ */
+export function factsOfOffer(content: OfferContent | undefined, id: number): Facts {
+  if (!content) return {};
+  const { rules, texts, starts_at, ends_at, budget } = content;
+  const isPromotion = content.kind === 'promotion';
+  return {
+    offer: nameOf(texts, id),
+    given: givenOf(content),
+    turnover: times(isPromotion ? content.rules.wagering.multiplierHundredths : content.rules.turnoverHundredths),
+    ...(isPromotion && { weights: weightsOf(content.rules.wagering.weights) }),
+    languages: Object.entries(texts)
+      .flatMap(([prefix, text]) => (text?.title ? [prefix] : []))
+      .join(', '),
+    window: `${starts_at ?? '…'} – ${ends_at ?? '…'}`,
+    budget: Object.entries(budget)
+      .flatMap(([currency, one]) =>
+        one ? [`${money(one.amount, currency)}${one.places === null ? '' : ` / ${one.places}`}`] : [],
+      )
+      .join(', '),
+    ...(!('audience' in rules) && { schedule: rules.schedule.every }),
+  };
+}

@@ -1,0 +1,139 @@
+import {
+  type StaffOffer,
+  staffOffer,
+  staffOfferFunding,
+  staffOfferGrant,
+  staffOfferReport,
+  staffOfferState,
+  staffOfferSubmission,
+  staffOfferTrial,
+} from '@sabai/contract';
+import type { Tx } from '@sabai/db';
+import { configure } from '../../../platform/configuration/configure.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { serveList } from '../../../platform/lists/serve-list.ts';
+import type { OfferDependencies } from './dependencies.ts';
+import { findingsOf } from './find-findings.ts';
+import { askFunding, fundingPerformer } from './fund-offer.ts';
+import { offerGrants, offerReport } from './offer-report.ts';
+import { stateAfter } from './offer-states.rules.ts';
+import {
+  insertOffer,
+  lockOffer,
+  type OfferRow,
+  offersSource,
+  putDraft,
+  readDraft,
+  updateOffer,
+} from './offers.repository.ts';
+import { detailOf, nameOf, presentOffer } from './present-offer.ts';
+import { offerPerformer, submitOffer } from './publish-offer.ts';
+
+/** An id of the path; one that is none is of nothing. */
+const idIn = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
+
+async function lockKnown(tx: Tx, id: number): Promise<OfferRow> {
+  const offer = await lockOffer(tx, id);
+  if (!offer) throw new Refusal('NOT_FOUND');
+  return offer;
+}
+
+/** Writing offers: drafts, and what is to be found about them. */
+function writingRoutes(dependencies: OfferDependencies): Implementation[] {
+  const { platform, identity } = dependencies;
+  const { db } = platform;
+  const offers = serveList({
+    db,
+    timeZone: () => identity.timeZone(db),
+    source: offersSource,
+    present: (rows: OfferRow[]): StaffOffer[] => rows.map((row) => presentOffer(row, platform.clock())),
+  });
+  const deedOf = (id: number, texts: Parameters<typeof nameOf>[0]) => ({
+    ...{ action: 'offer.drafted' as const, subject: String(id), detail: { name: nameOf(texts, id) } },
+  });
+  return [
+    implement(
+      staffOffer,
+      {
+        find: offers.find,
+        get: ({ id }, { caller }) => detailOf(dependencies, idIn(id), caller.staffId),
+        async create({ body: { content } }, context) {
+          const id = await configure(dependencies, context, async (tx, at) => {
+            const id = await insertOffer(tx, content, at);
+            await putDraft(tx, id, content, context.caller.staffId, at);
+            return { result: id, deed: deedOf(id, content.texts) };
+          });
+          return detailOf(dependencies, id, context.caller.staffId);
+        },
+        async patch({ id, body: { revision, content } }, context) {
+          await configure(dependencies, context, async (tx, at) => {
+            const offer = await lockKnown(tx, idIn(id));
+            const draft = await readDraft(tx, offer.id);
+            if ((draft?.revision ?? 0) !== revision) throw new Refusal('CHANGED_MEANWHILE');
+            if (draft?.approval_id) throw new Refusal('OFFER_IN_REVIEW');
+            if (offer.state === 'archived' || offer.state === 'ended') throw new Refusal('OFFER_STATE');
+            if (content.kind !== offer.kind) throw new Refusal('INVALID_INPUT');
+            await putDraft(tx, offer.id, content, context.caller.staffId, at);
+            return { result: offer.id, deed: deedOf(offer.id, content.texts) };
+          });
+          return detailOf(dependencies, idIn(id), context.caller.staffId);
+        },
+      },
+      offers,
+    ),
+    implement(staffOfferTrial, {
+      create: async ({ body: { id, content } }) => ({ findings: await findingsOf(dependencies, db, content, id) }),
+    }),
+  ];
+}
+
+/** What two decide about offers, and what is done at once. */
+function decidingRoutes(dependencies: OfferDependencies): Implementation[] {
+  return [
+    implement(staffOfferSubmission, {
+      async create({ body }, context) {
+        const id = await configure(dependencies, context, (tx) => submitOffer(dependencies, tx, context, body));
+        return detailOf(dependencies, id, context.caller.staffId);
+      },
+    }),
+    implement(staffOfferFunding, {
+      async create({ body }, context) {
+        const id = await configure(dependencies, context, (tx) => askFunding(dependencies, tx, context, body));
+        return detailOf(dependencies, id, context.caller.staffId);
+      },
+    }),
+    implement(staffOfferState, {
+      async patch({ id, body: { move, reason } }, context) {
+        await configure(dependencies, context, async (tx, at) => {
+          const offer = await lockKnown(tx, idIn(id));
+          if (offer.approval_id && move === 'archive') throw new Refusal('OFFER_IN_REVIEW');
+          const standing = { hasVersion: offer.live_version !== null, startsAt: offer.starts_at };
+          const { state: before } = presentOffer(offer, at);
+          const state = stateAfter(move, { ...standing, state: before }, at);
+          if (!state) throw new Refusal('OFFER_STATE');
+          await updateOffer(tx, offer.id, { state });
+          const detail = { before, after: state, reason };
+          return { result: offer.id, deed: { action: 'offer.state_changed', subject: id, detail } };
+        });
+        return detailOf(dependencies, idIn(id), context.caller.staffId);
+      },
+    }),
+  ];
+}
+
+/** All that staff do with offers. */
+export function offerRoutes(dependencies: OfferDependencies): Implementation[] {
+  dependencies.approvals.performs('offer', offerPerformer(dependencies));
+  dependencies.approvals.performs('offer-budget', fundingPerformer(dependencies));
+  return [
+    ...writingRoutes(dependencies),
+    ...decidingRoutes(dependencies),
+    implement(staffOfferReport, { get: ({ id }) => offerReport(dependencies, idIn(id)) }),
+    implement(staffOfferGrant, {
+      async find({ query: { offer_id: offerId, $limit: limit, $skip: skip } }) {
+        return { limit, skip, ...(await offerGrants(dependencies, { offerId, limit, skip })) };
+      },
+    }),
+  ];
+}

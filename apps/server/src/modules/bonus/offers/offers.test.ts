@@ -1,0 +1,143 @@
+import type { OfferDetail } from '@sabai/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, OpenHouse } from '../../../surface.fixture.ts';
+import { offerContent } from './offer-content.fixture.ts';
+
+const at = new OpenHouse();
+beforeAll(at.begin, 240_000);
+afterAll(at.end);
+
+const reason = 'Songkran week for new members';
+async function ask(who: string, method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) {
+  const headers: Headers = await at.house.callers[who]!.headers();
+  const answer = await at.open.office.inject({
+    method,
+    url: `/gateway/staff/${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+async function drafted(who = 'admin', content = offerContent()): Promise<OfferDetail> {
+  const { status, body } = await ask(who, 'POST', 'offer', { content });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+const submit = (who: string, { id, drafted }: OfferDetail, more = {}) =>
+  ask(who, 'POST', 'offer-submission', { id, revision: drafted!.revision, reason, ...more });
+const approve = (who: string, asked: { body: { params: { approval_id: string } } }) =>
+  ask(who, 'PATCH', `approval/${asked.body.params.approval_id}`, { state: 'approved' });
+const read = async ({ id }: Pick<OfferDetail, 'id'>): Promise<OfferDetail> =>
+  (await ask('admin', 'GET', `offer/${id}`)).body;
+async function published(content = offerContent()): Promise<OfferDetail> {
+  const offer = await drafted('admin', content);
+  expect((await approve('manager', await submit('admin', offer))).status).toBe(200);
+  return read(offer);
+}
+
+describe('an offer', () => {
+  test('is live with its budget as soon as a second owner has agreed, and not before', async () => {
+    const offer = await drafted();
+    const asked = await submit('admin', offer);
+    expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
+    expect(await read(offer)).toMatchObject({
+      state: 'in-review',
+      live_version: null,
+      budgets: [],
+      draft: 'in-review',
+    });
+    expect((await approve('admin', asked)).body.refusal).toBe('APPROVAL_OWN');
+    expect((await approve('manager', asked)).status).toBe(200);
+    expect(await read(offer)).toMatchObject({
+      ...{ state: 'live', live_version: 1, draft: 'none' },
+      budgets: [{ currency_code: 'THB', funded: '100000.00', taken: '0.00', places: 100 }],
+    });
+  });
+
+  test('is never approved by somebody who has written some of it, whoever asks', async () => {
+    const offer = await drafted('manager');
+    const { body } = await ask('admin', 'PATCH', `offer/${offer.id}`, {
+      revision: 1,
+      content: offerContent({ title: 'Mine' }),
+    });
+    const asked = await submit('admin', body);
+    expect((await approve('manager', asked)).body.refusal).toBe('APPROVAL_OWN');
+    expect((await submit('manager', body)).body.refusal).toBe('APPROVAL_OWN');
+    expect(await read(offer)).toMatchObject({ state: 'in-review', live_version: null });
+  });
+
+  test('keeps what was sent until it is decided, and is a draft again when it was refused', async () => {
+    const offer = await drafted();
+    const asked = await submit('admin', offer);
+    const change = { revision: 1, content: offerContent({ title: 'Other' }) };
+    expect((await ask('admin', 'PATCH', `offer/${offer.id}`, change)).body.refusal).toBe('OFFER_IN_REVIEW');
+    await ask('manager', 'PATCH', `approval/${asked.body.params.approval_id}`, {
+      state: 'refused',
+      reason: 'Not this week, please',
+    });
+    expect(await read(offer)).toMatchObject({ state: 'draft', draft: 'writing' });
+    expect((await ask('admin', 'PATCH', `offer/${offer.id}`, change)).status).toBe(200);
+    expect((await ask('admin', 'PATCH', `offer/${offer.id}`, change)).body.refusal).toBe('CHANGED_MEANWHILE');
+  });
+
+  test('with something that blocks is not sent', async () => {
+    const content = { ...offerContent(), ends_at: null };
+    const offer = await drafted('admin', content);
+    const { body } = await ask('admin', 'POST', 'offer-trial', { id: offer.id, content });
+    expect(body.findings).toContainEqual(
+      expect.objectContaining({ code: 'no-dates', level: 'block', path: 'ends_at' }),
+    );
+    expect((await submit('admin', offer)).body.refusal).toBe('OFFER_NOT_READY');
+  });
+
+  test('changed while it is live has another version for new grants, and the old one stays', async () => {
+    const offer = await published();
+    const content = offerContent({ title: '100 % again' });
+    const changed = (await ask('admin', 'PATCH', `offer/${offer.id}`, { revision: 0, content })).body as OfferDetail;
+    expect(changed).toMatchObject({ state: 'live', live_version: 1, draft: 'writing' });
+    await approve('manager', await submit('admin', changed));
+    const now = await read(offer);
+    expect(now).toMatchObject({ state: 'live', live_version: 2, name: '100 % again' });
+    expect(now.versions.map(({ version, content }) => [version, content.texts.en?.title])).toEqual([
+      [2, '100 % again'],
+      [1, '100 % up to 1,000'],
+    ]);
+    // Both are put in once: the budget is what the offer is to have in all.
+    expect(now.budgets[0]?.funded).toBe('100000.00');
+  });
+
+  test('is paused, goes on, ends and is put away, and nothing else', async () => {
+    const offer = await published();
+    const move = async (to: string) =>
+      (await ask('admin', 'PATCH', `offer-state/${offer.id}`, { move: to, reason })).body;
+    expect(await move('pause')).toMatchObject({ state: 'paused' });
+    expect(await move('pause')).toMatchObject({ refusal: 'OFFER_STATE' });
+    expect(await move('publish')).toMatchObject({ state: 'live' });
+    expect(await move('archive')).toMatchObject({ refusal: 'OFFER_STATE' });
+    expect(await move('end')).toMatchObject({ state: 'ended' });
+    expect(await move('archive')).toMatchObject({ state: 'archived' });
+    expect(await move('publish')).toMatchObject({ refusal: 'OFFER_STATE' });
+  });
+
+  test('waits for its day, or for somebody to publish it', async () => {
+    expect(await published(offerContent({ from: Date.now() + 3_600_000 }))).toMatchObject({ state: 'scheduled' });
+    const offer = await drafted();
+    await approve('manager', await submit('admin', offer, { is_published: false }));
+    expect(await read(offer)).toMatchObject({ state: 'approved', live_version: 1 });
+  });
+
+  test('is funded when a second one agrees, and only once', async () => {
+    const offer = await published();
+    const asked = await ask('admin', 'POST', 'offer-funding', {
+      id: offer.id,
+      currency_code: 'THB',
+      amount: '500.50',
+      reason,
+    });
+    expect(asked.status).toBe(202);
+    expect((await approve('admin', asked)).body.refusal).toBe('APPROVAL_OWN');
+    expect((await approve('manager', asked)).status).toBe(200);
+    expect((await approve('manager', asked)).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
+    expect((await read(offer)).budgets[0]).toMatchObject({ funded: '100500.50', places: 100 });
+  });
+});

@@ -1,0 +1,30 @@
+/** Something to be seen about an offer before it is offered: what blocks is not sent for approval. */
+export interface OfferFinding {
+  readonly code: OfferFindingCode;
+  /** The path of the value that it is about, such as `rules.wagering.multiplierHundredths`; empty for all together. */
+  readonly field: string;
+  readonly level: 'block' | 'warn';
+  /** What its sentence says, as texts. */
+  readonly numbers: Readonly<Record<string, string>>;
+  /** A value by its path with which it is none any more. */
+  readonly fix?: Readonly<Record<string, number>>;
+}
+
+export const offerFindingCodes = [
+  ...(['text-missing', 'no-language', 'text-promises'] as const),
+  ...(['no-dates', 'dates-reversed', 'dates-past', 'overlaps', 'stacks'] as const),
+  ...(['no-currency', 'no-amount', 'no-cap', 'no-budget', 'budget-too-small', 'no-places'] as const),
+  ...(['wagering-above-cap', 'conversion-cap', 'products-mixed', 'nothing-counts'] as const),
+  ...(['hedgeable', 'pays-back', 'near-whole', 'max-stake', 'no-max-stake', 'household', 'needs-losses'] as const),
+  ...(['no-rates', 'product-twice', 'tier-twice', 'rate-too-high', 'pays-more-than-kept'] as const),
+  ...(['minimum-above-cap', 'unknown-zone', 'free-rounds'] as const),
+] as const;
+export type OfferFindingCode = (typeof offerFindingCodes)[number];
+
+export const block = (
+  code: OfferFindingCode,
+  field: string,
+  numbers: OfferFinding['numbers'] = {},
+  fix?: OfferFinding['fix'],
+): OfferFinding => ({ code, field, level: 'block', numbers, ...(fix && { fix }) });
+export const warn = (...finding: Parameters<typeof block>): OfferFinding => ({ ...block(...finding), level: 'warn' });

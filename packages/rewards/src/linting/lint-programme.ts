@@ -1,0 +1,77 @@
+import { faultsOfProgramme, type ProgrammeFault } from '../programmes/faults.ts';
+import { type ProgrammeRulesJson, programmeFromJson } from '../programmes/programme.ts';
+import { block, type OfferFinding } from './finding.ts';
+import { lintBudget, lintPromises, lintTexts, lintWindow } from './lint-common.ts';
+import type { LintFacts } from './lint-promotion.ts';
+import type { WrittenOffer } from './written-offer.ts';
+
+export interface WrittenProgramme extends WrittenOffer {
+  readonly kind: 'cashback' | 'rebate';
+  readonly rules: ProgrammeRulesJson;
+}
+
+/** Where on the page a fault of the rules is, by what it is about. */
+const fieldOf: Readonly<Record<ProgrammeFault, (about: string) => string>> = {
+  'no-currency': () => 'rules.amounts',
+  'no-rates': () => 'rules.rates',
+  'product-twice': () => 'rules.rates',
+  'tier-twice': (about) => `rules.rates.${about}`,
+  'rate-too-high': (about) => `rules.rates.${about}`,
+  'pays-more-than-kept': (about) => `rules.rates.${about}`,
+  'minimum-above-cap': (about) => `rules.amounts.${about}.minimumMinor`,
+  'no-cap': (about) => `rules.amounts.${about}.capMinor`,
+  'unknown-zone': () => 'rules.timeZone',
+  hour: () => 'rules.schedule',
+  day: () => 'rules.schedule',
+};
+/** Hours and days that there are not are refused by the shape before. */
+const codeOf = (code: ProgrammeFault) => (code === 'hour' || code === 'day' ? 'no-dates' : code);
+
+/** What the games of a product pay back at most, in basis points. */
+export const highestRtp = (games: LintFacts['games'], product: string): number =>
+  Math.max(0, ...games.flatMap(({ category, rtp }) => (category === product && rtp !== null ? [rtp] : [])));
+
+/** Everything to be found about a programme of cashback or rebate as it is written. */
+export function lintProgramme(offer: WrittenProgramme, facts: LintFacts): OfferFinding[] {
+  const rules = programmeFromJson(offer.rules);
+  const { scaleOf } = facts;
+  const units = (currency: string, amount: string) => Number(amount) / 10 ** scaleOf(currency);
+  const faults = faultsOfProgramme(rules, (product) => highestRtp(facts.games, product));
+  const shares = rules.rates.flatMap(({ tiers }) => tiers.map(({ share }) => share / 100));
+  const amounts = Object.entries(offer.rules.amounts).flatMap(([currency, one]) =>
+    [one.minimumMinor, one.capMinor, one.automaticMinor].flatMap((amount) =>
+      amount === undefined ? [] : [units(currency, amount)],
+    ),
+  );
+  const times = rules.turnoverHundredths / 100;
+  return [
+    ...lintTexts(offer, facts.languages),
+    ...faults.map(({ code, about = '' }) =>
+      block(codeOf(code), fieldOf[code](about), {
+        about,
+        currency: about,
+        rtp: String(highestRtp(facts.games, about) / 100),
+      }),
+    ),
+    ...lintWindow(offer, facts),
+    ...lintBudget(
+      offer,
+      new Map(Object.entries(rules.amounts).map(([currency, { capMinor }]) => [currency, capMinor])),
+    ),
+    ...lintPromises(offer, {
+      percents: [...shares, 0, 100],
+      times: [times, 1],
+      others: [
+        ...amounts,
+        ...rules.rates.flatMap(({ tiers }) => tiers.map(({ fromLevel }) => fromLevel)),
+        times,
+        1,
+        24,
+        7,
+        18,
+        20,
+        21,
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+/** A number that a text promises, and what it is of. */
+export interface SaidNumber {
+  readonly written: string;
+  readonly value: number;
+  readonly of: 'percent' | 'times' | 'other';
+}
+
+const zeros = ['0', '๐', '၀', '০', '०', '0'];
+/** Digits of all scripts as those of English. */
+const plain = (text: string): string =>
+  text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const zero = zeros.find((one) => {
+      const away = digit.codePointAt(0)! - one.codePointAt(0)!;
+      return away >= 0 && away <= 9;
+    });
+    return zero === undefined ? digit : String(digit.codePointAt(0)! - zero.codePointAt(0)!);
+  });
+
+/** Signs between three digits each are of thousands, another one is of decimals. */
+function numberOf(written: string): number {
+  const parts = written.replaceAll(/[\s  ']/gu, '').split(/([.,])/u);
+  const last = parts.at(-1)!;
+  const isThousands = parts.length === 1 || (last.length === 3 && parts[0] !== '0');
+  const digits = written.replaceAll(/\D/gu, '');
+  return isThousands ? Number(digits) : Number(`${digits.slice(0, digits.length - last.length)}.${last}`);
+}
+
+const number = String.raw`\d{1,3}(?:[.,'  ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?`;
+const percentBefore = /(?:%|٪)\s?$/u;
+const percentAfter =
+  /^\s?(?:%|٪|per ?cent|percent|por ?cento|por ?ciento|persen|เปอร์เซ็นต์|phần trăm|パーセント|퍼센트)/iu;
+const timesAfter = /^\s?(?:×|x(?![\p{L}])|times|lần|เท่า|kali|veces|vezes|beses|倍|배|গুণ|गुना|ဆ)/iu;
+const timesBefore = /(?:×|\bx)\s?$/iu;
+
+/** Every number of a text. Of those that belong to something the linter says what is promised. */
+export function saidNumbers(text: string): SaidNumber[] {
+  const read = plain(text);
+  return [...read.matchAll(new RegExp(number, 'gu'))].map((match) => {
+    const [written] = match;
+    const [before, after] = [read.slice(0, match.index), read.slice(match.index + written.length)];
+    const of =
+      percentAfter.test(after) || percentBefore.test(before)
+        ? 'percent'
+        : timesAfter.test(after) || timesBefore.test(before)
+          ? 'times'
+          : 'other';
+    return {
+      written: of === 'percent' ? `${written} %` : of === 'times' ? `${written} ×` : written,
+      value: numberOf(written),
+      of,
+    };
+  });
+}
