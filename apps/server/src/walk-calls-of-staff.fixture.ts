@@ -550,7 +550,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
       await made(house, 'admin', 'staff/offer', { content: offerNamed('Walked before') });
       return { content: offerNamed('Walked offer') };
     },
-    otherwise: { content: offerNamed('Another offer') },
+    otherwise: { content: { kind: 'promotion' } },
     see: 'admin staff/offer',
     shows: ['Walked offer'],
   },
