@@ -106,7 +106,7 @@ test('what one of the staff may not do alone is proposed in one browser and appr
       await expect(approving.getByText(word(done)).first()).toBeVisible();
     }
     await approving.goto(`${office()}/approvals?view=decided&kind=adjustment`);
-    await expect(rowsOf(approving, maskOf(phone))).toHaveCount(4);
+    await expect(approving.getByRole('row', { name: maskOf(phone) })).toHaveCount(4);
     expect(await cashback()).toBe('20000.00');
   });
   await member.close();

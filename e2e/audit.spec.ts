@@ -37,8 +37,9 @@ test('an administrator finds an entry of the audit, opens it, walks the chain an
   await chain.getByRole('button', { name: word('verify') }).click();
   await expect(chain.getByRole('status')).toContainText(/The chain holds: [\d,]+ entr/);
 
+  await page.getByRole('button', { name: say('lists-office', 'list.export'), exact: true }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: word('export') }).click();
+  await page.getByRole('link', { name: say('lists-office', 'list.csv'), exact: true }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.slice(1).every((line) => line.includes('ledger.checked'))).toBe(true);

@@ -93,7 +93,7 @@ test('a game goes into maintenance: nobody enters it until that ends', async ({ 
     return entered.ok() ? 'in' : ((await entered.json()) as { refusal: string }).refusal;
   };
   const { page } = await Staff.logIn(browser, 'admin');
-  await page.goto(`${office()}/games?search=${encodeURIComponent(name)}`);
+  await page.goto(`${office()}/games?q=${encodeURIComponent(name)}`);
   const row = page.getByRole('row', { name: new RegExp(name) }).first();
   await row.getByRole('button', { name: word('act.maintain') }).click();
   await save(page);

@@ -99,7 +99,7 @@ for (const width of [1366, 390]) {
     await change.getByRole('button', { name: word('own.change') }).click();
     await expect(page.getByText(word('own.changed'))).toBeVisible();
 
-    await admin.goto(`${office()}/staff`);
+    await admin.goto(`${office()}/staff?q=${encodeURIComponent(username)}`);
     await admin.getByRole('row').filter({ hasText: username }).getByRole('link').click();
     if (width === 1366) await giveAndTakeRole(admin, playwright);
     await admin.getByRole('button', { name: word('people.disable') }).click();

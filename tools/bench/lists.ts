@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { offeredPairs, permissions, type StaffList } from '@sabai/contract';
-import { createDb, sql } from '@sabai/db';
+import { createDb, type Db, sql } from '@sabai/db';
 import type pg from 'pg';
 import { openBenchDatabase } from './measuring/database.ts';
 import { atMost, type Measured, percentile } from './measuring/measure.ts';
@@ -40,8 +41,16 @@ const { openLists } = (await import(import.meta.resolve('@sabai/server/open-list
   openLists(url: string): Promise<OpenedLists>;
 };
 
-/** Members who have come within two years, each with a few deposits and withdrawals of the last one, and ten bets. */
-async function fill(pool: pg.Pool, members: number, bets: number): Promise<void> {
+/** What the house keeps of a word instead of it, so that members are found by it: it stands in the statement of a search. */
+async function marksOf(db: Db, lists: OpenedLists['lists'], text: string): Promise<string[]> {
+  const { explained } = lists.find(({ served }) => served.list.name === 'members')!.served;
+  const order = { by: 'created_at', direction: 'desc' } as const;
+  const statement = await explained!.statement({ filters: { search: text }, order, limit: 1 });
+  return statement.compile(db).parameters.filter(Array.isArray).flat();
+}
+
+/** Members who have come within two years, each with a deposit and a withdrawal of the last one, and ten bets. */
+async function fill(pool: pg.Pool, members: number, bets: number, marks: (text: string) => Promise<string[]>) {
   await pool.query('set synchronous_commit = off');
   const step = 100_000;
   for (let from = 1; from <= members; from += step)
@@ -51,22 +60,22 @@ async function fill(pool: pg.Pool, members: number, bets: number): Promise<void>
        select md5('m' || n)::uuid, 'member' || n, '+668' || lpad(n::text, 8, '0'), 'TH',
          (array['THB', 'THB', 'THB', 'USD', 'JPY'])[1 + n % 5], '', 'r' || n, now(), now() - interval '63 seconds' * n,
          case when n % 3 > 0 then now() - interval '31 seconds' * n end, n % 10 = 0,
-         array['common', 'group' || n % 100, 'own' || n]
+         array['common', 'group' || n % 100, 'own' || n] || case when n % 1000 = 0 then $4::text[] end || case when n % 10 = 0 then $5::text[] end
        from generate_series($1::int, least($1 + $2 - 1, $3)::int) n`,
-      [from, step, members],
+      [from, step, members, await marks('somchai'), await marks('t')],
     );
   const fields = `member_id, status, channel, currency_code, amount_minor, note, fingerprint, requested_at, succeeded_at`;
   const rows = `md5('m' || n)::uuid, s, (array['BANK', 'PROMPTPAY', 'QRCODE', 'TRUEWALLET'])[1 + n % 4],
     (array['THB', 'THB', 'THB', 'USD', 'JPY'])[1 + n % 5], 1 + (n::bigint * 7919) % 1000000, '', '', now() - interval '31 seconds' * n,
     case when s = 'success' then now() end`;
   await pool.query(
-    `insert into deposits (${fields}) select ${rows} from (
+    `insert into deposits (${fields}, reference) select ${rows}, 'ref' || n from (
        select n, case when n % 1000 = 0 then 'pending' when n % 20 = 0 then 'fail' else 'success' end as s
        from generate_series(1, $1::int) n) made`,
     [members],
   );
   await pool.query(
-    `insert into withdrawals (${fields}, bank_code, bank_number, stage) select ${rows}, 'KBANK', '1', st from (
+    `insert into withdrawals (${fields}, bank_code, bank_number, stage, payout_reference) select ${rows}, 'KBANK', '1', st, 'ref' || n from (
        select n, case when n % 1000 = 0 then 'pending' when n % 20 = 0 then 'fail' else 'success' end as s,
          case when n % 1000 = 0 then 'checks' when n % 20 = 0 then 'refused' else 'received' end as st
        from generate_series(1, $1::int) n) made`,
@@ -83,6 +92,13 @@ async function fill(pool: pg.Pool, members: number, bets: number): Promise<void>
   await pool.query('vacuum analyze');
 }
 
+/** The id of a member of the filling. */
+const idOf = (n: number) =>
+  createHash('md5')
+    .update(`m${n}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
 /** Values of a filter: what there is much of, what there is little of, and what there is none of. */
 function samples(list: StaffList, name: string): unknown[] {
   const filter = list.filters[name]!;
@@ -96,11 +112,12 @@ function samples(list: StaffList, name: string): unknown[] {
     case 'amount':
       return [{ currency: 'THB' }, { currency: 'THB', from: '9990', to: '9999' }, { currency: 'JPY', to: '3' }];
     case 'id':
-      return ['0cc175b9-c0f1-b6a8-31c3-99e269772661'];
+      return [idOf(1)];
     case 'exact':
       return ['game-7', 'none'];
     default:
-      return ['somchai', 'r77', '0812345678'];
+      // One of a thousand members, one of ten, a payment, a round, a member, and nothing.
+      return ['somchai', 't', 'ref77', 'r77', idOf(77), 'nobody'];
   }
 }
 
@@ -121,8 +138,12 @@ export async function measure({ rounds = 1 } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();
   const { pool, lists, close } = await openLists(database.url);
   try {
-    await fill(pool, members, bets);
     const db = createDb(pool);
+    await fill(pool, members, bets, (text) => marksOf(db, lists, text));
+    for (const [table, least] of Object.entries({ members, deposits: members, withdrawals: members, bets })) {
+      const { rows } = await pool.query<{ count: string }>(`select count(*) from ${table}`);
+      if (Number(rows[0]!.count) < least) throw new Error(`${table} has ${rows[0]!.count} rows instead of ${least}`);
+    }
     const measured: Measured[] = [];
     for (const { served } of lists) {
       if (!served.explained || !['members', 'deposits', 'withdrawals', 'bets'].includes(served.list.name)) continue;

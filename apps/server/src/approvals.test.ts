@@ -1,4 +1,5 @@
 import type { Approval, ApprovalPolicy } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import { inTransaction, sql } from '@sabai/db';
 import { base32nopad } from '@scure/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +11,6 @@ import { testSeal } from './platform/sealing/seal.fixture.ts';
 import { stolenCopy } from './platform/sealing/stolen-copy.fixture.ts';
 
 const reason = 'the bank has confirmed it';
-const dayMs = 24 * 3_600_000;
 
 /** Gives a member of staff an app; answers with its code, so many steps ahead of now. */
 async function newFactor({ db, clock }: Pick<WalletHouse, 'db' | 'clock'>, id: string) {

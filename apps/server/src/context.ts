@@ -52,6 +52,7 @@ import { createWallet } from './modules/wallet/index.ts';
 import { hearConfigurationChanges } from './platform/configuration/configuration-changes.ts';
 import { remember } from './platform/configuration/remember.ts';
 import { createDrand } from './platform/fairness/drand.ts';
+import { registerTableFiles } from './platform/files/serve-table-files.ts';
 import { createCountryReader } from './platform/http/country-of.ts';
 import { createLiveHub } from './platform/live/live-hub.ts';
 import { shareLiveHub } from './platform/live/shared-live-hub.ts';
@@ -176,6 +177,7 @@ function wirePeople({ platform, hub, money, sms, mailer }: Base & Carriers) {
       staffNames: identity.staffNames,
       membersByIds: identity.membersByIds,
       requireStaffCode: identity.requireStaffCode,
+      timeZone: identity.timeZone,
       isPlayMoney: async () => money === 'play',
     }),
   });
@@ -328,6 +330,7 @@ function wireReach({
       member: identity.masked,
       approval: approvals.masked,
       difference: doors.reconciliation.masked,
+      message: messaging.masked,
       ...cashier.masked,
     },
   });
@@ -521,10 +524,17 @@ function addressesOf(modules: Modules & WiredLists) {
       messaging.registerImages(app, 'staff', identity.resolveCaller);
       content.registerPictures(app);
       audit.registerHeads(app);
-      audit.registerFile(app, identity.resolveCaller);
       registerStaffLive(app, { platform, identity, readQueues: () => queuesOf(modules) });
-      lists.registerFiles(app, identity.resolveCaller);
-      figures.registerFiles(app, identity.resolveCaller);
+      registerTableFiles(
+        app,
+        {
+          platform,
+          timeZone: () => identity.timeZone(platform.db),
+          takeGuess: identity.takeGuess,
+          resolveCaller: identity.resolveCaller,
+        },
+        [...lists.tables, ...figures.tables, audit.table],
+      );
     },
   };
 }
@@ -571,6 +581,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     switches: content.switches,
     countryOf: createCountryReader(settings.surface.country, settings.surface.trustedProxies),
     isTurnedAway: content.isTurnedAway,
+    takeGuess: identity.takeGuess,
     implementations: flags.watchClaims(wiredLists.implementations),
     money,
     /** What the sandbox is started with; none for real money, and where nobody has named one. */

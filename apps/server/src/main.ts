@@ -120,6 +120,7 @@ const gatewaysOf = ({
   rightsOf,
   switches,
   isTurnedAway,
+  takeGuess,
   countryOf,
 }: Context) => ({
   implementations,
@@ -128,6 +129,7 @@ const gatewaysOf = ({
   rightsOf,
   switches,
   isTurnedAway,
+  takeGuess,
   countryOf,
 });
 

@@ -1,11 +1,12 @@
 import { listQuery, offeredPairs, type StaffList, staffLists } from '@sabai/contract';
 import { encodeQuery } from '@sabai/contract/client';
 import { sql } from '@sabai/db';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { permissionsOfRole } from './modules/identity/roles/hire.fixture.ts';
 import { offeredLists } from './modules/lists/index.ts';
+import { guessLimit } from './platform/http/guessing.ts';
 import type { pageStatement } from './platform/lists/read-list.ts';
-import { type Headers, OpenHouse } from './surface.fixture.ts';
+import { type Headers, OpenHouse, openSurface, type Surface } from './surface.fixture.ts';
 
 /** What all lists of staff have in common: their pages, their plans, their files, their views, and what attackers get. */
 const at = new OpenHouse();
@@ -337,5 +338,147 @@ describe('views', () => {
       { list: 'deposits', name: ' ', query: '{}' },
     ])
       expect((await save('list-view', body)).statusCode, JSON.stringify(body)).toBe(400);
+  });
+});
+
+describe('reports and the audit', () => {
+  test('are taken along as both kinds of files, by who may see them', async () => {
+    for (const name of ['report-revenue', 'report-game', 'report-payment', 'report-staff', 'audit']) {
+      const book = await file(`${name}.xlsx`);
+      expect([name, book.statusCode, book.rawPayload.subarray(0, 2).toString()]).toEqual([name, 200, 'PK']);
+      const table = await file(`${name}.csv`, { from: '2026-11-01', to: '2026-11-30' });
+      expect([name, table.statusCode, table.headers['content-type']]).toEqual([name, 200, 'text/csv; charset=utf-8']);
+      for (const format of ['csv', 'xlsx'])
+        expect((await file(`${name}.${format}`, {}, 'support')).statusCode, name).toBe(404);
+      expect((await file(`${name}.csv`, { password: 'x' })).statusCode, name).toBe(400);
+      expect((await file(`${name}.xlsx`, { from: '2026-02-02', to: '2026-01-01' })).statusCode, name).toBe(400);
+    }
+    const { rows } = await sql<{ detail: { rows: number } }>`
+      select detail from house_audit where action = 'report.exported' and subject = 'report-revenue' order by id desc limit 1`.execute(
+      at.house.db,
+    );
+    expect(rows[0]!.detail).toMatchObject({ format: 'csv', rows: 30, is_whole: true });
+  });
+
+  test('have views of what is asked for, which count no rows', async () => {
+    const save = (list: string, query: object, who?: string) =>
+      ask('/gateway/staff/list-view', who, {
+        method: 'POST',
+        payload: { list, name: 'Weeks', query: JSON.stringify(query) },
+      });
+    const kept = await save('report-revenue', { step: 'week', against: 'none' });
+    expect([kept.statusCode, kept.json()]).toMatchObject([201, { count: null, columns: [] }]);
+    expect((await save('audit', { group: 'money' })).statusCode).toBe(201);
+    expect((await save('report-revenue', { step: 'year' })).statusCode).toBe(400);
+    expect((await save('audit', { below: 7 })).statusCode).toBe(400);
+    expect((await save('audit', {}, 'support')).statusCode).toBe(403);
+    expect((await ask('/gateway/staff/list-view?list=report-revenue', 'support')).statusCode).toBe(403);
+  });
+});
+
+describe('who looks for what is masked', () => {
+  const guesses: Record<string, (text: string, from: Surface['office']) => Promise<number>> = {
+    'the search of everything': (q, office) => call(office, `/gateway/staff/staff-search?${encodeQuery({ q })}`),
+    'a list': (search, office) => call(office, `/gateway/staff/member?${encodeQuery({ search })}`),
+    'a file': (search, office) => call(office, `/exports/members.csv?${encodeQuery({ search })}`),
+    'a view': (search, office) =>
+      call(office, '/gateway/staff/list-view', { list: 'members', name: 'x', query: JSON.stringify({ search }) }),
+  };
+  async function call(office: Surface['office'], url: string, payload?: object): Promise<number> {
+    const headers: Headers = await at.house.callers.admin!.headers();
+    return (await office.inject({ url, headers, ...(payload && { method: 'POST', payload }) })).statusCode;
+  }
+
+  test('has as many tries in a minute whatever they try it by, and with how many servers', async () => {
+    const other = await openSurface(at.house);
+    onTestFinished(other.close);
+    await sql`delete from login_attempts`.execute(at.house.db);
+    const ways = Object.values(guesses);
+    const offices = [at.open.office, other.office];
+    for (let tried = 0; tried < guessLimit.max; tried++) {
+      const status = await ways[tried % ways.length]!(`66812${1000 + tried}`, offices[tried % 3 === 0 ? 0 : 1]!);
+      expect([tried, status < 300]).toEqual([tried, true]);
+    }
+    for (const office of offices)
+      for (const [way, tries] of Object.entries(guesses))
+        expect([way, await tries('668129999', office)]).toEqual([way, 429]);
+    // A name is no guess.
+    for (const [way, tries] of Object.entries(guesses))
+      expect([way, await tries('wipha', at.open.office)]).toEqual([way, way === 'a view' ? 201 : 200]);
+    await sql`delete from login_attempts`.execute(at.house.db);
+  });
+
+  test('at the same time has as many, too', async () => {
+    await sql`delete from login_attempts`.execute(at.house.db);
+    const statuses = await Promise.all(
+      Array.from({ length: guessLimit.max + 10 }, (_, tried) =>
+        guesses['a file']!(`66812${2000 + tried}`, at.open.office),
+      ),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(guessLimit.max);
+    await sql`delete from login_attempts`.execute(at.house.db);
+  });
+});
+
+describe('the search of everything', () => {
+  const hits = async (q: string, who?: string) => {
+    const { status, body } = await find('staff-search', { q }, who);
+    return status === 200 ? (body as { type: string; path: string; title: string }[]) : status;
+  };
+  const paths = async (q: string, who?: string) => {
+    const found = await hits(q, who);
+    return typeof found === 'number' ? found : found.map(({ path }) => path);
+  };
+  let deposit = '';
+  beforeAll(async () => {
+    const { db, members } = at.house;
+    const { rows } = await sql<{ id: string }>`
+      update deposits set reference = 'REF-777-X', amount_minor = 31337, requested_at = '2026-11-05 10:00+07' where id = (select id from deposits order by id limit 1) returning id`.execute(
+      db,
+    );
+    deposit = rows[0]!.id;
+    await sql`
+      insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, opened_at)
+      values (${members.demo}, 'studio', 'stake-1', 'round-of-the-search', 1, 'tiger-drum', 'THB', 'settled', 100, now())`.execute(
+      db,
+    );
+    await sql`
+      insert into statement_lines (house_bank_account_id, transaction_id, currency_code, amount_minor, booked_on, payer_name,
+        payer_account, note, transfer_reference, content, first_seen_at, is_readable)
+      select id, 'line-1', 'THB', 12300, '2026-11-20', 'A', '1', '', 'TRANSFER-9', '{}', now(), true
+      from house_bank_accounts order by id limit 1`.execute(db);
+  });
+
+  test('finds what somebody has in hand, and leads to its page', async () => {
+    const member = `/members/${at.house.members.demo}`;
+    expect(await paths(at.house.members.demo)).toContain(member);
+    expect(await paths('REF-777-X')).toEqual([`/deposits/${deposit}?view=all`]);
+    expect(await paths(deposit)).toEqual([`/deposits/${deposit}?view=all`]);
+    expect(await paths('round-of-the-search')).toEqual(['/games/bets?q=round-of-the-search']);
+    expect(await paths('TRANSFER-9')).toEqual([expect.stringMatching(/^\/ledger\/bank-lines\?line=/)]);
+    expect(await paths('313.37 2026-11-05 10:10')).toContain(`/deposits/${deposit}?view=all`);
+  });
+
+  test('a part of a reference finds nothing, and neither do signs of SQL', async () => {
+    for (const text of ['REF-777', 'TRANSFER', 'round-of', "' or 1=1 --", '%%'])
+      expect([text, await paths(text)]).toEqual([text, []]);
+    expect(await hits('x')).toBe(400);
+  });
+
+  test('looks for nothing that the caller may not read, and masks whom it finds', async () => {
+    const found = ['/games/bets?q=round-of-the-search'];
+    expect(await paths('round-of-the-search', 'cashier')).toEqual(found);
+    const { db } = at.house;
+    await sql`delete from staff_role_permissions where role_id = 'senior-cashier' and permission = 'game.view'`.execute(
+      db,
+    );
+    expect(await paths('round-of-the-search', 'cashier')).toEqual([]);
+    await sql`insert into staff_role_permissions (role_id, permission) values ('senior-cashier', 'game.view')`.execute(
+      db,
+    );
+    expect(await paths('REF-777-X', 'cashier')).toHaveLength(1);
+    for (const who of ['visitor', 'member']) expect([who, await hits('demo', who)]).toEqual([who, expect.any(Number)]);
+    const { body } = await find('staff-search', { q: at.house.members.demo }, 'cashier');
+    expect(body[0].full_name).toMatch(/•••$/);
   });
 });

@@ -56,11 +56,14 @@ create table approvals (
   constraint approvals_end_some_time check ((state = 'alone') = (expires_at is null)),
   constraint approvals_amount_with_currency check ((amount_minor is null) = (currency_code is null))
 );
+-- Staff list them by time, those of a state, a kind and a member too.
 create index approvals_newest on approvals (asked_at desc, approval_id desc);
+create index approvals_by_state on approvals (state, asked_at, approval_id);
+create index approvals_by_kind on approvals (kind, asked_at, approval_id);
 create index approvals_waiting on approvals (expires_at) where state = 'pending';
 create index approvals_of_subject on approvals (subject_id, kind);
 create index approvals_by_staff on approvals (asked_by, asked_at) where state = 'alone';
-create index approvals_of_member on approvals (member_id, asked_at) where member_id is not null;
+create index approvals_of_member on approvals (member_id, asked_at, approval_id) where member_id is not null;
 
 -- The set-up state: while there has only been one who may approve, that one acts alone. It ends for ever.
 create table approval_set_up (

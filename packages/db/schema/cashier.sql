@@ -112,7 +112,6 @@ create index deposits_by_status on deposits (status, requested_at, id);
 create index deposits_by_status_and_amount on deposits (status, currency_code, amount_minor, id);
 create index deposits_by_channel on deposits (channel, requested_at, id);
 create index deposits_waiting on deposits (requested_at, id) where status = 'pending';
-create index deposits_waiting_by_amount on deposits (currency_code, amount_minor, id) where status = 'pending';
 create index deposits_by_id on deposits (id);
 -- References are 100 random bits, so no unique key over all members is needed.
 create index deposits_by_reference on deposits (reference) where reference is not null;
@@ -240,7 +239,6 @@ create index withdrawals_by_status on withdrawals (status, requested_at, id);
 create index withdrawals_by_status_and_amount on withdrawals (status, currency_code, amount_minor, id);
 create index withdrawals_by_channel on withdrawals (channel, requested_at, id);
 create index withdrawals_waiting on withdrawals (requested_at, id) where status = 'pending';
-create index withdrawals_waiting_by_amount on withdrawals (currency_code, amount_minor, id) where status = 'pending';
 create index withdrawals_by_id on withdrawals (id);
 create index withdrawals_history on withdrawals (member_id, requested_at desc, id desc);
 create index withdrawals_payees on withdrawals (member_id, payee_key);

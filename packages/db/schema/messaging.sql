@@ -86,6 +86,8 @@ create table member_messages (
 create index member_messages_unread on member_messages (member_id) where read_at is null;
 create index member_messages_inbox on member_messages (member_id, told_at desc, message_id desc) where told_at is not null;
 create index member_messages_waiting on member_messages (awaits_answer_since, message_id) where awaits_answer_since is not null;
+-- Staff know a thread and a post by their ids alone.
+create index member_messages_by_id on member_messages (message_id);
 create index member_messages_newest on member_messages (last_at, message_id);
 create index member_messages_by_wait on member_messages (coalesce(awaits_answer_since, '-infinity'), message_id);
 create index member_messages_unanswered on member_messages (last_at, message_id) where awaits_answer_since is not null;
@@ -107,6 +109,7 @@ create table member_message_replies (
   primary key (member_id, message_id, reply_id),
   foreign key (member_id, message_id) references member_messages (member_id, message_id)
 );
+create index member_message_replies_by_id on member_message_replies (reply_id);
 
 -- Pictures of messages, of the member's threads whoever has uploaded them. One that nobody has sent is forgotten after a day.
 create table message_images (

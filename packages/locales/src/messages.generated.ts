@@ -494,7 +494,6 @@ export interface Messages {
    "copyLink": "Copy link",
    "decided": "Decided",
    "entry": "Entry",
-   "export": "Export",
    "field": "Field",
    "from": "From",
    "hash": "Hash",
@@ -1310,7 +1309,6 @@ export interface Messages {
   "provider": "Provider",
   "games": "Games",
   "search": "Search by name or code",
-  "choose": "Choose",
   "state": {
    "on": "On",
    "off": "Off",
@@ -4488,8 +4486,7 @@ export interface Messages {
     "approvals": "Approvals decided",
     "reveals": "Personal data viewed",
     "acts": "All entries"
-   },
-   "export": "Export {kind}"
+   }
   }
  },
  "rewardshop": {

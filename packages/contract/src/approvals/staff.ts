@@ -5,6 +5,7 @@ import { approverPermissions } from '../wire/permissions.ts';
 import { maskedFacts, personal } from '../wire/personal.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
+import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { approvalEffects, approvalKinds } from './kinds.ts';
 
 /** `returned`: sent back, for whoever asked to correct it and ask again. */
@@ -82,6 +83,49 @@ export const Approval = z
   })
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof Approval>;
+
+export const approvalsList = defineStaffList({
+  name: 'approvals',
+  permission: 'approval.view',
+  columns: {
+    kind: 'choice',
+    subject_type: 'choice',
+    subject_id: 'id',
+    username: 'text',
+    amount: 'amount',
+    currency_code: 'choice',
+    state: 'choice',
+    reason: 'text',
+    asked_by: 'text',
+    asked_at: 'moment',
+    decided_by: 'text',
+    decided_at: 'moment',
+    decision_reason: 'text',
+    id: 'id',
+  },
+  filters: {
+    state: { by: 'choice', of: approvalStates },
+    kind: { by: 'choice', of: approvalKinds },
+    asked_at: { by: 'days' },
+    member_id: { by: 'id' },
+  },
+  sorts: ['asked_at'],
+  order: { by: 'asked_at', direction: 'desc' },
+});
+
+/** All that was ever asked of a second member of staff or done alone, as a list; what waits has the inbox. */
+export const staffApprovalHistory = defineService({
+  service: 'approval-history',
+  audience: 'staff',
+  find: {
+    permission: 'approval.view',
+    summary: 'Requests and what became of them, and acts that one did alone',
+    isUnpaged: true,
+    query: listQuery(approvalsList),
+    result: listAnswer(Approval),
+    refusals: listRefusals,
+  },
+});
 
 /**
  * The one inbox. An act that needs a second member of staff is answered with 202 and a Problem whose `refusal` is

@@ -13,7 +13,7 @@ export const revealSeconds = 60;
 
 /** What of what is masked, by what reveals it. */
 const revealed = {
-  contact: { member: ['phone', 'email', 'line_id'] },
+  contact: { member: ['phone', 'email', 'line_id'], message: ['body'] },
   identity: {
     member: ['full_name', 'birth_date'],
     deposit: ['payer_name'],

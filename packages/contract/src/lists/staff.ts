@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { approvalsList } from '../approvals/staff.ts';
+import { auditFilters } from '../audit/staff.ts';
 import { offersList } from '../bonus/staff-offer.ts';
 import { depositsList, withdrawalsList } from '../cashier/staff.ts';
 import { bankLinesList } from '../cashier/staff-statement.ts';
@@ -7,20 +9,51 @@ import { betsList } from '../gameplay/staff-bets.ts';
 import { membersList } from '../identity/staff.ts';
 import { messagesList } from '../messaging/memo.ts';
 import { differencesList } from '../reconciliation/staff.ts';
+import {
+  staffReportGame,
+  staffReportPayment,
+  staffReportRevenue,
+  staffReportStaff,
+} from '../reporting/staff-figures.ts';
 import { correctionsList } from '../wallet/staff.ts';
+import type { Permission } from '../wire/permissions.ts';
 import { personal } from '../wire/personal.ts';
 import { identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
-import type { StaffList } from '../wire/staff-list.ts';
+import { listQuery, type StaffList } from '../wire/staff-list.ts';
 
 /** Every list of staff, by its name. */
 export const staffLists = Object.fromEntries(
   [
     ...[membersList, depositsList, withdrawalsList, betsList, correctionsList, flagsList, bankLinesList],
-    ...[differencesList, messagesList, offersList],
+    ...[differencesList, messagesList, approvalsList, offersList],
   ].map((list) => [list.name, list as StaffList]),
 );
-const listName = z.enum(Object.keys(staffLists));
+
+/** What staff ask again under a name: a list, a report or the audit. */
+interface Viewed {
+  /** What its reader needs. */
+  readonly permission: Permission;
+  readonly query: z.ZodType;
+  /** Names of the columns that a view may choose; none where it has no such choice. */
+  readonly columns: readonly string[];
+}
+/** All that has saved views, by its name: that of the list or of its file. */
+export const viewed: Readonly<Record<string, Viewed>> = {
+  ...Object.fromEntries(
+    Object.values(staffLists).map((list): [string, Viewed] => [
+      list.name,
+      { permission: list.permission, query: listQuery(list), columns: Object.keys(list.columns) },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [staffReportRevenue, staffReportGame, staffReportPayment, staffReportStaff].map(
+      ({ service, find: { permission, query } }): [string, Viewed] => [service, { permission, query, columns: [] }],
+    ),
+  ),
+  audit: { permission: 'audit.view', query: z.strictObject(auditFilters), columns: [] },
+};
+const listName = z.enum(Object.keys(viewed));
 
 export const ListView = z
   .object({
@@ -34,7 +67,7 @@ export const ListView = z
     count: z
       .int()
       .nullable()
-      .describe('rows, counted no further than a list does; null: the list no longer has such filters'),
+      .describe('rows, counted no further than a list does; null: it counts none, or no longer has such filters'),
     is_count_capped: z.boolean(),
     changed_at: timestamp,
   })

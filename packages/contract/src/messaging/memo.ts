@@ -176,7 +176,7 @@ const StaffThread = StaffMemo.extend({
   posts: z.array(
     z.object({
       id: identifier,
-      body: z.string(),
+      body: personal('text'),
       image_url: z.string().nullable(),
       is_from_member: z.boolean(),
       staff_name: z.string().nullable().describe('null for the member and for what the house sent by itself'),

@@ -1,5 +1,6 @@
 /** Units in which people say how long something takes, in seconds. */
 export const durationUnits = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;
+export const dayMs = durationUnits.day * 1000;
 export type DurationUnit = keyof typeof durationUnits;
 
 /** The largest unit in which a length of time is a whole number; no time is said in seconds. */

@@ -32,12 +32,12 @@ export const writeQuery = ({ view, kind, skip }: ApprovalQuery): URLSearchParams
     ...(skip > 0 ? { skip: String(skip) } : {}),
   });
 
-const decided: ApprovalState[] = ['approved', 'refused', 'returned', 'expired', 'withdrawn'];
-const all: ApprovalState[] = ['pending', ...decided];
+export const decidedStates: ApprovalState[] = ['approved', 'refused', 'returned', 'expired', 'withdrawn'];
+const all: ApprovalState[] = ['pending', ...decidedStates];
 const filters = {
   mine: { whose: 'to-decide' as const },
   byMe: { whose: 'own' as const, state: { $in: all } },
-  decided: { state: { $in: decided } },
+  decided: { state: { $in: decidedStates } },
   alone: { state: 'alone' as const },
 } satisfies Record<View, object>;
 

@@ -1,7 +1,7 @@
 import type { Approval } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, openScreen, page, refused } from '../../testing/open-screen.tsx';
+import { given, listed, openScreen, page, refused } from '../../testing/open-screen.tsx';
 
 const hourMs = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -198,5 +198,35 @@ describe('the inbox of approvals', () => {
       answers: [given('staff', 'approval', 'find', () => refused(503, 'OUTAGE', 'The database cannot be reached.'))],
     });
     expect((await findByRole('alert')).textContent).toContain('The database cannot be reached.');
+  });
+});
+
+describe('the history of approvals', () => {
+  const past = approval({
+    ...{ state: 'refused', decided_by: person('Krit'), decided_at: at(-hourMs), may_decide: false },
+  });
+  const openHistory = (path: string) =>
+    open([past], path, { answers: [given('staff', 'approval-history', 'find', listed([past]))] });
+
+  it('is a list like every other: its filters stand in the address and reach the gateway', async () => {
+    const { user, calls, router, findByRole, getByRole } = await openHistory(
+      '/approvals?view=decided&kind=approval-policy',
+    );
+    const table = await findByRole('table', title);
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    const asked = calls.find(({ path }) => path.endsWith('/approval-history'))!.query;
+    expect(asked.getAll('state[]')).toEqual(['approved', 'refused', 'returned', 'expired', 'withdrawn']);
+    expect(asked.getAll('kind[]')).toEqual(['approval-policy']);
+    await user.click(within(table).getByRole('button', { name: 'Time' }));
+    expect(router.state.location.search).toBe('?view=decided&kind=approval-policy&sort=asked_at');
+    await user.click(getByRole('button', { name: 'Export' }));
+    expect((await findByRole('link', { name: 'CSV' })).getAttribute('href')).toContain('/exports/approvals.csv?');
+  });
+
+  it('opens one above the list, and leads back to what waits', async () => {
+    const { user, findByRole } = await openHistory(`/approvals/${past.id}?view=decided`);
+    expect((await findByRole('article', title)).textContent).toContain('Krit');
+    await user.click(await findByRole('link', { name: 'For me' }));
+    expect(await findByRole('link', { name: /^For me 1/ })).toBeTruthy();
   });
 });

@@ -16,13 +16,20 @@ import { ApprovalCard } from './approval-card.tsx';
 import { useApprovalCount } from './approval-count.tsx';
 import { ApprovalDialog, type Verdict } from './approval-dialog.tsx';
 import { ApprovalFilters } from './approval-filters.tsx';
+import { ApprovalHistory } from './approval-history.tsx';
 import { type ApprovalQuery, apiQuery, countQuery, pageSize, readQuery, views, writeQuery } from './approval-query.ts';
 import { ApprovalRow } from './approval-row.tsx';
 
 const everyMs = 5000;
 
-/** The one inbox of what waits for a second member of staff: the request that is open, and the others as rows. */
+/** What waits for a second member of staff, and what was decided. */
 export function ApprovalsPage() {
+  const { view } = readQuery(useSearchParams()[0]);
+  return view === 'decided' || view === 'alone' ? <ApprovalHistory key={view} /> : <Inbox />;
+}
+
+/** The one inbox of what waits: the request that is open, and the others as rows. */
+function Inbox() {
   const t = useTranslations('approvals-office.approval');
   const words = useTranslations('cashier-office.decision');
   const { id } = useParams();

@@ -119,4 +119,13 @@ describe('the audit', () => {
     expect(alert.textContent).toContain('The chain is broken: 2 problems');
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('/audit/7');
   });
+
+  it('is taken along as both kinds of files, with its filters', async () => {
+    const { findByRole, user } = await open('/audit?group=settings&isChanged=true');
+    await user.click(await findByRole('button', { name: 'Export' }));
+    const link = await findByRole('link', { name: 'Excel (XLSX)' });
+    expect(link.getAttribute('href')).toBe('/exports/audit.xlsx?group=settings&is_changed=true');
+    expect(await findByRole('link', { name: 'CSV' })).toBeTruthy();
+    expect(await findByRole('button', { name: 'Save view' })).toBeTruthy();
+  });
 });

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Icon } from '@sabai/ui';
+import { Button, EmptyState } from '@sabai/ui';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -6,13 +6,15 @@ import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { KeyHints } from '../../shared/keys/key-hints.tsx';
 import { useQueueKeys } from '../../shared/keys/use-queue-keys.ts';
+import { ExportLinks } from '../../shared/list/list-tools.tsx';
+import { SavedQuestions } from '../../shared/list/saved-questions.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { AuditBars } from './audit-bars.tsx';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { type AuditQuery, apiQuery, exportPath, filtersOf, readQuery, writeQuery } from './audit-query.ts';
+import { type AuditQuery, apiQuery, filtersOf, queryOfFilters, readQuery, writeQuery } from './audit-query.ts';
 import { AuditTable } from './audit-table.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { Older } from './older.tsx';
@@ -67,20 +69,18 @@ export function AuditPage() {
       <div className={id ? 'max-xl:hidden' : ''}>
         <PageHead title={t('title')} polled={list}>
           <KeyHints names={['next', 'previous']} />
-          <a
-            href={exportPath(query)}
-            download="audit.csv"
-            className="inline-flex min-h-10 items-center gap-2 rounded-sm bg-brand px-3.5 font-semibold text-on-brand"
-          >
-            <Icon name="download" className="size-4" />
-            {t('export')}
-          </a>
+          <ExportLinks name="audit" needs={['audit.view']} query={filtersOf(query)} />
           <Button size="sm" look="outline" icon="lock" onClick={() => setExporting(true)}>
             {t('exportWhole')}
           </Button>
         </PageHead>
         <AuditChain onChecked={() => void list.reload()} />
         {counted.data && <AuditBars counted={counted.data} />}
+        <SavedQuestions
+          name="audit"
+          query={filtersOf(query)}
+          addressOf={(filters) => pathOf(undefined, queryOfFilters(filters))}
+        />
         <AuditFilters query={query} people={people.data?.data ?? []} onChange={change} />
         <Unanswered polled={list} />
         {list.data?.data.length === 0 && <EmptyState icon="search" title={t('none')} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiQuery, exportPath, pageSize, readQuery, writeQuery } from './audit-query.ts';
+import { apiQuery, filtersOf, pageSize, queryOfFilters, readQuery, writeQuery } from './audit-query.ts';
 
 const staff = '11111111-1111-4111-8111-111111111111';
 const whole = `action=deposit.refused&staff=${staff}&search=tag-1&from=2026-11-01&to=2026-11-26&below=120`;
@@ -16,14 +16,13 @@ test.each(['action=nothing', 'staff=me', 'from=yesterday', 'to=2026', 'below=-1'
   },
 );
 
-test('the gateway and the file of an export are asked for the same entries', () => {
+test('the gateway is asked in its own words, and a view that was saved in them is the same question again', () => {
   const query = readQuery(new URLSearchParams(whole));
   expect(apiQuery(query)).toEqual({
     ...{ action: 'deposit.refused', staff_id: staff, search: 'tag-1', from: '2026-11-01', to: '2026-11-26' },
     ...{ below: 120, $limit: pageSize },
   });
-  expect(exportPath(query)).toBe(
-    `/exports/audit.csv?action=deposit.refused&staff_id=${staff}&search=tag-1&from=2026-11-01&to=2026-11-26`,
-  );
-  expect(exportPath(readQuery(new URLSearchParams()))).toBe('/exports/audit.csv');
+  expect(queryOfFilters(filtersOf(query))).toEqual({ ...query, below: 0 });
+  const changed = readQuery(new URLSearchParams('isChanged=true&group=money'));
+  expect(queryOfFilters(JSON.parse(JSON.stringify(filtersOf(changed))))).toEqual(changed);
 });

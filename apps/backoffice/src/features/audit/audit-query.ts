@@ -60,9 +60,12 @@ export const apiQuery = (query: AuditQuery) => ({
   $limit: pageSize,
 });
 
-export const exportPath = (query: AuditQuery): string => {
-  const filters = new URLSearchParams(
-    Object.entries(filtersOf(query)).map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return `/exports/audit.csv${filters ? `?${filters}` : ''}`;
-};
+/** The query of filters that were saved in the words of the gateway. */
+export const queryOfFilters = ({ is_changed, staff_id, ...same }: Readonly<Record<string, unknown>>): AuditQuery =>
+  readQuery(
+    new URLSearchParams(
+      Object.entries({ ...same, isChanged: is_changed, staff: staff_id }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
+    ),
+  );

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
-import { usePolled } from '../../shared/api/use-polled.ts';
-import { OrderedTable } from '../../shared/configuration/ordered-table.tsx';
-import { SitePage } from '../../shared/configuration/site-page.tsx';
+import { Configuring } from '../../shared/configuration/configuring.tsx';
+import { OrderedListPage } from '../../shared/configuration/ordered-list-page.tsx';
 import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
 
 /** The tags of games: which are shown, and in which order. */
@@ -10,18 +9,17 @@ export function TagsPage() {
   const t = useTranslations('content-office');
   const { option } = useFieldWords();
   const tags = api('staff', 'game-tag');
-  const polled = usePolled((signal) => tags.find({ $limit: 100 }, { signal }), 'game tags');
   return (
-    <SitePage polled={polled} permission="game.change" title={t('tab.tags')}>
-      {({ data }) => (
-        <OrderedTable
-          label={t('tab.tags')}
-          rows={data}
-          nameOf={({ code }) => option(code)}
-          patch={(id, change) => tags.patch(id, change)}
-          reload={polled.reload}
-        />
-      )}
-    </SitePage>
+    <Configuring permission="game.change">
+      <OrderedListPage
+        name="tags"
+        permission="game.view"
+        title={t('tab.tags')}
+        path="/site/tags"
+        load={async (signal) => (await tags.find({ $limit: 100 }, { signal })).data}
+        nameOf={({ code }) => option(code)}
+        patch={(id, change) => tags.patch(id, change)}
+      />
+    </Configuring>
   );
 }

@@ -8,12 +8,12 @@ import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
-import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
+import { Configuring } from '../../shared/configuration/configuring.tsx';
 import { LocaleField } from '../../shared/configuration/locale-field.tsx';
-import { OrderedTable } from '../../shared/configuration/ordered-table.tsx';
-import { SitePage } from '../../shared/configuration/site-page.tsx';
+import { OrderedListPage } from '../../shared/configuration/ordered-list-page.tsx';
 import { useLocale } from '../../shared/i18n/locale.tsx';
+import { useReloadList } from '../../shared/list/whole-list-page.tsx';
 import { ChoiceLinks } from '../../shared/parts/choice-links.tsx';
 import { MissingPage } from '../../shared/parts/fault-page.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
@@ -23,69 +23,69 @@ type Kind = Choice['kind'];
 
 /** What members choose from in their profile: security questions, and ways to have heard of the house. */
 export function ChoicesPage() {
+  const asked = useParams().kind ?? 'question';
+  const kind = profileChoiceKinds.find((each) => each === asked);
+  return kind ? <ChoicesOfKind key={kind} kind={kind} /> : <MissingPage />;
+}
+
+function ChoicesOfKind({ kind }: { kind: Kind }) {
   const t = useTranslations('content-office');
   const isAllowed = may(staffStore.use(), 'member.rule.change');
   const [locale, setLocale] = useState(useLocale().prefix);
   const [naming, setNaming] = useState<Choice | 'new'>();
-  const asked = useParams().kind ?? 'question';
-  const kind = profileChoiceKinds.find((each) => each === asked);
   const choices = api('staff', 'profile-choice');
-  const polled = usePolled(
-    (signal) => choices.find({ kind: kind ?? 'question' }, { signal }),
-    `profile choices ${kind}`,
-  );
-  if (!kind) return <MissingPage />;
-  const actions = (
-    <Button size="sm" look="brand" icon="plus" onClick={() => setNaming('new')}>
-      {t('add')}
-    </Button>
-  );
+  const name = `choices ${kind} ${locale}`;
+  const reload = useReloadList(name);
   return (
-    <SitePage polled={polled} permission="member.rule.change" title={t('tab.choices')} actions={actions}>
-      {(rows) => (
-        <>
-          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('choice.note')}</p>
-          <div className="mb-4 flex flex-wrap items-end gap-4">
-            <ChoiceLinks
-              label={t('tab.choices')}
-              choices={profileChoiceKinds}
-              chosen={kind}
-              linkOf={(each) => `/site/choices/${each}`}
-              nameOf={(each) => t(`choice.kind.${each}`)}
-            />
-            <LocaleField value={locale} onChange={setLocale} />
-          </div>
-          <OrderedTable
-            label={t(`choice.kind.${kind}`)}
-            rows={rows}
-            nameOf={({ names }) => names[locale]}
-            patch={(id, change) => choices.patch(id, change)}
-            reload={polled.reload}
-            columns={[
-              {
-                id: 'change',
-                label: t('change.open'),
-                card: 'line',
-                cell: (row) => (
-                  <Button size="sm" disabled={!isAllowed} onClick={() => setNaming(row)}>
-                    {t('change.open')}
-                  </Button>
-                ),
-              },
-            ]}
+    <Configuring permission="member.rule.change">
+      <OrderedListPage
+        name={name}
+        permission="member.rule.view"
+        title={t('tab.choices')}
+        path={`/site/choices/${kind}`}
+        load={(signal) => choices.find({ kind }, { signal })}
+        nameOf={({ names }) => names[locale]}
+        patch={(id, change) => choices.patch(id, change)}
+        columns={[
+          {
+            id: 'change',
+            label: t('change.open'),
+            card: 'line',
+            cell: (row) => (
+              <Button size="sm" disabled={!isAllowed} onClick={() => setNaming(row)}>
+                {t('change.open')}
+              </Button>
+            ),
+          },
+        ]}
+        actions={
+          <Button size="sm" look="brand" icon="plus" onClick={() => setNaming('new')}>
+            {t('add')}
+          </Button>
+        }
+      >
+        <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('choice.note')}</p>
+        <div className="mb-4 flex flex-wrap items-end gap-4">
+          <ChoiceLinks
+            label={t('tab.choices')}
+            choices={profileChoiceKinds}
+            chosen={kind}
+            linkOf={(each) => `/site/choices/${each}`}
+            nameOf={(each) => t(`choice.kind.${each}`)}
           />
-          {naming && (
-            <NameDialog
-              kind={kind}
-              choice={naming === 'new' ? undefined : naming}
-              locale={locale}
-              onClose={() => setNaming(undefined)}
-              onDone={() => void polled.reload()}
-            />
-          )}
-        </>
-      )}
-    </SitePage>
+          <LocaleField value={locale} onChange={setLocale} />
+        </div>
+        {naming && (
+          <NameDialog
+            kind={kind}
+            choice={naming === 'new' ? undefined : naming}
+            locale={locale}
+            onClose={() => setNaming(undefined)}
+            onDone={() => void reload()}
+          />
+        )}
+      </OrderedListPage>
+    </Configuring>
   );
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { problemOf } from '../../shared/api/problem.ts';
 import type { Sending } from '../../shared/api/use-sending.ts';
-import { useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { useMayConfigure } from '../../shared/configuration/configuring.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { DraftForm } from './use-draft.ts';

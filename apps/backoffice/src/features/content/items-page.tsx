@@ -6,8 +6,7 @@ import {
   siteItemKinds,
   type staffSiteItem,
 } from '@sabai/contract';
-import { Badge, buttonClass, DateTime, Icon, useUi } from '@sabai/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { Badge, buttonClass, DateTime, Icon } from '@sabai/ui';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
@@ -15,9 +14,8 @@ import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { UndoBar } from '../../shared/configuration/undo-bar.tsx';
-import { findAmong } from '../../shared/list/find-among.ts';
-import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
+import { useReloadList, WholeListPage } from '../../shared/list/whole-list-page.tsx';
 import { MissingPage } from '../../shared/parts/fault-page.tsx';
 import { useLanguageName } from './use-choices.ts';
 
@@ -65,10 +63,9 @@ export function ItemsPage() {
 function ItemsOfKind({ kind }: { kind: SiteItemKind }) {
   const t = useTranslations('content-office');
   const languageName = useLanguageName();
-  const { timeZone } = useUi();
-  const client = useQueryClient();
   const isAllowed = may(staffStore.use(), 'site.change');
   const list = { ...itemsList, name: `items ${kind}` };
+  const reload = useReloadList(list.name);
   const columns: readonly ListColumnView<SiteItem>[] = [
     {
       id: 'name',
@@ -106,17 +103,12 @@ function ItemsOfKind({ kind }: { kind: SiteItemKind }) {
     },
   ];
   return (
-    <ListPage
+    <WholeListPage
       list={list}
       title={t(`kind.${kind}`)}
       path={`/site/content/${kind}`}
-      find={async (query, signal) => {
-        const { data } = await api('staff', 'site-item').find({ kind, $limit: 100 }, { signal });
-        return findAmong(list, data, query, timeZone, (row) => ({
-          ...row,
-          ...{ name: itemName(kind, row.content), state: stateOf(row) },
-        }));
-      }}
+      load={async (signal) => (await api('staff', 'site-item').find({ kind, $limit: 100 }, { signal })).data}
+      flat={(row) => ({ ...row, name: itemName(kind, row.content), state: stateOf(row) })}
       columns={columns}
       filters={{ state: { label: t('state.label'), nameOf: (state) => t(`state.${state as State}`) } }}
       search={t('name')}
@@ -133,7 +125,7 @@ function ItemsOfKind({ kind }: { kind: SiteItemKind }) {
         )
       }
     >
-      <UndoBar onUndone={() => client.invalidateQueries({ queryKey: ['list', list.name] })} />
+      <UndoBar onUndone={reload} />
       <nav aria-label={t('kinds')} className="mb-4 flex flex-wrap gap-2">
         {siteItemKinds.map((each) => (
           <Link
@@ -147,6 +139,6 @@ function ItemsOfKind({ kind }: { kind: SiteItemKind }) {
         ))}
       </nav>
       <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t(`about.${kind}`)}</p>
-    </ListPage>
+    </WholeListPage>
   );
 }

@@ -1,15 +1,18 @@
-import { formFields, SiteLanguage, type staffSiteLanguage } from '@sabai/contract';
+import { defineStaffList, formFields, SiteLanguage, type staffSiteLanguage } from '@sabai/contract';
 import { isLocalePrefix, locales } from '@sabai/contract/locales';
 import { Badge, Icon } from '@sabai/ui';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import { SitePage, useMayConfigure } from '../../shared/configuration/site-page.tsx';
+import { ChangeNotes, Configuring, useMayConfigure } from '../../shared/configuration/configuring.tsx';
+import { SitePage } from '../../shared/configuration/site-page.tsx';
 import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
 import { LanguageMatrix } from '../../shared/forms/language-matrix.tsx';
-import { DataTable } from '../../shared/list/data-table.tsx';
+import type { ListColumnView } from '../../shared/list/list-table.tsx';
+import { useReloadList, WholeListPage } from '../../shared/list/whole-list-page.tsx';
 import { MissingPage } from '../../shared/parts/fault-page.tsx';
 import type { Values } from './draft.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -20,53 +23,73 @@ type Language = Answer<typeof staffSiteLanguage, 'patch'>;
 const nameOf = (prefix: string): string => (isLocalePrefix(prefix) ? locales[prefix].nativeName : prefix);
 const languages = (signal: AbortSignal) => api('staff', 'site-language').find({ $limit: 50 }, { signal });
 
+const languagesList = defineStaffList({
+  name: 'languages',
+  permission: 'site.view',
+  columns: { name: 'text', prefix: 'choice', is_member: 'flag', currency: 'choice', title: 'text' },
+  filters: { search: { by: 'search' }, is_member: { by: 'flag' } },
+  sorts: ['name', 'currency'],
+  // As players are offered them.
+  order: { by: '', direction: 'asc' },
+});
+
 /** The languages of the site, what they are offered with and their own texts. */
 export function LanguagesPage() {
   const t = useTranslations('content-office');
+  const list = useTranslations('lists-office.list');
   const { currencies } = useChoices();
-  const polled = usePolled(languages, 'site languages');
+  const [rows, setRows] = useState<readonly Language[]>();
+  const reload = useReloadList(languagesList.name);
+  const currencyOf = ({ currency_id: id }: Language) => currencies.find((currency) => currency.id === id)?.code;
+  const columns: readonly ListColumnView<Language>[] = [
+    {
+      id: 'name',
+      label: t('field.language_id'),
+      sort: 'name',
+      cell: ({ prefix }) => (
+        <>
+          {nameOf(prefix)} <span className="font-normal text-ink-3">{prefix}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('state.label'),
+      card: 'end',
+      cell: ({ is_default, is_member }) =>
+        is_default ? (
+          <Badge tone="brand">{t('field.is_default')}</Badge>
+        ) : (
+          <Badge tone={is_member ? 'ok' : 'plain'}>{t(is_member ? 'state.shown' : 'state.off')}</Badge>
+        ),
+    },
+    { id: 'currency', label: t('field.currency_id'), sort: 'currency', cell: (row) => currencyOf(row) ?? '–' },
+    { id: 'title', label: t('field.title'), card: 'line', cell: ({ title }) => title ?? t('catalogue') },
+  ];
   return (
-    <SitePage polled={polled} permission="site.language.change" title={t('tab.languages')}>
-      {({ data }) => (
-        <div className="grid gap-5">
-          <DataTable
-            label={t('tab.languages')}
-            rows={data}
-            idOf={({ id }) => String(id)}
-            linkOf={({ id }) => `/site/languages/${id}`}
-            columns={[
-              {
-                id: 'name',
-                label: t('field.language_id'),
-                cell: ({ prefix }) => (
-                  <>
-                    {nameOf(prefix)} <span className="font-normal text-ink-3">{prefix}</span>
-                  </>
-                ),
-              },
-              {
-                id: 'state',
-                label: t('state.label'),
-                card: 'end',
-                cell: ({ is_default, is_member }) =>
-                  is_default ? (
-                    <Badge tone="brand">{t('field.is_default')}</Badge>
-                  ) : (
-                    <Badge tone={is_member ? 'ok' : 'plain'}>{t(is_member ? 'state.shown' : 'state.off')}</Badge>
-                  ),
-              },
-              {
-                id: 'currency',
-                label: t('field.currency_id'),
-                cell: ({ currency_id: id }) => currencies.find((currency) => currency.id === id)?.code ?? '–',
-              },
-              { id: 'title', label: t('field.title'), card: 'line', cell: ({ title }) => title ?? t('catalogue') },
-            ]}
-          />
-          <LanguageTexts languages={data} onSaved={polled.reload} />
-        </div>
-      )}
-    </SitePage>
+    <Configuring permission="site.language.change">
+      <WholeListPage
+        list={languagesList}
+        title={t('tab.languages')}
+        path="/site/languages"
+        load={async (signal) => {
+          const { data } = await languages(signal);
+          setRows(data);
+          return data;
+        }}
+        flat={(row) => ({ ...row, name: nameOf(row.prefix), currency: currencyOf(row) })}
+        columns={columns}
+        filters={{ is_member: { label: t('state.shown') } }}
+        search={t('field.language_id')}
+        idOf={({ id }) => String(id)}
+        nameOf={({ prefix }) => nameOf(prefix)}
+        linkOf={({ id }) => `/site/languages/${id}`}
+        empty={{ icon: 'globe', title: list('noneFound') }}
+        foot={rows && <LanguageTexts languages={rows} onSaved={reload} />}
+      >
+        <ChangeNotes onUndone={reload} />
+      </WholeListPage>
+    </Configuring>
   );
 }
 

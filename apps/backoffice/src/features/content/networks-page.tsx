@@ -1,6 +1,5 @@
 import { defineStaffList, type staffBlockedNetwork } from '@sabai/contract';
-import { Button, DateTime, TextField, useUi } from '@sabai/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, DateTime, TextField } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
@@ -10,9 +9,8 @@ import { staffStore } from '../../shared/api/session.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { doneChange } from '../../shared/configuration/done-change.ts';
 import { UndoBar } from '../../shared/configuration/undo-bar.tsx';
-import { findAmong } from '../../shared/list/find-among.ts';
-import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
+import { useReloadList, WholeListPage } from '../../shared/list/whole-list-page.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 
 const networksList = defineStaffList({
@@ -28,12 +26,10 @@ type Network = Answer<typeof staffBlockedNetwork, 'find'>['data'][number];
 /** Networks whose callers get no answer. */
 export function NetworksPage() {
   const t = useTranslations('content-office');
-  const { timeZone } = useUi();
-  const client = useQueryClient();
   const isAllowed = may(staffStore.use(), 'network.block');
   const [isOpen, setOpen] = useState(false);
   const networks = api('staff', 'blocked-network');
-  const reload = () => client.invalidateQueries({ queryKey: ['list', networksList.name] });
+  const reload = useReloadList(networksList.name);
   const block = async (network: string, reason: string) => {
     const row = await networks.create({ network, reason });
     await reload();
@@ -51,14 +47,11 @@ export function NetworksPage() {
     { id: 'reason', label: t('field.reason'), card: 'line', cell: ({ reason }) => reason },
   ];
   return (
-    <ListPage
+    <WholeListPage
       list={networksList}
       title={t('tab.networks')}
       path="/site/networks"
-      // They are few, so all of them are here.
-      find={async (query, signal) =>
-        findAmong(networksList, (await networks.find({ $limit: 100 }, { signal })).data, query, timeZone)
-      }
+      load={async (signal) => (await networks.find({ $limit: 100 }, { signal })).data}
       columns={columns}
       filters={{ created_at: { label: t('since') } }}
       search={t('field.network')}
@@ -100,7 +93,7 @@ export function NetworksPage() {
           }}
         />
       )}
-    </ListPage>
+    </WholeListPage>
   );
 }
 

@@ -1,81 +1,87 @@
-import { policyKinds } from '@sabai/contract';
-import { Badge, Button, buttonClass, DateTime, EmptyState, Icon } from '@sabai/ui';
-import { Link, useSearchParams } from 'react-router';
+import { defineStaffList, policyKinds, type staffPolicy } from '@sabai/contract';
+import { Badge, buttonClass, DateTime, Icon } from '@sabai/ui';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
-import { usePolled } from '../../shared/api/use-polled.ts';
-import { SitePage } from '../../shared/configuration/site-page.tsx';
-import { DataTable } from '../../shared/list/data-table.tsx';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
+import { ChangeNotes, Configuring } from '../../shared/configuration/configuring.tsx';
+import type { ListColumnView } from '../../shared/list/list-table.tsx';
+import { useReloadList, WholeListPage } from '../../shared/list/whole-list-page.tsx';
 import { useLanguageName } from './use-choices.ts';
+
+type Policy = Answer<typeof staffPolicy, 'find'>['data'][number];
+const policiesList = defineStaffList({
+  name: 'policies',
+  permission: 'site.view',
+  columns: { type: 'choice', language: 'text', effective_at: 'moment', published_by: 'text' },
+  filters: { search: { by: 'search' }, type: { by: 'choice', of: policyKinds }, effective_at: { by: 'days' } },
+  sorts: ['language', 'effective_at', 'published_by'],
+  // As they were published.
+  order: { by: '', direction: 'desc' },
+});
 
 /** What members agree to, with every version there has been. A published one is never changed; a new one takes its place. */
 export function PoliciesPage() {
   const t = useTranslations('content-office');
   const languageName = useLanguageName();
-  const [params, setParams] = useSearchParams();
-  const type = policyKinds.find((kind) => kind === params.get('type'));
-  const polled = usePolled(
-    (signal) => api('staff', 'policy').find({ $limit: 100, ...(type && { type }) }, { signal }),
-    `policies ${type}`,
-  );
-  const actions = (
-    <Link to="/site/policies/new" className={buttonClass('brand', 'sm')}>
-      <Icon name="plus" />
-      {t('newVersion')}
-    </Link>
-  );
-  return (
-    <SitePage polled={polled} permission="site.policy.publish" title={t('tab.policies')} actions={actions}>
-      {({ data }) => (
+  const reload = useReloadList(policiesList.name);
+  const mayPublish = may(staffStore.use(), 'site.policy.publish');
+  const kindName = (kind: string) => t(`option.${kind as Policy['type']}`);
+  const columns: readonly ListColumnView<Policy>[] = [
+    { id: 'type', label: t('field.type'), cell: (row) => kindName(row.type) },
+    {
+      id: 'language',
+      label: t('field.language_id'),
+      card: 'end',
+      sort: 'language',
+      cell: (row) => languageName(row.language_id),
+    },
+    {
+      id: 'from',
+      label: t('field.effective_at'),
+      card: 'line',
+      sort: 'effective_at',
+      cell: (row) => (
         <>
-          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('policyText')}</p>
-          <fieldset className="mb-4 flex flex-wrap gap-2">
-            <legend className="sr-only">{t('field.type')}</legend>
-            {[undefined, ...policyKinds].map((kind) => (
-              <Button
-                key={kind ?? 'all'}
-                size="sm"
-                aria-pressed={kind === type}
-                className="aria-pressed:bg-brand aria-pressed:text-on-brand"
-                onClick={() => setParams(kind ? { type: kind } : {})}
-              >
-                {t(kind ? `option.${kind}` : 'all')}
-              </Button>
-            ))}
-          </fieldset>
-          {data.length === 0 ? (
-            <EmptyState icon="receipt" title={t('noPolicy')} />
-          ) : (
-            <DataTable
-              label={t('tab.policies')}
-              rows={data}
-              idOf={({ id }) => String(id)}
-              linkOf={({ id }) => `/site/policies/new?from=${id}`}
-              columns={[
-                { id: 'type', label: t('field.type'), cell: (row) => t(`option.${row.type}`) },
-                {
-                  id: 'language',
-                  label: t('field.language_id'),
-                  card: 'end',
-                  cell: (row) => languageName(row.language_id),
-                },
-                {
-                  id: 'from',
-                  label: t('field.effective_at'),
-                  card: 'line',
-                  cell: (row) => (
-                    <>
-                      <DateTime value={row.effective_at} />{' '}
-                      {row.effective_at > new Date().toISOString() && <Badge tone="warn">{t('state.later')}</Badge>}
-                    </>
-                  ),
-                },
-                { id: 'by', label: t('publishedBy'), card: 'line', cell: (row) => row.published_by },
-              ]}
-            />
-          )}
+          <DateTime value={row.effective_at} />{' '}
+          {row.effective_at > new Date().toISOString() && <Badge tone="warn">{t('state.later')}</Badge>}
         </>
-      )}
-    </SitePage>
+      ),
+    },
+    { id: 'by', label: t('publishedBy'), card: 'line', sort: 'published_by', cell: (row) => row.published_by },
+  ];
+  return (
+    <Configuring permission="site.policy.publish">
+      <WholeListPage
+        list={policiesList}
+        title={t('tab.policies')}
+        path="/site/policies"
+        load={async (signal) => (await api('staff', 'policy').find({ $limit: 100 }, { signal })).data}
+        flat={(row) => ({ ...row, language: languageName(row.language_id) })}
+        columns={columns}
+        filters={{
+          type: { label: t('field.type'), nameOf: kindName },
+          effective_at: { label: t('field.effective_at') },
+        }}
+        search={t('publishedBy')}
+        idOf={({ id }) => String(id)}
+        nameOf={({ type, language_id }) => `${kindName(type)}, ${languageName(language_id)}`}
+        linkOf={({ id }) => `/site/policies/new?from=${id}`}
+        empty={{ icon: 'receipt', title: t('noPolicy') }}
+        actions={
+          mayPublish && (
+            <Link to="/site/policies/new" className={buttonClass('brand', 'sm')}>
+              <Icon name="plus" />
+              {t('newVersion')}
+            </Link>
+          )
+        }
+      >
+        <ChangeNotes onUndone={reload} />
+        <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('policyText')}</p>
+      </WholeListPage>
+    </Configuring>
   );
 }

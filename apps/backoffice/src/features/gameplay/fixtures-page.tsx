@@ -1,6 +1,5 @@
 import { defineStaffList, fixtureStates, type staffSportFixture } from '@sabai/contract';
-import { Badge, Button, DateTime, TextArea, useUi } from '@sabai/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { Badge, Button, DateTime, TextArea } from '@sabai/ui';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
@@ -10,9 +9,8 @@ import { staffStore } from '../../shared/api/session.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
 import { DataTable } from '../../shared/list/data-table.tsx';
-import { findAmong } from '../../shared/list/find-among.ts';
-import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
+import { useReloadList, WholeListPage } from '../../shared/list/whole-list-page.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 
 type Reading = Answer<typeof staffSportFixture, 'create'>;
@@ -34,8 +32,7 @@ type Fixture = Answer<typeof staffSportFixture, 'find'>[number];
 /** Real matches of the sportsbook, and the files they come in. */
 export function FixturesPage() {
   const t = useTranslations('content-office');
-  const { timeZone } = useUi();
-  const client = useQueryClient();
+  const reload = useReloadList(fixturesList.name);
   const isAllowed = may(staffStore.use(), 'sport.settle');
   const columns: readonly ListColumnView<Fixture>[] = [
     { id: 'match', label: t('fixture.match'), cell: ({ home, away }) => `${home} – ${away}` },
@@ -52,19 +49,12 @@ export function FixturesPage() {
     { id: 'id', label: t('fixture.id'), card: 'line', cell: ({ id }) => id.replace(/^real-/, '') },
   ];
   return (
-    <ListPage
+    <WholeListPage
       list={fixturesList}
       title={t('tab.fixtures')}
       path="/site/fixtures"
-      find={async (query, signal) =>
-        findAmong(
-          fixturesList,
-          await api('staff', 'sport-fixture').find(undefined, { signal }),
-          query,
-          timeZone,
-          ({ home, away, ...row }) => ({ ...row, match: `${home} – ${away}` }),
-        )
-      }
+      load={(signal) => api('staff', 'sport-fixture').find(undefined, { signal })}
+      flat={({ home, away, ...row }) => ({ ...row, match: `${home} – ${away}` })}
       columns={columns}
       filters={{
         kick_off_at: { label: t('fixture.kickOff') },
@@ -76,8 +66,8 @@ export function FixturesPage() {
       empty={{ icon: 'soccer', title: t('fixture.none') }}
     >
       <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('fixture.note')}</p>
-      {isAllowed && <Import onApplied={() => client.invalidateQueries({ queryKey: ['list', fixturesList.name] })} />}
-    </ListPage>
+      {isAllowed && <Import onApplied={reload} />}
+    </WholeListPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { staffFreeRoundGame } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import { currencies, formatDecimal, parseAmount } from '@sabai/contract/money';
 import { Button, DateTime, SelectField, TextField, toast } from '@sabai/ui';
 import { useRef, useState } from 'react';
@@ -14,7 +15,6 @@ import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 
 type Games = Answer<typeof staffFreeRoundGame, 'find'>;
 const days = [1, 3, 7, 14, 30] as const;
-const dayMs = 24 * 3_600_000;
 /** The studio takes nothing that ends later than 30 days from when it hears of it. */
 const marginMs = 60_000;
 const most = 1000;

@@ -1,4 +1,4 @@
-import type { staffGameLiability } from '@sabai/contract';
+import { defineStaffList, type staffGameLiability } from '@sabai/contract';
 import { currencyOf } from '@sabai/contract/money';
 import { Button, Checkbox, toast } from '@sabai/ui';
 import { useState } from 'react';
@@ -7,69 +7,91 @@ import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
-import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
-import { SitePage } from '../../shared/configuration/site-page.tsx';
-import { DataTable } from '../../shared/list/data-table.tsx';
+import { ChangeNotes, Configuring } from '../../shared/configuration/configuring.tsx';
+import type { ListColumnView } from '../../shared/list/list-table.tsx';
+import { useReloadList, WholeListPage } from '../../shared/list/whole-list-page.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { AmountField } from '../../shared/parts/amount-field.tsx';
 
 type Liability = Answer<typeof staffGameLiability, 'patch'>;
 
+const bounds = ['spot', 'round', 'slip'] as const satisfies readonly Liability['bound'][];
+const liabilitiesList = defineStaffList({
+  name: 'liabilities',
+  permission: 'game.view',
+  columns: { name: 'text', bound: 'choice', amount: 'amount', currency_code: 'choice', is_usual: 'flag' },
+  filters: {
+    search: { by: 'search' },
+    bound: { by: 'choice', of: bounds },
+    is_usual: { by: 'flag' },
+    amount: { by: 'amount' },
+  },
+  sorts: ['name', 'amount'],
+  order: { by: 'name', direction: 'asc' },
+});
+
 /** The most that all bets on one spot of a table or on one flight may win together, and one slip of bets on matches. */
 export function LiabilitiesPage() {
   const t = useTranslations('content-office');
+  const list = useTranslations('lists-office.list');
   const isAllowed = may(staffStore.use(), 'game.limit.change');
-  const liabilities = api('staff', 'game-liability');
-  const polled = usePolled((signal) => liabilities.find(undefined, { signal }), 'liabilities');
+  const reload = useReloadList(liabilitiesList.name);
   const [changing, setChanging] = useState<Liability>();
-  return (
-    <SitePage polled={polled} permission="game.limit.change" title={t('tab.liabilities')}>
-      {(tables) => (
+  const boundName = (bound: Liability['bound']) => t(`liability.bounds.${bound}`);
+  const columns: readonly ListColumnView<Liability>[] = [
+    { id: 'table', label: t('liability.table'), sort: 'name', cell: ({ name }) => name },
+    { id: 'bound', label: t('liability.bound'), cell: ({ bound }) => boundName(bound) },
+    {
+      id: 'most',
+      label: t('liability.most'),
+      isFigure: true,
+      card: 'end',
+      sort: 'amount',
+      cell: ({ amount, currency_code, is_usual }) => (
         <>
-          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('liability.note')}</p>
-          <DataTable
-            label={t('tab.liabilities')}
-            rows={tables}
-            idOf={({ id }) => id}
-            columns={[
-              { id: 'table', label: t('liability.table'), cell: ({ name }) => name },
-              { id: 'bound', label: t('liability.bound'), cell: ({ bound }) => t(`liability.bounds.${bound}`) },
-              {
-                id: 'most',
-                label: t('liability.most'),
-                isFigure: true,
-                card: 'end',
-                cell: ({ amount, currency_code, is_usual }) => (
-                  <>
-                    <Amount amount={amount} currency={currency_code} />
-                    {is_usual && <span className="ml-2 text-ink-3">{t('liability.usual')}</span>}
-                  </>
-                ),
-              },
-              {
-                id: 'change',
-                label: t('liability.change'),
-                card: 'line',
-                cell: (table) => (
-                  <Button size="sm" disabled={!isAllowed} onClick={() => setChanging(table)}>
-                    {t('change.open')}
-                  </Button>
-                ),
-              },
-            ]}
-          />
-          {changing && (
-            <LiabilityDialog
-              liability={changing}
-              onClose={() => setChanging(undefined)}
-              onDone={() => void polled.reload()}
-            />
-          )}
+          <Amount amount={amount} currency={currency_code} />
+          {is_usual && <span className="ml-2 text-ink-3">{t('liability.usual')}</span>}
         </>
-      )}
-    </SitePage>
+      ),
+    },
+    {
+      id: 'change',
+      label: t('liability.change'),
+      card: 'line',
+      cell: (table) => (
+        <Button size="sm" disabled={!isAllowed} onClick={() => setChanging(table)}>
+          {t('change.open')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Configuring permission="game.limit.change">
+      <WholeListPage
+        list={liabilitiesList}
+        title={t('tab.liabilities')}
+        path="/site/liabilities"
+        load={(signal) => api('staff', 'game-liability').find(undefined, { signal })}
+        columns={columns}
+        filters={{
+          bound: { label: t('liability.bound'), nameOf: (bound) => boundName(bound as Liability['bound']) },
+          is_usual: { label: t('liability.usual') },
+          amount: { label: t('liability.most') },
+        }}
+        search={t('liability.table')}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={{ icon: 'dice', title: list('noneFound') }}
+      >
+        <ChangeNotes onUndone={reload} />
+        <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('liability.note')}</p>
+        {changing && (
+          <LiabilityDialog liability={changing} onClose={() => setChanging(undefined)} onDone={() => void reload()} />
+        )}
+      </WholeListPage>
+    </Configuring>
   );
 }
 

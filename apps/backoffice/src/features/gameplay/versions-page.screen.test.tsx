@@ -42,4 +42,21 @@ describe('the page of returns', () => {
     await user.click(await findByRole('button', { name: 'Take back' }));
     await expect.poll(() => calls.filter(({ method }) => method === 'DELETE').map(({ id }) => id)).toEqual(['7']);
   });
+
+  it('is a list: by a word of the game, by the return, and what is planned for some days', async () => {
+    const other = { ...planned, id: 8, code: 'dice', name: 'Dice', rules_version: '1.0.0-94' };
+    const { router, findByRole } = await openScreen('/site/versions?sort=rtp', {
+      answers: [measured, given('staff', 'game-version', 'find', [game, other])],
+    });
+    const names = async () =>
+      within(await findByRole('table', { name: 'Returns of games' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+    expect(await names()).toEqual(['Dice', 'Koi Lagoon']);
+    await router.navigate('/site/versions?q=lagoon');
+    await expect.poll(names).toEqual(['Koi Lagoon']);
+    await router.navigate('/site/versions?starts_at=2026-12-01..2026-12-01');
+    await expect.poll(names).toEqual(['Dice']);
+  });
 });

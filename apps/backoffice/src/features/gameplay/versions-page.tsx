@@ -1,4 +1,4 @@
-import type { GameReturn, staffGameVersion } from '@sabai/contract';
+import { defineStaffList, type GameReturn, type staffGameVersion } from '@sabai/contract';
 import { dateFormat } from '@sabai/contract/date-format';
 import { formatPercent } from '@sabai/contract/number-format';
 import { Button, SelectField, TextField, toast, useUi } from '@sabai/ui';
@@ -11,10 +11,11 @@ import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
-import { SitePage } from '../../shared/configuration/site-page.tsx';
+import { ChangeNotes, Configuring } from '../../shared/configuration/configuring.tsx';
 import { fromLocalText } from '../../shared/i18n/local-moment.ts';
 import { useLocale } from '../../shared/i18n/locale.tsx';
-import { DataTable } from '../../shared/list/data-table.tsx';
+import type { ListColumnView } from '../../shared/list/list-table.tsx';
+import { useReloadList, WholeListPage } from '../../shared/list/whole-list-page.tsx';
 
 type GameVersion = Answer<typeof staffGameVersion, 'patch'>;
 
@@ -29,60 +30,79 @@ function useRtpText(): (game: GameVersion, version: string) => string {
   };
 }
 
+const versionsList = defineStaffList({
+  name: 'versions',
+  permission: 'game.view',
+  columns: { name: 'text', code: 'id', rtp: 'figure', starts_at: 'moment' },
+  filters: { search: { by: 'search' }, starts_at: { by: 'days' } },
+  sorts: ['name', 'rtp'],
+  order: { by: 'name', direction: 'asc' },
+});
+const flat = (game: GameVersion) => {
+  const played = game.versions.find(({ rules_version }) => rules_version === game.rules_version);
+  return { name: game.name, code: game.code, rtp: Number(played?.rtp ?? 0), starts_at: game.next?.starts_at };
+};
+
 /** Which certified version of each game is played, by everybody. */
 export function VersionsPage() {
   const t = useTranslations('content-office');
+  const list = useTranslations('lists-office.list');
   const rtpText = useRtpText();
   const isAllowed = may(staffStore.use(), 'rtp.change');
-  const polled = usePolled((signal) => api('staff', 'game-version').find(undefined, { signal }), 'game versions');
+  const reload = useReloadList(versionsList.name);
   const { data: returns = [] } = usePolled(
     (signal) => api('staff', 'game-return').find(undefined, { signal }),
     'measured returns',
   );
   const [changing, setChanging] = useState<GameVersion>();
-  return (
-    <SitePage polled={polled} permission="rtp.change" title={t('tab.versions')}>
-      {(games) => (
-        <>
-          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('gameVersion.note')}</p>
-          <DataTable
-            label={t('tab.versions')}
-            rows={games}
-            idOf={({ id }) => String(id)}
-            columns={[
-              { id: 'name', label: t('gameVersion.game'), cell: ({ name }) => name },
-              {
-                id: 'version',
-                label: t('gameVersion.version'),
-                card: 'line',
-                cell: (game) => {
-                  return (
-                    <span className="flex flex-wrap items-center gap-3">
-                      <span className="figures">{rtpText(game, game.rules_version)}</span>
-                      {game.next && <Next game={game} isAllowed={isAllowed} onDone={() => void polled.reload()} />}
-                      {isAllowed && (
-                        <Button size="sm" onClick={() => setChanging(game)}>
-                          {t('change.open')}
-                        </Button>
-                      )}
-                    </span>
-                  );
-                },
-              },
-              {
-                id: 'measured',
-                label: t('gameVersion.measured'),
-                card: 'line',
-                cell: ({ code }) => <Measured versions={returns.find((game) => game.code === code)?.versions ?? []} />,
-              },
-            ]}
-          />
-          {changing && (
-            <VersionDialog game={changing} onClose={() => setChanging(undefined)} onDone={() => void polled.reload()} />
+  const columns: readonly ListColumnView<GameVersion>[] = [
+    { id: 'name', label: t('gameVersion.game'), sort: 'name', cell: ({ name }) => name },
+    {
+      id: 'version',
+      label: t('gameVersion.version'),
+      sort: 'rtp',
+      card: 'line',
+      cell: (game) => (
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="figures">{rtpText(game, game.rules_version)}</span>
+          {game.next && <Next game={game} isAllowed={isAllowed} onDone={() => void reload()} />}
+          {isAllowed && (
+            <Button size="sm" onClick={() => setChanging(game)}>
+              {t('change.open')}
+            </Button>
           )}
-        </>
-      )}
-    </SitePage>
+        </span>
+      ),
+    },
+    {
+      id: 'measured',
+      label: t('gameVersion.measured'),
+      card: 'line',
+      cell: ({ code }) => <Measured versions={returns.find((game) => game.code === code)?.versions ?? []} />,
+    },
+  ];
+  return (
+    <Configuring permission="rtp.change">
+      <WholeListPage
+        list={versionsList}
+        title={t('tab.versions')}
+        path="/site/versions"
+        load={(signal) => api('staff', 'game-version').find(undefined, { signal })}
+        flat={flat}
+        columns={columns}
+        filters={{ starts_at: { label: t('gameVersion.when') } }}
+        search={t('gameVersion.game')}
+        idOf={({ id }) => String(id)}
+        nameOf={({ name }) => name}
+        empty={{ icon: 'dice', title: list('noneFound') }}
+      >
+        <ChangeNotes onUndone={reload} />
+        <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('gameVersion.note')}</p>
+        {changing && (
+          <VersionDialog game={changing} onClose={() => setChanging(undefined)} onDone={() => void reload()} />
+        )}
+      </WholeListPage>
+    </Configuring>
   );
 }
 

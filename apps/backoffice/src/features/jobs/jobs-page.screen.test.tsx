@@ -32,4 +32,32 @@ describe('the page of jobs', () => {
     });
     expect((await findByRole('alert')).textContent).toContain('The database cannot be reached.');
   });
+
+  it('lists the jobs by what is looked for, the latest run first where asked', async () => {
+    const jobs = [
+      job({ last_run_at: '2026-11-26T08:00:00.000Z' }),
+      job({
+        id: 'send_coins',
+        state: 'retrying',
+        failures: 3,
+        error: 'The bank is closed.',
+        last_run_at: '2026-11-26T09:00:00.000Z',
+      }),
+    ];
+    const { router, user, findByRole, getByRole } = await openScreen('/site/jobs', {
+      answers: [given('staff', 'job', 'find', jobs)],
+    });
+    const ids = async () =>
+      within(await findByRole('table', { name: 'Jobs' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.querySelector('code')!.textContent);
+    expect(await ids()).toEqual(['check_books', 'send_coins']);
+    await user.click(getByRole('button', { name: 'Last run' }));
+    await expect.poll(ids).toEqual(['send_coins', 'check_books']);
+    await router.navigate('/site/jobs?state=waiting');
+    await expect.poll(ids).toEqual(['check_books']);
+    await router.navigate('/site/jobs?q=bank+is+closed');
+    await expect.poll(ids).toEqual(['send_coins']);
+  });
 });

@@ -3,7 +3,7 @@ import { Button, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { DataTable } from '../../shared/list/data-table.tsx';
 import type { Act } from './act-dialog.tsx';
-import { JobName } from './job-table.tsx';
+import { JobName } from './job-columns.tsx';
 
 /** Jobs with a run that was given up: why, and what it was given. */
 export function LetterTable({

@@ -12,6 +12,7 @@ import { useSending } from '../../shared/api/use-sending.ts';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
+import { Masked } from '../../shared/personal/masked.tsx';
 import { useTypeName } from './type-name.ts';
 
 type Thread = Answer<typeof staffMemberMessage, 'get'>;
@@ -89,7 +90,14 @@ function Post({ post, username }: { post: Thread['posts'][number]; username: str
         </strong>
         <DateTime value={post.created_at} />
       </p>
-      <p className="whitespace-pre-line wrap-anywhere">{post.body}</p>
+      <div className="whitespace-pre-line wrap-anywhere">
+        {/* What is masked in it is shown for a cause; where nothing is, there is nothing to ask for. */}
+        {post.body.includes('•••') ? (
+          <Masked what={t('text')} subject="message" id={post.id} field="body" masked={post.body} />
+        ) : (
+          post.body
+        )}
+      </div>
       {post.image_url && (
         <a href={post.image_url} target="_blank" rel="noreferrer">
           <img src={post.image_url} alt={t('picture')} className="max-h-96 rounded-sm bg-surface-3 object-contain" />

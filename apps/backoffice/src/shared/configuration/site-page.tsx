@@ -1,17 +1,11 @@
 import type { Permission } from '@sabai/contract';
-import { Icon } from '@sabai/ui';
-import { createContext, type ReactNode, useContext } from 'react';
-import { useTranslations } from 'use-intl/react';
+import type { ReactNode } from 'react';
 import { may } from '../api/read-staff.ts';
 import { staffStore } from '../api/session.ts';
 import type { Polled } from '../api/use-polled.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Unanswered } from '../parts/unanswered.tsx';
-import { UndoBar } from './undo-bar.tsx';
-
-const MayConfigure = createContext(false);
-/** Whether the reader may change what the page around shows. */
-export const useMayConfigure = (): boolean => useContext(MayConfigure);
+import { ChangeNotes, Configuring } from './configuring.tsx';
 
 /** What stands around every page of the configuration. */
 export function SitePage<T>({
@@ -31,24 +25,16 @@ export function SitePage<T>({
   actions?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
-  const t = useTranslations('content-office');
-  const isAllowed = may(staffStore.use(), permission);
   const { data, reload } = polled;
   return (
-    <MayConfigure value={isAllowed}>
+    <Configuring permission={permission}>
       <PageHead title={title} polled={polled}>
-        {isAllowed && actions}
+        {may(staffStore.use(), permission) && actions}
       </PageHead>
       {tabs}
-      {!isAllowed && (
-        <p className="mb-4 flex items-center gap-2 rounded-sm border border-line bg-surface-1 px-3.5 py-2.5 text-ink-2">
-          <Icon name="lock" className="size-5" />
-          {t('lookOnly')}
-        </p>
-      )}
-      <UndoBar onUndone={reload} />
+      <ChangeNotes onUndone={reload} />
       <Unanswered polled={polled} />
       {data && children(data)}
-    </MayConfigure>
+    </Configuring>
   );
 }

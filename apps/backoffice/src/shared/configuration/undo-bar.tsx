@@ -5,7 +5,7 @@ import { ProblemNote } from '../parts/problem-note.tsx';
 import { doneChange } from './done-change.ts';
 
 /** Says what was changed last and takes it back, until the next change. */
-export function UndoBar({ onUndone }: { onUndone: () => Promise<void> }) {
+export function UndoBar({ onUndone }: { onUndone: () => Promise<unknown> }) {
   const t = useTranslations('content-office');
   const { labels } = useUi();
   const done = doneChange.use();

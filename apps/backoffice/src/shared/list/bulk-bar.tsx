@@ -6,8 +6,19 @@ import { useLocale } from '../i18n/locale.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { type RowResult, runEach } from './run-each.ts';
 
-/** What is done to many rows at once, row by row. */
-export interface BulkAction<T> {
+/** What is begun with many rows at once: by a dialog of the page itself, or row by row. */
+export type BulkAction<T> = BulkStart<T> | RowAction<T>;
+interface BulkStart<T> {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly look?: 'plain' | 'danger';
+  readonly isFor?: (row: T) => boolean;
+  /** Whoever opens the dialog tells how it went, row by row. */
+  readonly start: (rows: readonly T[]) => void;
+}
+interface RowAction<T> {
+  readonly start?: never;
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
@@ -64,7 +75,7 @@ export function BulkBar<T>({
 }) {
   const t = useTranslations('lists-office.list');
   const common = useTranslations('common');
-  const [chosen, setChosen] = useState<BulkAction<T>>();
+  const [chosen, setChosen] = useState<RowAction<T>>();
   /** Those that it was done to; the choice may be another by the time it is taken back. */
   const [done, setDone] = useState<readonly T[]>();
   const [reason, setReason] = useState('');
@@ -72,7 +83,7 @@ export function BulkBar<T>({
   const [isBusy, setBusy] = useState(false);
   const fitting = (action: BulkAction<T>) => rows.filter((row) => action.isFor?.(row) ?? true);
 
-  async function run(action: BulkAction<T>, on: readonly T[], isUndo: boolean): Promise<void> {
+  async function run(action: RowAction<T>, on: readonly T[], isUndo: boolean): Promise<void> {
     setBusy(true);
     const act = (row: T) => (isUndo ? action.undo!(row) : action.act(row, reason.trim()));
     const told = await runEach(on, of, act, isUndo ? 'undone' : 'done', setResults);
@@ -82,6 +93,10 @@ export function BulkBar<T>({
     onDone();
   }
   function ask(action: BulkAction<T>): void {
+    if (action.start) action.start(fitting(action));
+    else begin(action);
+  }
+  function begin(action: RowAction<T>): void {
     setChosen(action);
     setResults(undefined);
     setReason('');

@@ -70,7 +70,7 @@ export function ListBar({ list, at, presets, filters, search, searchRef, columns
           />
         )}
         <ColumnChooser columns={columns} shown={shown} onChange={(next) => at.go({ ...state, columns: next }, true)} />
-        {isServed(list) && <ExportLinks list={list} query={at.query} />}
+        {isServed(list) && <ExportLinks name={list.name} needs={[list.permission, 'list.export']} query={at.query} />}
         <DensityButton density={look.density} onChange={look.onDensity} />
       </div>
     </>

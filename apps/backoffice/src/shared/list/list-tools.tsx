@@ -1,4 +1,4 @@
-import type { StaffList } from '@sabai/contract';
+import type { Permission } from '@sabai/contract';
 import { encodeQuery } from '@sabai/contract/client';
 import { Checkbox, Icon, IconButton } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
@@ -95,16 +95,16 @@ export function DensityButton({ density, onChange }: { density: Density; onChang
 }
 
 /** The address of a file with what the list shows, all of it and in its order. */
-export function exportPath(list: StaffList, query: Filters, format: 'csv' | 'xlsx'): string {
+export function exportPath(name: string, query: Filters, format: 'csv' | 'xlsx'): string {
   const text = encodeQuery(query);
-  return `/exports/${list.name}.${format}${text ? `?${text}` : ''}`;
+  return `/exports/${name}.${format}${text ? `?${text}` : ''}`;
 }
 
-/** All rows as a file, which the server writes while it is read. */
-export function ExportLinks({ list, query }: { list: StaffList; query: Filters }) {
+/** All rows as a file, which the server writes while it is read; for who has all of `needs`. */
+export function ExportLinks({ name, needs, query }: { name: string; needs: readonly Permission[]; query: Filters }) {
   const t = useTranslations('lists-office.list');
   const staff = staffStore.use();
-  if (!may(staff, 'list.export') || !may(staff, list.permission)) return null;
+  if (!needs.every((permission) => may(staff, permission))) return null;
   return (
     <PopoverButton label={t('export')} icon="download">
       {(close) => (
@@ -112,8 +112,8 @@ export function ExportLinks({ list, query }: { list: StaffList; query: Filters }
           {(['csv', 'xlsx'] as const).map((format) => (
             <li key={format}>
               <a
-                href={exportPath(list, query, format)}
-                download={`${list.name}.${format}`}
+                href={exportPath(name, query, format)}
+                download={`${name}.${format}`}
                 onClick={close}
                 className="flex min-h-10 items-center gap-2 rounded-sm px-3 hover:bg-surface-2"
               >

@@ -1,4 +1,4 @@
-import { type ListView, type StaffList, staffLists } from '@sabai/contract';
+import { type ListView, type StaffList, viewed } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Button, Icon, TextField, toast, useUi } from '@sabai/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,13 +16,15 @@ const countEveryMs = 30_000;
 const tabClass =
   'inline-flex min-h-9 items-center gap-2 rounded-sm px-3 font-medium whitespace-nowrap text-ink-2 transition-colors hover:text-ink-1 aria-[current]:bg-surface-3 aria-[current]:text-ink-1';
 
-const keyOf = (list: StaffList) => ['list-views', list.name];
+/** What has saved views: a list, a report, the audit. */
+type Named = Pick<StaffList, 'name'>;
+const keyOf = ({ name }: Named) => ['list-views', name];
 
 /** Whether the server has the list: of one that a screen keeps by itself there are neither views nor files. */
-export const isServed = ({ name }: StaffList): boolean => Object.hasOwn(staffLists, name);
+export const isServed = ({ name }: Named): boolean => Object.hasOwn(viewed, name);
 
 /** Saved views of a list, with their counts. */
-export const useListViews = (list: StaffList) =>
+export const useListViews = (list: Named) =>
   useQuery({
     queryKey: keyOf(list),
     queryFn: ({ signal }) => api('staff', 'list-view').find({ list: list.name }, { signal }),
@@ -52,7 +54,7 @@ export function ListViews({
   linkOfView,
   onRemove,
 }: {
-  list: StaffList;
+  list: Named;
   presets: readonly Preset[];
   /** The preset that is shown as it is. */
   presetId: string | undefined;
@@ -109,7 +111,7 @@ export function SaveView({
   onSaved,
   trigger,
 }: {
-  list: StaffList;
+  list: Named;
   query: Filters;
   columns: readonly string[] | undefined;
   onSaved: (view: ListView) => void;
@@ -175,7 +177,7 @@ export function SaveView({
 }
 
 /** Removes a saved view. */
-export function useRemoveView(list: StaffList) {
+export function useRemoveView(list: Named) {
   const client = useQueryClient();
   const { send } = useSending();
   return (view: ListView) =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@sabai/contract/duration';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -45,7 +46,7 @@ export async function composeStatement(
   const { db, clock } = platform;
   const timeZone = await identity.timeZone(db);
   const today = dayIn(timeZone, clock());
-  const length = (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000;
+  const length = (Date.parse(to ?? '') - Date.parse(from ?? '')) / dayMs;
   if (!from || !to || !(length >= 0 && length < longestDays) || to > today) throw new Refusal('DATE_RANGE_INVALID');
 
   const { username, fullName, currencyCode } = await identity.memberOf(db, memberId);

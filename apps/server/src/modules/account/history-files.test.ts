@@ -3,6 +3,7 @@ import { inTransaction, sql } from '@sabai/db';
 import { type PostCommand, post } from '@sabai/ledger';
 import { translatorFor } from '@sabai/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvOf } from '../../platform/files/write-csv.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Affiliate, createAffiliate } from '../affiliate/index.ts';
 import { createCashierHouse } from '../cashier/cashier.fixture.ts';
@@ -77,7 +78,7 @@ async function play({ memberId }: Who, stakeMinor: bigint, wonMinor: bigint) {
 /** The lines of a file, each as its cells; the head apart. */
 async function fileOf({ memberId }: Who, kind: Parameters<typeof historyFile>[2], query: FileQuery = {}) {
   let text = '';
-  for await (const piece of historyFile(dependencies, memberId, kind, query)) text += piece;
+  for await (const piece of csvOf(historyFile(dependencies, memberId, kind, query))) text += piece;
   const [head, ...lines] = text
     .replace(/^\uFEFF/, '')
     .trim()

@@ -2,7 +2,7 @@ import type { ActivityType, ExportKind } from '@sabai/contract';
 import { clockIn, zoneName } from '@sabai/contract/date-format';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import { z } from 'zod';
-import { csvLine, csvStart } from '../../platform/records/csv.rules.ts';
+import { plainCell } from '../../platform/files/cells.rules.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 const day = z.iso.date().optional();
@@ -41,7 +41,7 @@ export async function* historyFile(
   memberId: string,
   kind: ExportKind,
   query: FileQuery,
-): AsyncGenerator<string> {
+): AsyncGenerator<readonly string[]> {
   const t = speak(localeIn(query), 'history');
   const { from, to } = query;
   const range = { from, to };
@@ -167,6 +167,5 @@ export async function* historyFile(
     }
   }
 
-  yield csvStart;
-  for await (const row of cells()) yield csvLine(row);
+  for await (const row of cells()) yield row.map((value) => plainCell(value, 'figure'));
 }

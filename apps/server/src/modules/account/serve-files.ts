@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Audience, exportKinds } from '@sabai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { csvOf } from '../../platform/files/write-csv.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Sealer } from '../../platform/sealing/file-seal.ts';
@@ -29,7 +30,7 @@ export function serveFiles(
     const { memberId, sessionId } = caller;
     const { from = '', to = '' } = asked.data;
     const days = [from, to].filter(Boolean).join('_');
-    const send = (name: string, type: string, content: Buffer | AsyncIterable<string>) =>
+    const send = (name: string, type: string, content: Buffer | AsyncIterable<string | Buffer>) =>
       reply
         .type(type)
         .header('cache-control', 'private, no-store')
@@ -59,7 +60,11 @@ export function serveFiles(
       const lines = historyFile(dependencies, memberId, kind, asked.data);
       // A refusal comes before the first line, while the answer can still say so.
       const first = await lines.next();
-      return send(`${[kind, days].filter(Boolean).join('_')}.csv`, 'text/csv; charset=utf-8', rejoin(first, lines));
+      return send(
+        `${[kind, days].filter(Boolean).join('_')}.csv`,
+        'text/csv; charset=utf-8',
+        csvOf(rejoin(first, lines)),
+      );
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.params.seconds !== undefined) reply.header('retry-after', String(error.params.seconds));
@@ -68,7 +73,7 @@ export function serveFiles(
   });
 }
 
-async function* rejoin(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* rejoin<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   if (!first.done) yield first.value;
   yield* rest;
 }

@@ -1,4 +1,5 @@
 import { type ApproverPermission, isBlocked, staffApprovalPolicy, staffApprovalPolicyTrial } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import { configure } from '../../platform/configuration/configure.ts';
@@ -148,7 +149,7 @@ export function approvalPolicyRoutes(dependencies: ApprovalDependencies): Implem
         const policy = await readPolicy(db, kind, currency);
         if (!policy || idOf(policy) !== id) throw new Refusal('NOT_FOUND');
         const next = changed(policy, change);
-        const acts = await actsSince(db, new Date(platform.clock().getTime() - trialDays * 24 * 3_600_000), policy);
+        const acts = await actsSince(db, new Date(platform.clock().getTime() - trialDays * dayMs), policy);
         return {
           findings: await look(db, next),
           simulated: {

@@ -1,10 +1,19 @@
-import { type ApprovalState, approverPermissions, kindsOfActs, staffApproval } from '@sabai/contract';
+import {
+  type ApprovalState,
+  approverPermissions,
+  kindsOfActs,
+  staffApproval,
+  staffApprovalHistory,
+} from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { Approvals } from '@sabai/db';
+import type { Selectable } from 'kysely';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
-import { listApprovals, readApproval } from './approvals.repository.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
+import { approvalsSource, listApprovals, openApproval, readApproval } from './approvals.repository.ts';
 import { changesOf, isApprover, staysOf } from './approvals.rules.ts';
 import { decideApproval, lookAt } from './decide-approval.ts';
 import type { Approval, ApprovalDependencies } from './dependencies.ts';
@@ -13,8 +22,8 @@ import { listPolicies } from './policies.repository.ts';
 /** Points are whole and no money of the site. */
 const scaleOf = (currency: string) => (currency === 'POINT' ? { scale: 0 } : currencyOf(currency));
 
-/** The inbox of what waits for a second member of staff. */
-export function approvalRoutes(dependencies: ApprovalDependencies): Implementation {
+/** The inbox of what waits for a second member of staff, and the list of all there was. */
+export function approvalRoutes(dependencies: ApprovalDependencies): Implementation[] {
   const { platform, house } = dependencies;
   const { db, clock } = platform;
 
@@ -65,7 +74,26 @@ export function approvalRoutes(dependencies: ApprovalDependencies): Implementati
     });
   }
 
-  return implement(staffApproval, {
+  const history = serveList({
+    db,
+    timeZone: () => house().timeZone(db),
+    source: approvalsSource,
+    async present(rows: Selectable<Approvals>[], caller) {
+      const seal = await platform.seal();
+      return present(
+        rows.map((row) => openApproval(seal, row)),
+        caller,
+      );
+    },
+    flat: ({ member, asked_by, decided_by, ...row }) => ({
+      ...row,
+      username: member?.username,
+      asked_by: asked_by.name,
+      decided_by: decided_by?.name,
+    }),
+  });
+
+  const inbox = implement(staffApproval, {
     async find({ query }, { caller }) {
       const reader = {
         staffId: caller.staffId,
@@ -90,4 +118,5 @@ export function approvalRoutes(dependencies: ApprovalDependencies): Implementati
       )[0]!;
     },
   });
+  return [inbox, implement(staffApprovalHistory, { find: history.find }, history)];
 }

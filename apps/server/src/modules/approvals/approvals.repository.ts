@@ -1,7 +1,15 @@
-import type { ApprovalGround, ApprovalKind, ApprovalState, ApproverPermission, FindQuery } from '@sabai/contract';
+import {
+  type ApprovalGround,
+  type ApprovalKind,
+  type ApprovalState,
+  type ApproverPermission,
+  approvalsList,
+  type FindQuery,
+} from '@sabai/contract';
 import { type Approvals, type Db, sql, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
 import { type FindFilter, whereOf } from '../../platform/http/find-filters.ts';
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { Sums } from './approvals.rules.ts';
@@ -10,7 +18,8 @@ import type { PastAct } from './try-policy.rules.ts';
 
 const { approvals } = sealedTables;
 
-function ofRow(seal: Seal, sealedRow: Selectable<Approvals>): Approval {
+/** A request as it is kept: what is sealed in it is opened. */
+export function openApproval(seal: Seal, sealedRow: Selectable<Approvals>): Approval {
   const row = approvals.open(seal, sealedRow);
   return {
     id: row.approval_id,
@@ -122,7 +131,7 @@ export async function pendingAbout(tx: Tx, seal: Seal, kind: string, { type, id 
     .where('expires_at', '>', now)
     .orderBy('asked_at')
     .execute();
-  return rows.map((row) => ofRow(seal, row));
+  return rows.map((row) => openApproval(seal, row));
 }
 
 /** Whether this was done, alone or by agreement. */
@@ -156,7 +165,7 @@ export async function lockApproval(
     .forUpdate()
     .$if(!waits, (query) => query.skipLocked())
     .executeTakeFirst();
-  return row && ofRow(seal, row);
+  return row && openApproval(seal, row);
 }
 
 export async function lockOverdue(tx: Tx, seal: Seal, now: Date): Promise<Approval[]> {
@@ -169,7 +178,7 @@ export async function lockOverdue(tx: Tx, seal: Seal, now: Date): Promise<Approv
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map((row) => ofRow(seal, row));
+  return rows.map((row) => openApproval(seal, row));
 }
 
 export async function decideRow(
@@ -210,6 +219,23 @@ export interface ApprovalQuery extends FindQuery {
   readonly whose?: 'to-decide' | 'own' | undefined;
 }
 
+/** Requests and acts, as staff list them. */
+export const approvalsSource: ListSource<typeof approvalsList> = {
+  list: approvalsList,
+  from: sql`approvals`,
+  columns: sql`approvals.*`,
+  id: { is: sql`approval_id`, type: 'uuid' },
+  sorts: { asked_at: [{ is: sql`asked_at`, type: 'timestamptz' }] },
+  filters: { state: 'state', kind: 'kind', asked_at: 'asked_at', member_id: 'member_id' },
+  indexes: {
+    '/asked_at': 'approvals_newest',
+    'state/asked_at': 'approvals_by_state',
+    'kind/asked_at': 'approvals_by_kind',
+    'asked_at/asked_at': 'approvals_newest',
+    'member_id/asked_at': 'approvals_of_member',
+  },
+};
+
 /** Who reads, what they may decide about, and when. */
 export interface Reader {
   readonly staffId: string;
@@ -243,12 +269,12 @@ export async function listApprovals(db: Db, seal: Seal, query: ApprovalQuery, { 
     .limit(query.$limit)
     .offset(query.$skip)
     .execute();
-  return { total: Number(total), rows: rows.map((row) => ofRow(seal, row)) };
+  return { total: Number(total), rows: rows.map((row) => openApproval(seal, row)) };
 }
 
 export async function readApproval(reader: Db | Tx, seal: Seal, id: string): Promise<Approval | undefined> {
   const row = await reader.selectFrom('approvals').selectAll().where('approval_id', '=', id).executeTakeFirst();
-  return row && ofRow(seal, row);
+  return row && openApproval(seal, row);
 }
 
 /** The latest request about a subject. */
@@ -306,7 +332,7 @@ export async function readDone(
     .where('state', 'in', ['alone', 'approved'])
     .limit(1)
     .executeTakeFirst();
-  return row && ofRow(seal, row);
+  return row && openApproval(seal, row);
 }
 
 /** The latest acts of a kind in a currency since a moment, oldest first, however they ended. */

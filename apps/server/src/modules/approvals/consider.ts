@@ -1,4 +1,5 @@
 import { type ApprovalGround, isReason, minReasonLength } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import type { Tx } from '@sabai/db';
 import { Asked } from '../../platform/http/asked.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -25,7 +26,6 @@ export interface Foreseen {
   readonly request: { readonly id: string; readonly askedBy: string } | undefined;
 }
 
-const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
 
 /**

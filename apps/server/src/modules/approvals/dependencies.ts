@@ -10,6 +10,8 @@ export interface HouseDoor {
     reader: Db | Tx,
     memberIds: readonly string[],
   ): Promise<readonly { readonly id: string; readonly username: string }[]>;
+  /** IANA name of the zone in which a day begins and ends. */
+  timeZone(reader: Db | Tx): Promise<string>;
   isPlayMoney(): Promise<boolean>;
   /** Uses up a code of this member of staff's app. Throws what refuses it, also that there is none. */
   requireStaffCode(staffId: string, code: string): Promise<void>;

@@ -63,7 +63,7 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
     };
   }
   return {
-    implementations: [approvalRoutes(dependencies), ...approvalPolicyRoutes(dependencies)],
+    implementations: [...approvalRoutes(dependencies), ...approvalPolicyRoutes(dependencies)],
     /** Says who does the acts of a kind when a second member of staff has agreed. */
     performs: (kind: ApprovalKind, performer: Performer): void => void performers.set(kind, performer),
     /** Puts a kind of change of the configuration under the approvals; see {@link guard}. */

@@ -1,4 +1,5 @@
 import type { Finding } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import { countedWith, groundsFor } from './approvals.rules.ts';
 import type { Act } from './dependencies.ts';
 import type { Policy } from './policies.repository.ts';
@@ -40,7 +41,6 @@ export interface PastAct {
   readonly memberId: string | null;
   readonly amount: Act['amount'] | undefined;
 }
-const dayMs = 24 * 3_600_000;
 
 /** How many of these acts, in their order, would have asked a second one: each that did not counts in the sums of the next 24 hours. */
 export function replay(policy: Policy, acts: readonly PastAct[]): number {

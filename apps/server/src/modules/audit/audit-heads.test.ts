@@ -1,3 +1,4 @@
+import { dayMs } from '@sabai/contract/duration';
 import { sql } from '@sabai/db';
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import Fastify from 'fastify';
@@ -5,7 +6,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishAuditHeads, registerAuditHeads } from './audit-heads.ts';
 
-const dayMs = 24 * 60 * 60_000;
 let database: TestDatabase;
 let now = new Date();
 

@@ -1,4 +1,5 @@
 import { type AuditGroup, auditActionsOf, auditGroupOf, auditGroups } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import { type Db, sql } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { type Days, withinDays } from '../../platform/http/find-filters.ts';
@@ -146,7 +147,7 @@ export async function countEntries(
   timeZone: string,
 ): Promise<{ unit: 'hour' | 'day'; bars: Bar[] }> {
   const { from, to } = search;
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   const unit = days > daysByHour ? 'day' : 'hour';
   const conditions = conditionsOf(search, timeZone);
   const { rows } = await sql<{ at: Date; action: string | null; count: bigint | null }>`

@@ -2,6 +2,7 @@ import { type AuditAction, type AuditEntry, auditActions } from '@sabai/contract
 import { inTransaction, sql } from '@sabai/db';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerTableFiles } from '../../platform/files/serve-table-files.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
@@ -223,7 +224,14 @@ test('a file that masks nothing is fetched by whoever has asked for it, once a s
   let who = 'admin';
   const app = Fastify();
   const permissions = permissionsOfRole('owner');
-  audit.registerFile(app, async () => ({ kind: 'staff', staffId: staffIds[who]!, sessionId: '', permissions }));
+  registerTableFiles(
+    app,
+    {
+      ...{ platform: house.platform, timeZone: async () => 'Asia/Bangkok', takeGuess: async () => undefined },
+      resolveCaller: async () => ({ kind: 'staff', staffId: staffIds[who]!, sessionId: '', permissions }),
+    },
+    [audit.table],
+  );
   const fetchFile = async (of = subject.id) => app.inject({ url: `/exports/audit.csv?export=${of}` });
   expect((await fetchFile()).statusCode).toBe(404);
   const second = { kind: 'staff', staffId: staffIds.second!, sessionId: '', permissions } as const;

@@ -8,7 +8,7 @@ import { auditExportRoutes } from './ask-export.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { publishAuditHeads, registerAuditHeads } from './audit-heads.ts';
 import type { AuditDependencies } from './dependencies.ts';
-import { type ResolveCaller, registerAuditFile } from './export-audit.ts';
+import { tableOfAudit } from './export-audit.ts';
 
 export const createAudit = (dependencies: AuditDependencies) => ({
   implementations: [...auditRoutes(dependencies), auditExportRoutes(dependencies)],
@@ -16,7 +16,6 @@ export const createAudit = (dependencies: AuditDependencies) => ({
   publishHeads: () => publishAuditHeads(dependencies.platform),
   /** `GET /audit/heads.txt`, on the listeners of the site and of the back office. */
   registerHeads: (app: FastifyInstance) => registerAuditHeads(app, dependencies.platform),
-  /** `GET /exports/audit.csv`, on the listener of the back office. */
-  registerFile: (app: FastifyInstance, resolveCaller: ResolveCaller) =>
-    registerAuditFile(app, dependencies, resolveCaller),
+  /** The audit as a file. */
+  table: tableOfAudit(dependencies),
 });

@@ -4,6 +4,7 @@ import type { Db } from '@sabai/db';
 import Fastify from 'fastify';
 import qs from 'qs';
 import { z } from 'zod';
+import { registerTableFiles } from '../../platform/files/serve-table-files.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { createClientAddress } from '../../platform/http/client-address.ts';
 import { createFloodGate } from '../../platform/http/flood-gate.ts';
@@ -41,6 +42,7 @@ export async function openOffice(house: CashierHouse, { db = house.db, change = 
       member: house.identity.masked,
       approval: house.approvals.masked,
       difference: async () => undefined,
+      message: async () => undefined,
       ...house.cashier.masked,
     },
   });
@@ -57,6 +59,7 @@ export async function openOffice(house: CashierHouse, { db = house.db, change = 
     implementations: change([...house.implementations, ...audit.implementations, ...dossier.implementations]),
     speak: (_locale, code) => code,
     resolveCaller: house.resolveCaller,
+    takeGuess: house.identity.takeGuess,
     limits: {
       callsPerAddress: 0,
       callsPerCaller: 0,
@@ -65,7 +68,12 @@ export async function openOffice(house: CashierHouse, { db = house.db, change = 
     },
   });
   house.cashier.registerSlips(app, 'staff', house.resolveCaller);
-  audit.registerFile(app, house.resolveCaller);
+  const { takeGuess, timeZone } = house.identity;
+  registerTableFiles(
+    app,
+    { platform: house.platform, timeZone: () => timeZone(db), takeGuess, resolveCaller: house.resolveCaller },
+    [audit.table],
+  );
   return {
     async call(who: StaffCaller, method: 'GET' | 'POST' | 'PATCH', service: string, payload?: object) {
       const answer = await app.inject({

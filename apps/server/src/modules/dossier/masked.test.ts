@@ -1,7 +1,7 @@
 import { inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
-import { mostGuessesPerMinute } from '../../platform/http/guessing.ts';
+import { guessLimit } from '../../platform/http/guessing.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
 import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixture.ts';
 import { type Office, openOffice, unmasked } from './dossier.fixture.ts';
@@ -107,7 +107,7 @@ describe('numbers and names that are masked are not found out piece by piece', (
     const support = await house.newStaff('support');
     const search = (text: string, list = 'member') =>
       office.call(support, 'GET', `${list}?search=${encodeURIComponent(text)}`);
-    for (let tried = 0; tried < mostGuessesPerMinute; tried++)
+    for (let tried = 0; tried < guessLimit.max; tried++)
       expect((await search(`66812${1000 + tried}`, tried % 2 ? 'deposit' : 'withdrawal')).status).toBe(200);
     const refused = await search('someone@example.org');
     expect([refused.status, refused.body.refusal]).toEqual([429, 'TOO_MANY_REQUESTS']);

@@ -5,7 +5,9 @@
  * decided is asked again only when there is something new.
  * Start reading at `flag.rules.ts`.
  */
+
 import type { FlagHint } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import type { Db, OutboxConsumer, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { FlagDependencies } from './dependencies.ts';
@@ -21,8 +23,6 @@ import {
   waitingFlags,
 } from './flags.repository.ts';
 import { watchClaims } from './watch-claims.ts';
-
-const dayMs = 24 * 3_600_000;
 
 export interface Flags {
   readonly implementations: Implementation[];

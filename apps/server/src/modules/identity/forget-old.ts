@@ -1,6 +1,5 @@
+import { dayMs } from '@sabai/contract/duration';
 import type { IdentityDependencies } from './dependencies.ts';
-
-const dayMs = 24 * 3600_000;
 
 /**
  * Codes count for a day, proofs and windows of wrong logins end by themselves: after two days nothing asks for them. Networks

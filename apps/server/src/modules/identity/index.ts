@@ -9,6 +9,7 @@ import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import { askTogether, type Tx } from '@sabai/db';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, MemberCaller } from '../../platform/http/caller.ts';
+import type { TakeGuess } from '../../platform/http/guessing.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { createTokens } from '../../platform/http/tokens.ts';
@@ -16,6 +17,7 @@ import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { MaskedReader } from '../../platform/records/masked.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { changeSettings, lockSoundSettings } from './change-settings.ts';
+import { takeGuess } from './credentials/take-guess.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { forgetOld } from './forget-old.ts';
 import { authenticationRoutes } from './login/authentication.routes.ts';
@@ -228,6 +230,8 @@ export interface Identity {
   membersByIds(db: Reader, memberIds: readonly string[]): Promise<Member[]>;
   /** What of a member is masked before staff, for who reveals it. */
   readonly masked: MaskedReader;
+  /** Counts a search of staff for what is masked; the seconds to wait when none is left. */
+  readonly takeGuess: TakeGuess;
   /** The latest members whom staff may mean; by what their masks show, or by a whole name, number or address. */
   searchMembers(db: Reader, search: string, limit: number): Promise<Member[]>;
   /** All members, for the list of staff: their ids. */
@@ -300,10 +304,8 @@ export function createIdentity({
   approvals.performs('staff-account', invitationPerformer(dependencies));
   approvals.performs('staff-role', rolePerformer(dependencies));
   approvals.performs('staff-assignment', assignmentPerformer(dependencies));
-  const sealedMemberOf = askTogether(
-    (memberId: string) => memberId,
-    (memberIds) => readSealedMembers(platform.db, memberIds),
-  );
+  const readSealed = (memberIds: readonly string[]) => readSealedMembers(platform.db, memberIds);
+  const sealedMemberOf = askTogether((memberId: string) => memberId, readSealed);
 
   const membersByIds = async (db: Reader, memberIds: readonly string[]) => {
     const settings = await settingsOf(db);
@@ -365,6 +367,7 @@ export function createIdentity({
     referredMembers: (...asked) => referredMembers(dependencies, ...asked),
     referralsByDay,
     timeZone: async (db) => (await settingsOf(db)).time_zone,
+    takeGuess: takeGuess(dependencies),
     bankDecidedBy,
     listCurrencies: (db) => listCurrencies(db),
     async currencyOf(db, memberId) {

@@ -18,7 +18,7 @@ export interface Searcher {
 
 export interface ListsDependencies {
   readonly platform: Platform;
-  readonly identity: Pick<Identity, 'timeZone' | 'staffNames'>;
+  readonly identity: Pick<Identity, 'takeGuess'>;
   /** All lists of all modules. */
   readonly lists: () => readonly OfferedList[];
   readonly searchers: () => readonly Searcher[];

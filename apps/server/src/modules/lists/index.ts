@@ -3,11 +3,10 @@
  * Keeps true that a view and a file show nobody more than the list itself, and that who takes a file along is written down.
  * A list itself belongs to its module, which declares it by `platform/lists`. Start reading at `export-list.ts`.
  */
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { ListsDependencies, OfferedList } from './dependencies.ts';
-import { type ResolveCaller, registerListFiles } from './export-list.ts';
+import { tableOfList } from './export-list.ts';
 import { searchRoutes } from './search.routes.ts';
 import { viewRoutes } from './views.routes.ts';
 
@@ -21,7 +20,6 @@ export const offeredLists = (implementations: readonly Implementation[]): Offere
 
 export const createLists = (dependencies: ListsDependencies) => ({
   implementations: [...viewRoutes(dependencies), searchRoutes(dependencies)],
-  /** `GET /exports/<list>.csv` and `.xlsx`, on the listener of the back office. */
-  registerFiles: (app: FastifyInstance, resolveCaller: ResolveCaller) =>
-    registerListFiles(app, dependencies, resolveCaller),
+  /** The lists as files. */
+  tables: dependencies.lists().map(tableOfList),
 });

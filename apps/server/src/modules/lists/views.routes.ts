@@ -1,6 +1,7 @@
-import { type ListView, listQuery, staffListView, staffSharedListView } from '@sabai/contract';
+import { type ListView, listQuery, staffListView, staffSharedListView, viewed } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import type { StaffCaller } from '../../platform/http/caller.ts';
+import { refuseGuessing } from '../../platform/http/guessing.ts';
 import { type Implementation, implement, type RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
@@ -21,11 +22,11 @@ function objectOf(text: string): Record<string, unknown> {
 }
 
 /** Filters, order and columns that staff have saved under a name. */
-export function viewRoutes({ platform, lists }: ListsDependencies): Implementation[] {
+export function viewRoutes({ platform, identity, lists }: ListsDependencies): Implementation[] {
   const { db, clock } = platform;
   const servedOf = (name: string) => lists().find(({ served }) => served.list.name === name)?.served;
   const readable = (caller: StaffCaller) =>
-    lists().flatMap(({ served: { list } }) => (caller.permissions.has(list.permission) ? [list.name] : []));
+    Object.entries(viewed).flatMap(([name, { permission }]) => (caller.permissions.has(permission) ? [name] : []));
 
   async function present(row: ViewRow, caller: StaffCaller): Promise<ListView> {
     const served = servedOf(row.list);
@@ -73,10 +74,12 @@ export function viewRoutes({ platform, lists }: ListsDependencies): Implementati
   async function save(body: Saved, isShared: boolean, context: Context) {
     const { caller } = context;
     if (!readable(caller).includes(body.list)) throw new Refusal('FORBIDDEN');
-    const { list } = servedOf(body.list)!;
+    const { query: shape, columns } = viewed[body.list]!;
     const { $limit: _, after: __, ...query } = objectOf(body.query);
-    const isSound = listQuery(list).safeParse(query).success && body.columns.every((name) => name in list.columns);
+    const isSound = shape.safeParse(query).success && body.columns.every((name) => columns.includes(name));
     if (!isSound) throw new Refusal('INVALID_INPUT');
+    // A view tells how many rows it has.
+    await refuseGuessing(identity.takeGuess, caller.staffId, query);
     const row = await inTransaction(db, async (tx) => {
       const view = { ...body, query, staffId: caller.staffId, isShared, at: clock() };
       if ((await countOthers(tx, view)) >= mostViews) throw new Refusal('LIST_VIEWS_FULL', { max: mostViews });

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { servePictures } from '../../platform/pictures/serve-pictures.ts';
+import type { MaskedReader } from '../../platform/records/masked.ts';
 import { bankNotices } from './bank-notices.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import type { MessagingDependencies } from './dependencies.ts';
@@ -23,6 +24,7 @@ import { type AlertedQueue, alertStaff, type Waiting } from './staff-alerts/aler
 import { staffMemoRoutes } from './staff-memo.routes.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
 import { securityNotices } from './tell-security.ts';
+import { maskedPost } from './threads.repository.ts';
 import { type HouseMessage, tellMember } from './write-memo.ts';
 import { forgetOldNotices, noticeConsumer } from './write-notices.ts';
 
@@ -31,6 +33,8 @@ export type { HouseMessage } from './write-memo.ts';
 export interface Messaging {
   readonly implementations: readonly Implementation[];
   readonly consumers: readonly OutboxConsumer[];
+  /** What of a post is masked before staff, for who reveals it. */
+  readonly masked: MaskedReader;
   /** Hands what is due to the push services; returns how many it took. */
   deliverPushes(): Promise<number>;
   /** Writes to staff about queues in which somebody waits too long; returns how many mails were sent. */
@@ -58,6 +62,7 @@ export function createMessaging(dependencies: MessagingDependencies): Messaging 
     (memberIds) => countUnreadOf(db, memberIds),
   );
   return {
+    masked: maskedPost(seal),
     consumers: [bankNotices(dependencies), noticeConsumer(dependencies), securityNotices(dependencies)],
     implementations: [
       ...memoRoutes(dependencies),

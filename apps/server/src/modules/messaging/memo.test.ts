@@ -107,6 +107,30 @@ test('[R7.108] a member writes, staff answer, the member replies; unread is coun
   ]);
 });
 
+test('staff read what a member wrote with its numbers masked, and a reveal shows it as it was written', async () => {
+  const { memberId, token } = await house.member();
+  const staff = await house.staff('support');
+  const me = memberDoor(token);
+  const text = 'Call me at 081 234 5678 about 2026-11-26 14:30, bonus 500.00';
+  const { topic } = (await me.call('POST', 'memo', { title: 'My number 0812345678', message: text }))
+    .body as unknown as Thread;
+  const reply = 'Or write to somchai@example.com';
+  await me.call('POST', 'memo-reply', { id: topic.id, message: reply });
+  const { body: seen } = await house.call('GET', `staff/member-message/${topic.id}`, { token: staff });
+  expect(seen.title).toBe('My number •••5678');
+  const posts = seen.posts as unknown as { id: string; body: string }[];
+  expect(posts.map(({ body }) => body)).toEqual([
+    'Call me at •••5678 about 2026-11-26 14:30, bonus 500.00',
+    'Or write to s•••@example.com',
+  ]);
+  const { masked } = messaging;
+  expect(await Promise.all(posts.map(({ id }) => masked(house.db, id)))).toEqual([
+    { memberId, fields: { body: text } },
+    { memberId, fields: { body: reply } },
+  ]);
+  expect(await masked(house.db, memberId)).toBeUndefined();
+});
+
 test('two of the staff who have read the same do not both answer it, nor does one twice', async () => {
   const { token } = await house.member();
   const [one, other] = [await house.staff('support'), await house.staff('admin')];

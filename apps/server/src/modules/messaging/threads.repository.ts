@@ -4,6 +4,7 @@ import type { Insertable, Selectable, SqlBool } from 'kysely';
 import { type FindFilter, whereOf } from '../../platform/http/find-filters.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
+import type { MaskedReader } from '../../platform/records/masked.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
@@ -104,6 +105,20 @@ export async function ownerOf(db: Db | Tx, threadId: string): Promise<string | u
     .executeTakeFirst();
   return row?.member_id;
 }
+
+/** A post by its id, as it was written, for who reveals it; the first of a thread has the id of the thread. */
+export const maskedPost =
+  (sealOf: () => Promise<Seal>): MaskedReader =>
+  async (db, id) => {
+    if (!isUuid(id)) return undefined;
+    const [seal, thread, reply] = await Promise.all([
+      sealOf(),
+      db.selectFrom('member_messages').selectAll().where('message_id', '=', id).executeTakeFirst(),
+      db.selectFrom('member_message_replies').selectAll().where('reply_id', '=', id).executeTakeFirst(),
+    ]);
+    const post = thread ? sealedThreads.open(seal, thread) : reply && sealedReplies.open(seal, reply);
+    return post && { memberId: post.member_id, fields: { body: post.body } };
+  };
 
 const which = ({ memberId, threadId }: ThreadKey) => sql<boolean>`member_id = ${memberId} and message_id = ${threadId}`;
 

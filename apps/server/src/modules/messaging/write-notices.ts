@@ -1,4 +1,5 @@
 import { noticesKeptForDays } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import { type Db, inTransaction, type OutboxConsumer, publish } from '@sabai/db';
 import type { MessagingDependencies } from './dependencies.ts';
 import { noticeOf, noticeTopics } from './notice.rules.ts';
@@ -27,4 +28,4 @@ export const readNotices = (db: Db, memberId: string, which: ReadNotices, now: D
   });
 
 export const forgetOldNotices = ({ platform: { db, clock } }: Pick<MessagingDependencies, 'platform'>): Promise<void> =>
-  forgetNotices(db, new Date(clock().getTime() - noticesKeptForDays * 86_400_000));
+  forgetNotices(db, new Date(clock().getTime() - noticesKeptForDays * dayMs));

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { dayMs } from '@sabai/contract/duration';
 import { type Db, sql } from '@sabai/db';
 import { hgsPaths } from '@sabai/games';
 import { mountHub88Feed } from '@sabai/sandbox';
@@ -17,7 +18,6 @@ import { reconcileDue, reconcileNow } from './reconcile.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 let house: TestHouse;
 let studio: Awaited<ReturnType<TestHouse['openStudio']>>;

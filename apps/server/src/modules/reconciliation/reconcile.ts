@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dayMs } from '@sabai/contract/duration';
 import { inTransaction, type Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
 import type { RecordSource } from '../../platform/records/record-source.ts';
@@ -23,7 +24,6 @@ export interface ReconciliationDependencies {
 }
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Days are compared again while records may still change. */
 const overlapMs = 3 * dayMs;
 /** A house that was away compares what it has missed, but not a whole history. */

@@ -1,9 +1,9 @@
+import { dayMs } from '@sabai/contract/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCryptoHouse, walletAddress } from '../cashier/deposits/crypto/crypto-house.fixture.ts';
 import { createComparedHouse } from './compared-house.fixture.ts';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 const openHouse = async () => createComparedHouse(await createCryptoHouse());
 let house: Awaited<ReturnType<typeof openHouse>>;

@@ -14,10 +14,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const memberOf = async (_db: unknown, id: string) => ({ id, currencyId: 1, currencyCode: 'THB' }) as Member;
   const platform = { db: database.db, clock: () => new Date(), seal: testSeal };
-  const names = { membersByIds: async () => [], staffNames: async () => new Map(), requireStaffCode: async () => {} };
+  const names = {
+    ...{ membersByIds: async () => [], staffNames: async () => new Map(), requireStaffCode: async () => {} },
+    timeZone: async () => 'Asia/Bangkok',
+  };
   wallet = createWallet({
     platform,
-    identity: { memberOf, timeZone: async () => 'Asia/Bangkok', ...names },
+    identity: { memberOf, ...names },
     approvals: createApprovals({ platform, house: () => ({ ...names, isPlayMoney: async () => true }) }),
   });
 });

@@ -24,7 +24,7 @@ import { type Caller, visitor } from './caller.ts';
 import { type ClientAddress, createClientAddress, networkOf, tellVisitorIps } from './client-address.ts';
 import { noteOutage } from './failures.ts';
 import { createFloodGate, type FloodGate } from './flood-gate.ts';
-import { refuseGuessing } from './guessing.ts';
+import { refuseGuessing, type TakeGuess } from './guessing.ts';
 import type { Implementation, Input, RequestContext } from './implement.ts';
 import { problemWriter, type Speak } from './problem.ts';
 import { readQuery } from './read-query.ts';
@@ -56,6 +56,8 @@ export interface GatewayOptions {
   readonly countryOf?: (request: FastifyRequest) => string | undefined;
   /** Callers from such an address are refused everything but to learn that they are. */
   readonly isTurnedAway?: (ip: string) => Promise<boolean>;
+  /** Counts the searches of staff for what they are not shown; nothing where nobody is. */
+  readonly takeGuess?: TakeGuess;
 }
 
 export interface MemberRights {
@@ -274,7 +276,8 @@ async function mountAudience(
         const { asked, $select } = readQuery(request.query);
         const fields = $select === undefined ? undefined : ((await parse(selectInput, $select)) as string[]);
         const query = await parse(operation.query, asked);
-        if (caller.kind === 'staff') refuseGuessing(gate, caller.staffId, asked);
+        if (caller.kind === 'staff' && options.takeGuess)
+          await refuseGuessing(options.takeGuess, caller.staffId, asked);
         const received = operation.isUpload ? await receiveUpload(request, reply) : undefined;
         const body = await parse(operation.body, request.body);
         const { id = '' } = request.params as { id?: string };

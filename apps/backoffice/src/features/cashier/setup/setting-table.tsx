@@ -1,7 +1,7 @@
 import type { PaymentSetting, PaymentSettingKind } from '@sabai/contract';
 import { Badge, Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { useMayConfigure } from '../../../shared/configuration/site-page.tsx';
+import { useMayConfigure } from '../../../shared/configuration/configuring.tsx';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { SettingValue } from './setting-value.tsx';
 import { switchOf, valueKindsOf } from './setup-parts.ts';

@@ -60,8 +60,9 @@ describe('the page of games', () => {
       ],
     });
     const table = await findByRole('table', { name: 'Games' });
-    for (const name of ['Koi Lagoon', 'Dice']) await user.click(within(table).getByRole('checkbox', { name }));
-    await user.click(getByRole('button', { name: 'Tag 2 games' }));
+    for (const name of ['Koi Lagoon', 'Dice'])
+      await user.click(within(table).getByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(getByRole('button', { name: 'Tag' }));
     const dialog = getByRole('dialog');
     await within(dialog).findByRole('option', { name: /free/i });
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Tag' }), 'free-spins');
@@ -74,13 +75,13 @@ describe('the page of games', () => {
   });
 
   it('is read by a cashier, says what the server refuses, and asks for the state that is chosen', async () => {
-    const { user, calls, findByRole, getByRole } = await openScreen('/games', {
+    const { router, calls, findByRole } = await openScreen('/games', {
       staff: staffWith('cashier'),
       answers: [all],
     });
     const table = await findByRole('table', { name: 'Games' });
     for (const button of within(table).getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
-    await user.selectOptions(getByRole('combobox', { name: 'State' }), 'maintenance');
+    await router.navigate('/games?is_in_maintenance=true');
     await expect.poll(() => calls.some(({ query }) => query.get('is_in_maintenance') === 'true')).toBe(true);
     const failing = await openScreen('/games', {
       answers: [given('staff', 'game', 'find', () => refused(503, 'OUTAGE', 'The database is away.'))],

@@ -1,146 +1,84 @@
-import type { StaffGame } from '@sabai/contract';
-import { Badge, Button, SelectField } from '@sabai/ui';
+import { defineStaffList, type StaffGame } from '@sabai/contract';
+import { Badge, Button } from '@sabai/ui';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
-import { usePolled } from '../../../shared/api/use-polled.ts';
-import { SitePage, useMayConfigure } from '../../../shared/configuration/site-page.tsx';
+import { may } from '../../../shared/api/read-staff.ts';
+import { staffStore } from '../../../shared/api/session.ts';
+import { ChangeNotes, Configuring } from '../../../shared/configuration/configuring.tsx';
 import { useFieldWords } from '../../../shared/configuration/use-field-words.ts';
-import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
-import { Pager } from '../../../shared/parts/pager.tsx';
-import { SearchBox } from '../../../shared/parts/search-box.tsx';
+import { ListPage } from '../../../shared/list/list-page.tsx';
+import type { ListColumnView } from '../../../shared/list/list-table.tsx';
+import { useReloadList } from '../../../shared/list/whole-list-page.tsx';
 import { GameDialog } from './game-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { StateButtons } from './state-buttons.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 
-const pageLength = 50;
+const gamesList = defineStaffList({
+  name: 'games',
+  permission: 'game.view',
+  columns: { name: 'text', provider: 'text', rtp: 'figure', order_no: 'figure', countries: 'text', tags: 'text' },
+  filters: { search: { by: 'search' }, is_active: { by: 'flag' }, is_in_maintenance: { by: 'flag' } },
+  sorts: [],
+  // As players see them.
+  order: { by: '', direction: 'asc' },
+});
 
 /** All games: on, off and in maintenance, in their order, with their tags. */
 export function GamesPage() {
   const t = useTranslations('catalogue-office');
-  const office = useTranslations('office.filter');
-  const [params, setParams] = useSearchParams();
+  const list = useTranslations('lists-office.list');
+  const isAllowed = may(staffStore.use(), 'game.change');
+  const reload = useReloadList(gamesList.name);
   const [changing, setChanging] = useState<StaffGame>();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [isTagging, setTagging] = useState(false);
-  const search = params.get('search') ?? '';
-  const state = params.get('state') ?? '';
-  const skip = Number(params.get('skip') ?? 0) || 0;
-  const narrow = (change: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries({ skip: '', ...change }))
-      if (value) next.set(name, value);
-      else next.delete(name);
-    setParams(next);
-  };
-  const polled = usePolled(
-    (signal) =>
-      api('staff', 'game').find(
-        {
-          ...{ $limit: pageLength, $skip: skip },
-          ...(search && { search }),
-          ...(state === 'off' && { is_active: false }),
-          ...(state === 'maintenance' && { is_in_maintenance: true }),
-        },
-        { signal },
-      ),
-    `games ${params}`,
-  );
-  const reload = () => void polled.reload();
+  const [tagging, setTagging] = useState<readonly StaffGame[]>();
+  const columns = useColumns(isAllowed, setChanging, () => void reload());
   return (
-    <SitePage
-      polled={polled}
-      permission="game.change"
-      title={t('title')}
-      actions={
-        chosen.size > 0 && (
-          <Button size="sm" look="brand" icon="plus" onClick={() => setTagging(true)}>
-            {t('tagChosen', { count: chosen.size })}
-          </Button>
-        )
-      }
-    >
-      {({ total, data }) => (
-        <div className="grid gap-4">
-          <div className="flex flex-wrap items-end gap-3">
-            <SearchBox label={t('search')} value={search} onChange={(text) => narrow({ search: text })} />
-            <SelectField
-              label={office('status')}
-              value={state}
-              onChange={({ target }) => narrow({ state: target.value })}
-            >
-              <option value="">{office('all')}</option>
-              <option value="off">{t('state.off')}</option>
-              <option value="maintenance">{t('state.maintenance')}</option>
-            </SelectField>
-          </div>
-          <GameTable
-            games={data}
-            chosen={chosen}
-            onChoose={(id) => {
-              const next = new Set(chosen);
-              if (!next.delete(id)) next.add(id);
-              setChosen(next);
-            }}
-            onChange={setChanging}
-            onDone={reload}
+    <Configuring permission="game.change">
+      <ListPage
+        list={gamesList}
+        title={t('title')}
+        path="/games"
+        // The gateway counts on from what was read.
+        find={async ({ after, $sort: _, ...query }, signal) => {
+          const $skip = Number(after ?? 0);
+          const { data, total } = await api('staff', 'game').find({ ...query, $skip }, { signal });
+          const read = $skip + data.length;
+          return { data, total, is_total_capped: false, next: read < total ? String(read) : null };
+        }}
+        columns={columns}
+        filters={{ is_active: { label: t('state.on') }, is_in_maintenance: { label: t('state.maintenance') } }}
+        search={t('search')}
+        idOf={({ id }) => String(id)}
+        nameOf={({ name }) => name}
+        bulk={isAllowed ? [{ id: 'tag', label: t('tag'), icon: 'plus', start: setTagging }] : []}
+        empty={{ icon: 'game-controller', title: list('noneFound') }}
+      >
+        <ChangeNotes onUndone={reload} />
+        {changing && <GameDialog game={changing} onClose={() => setChanging(undefined)} onDone={() => void reload()} />}
+        {tagging && (
+          <TagDialog
+            gameIds={tagging.map(({ id }) => id)}
+            onClose={() => setTagging(undefined)}
+            onDone={() => void reload()}
           />
-          <Pager skip={skip} limit={pageLength} total={total} onSkip={(from) => narrow({ skip: String(from) })} />
-          {changing && <GameDialog game={changing} onClose={() => setChanging(undefined)} onDone={reload} />}
-          {isTagging && (
-            <TagDialog
-              gameIds={[...chosen]}
-              onClose={() => setTagging(false)}
-              onDone={() => {
-                setChosen(new Set());
-                reload();
-              }}
-            />
-          )}
-        </div>
-      )}
-    </SitePage>
+        )}
+      </ListPage>
+    </Configuring>
   );
 }
 
-function GameTable({
-  games,
-  chosen,
-  onChoose,
-  onChange,
-  onDone,
-}: {
-  games: readonly StaffGame[];
-  chosen: ReadonlySet<number>;
-  onChoose: (id: number) => void;
-  onChange: (game: StaffGame) => void;
-  onDone: () => void;
-}) {
+function useColumns(
+  isAllowed: boolean,
+  onChange: (game: StaffGame) => void,
+  onDone: () => void,
+): readonly ListColumnView<StaffGame>[] {
   const t = useTranslations('catalogue-office');
   const content = useTranslations('content-office');
   const { option } = useFieldWords();
-  const isAllowed = useMayConfigure();
-  const columns: readonly Column<StaffGame>[] = [
-    {
-      id: 'chosen',
-      label: t('choose'),
-      card: 'start',
-      cell: ({ id, name }) => (
-        <label className="flex min-h-11 items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
-            className="size-5 accent-brand"
-            aria-label={name}
-            disabled={!isAllowed}
-            checked={chosen.has(id)}
-            onChange={() => onChoose(id)}
-          />
-          {name}
-        </label>
-      ),
-    },
+  return [
+    { id: 'name', label: content('name'), cell: ({ name }) => <span className="font-semibold">{name}</span> },
     { id: 'state', label: content('state.label'), card: 'end', cell: (game) => <StateBadge of={game} /> },
     { id: 'provider', label: t('provider'), isExtra: true, card: 'none', cell: ({ provider }) => provider },
     { id: 'rtp', label: 'RTP', isFigure: true, card: 'none', cell: ({ rtp }) => rtp ?? '–' },
@@ -178,5 +116,4 @@ function GameTable({
       ),
     },
   ];
-  return <DataTable label={t('title')} rows={games} idOf={({ id }) => String(id)} columns={columns} />;
 }

@@ -6,9 +6,15 @@ export interface Switched {
   readonly is_in_maintenance: boolean;
 }
 
+export const states = ['on', 'maintenance', 'off'] as const;
+export type State = (typeof states)[number];
+export const stateOf = ({ is_active, is_in_maintenance }: Switched): State =>
+  is_active ? (is_in_maintenance ? 'maintenance' : 'on') : 'off';
+const tones = { on: 'ok', maintenance: 'warn', off: 'bad' } as const;
+
 /** On, off or in maintenance. */
 export function StateBadge({ of }: { of: Switched }) {
   const t = useTranslations('catalogue-office.state');
-  if (!of.is_active) return <Badge tone="bad">{t('off')}</Badge>;
-  return of.is_in_maintenance ? <Badge tone="warn">{t('maintenance')}</Badge> : <Badge tone="ok">{t('on')}</Badge>;
+  const state = stateOf(of);
+  return <Badge tone={tones[state]}>{t(state)}</Badge>;
 }

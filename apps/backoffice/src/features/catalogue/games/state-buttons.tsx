@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { useSending } from '../../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../../shared/configuration/change-dialog.tsx';
-import { useMayConfigure } from '../../../shared/configuration/site-page.tsx';
+import { useMayConfigure } from '../../../shared/configuration/configuring.tsx';
 import type { Switched } from './state-badge.tsx';
 
 interface Named extends Switched {

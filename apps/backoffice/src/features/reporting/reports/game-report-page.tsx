@@ -9,10 +9,10 @@ import { Change } from '../../../shared/charts/change.tsx';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { marginOf } from '../figures.ts';
-import { ExportButton } from './export-button.tsx';
 import { ReportFilters, Select } from './report-filters.tsx';
 import { chosen, type ReportQuery } from './report-query.ts';
 import { OpenRows, type ReportColumn, ReportTable } from './report-table.tsx';
+import { ReportFiles, ReportViews } from './report-tools.tsx';
 import { CurrencyChoice, Equation } from './revenue-page.tsx';
 import { RevenueReportChart } from './revenue-report-chart.tsx';
 import { type OpenedFigure, RowsDialog } from './rows-dialog.tsx';
@@ -47,8 +47,9 @@ export function GameReportPage() {
   return (
     <>
       <PageHead title={t('games')} polled={polled}>
-        <ExportButton report="game" query={asked(query)} />
+        <ReportFiles report="report-game" query={asked(query)} />
       </PageHead>
+      <ReportViews report="report-game" query={asked(query)} />
       <ReportFilters query={query} head={data} choices={['provider']} onChange={change}>
         <CurrencyChoice head={data} onChange={change} />
         <Select

@@ -15,10 +15,10 @@ import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { lengthText } from '../dashboard/dashboard.ts';
-import { ExportButton } from './export-button.tsx';
 import { ReportFilters, Select } from './report-filters.tsx';
 import { chosen, type ReportQuery } from './report-query.ts';
 import { OpenRows, type ReportColumn, ReportTable } from './report-table.tsx';
+import { ReportFiles, ReportViews } from './report-tools.tsx';
 import { CurrencyChoice } from './revenue-page.tsx';
 import { type OpenedFigure, RowsDialog } from './rows-dialog.tsx';
 import { useReport } from './use-report.ts';
@@ -45,8 +45,9 @@ export function PaymentsPage() {
   return (
     <>
       <PageHead title={t('payments')} polled={polled}>
-        <ExportButton report="payment" query={asked(query)} />
+        <ReportFiles report="report-payment" query={asked(query)} />
       </PageHead>
+      <ReportViews report="report-payment" query={asked(query)} />
       <ReportFilters query={query} head={data} choices={['kind']} onChange={change}>
         <CurrencyChoice head={data} onChange={change} />
         <Select

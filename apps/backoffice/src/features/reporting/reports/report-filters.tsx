@@ -24,6 +24,14 @@ interface Choice {
 const chip =
   'inline-flex min-h-9 items-center gap-2 rounded-sm border border-line-strong bg-surface-1 px-2.5 text-sm text-ink-2 focus-within:border-brand';
 
+/** Days as the reader writes them; a day is the same wherever they are. */
+export function usePeriodText(): (period: { readonly from: string; readonly to: string }) => string {
+  const { intl } = useUi();
+  const format = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });
+  const day = (text: string) => format.format(new Date(text));
+  return ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`);
+}
+
 /** The period, what it is compared with, and what else narrows a report. */
 export function ReportFilters({
   query,
@@ -40,8 +48,7 @@ export function ReportFilters({
 }) {
   const t = useTranslations('reporting-office.report');
   const { intl } = useUi();
-  const format = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });
-  const day = (text: string) => format.format(new Date(text));
+  const periodText = usePeriodText();
   const against: Choice = {
     name: 'against',
     label: t('against'),
@@ -49,7 +56,7 @@ export function ReportFilters({
     choices: [
       {
         value: 'previous',
-        label: head?.against ? `${day(head.against.from)} – ${day(head.against.to)}` : t('previous'),
+        label: head?.against ? periodText(head.against) : t('previous'),
       },
       { value: 'none', label: t('noAgainst') },
     ],

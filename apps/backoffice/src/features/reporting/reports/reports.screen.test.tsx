@@ -41,7 +41,7 @@ const revenueReport = {
 
 describe('the report of GGR and NGR', () => {
   it('shows the equation, a row for each day with its sum, and the day that is not complete', async () => {
-    const { findByRole, getAllByRole } = await openScreen('/reports?from=2026-11-25&to=2026-11-26', {
+    const { findByRole, getAllByRole, getAllByText } = await openScreen('/reports?from=2026-11-25&to=2026-11-26', {
       answers: [given('staff', 'report-revenue', 'find', revenueReport)],
     });
     await findByRole('group', { name: 'GGR and NGR' });
@@ -51,6 +51,8 @@ describe('the report of GGR and NGR', () => {
       ...['Day', 'Wednesday 25 November', 'Thursday 26 Novembernot complete yet', '2 rows'],
     ]);
     expect(rows.at(-1)!.textContent).toContain('60.00');
+    // The legend says the days as the reader writes them, like the filter.
+    expect(getAllByText('18 Nov 2026 – 19 Nov 2026', { ignore: 'option' })).toHaveLength(1);
     expect(
       within(table)
         .getAllByRole('columnheader')
@@ -185,5 +187,54 @@ describe('the other reports', () => {
     const menu = within(await findByRole('navigation', { name: 'Menu' }));
     expect(menu.queryByRole('link', { name: 'GGR and NGR' })).toBeNull();
     expect(queryByRole('link', { name: 'Anong R.' })).toBeNull();
+  });
+});
+
+describe('a report', () => {
+  const answers = [given('staff', 'report-revenue', 'find', revenueReport)];
+  it('is taken along as both kinds of files, as it is asked for, by who may', async () => {
+    const { findByRole, user, unmount } = await openScreen('/reports?from=2026-11-25&by=week', { answers });
+    await user.click(await findByRole('button', { name: 'Export' }));
+    for (const [name, format] of [
+      ['CSV', 'csv'],
+      ['Excel (XLSX)', 'xlsx'],
+    ] as const)
+      expect((await findByRole('link', { name })).getAttribute('href')).toBe(
+        `/exports/report-revenue.${format}?from=2026-11-25&against=previous&step=week`,
+      );
+    unmount();
+    const finance = staffWith('finance');
+    const reader = { ...finance, permissions: finance.permissions.filter((one) => one !== 'list.export') };
+    const hidden = await openScreen('/reports', { answers, staff: reader });
+    await hidden.findByRole('group', { name: 'GGR and NGR' });
+    expect(hidden.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
+  it('is saved under a name, and comes back as it was asked', async () => {
+    const view = {
+      ...{ id: 'b0000000-0000-4000-8000-000000000001', list: 'report-revenue', name: 'Weeks in dollars', columns: [] },
+      ...{ query: '{"against":"none","step":"week","currency_code":"USD"}', is_shared: false, is_own: true },
+      ...{ count: null, is_count_capped: false, changed_at: '2026-11-20T08:00:00.000Z' },
+    };
+    const { calls, findByRole, user, router } = await openScreen('/reports?by=month', {
+      answers: [
+        ...answers,
+        given('staff', 'list-view', 'find', [view]),
+        given('staff', 'list-view', 'create', { ...view, name: 'Months', query: '{"step":"month"}' }),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Save view' }));
+    await user.type(await findByRole('textbox', { name: 'Name' }), 'Months');
+    await user.click(await findByRole('button', { name: 'Save' }));
+    await vi.waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        ...{ list: 'report-revenue', name: 'Months', query: '{"against":"previous","step":"month"}' },
+      }),
+    );
+    await user.click(await findByRole('link', { name: 'Weeks in dollars' }));
+    expect(router.state.location.search).toBe('?currency=USD&by=week&against=none');
+    await vi.waitFor(async () =>
+      expect((await findByRole('link', { name: 'Weeks in dollars' })).getAttribute('aria-current')).toBe('true'),
+    );
   });
 });

@@ -11,10 +11,10 @@ import { Legend } from '../../../shared/charts/panel.tsx';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { difference, marginOf } from '../figures.ts';
-import { ExportButton } from './export-button.tsx';
-import { ReportFilters, Select } from './report-filters.tsx';
+import { ReportFilters, Select, usePeriodText } from './report-filters.tsx';
 import { chosen, type ReportQuery } from './report-query.ts';
 import { OpenRows, type ReportColumn, ReportTable } from './report-table.tsx';
+import { ReportFiles, ReportViews } from './report-tools.tsx';
 import { RevenueReportChart } from './revenue-report-chart.tsx';
 import { type OpenedFigure, RowsDialog } from './rows-dialog.tsx';
 import { useAmount } from './use-amount.ts';
@@ -42,8 +42,9 @@ export function RevenuePage() {
   return (
     <>
       <PageHead title={t('revenue')} polled={polled}>
-        <ExportButton report="revenue" query={asked(query)} />
+        <ReportFiles report="report-revenue" query={asked(query)} />
       </PageHead>
+      <ReportViews report="report-revenue" query={asked(query)} />
       <ReportFilters query={query} head={data} choices={['step']} onChange={change}>
         <CurrencyChoice head={data} onChange={change} />
       </ReportFilters>
@@ -171,6 +172,7 @@ function Whole({ report }: { report: Report }) {
       </OpenRows>
     ),
   });
+  const periodText = usePeriodText();
   const share = ({ ggr, ngr }: Pick<Row, 'ggr' | 'ngr'>) => {
     const part = marginOf(ngr, ggr, code);
     return part === undefined ? '–' : formatPercent(part * 100, intl, { most: 1 });
@@ -183,7 +185,7 @@ function Whole({ report }: { report: Report }) {
           <div className="flex flex-wrap gap-3 text-xs text-ink-3">
             <Legend color="var(--brand)">{t('ngr')}</Legend>
             <Legend color="color-mix(in srgb, var(--brand) 40%, transparent)">{t('deductions')}</Legend>
-            {report.against && <Legend color="var(--tx-3)">{`${report.against.from} – ${report.against.to}`}</Legend>}
+            {report.against && <Legend color="var(--tx-3)">{periodText(report.against)}</Legend>}
           </div>
         </div>
         <RevenueReportChart

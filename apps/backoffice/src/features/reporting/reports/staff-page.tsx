@@ -14,10 +14,10 @@ import { axis, grid, tooltip } from '../../../shared/charts/chart-style.ts';
 import { ChartTable } from '../../../shared/charts/chart-table.tsx';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
-import { ExportButton } from './export-button.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { chosen, type ReportQuery } from './report-query.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
+import { ReportFiles, ReportViews } from './report-tools.tsx';
 import { useReport } from './use-report.ts';
 
 type Report = Answer<typeof staffReportStaff, 'find'>;
@@ -38,8 +38,9 @@ export function StaffWorkPage() {
   return (
     <>
       <PageHead title={t('staff')} polled={polled}>
-        <ExportButton report="staff" query={asked(query)} />
+        <ReportFiles report="report-staff" query={asked(query)} />
       </PageHead>
+      <ReportViews report="report-staff" query={asked(query)} />
       <ReportFilters query={query} head={data} choices={[]} onChange={change} />
       <Unanswered polled={polled} />
       {data && (data.rows.length === 0 ? <EmptyState icon="chart" title={t('none')} /> : <Whole report={data} />)}

@@ -1,3 +1,4 @@
+import { dayMs } from '@sabai/contract/duration';
 import type { Tx } from '@sabai/db';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { type Deposit, isThroughBank } from '../transactions/deposits.repository.ts';
@@ -25,7 +26,6 @@ import {
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity'>;
 
-const dayMs = 24 * 3_600_000;
 /** Who transfers the same amount again after this is not taken to have shown one transfer twice. */
 const sameMoneyMs = dayMs / 2;
 

@@ -75,7 +75,8 @@ export function decisionSource<T extends TransactionTable>(
       'status/request_time': `${table}_by_status`,
       'status/amount': `${table}_by_status_and_amount`,
       'work/request_time': `${table}_waiting`,
-      'work/amount': `${table}_waiting_by_amount`,
+      // What waits is pending, and stands in this order among all that is.
+      'work/amount': `${table}_by_status_and_amount`,
       'channel/request_time': `${table}_by_channel`,
       'request_time/request_time': `${table}_newest`,
       'amount/amount': `${table}_by_amount`,

@@ -1,3 +1,4 @@
+import { dayMs } from '@sabai/contract/duration';
 import { type Db, type DepositPayments, type Deposits, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Seal } from '../../../platform/sealing/seal.ts';
@@ -197,7 +198,6 @@ export async function countWaitingOf(tx: Tx, memberId: string): Promise<number> 
   return Number(count);
 }
 
-const dayMs = 24 * 3_600_000;
 /** When a deposit was checked of which the provider has to be asked anew. */
 const askAgain = new Date(0);
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@sabai/contract/duration';
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
@@ -8,8 +9,6 @@ beforeAll(async () => {
   house = await createCashierHouse();
 });
 afterAll(() => house.close());
-
-const dayMs = 24 * 3_600_000;
 
 test('a withdrawal is shown with flags, bank check, turnover, sums and what was paid before', async () => {
   const [member, other, staff] = [await house.newMember(), await house.newMember(), await house.newStaff()];

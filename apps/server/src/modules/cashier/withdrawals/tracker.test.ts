@@ -1,4 +1,5 @@
 import type { WithdrawalTracker } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import { inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 type Member = { memberId: string };
-const dayMs = 24 * 3_600_000;
 
 async function memberWith(amountMinor: bigint): Promise<Member> {
   const member = await house.newMember();

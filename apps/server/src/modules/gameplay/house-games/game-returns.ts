@@ -1,4 +1,5 @@
 import type { GameReturn, SlotReturn, VersionReturn } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import {
   type GameManifest,
   hgsPaths,
@@ -11,7 +12,6 @@ import { certifiedPercent } from '../../catalogue/index.ts';
 import type { GameDoor } from '../../provider-wallet/index.ts';
 import type { HouseCalls } from './house-calls.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Of a normal distribution, so many standard errors either side hold 95 of 100 cases. */
 const BAND = 1.96;
 

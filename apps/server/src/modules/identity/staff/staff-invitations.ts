@@ -1,4 +1,5 @@
 import { ownerRole } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import { canonicalUsername, usernameRule } from '@sabai/contract/identity-rules';
 import { type Db, inTransaction, type Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
@@ -26,7 +27,6 @@ import {
 } from './staff-invitations.repository.ts';
 import { openStaffSession, type StaffLogin, type StaffOrigin } from './staff-log-in.ts';
 
-const dayMs = 24 * 3600_000;
 const ownerInvitationMs = dayMs;
 const invitationMs = 3 * dayMs;
 

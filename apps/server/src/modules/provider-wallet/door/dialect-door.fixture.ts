@@ -46,13 +46,13 @@ async function createHouse() {
     membersByIds: async () => [],
     staffNames: async () => new Map<string, string>(),
     requireStaffCode: async () => {},
+    timeZone: async () => 'Asia/Bangkok',
   };
   const approvals = createApprovals({ platform, house: () => ({ ...names, isPlayMoney: async () => true }) });
   const wallet = createWallet({
     platform,
     identity: {
       memberOf: async (_reader, memberId) => ({ currencyId: 1, currencyCode: currencies.get(memberId)! }) as Member,
-      timeZone: async () => 'Asia/Bangkok',
       ...names,
     },
     approvals,

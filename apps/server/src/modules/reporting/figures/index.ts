@@ -4,12 +4,11 @@
  * it reads what has committed. Start reading at `sum-up-hours.ts`.
  */
 import { staffDashboard } from '@sabai/contract';
-import type { FastifyInstance } from 'fastify';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { readDashboard } from './dashboard.ts';
 import type { FiguresDependencies } from './dependencies.ts';
 import { reportRoutes } from './report.routes.ts';
-import { type ResolveCaller, registerReportFiles } from './report-files.ts';
+import { tableOfReport } from './report-files.ts';
 import { staleHours, sumUpHours } from './sum-up-hours.ts';
 
 export { rebuildFigures } from './sum-up-hours.ts';
@@ -29,9 +28,8 @@ export function createFigures(dependencies: FiguresDependencies) {
   const reports = reportRoutes(dependencies);
   return {
     implementations: [dashboard, ...reports],
-    /** `GET /exports/report-<name>.csv`, on the listener of the back office. */
-    registerFiles: (app: FastifyInstance, resolveCaller: ResolveCaller) =>
-      registerReportFiles(app, dependencies, reports.filter(isReport), resolveCaller),
+    /** The reports as files. */
+    tables: reports.filter(isReport).map(tableOfReport),
     consumers: [staleHours],
     /** Brings the sums by hour up to date. */
     sumUpHours: async () => sumUpHours(platform.db, await identity.timeZone(platform.db)),

@@ -1,4 +1,5 @@
 import type { ReportStep } from '@sabai/contract';
+import { dayMs } from '@sabai/contract/duration';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 /** Calendar days of the house, both included: YYYY-MM-DD. */
@@ -7,7 +8,6 @@ export interface Period {
   readonly to: string;
 }
 
-const dayMs = 86_400_000;
 /** A day by its number since 1970; what the clocks of a zone do changes no calendar. */
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
 const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);

@@ -1,75 +1,65 @@
-import { randomUUID } from 'node:crypto';
-import type { Audience, Operation } from '@sabai/contract';
-import { currentWork, inTransaction } from '@sabai/db';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller, StaffCaller } from '../../../platform/http/caller.ts';
+import { amountOutput, type ListColumn, type Operation } from '@sabai/contract';
+import { z } from 'zod';
+import type { TableColumns, TableRow } from '../../../platform/files/cells.rules.ts';
+import type { OfferedTable } from '../../../platform/files/serve-table-files.ts';
 import type { Implementation } from '../../../platform/http/implement.ts';
-import { readQuery } from '../../../platform/http/read-query.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { csvLine, csvStart } from '../../../platform/records/csv.rules.ts';
-import { auditHouse } from '../../../platform/records/house-audit.ts';
-import type { FiguresDependencies } from './dependencies.ts';
 
-export type ResolveCaller = (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
-
-type Cell = string | number | null;
-
-/** The fields of a row, those of an object in it under both names: `before_ggr`. */
-const flat = (row: object, under = ''): [string, Cell][] =>
-  Object.entries(row).flatMap(([name, value]): [string, Cell][] => {
-    const full = under ? `${under}_${name}` : name;
-    if (typeof value === 'object' && value !== null) return flat(value as object, full);
-    return [[full, typeof value === 'boolean' ? String(value) : (value as Cell)]];
-  });
-
-/** The rows of a report as a table file: a report has so few that it is made at once. What a row lacks stays empty. */
-export function reportLines(rows: readonly object[]): string {
-  const flattened = rows.map((row) => new Map(flat(row)));
-  const names = [...new Set(flattened.flatMap((row) => [...row.keys()]))];
-  // A period without one before it has no fields of it, but an empty one.
-  const columns = names.filter((name) => !names.some((other) => other.startsWith(`${name}_`)));
-  return csvStart + [columns, ...flattened.map((row) => columns.map((name) => row.get(name)))].map(csvLine).join('');
+const [decimal] = amountOutput.def.checks!;
+/** What a field holds, by its shape. */
+function kindOf(shape: z.ZodType): ListColumn {
+  if (shape instanceof z.ZodBoolean) return 'flag';
+  if (shape instanceof z.ZodNumber) return 'figure';
+  if (shape instanceof z.ZodEnum) return 'choice';
+  if (shape instanceof z.ZodISODateTime) return 'moment';
+  return shape instanceof z.ZodString && shape.def.checks?.includes(decimal!) ? 'amount' : 'text';
 }
 
-/** Who may see the report and take lists along. */
-const mayTake = ({ permissions, isSecondFactorMissing }: StaffCaller, { permission }: Operation) =>
-  permission !== undefined && permissions.has(permission) && permissions.has('list.export') && !isSecondFactorMissing;
+/** The columns of rows of a shape, those of an object in it under both names: `before_ggr`. */
+export function columnsOf(shape: z.ZodObject, under = ''): TableColumns {
+  return Object.entries(shape.shape as Record<string, z.ZodType>).flatMap(([name, field]): TableColumns => {
+    const inner = field instanceof z.ZodNullable ? (field.unwrap() as z.ZodType) : field;
+    const full = under + name;
+    return inner instanceof z.ZodObject ? columnsOf(inner, `${full}_`) : [[full, kindOf(inner)]];
+  });
+}
 
-/**
- * `GET /exports/report-<name>.csv` with the query of the report, on the listener of the back office, for who may see the report and take lists along; for
- * others there is none. Who took it, with which query, is an entry of the audit.
- */
-export function registerReportFiles(
-  app: FastifyInstance,
-  { platform }: FiguresDependencies,
-  reports: readonly Implementation[],
-  resolveCaller: ResolveCaller,
-): void {
-  for (const { contract, handlers } of reports) {
-    const find = contract.find as Operation;
-    app.get(`/exports/${contract.service}.csv`, async (request, reply) => {
-      const staff = await resolveCaller(request, 'staff');
-      if (staff?.kind !== 'staff' || !mayTake(staff, find)) return reply.code(404).type('text/plain').send('Not found');
-      const asked = find.query!.safeParse(readQuery(request.query).asked);
-      if (!asked.success) return reply.code(400).type('text/plain').send('INVALID_INPUT');
-      try {
-        const input = { query: asked.data, body: undefined, id: '' };
-        const answer = await handlers.find!(input as never, { caller: staff } as never);
-        const correlationId = currentWork()?.correlationId ?? randomUUID();
-        const detail = { query: JSON.stringify(asked.data) };
-        const deed = { action: 'report.exported', subject: contract.service, detail, at: platform.clock() } as const;
-        const seal = await platform.seal();
-        await inTransaction(platform.db, (tx) => auditHouse(tx, seal, { staff, ip: request.ip, correlationId }, deed));
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('cache-control', 'private, no-store')
-          .header('x-content-type-options', 'nosniff')
-          .header('content-disposition', `attachment; filename="${contract.service}.csv"`)
-          .send(reportLines((answer as { rows: object[] }).rows));
-      } catch (error) {
-        if (error instanceof Refusal) return reply.code(400).type('text/plain').send(error.code);
-        throw error;
-      }
-    });
-  }
+/** A row with the fields of what is in it. */
+const flat = (row: object, under = ''): TableRow =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(flat(value as object, `${under}${name}_`))
+        : [[under + name, value]],
+    ),
+  );
+
+/** Rows of a report, all in its currency. */
+export async function* rowsOfReport(rows: readonly object[], currency_code?: string): AsyncGenerator<TableRow> {
+  for (const row of rows) yield { ...flat(row), currency_code };
+}
+
+type Answer = { readonly rows: readonly object[]; readonly currency_code?: string };
+
+/** A report as a file: for who may see it and take lists along. A report has so few rows that they are read at once. */
+export function tableOfReport({ contract, handlers }: Implementation): OfferedTable {
+  const { permission, query, result } = contract.find as Operation;
+  const { rows } = (result as z.ZodObject).shape as { rows: z.ZodArray<z.ZodObject> };
+  const columns = columnsOf(rows.element);
+  return {
+    name: contract.service,
+    permissions: [permission!, 'list.export'],
+    action: 'report.exported',
+    async open(asked, staff) {
+      const read = query!.safeParse(asked);
+      if (!read.success) throw new Refusal('INVALID_INPUT');
+      const input = { query: read.data, body: undefined, id: '' };
+      const answer = (await handlers.find!(input as never, { caller: staff } as never)) as Answer;
+      return {
+        columns,
+        rows: rowsOfReport(answer.rows, answer.currency_code),
+        asked: { query: JSON.stringify(read.data) },
+      };
+    },
+  };
 }

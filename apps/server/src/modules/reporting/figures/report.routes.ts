@@ -9,6 +9,7 @@ import {
   staffReportStaff,
 } from '@sabai/contract';
 import { dayIn } from '@sabai/contract/date-format';
+import { dayMs } from '@sabai/contract/duration';
 import { currencyOf, formatDecimal, currencies as known } from '@sabai/contract/money';
 import type { Db } from '@sabai/db';
 import type { z } from 'zod';
@@ -47,8 +48,6 @@ interface PeriodQuery {
   readonly currency_code?: string | undefined;
 }
 type Revenue = z.input<(typeof staffReportRevenue)['find']['result']>['sum'];
-
-const dayMs = 86_400_000;
 
 const sumOf = <T>(rows: readonly T[], read: (row: T) => bigint) => rows.reduce((sum, row) => sum + read(row), 0n);
 const countOf = <T>(rows: readonly T[], read: (row: T) => number) => rows.reduce((sum, row) => sum + read(row), 0);

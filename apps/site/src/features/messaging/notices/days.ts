@@ -1,5 +1,6 @@
 import type { Notice } from '@sabai/contract';
 import { dateFormat, dayIn } from '@sabai/contract/date-format';
+import { dayMs } from '@sabai/contract/duration';
 import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
@@ -22,8 +23,6 @@ export function byDay<T extends Pick<Notice, 'created_at'>>(rows: readonly T[], 
   }
   return days;
 }
-
-const dayMs = 86_400_000;
 
 /** What a day is called: today and yesterday by these names, and any other one by its day of the week. */
 export function useDayName(): (day: Pick<Day<unknown>, 'day' | 'at'>) => string {

@@ -1,3 +1,4 @@
+import { dayMs } from '@sabai/contract/duration';
 import { inTransaction } from '@sabai/db';
 import { canonicalOf } from '../../../../platform/http/canonical.ts';
 import type { StatementLine, UnreadableLine } from '../../providers/statement/statement-answer.rules.ts';
@@ -24,7 +25,6 @@ const leaseMs = 60_000;
 /** Lines can be booked out of order and days back; what the quick polls do not see is found by reading the last days again. */
 const sweepEveryMs = 5 * 60_000;
 const sweptDays = 3;
-const dayMs = 24 * 3_600_000;
 const batch = 200;
 
 const isSameContent = (one: string, other: string) => canonicalOf(JSON.parse(one)) === canonicalOf(JSON.parse(other));

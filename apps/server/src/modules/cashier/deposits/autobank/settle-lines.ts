@@ -1,3 +1,4 @@
+import { dayMs } from '@sabai/contract/duration';
 import { inTransaction } from '@sabai/db';
 import { confirmPaymentIn } from '../confirm-payment.ts';
 import { judgeLine, type LineVerdict } from '../match-line.rules.ts';
@@ -5,7 +6,6 @@ import { lockOpenLine, lockTransfer, openLineIds, updateLine } from '../statemen
 import { candidatesOf, factsOf, giveLine, pairLine, paymentOf } from '../take-line.ts';
 import type { StatementDependencies } from './import-statement.ts';
 
-const dayMs = 24 * 3_600_000;
 const batch = 500;
 
 async function settleLine(dependencies: StatementDependencies, id: string): Promise<LineVerdict | undefined> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@sabai/contract/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CryptoHouse, createCryptoHouse, walletAddress } from './crypto-house.fixture.ts';
 
@@ -7,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const dayMs = 24 * 3_600_000;
 /** A wallet of the test chain that no other test uses. */
 const litecoinWallet = async () =>
   (await house.cryptoDeposit(await house.newMember(), '500', { currency_crypto_id: 2 })).payment_address!;

@@ -1,4 +1,5 @@
 import { dayIn } from '@sabai/contract/date-format';
+import { dayMs } from '@sabai/contract/duration';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { isUnreadable, readEach, type UnreadableRecord } from '../../../../platform/records/unreadable-records.ts';
 import { isFreshTimestamp, isSignature, sign } from '../../../../platform/sealing/signing.ts';
@@ -20,7 +21,6 @@ export interface ScbOptions extends ScbClientOptions {
 /** The same for all payments of a member, for the bank's statements. */
 const memberReference = (memberId: string) => memberId.replaceAll('-', '').slice(-20).toUpperCase();
 
-const dayMs = 24 * 3_600_000;
 const dayInBangkok = (time: Date) => dayIn('Asia/Bangkok', time);
 
 /** SCB's shape of an answer: 200 with `00` ends its attempts, anything else makes it try again. */

@@ -1,9 +1,20 @@
+import { dayMs } from '@sabai/contract/duration';
 import type { ListColumn } from '@sabai/contract';
 import { clockIn } from '@sabai/contract/date-format';
 import { currencies } from '@sabai/contract/money';
-import { isNumber, uncalculated } from '../../platform/records/csv.rules.ts';
+
+/** The columns of a file, in order. */
+export type TableColumns = readonly (readonly [name: string, kind: ListColumn])[];
+export type TableRow = Readonly<Record<string, unknown>>;
 
 const figures: ReadonlySet<ListColumn> = new Set(['amount', 'figure']);
+
+/** Spreadsheets calculate what begins like this, so a text of somebody else's must not; also behind blanks, which they skip. */
+const formula = /^[\s\u00a0\ufeff]*[=+\-@\t\r\n|%\uff1d\uff0b\uff0d\uff20]/;
+const number = /^-?\d+(\.\d+)?$/;
+const isNumber = (text: string): boolean => number.test(text);
+/** A text as a cell without a type may hold it: one that would be calculated begins with an apostrophe. */
+const uncalculated = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -41,7 +52,6 @@ const text = (value: string, style?: number) =>
 const figure = (value: string | number, style: number) => `<c s="${style}"><v>${value}</v></c>`;
 
 const epochDays = 25_569;
-const dayMs = 86_400_000;
 /** What a spreadsheet counts days from is the end of 1899; it knows no zones, so the clock of one is given. */
 const serialOf = (clock: string) => Date.parse(`${clock.replace(' ', 'T')}Z`) / dayMs + epochDays;
 
@@ -87,12 +97,7 @@ export const headRow = (names: readonly string[]): string =>
     1,
     names.map((name) => text(name, styles.head)),
   );
-export const sheetRow = (
-  at: number,
-  values: Readonly<Record<string, unknown>>,
-  columns: readonly (readonly [string, ListColumn])[],
-  timeZone: string,
-): string =>
+export const sheetRow = (at: number, values: TableRow, columns: TableColumns, timeZone: string): string =>
   row(
     at,
     columns.map(([name, kind]) => sheetCell(values[name], kind, values.currency_code, timeZone)),

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
 import { headRow, plainCell, sheetRow } from './cells.rules.ts';
+import { csvOf } from './write-csv.ts';
+
+test.each([
+  [['a', '1', '', ''], 'a,1,,\r\n'],
+  [['one, two', 'say "yes"', 'two\nlines', 'two\rlines'], '"one, two","say ""yes""","two\nlines","two\rlines"\r\n'],
+])('a line of %j', async (cells, line) => {
+  const file: string[] = [];
+  async function* lines() {
+    yield cells;
+  }
+  for await (const part of csvOf(lines())) file.push(String(part));
+  expect(file.join('')).toBe(`\uFEFF${line}`);
+});
 
 test.each([
   ['=HYPERLINK("x")', '\'=HYPERLINK("x")'],

@@ -1,11 +1,7 @@
 import { Readable } from 'node:stream';
-import type { ListColumn } from '@sabai/contract';
 import { zoneName } from '@sabai/contract/date-format';
 import yazl from 'yazl';
-import { headRow, sheetRow } from './cells.rules.ts';
-
-type Row = Readonly<Record<string, unknown>>;
-type Columns = readonly (readonly [string, ListColumn])[];
+import { headRow, sheetRow, type TableColumns, type TableRow } from './cells.rules.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -25,7 +21,7 @@ const parts: Readonly<Record<string, string>> = {
 /** Spreadsheets have no more rows; what comes after them would make the file unreadable. */
 export const mostSheetRows = 1_048_576;
 
-async function* sheetOf(rows: AsyncIterable<Row>, columns: Columns, timeZone: string, now: Date) {
+async function* sheetOf(rows: AsyncIterable<TableRow>, columns: TableColumns, timeZone: string, now: Date) {
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
   yield headRow(columns.map(([name, is]) => (is === 'moment' ? `${name} (${zoneName(timeZone, now)})` : name)));
   let at = 1;
@@ -38,7 +34,7 @@ async function* sheetOf(rows: AsyncIterable<Row>, columns: Columns, timeZone: st
 }
 
 /** Rows as a workbook, written while they are read. Moments are told by the clock of `timeZone`, which their heading names. */
-export function writeXlsx(rows: AsyncIterable<Row>, columns: Columns, timeZone: string, now: Date): Readable {
+export function writeXlsx(rows: AsyncIterable<TableRow>, columns: TableColumns, timeZone: string, now: Date): Readable {
   const zip = new yazl.ZipFile();
   const file = zip.outputStream as Readable;
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml + content), name);

@@ -1,0 +1,47 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, refused, staffWith } from '../../testing/open-screen.tsx';
+
+const table = (id: string, name: string, amount: string, is_usual = true) => ({
+  ...{ id, name, amount, is_usual, bound: 'spot' as const, currency_code: 'THB' },
+});
+const tables = [table('roulette', 'Roulette', '900000.00'), table('baccarat', 'Baccarat', '50000.00', false)];
+const all = given('staff', 'game-liability', 'find', tables);
+
+describe('the limits of tables', () => {
+  it('are a list that is sorted by amount and narrowed by a word, as its address says', async () => {
+    const { user, router, findByRole, getByRole } = await openScreen('/site/liabilities?sort=amount', {
+      answers: [all],
+    });
+    const rows = async () =>
+      within(await findByRole('table', { name: 'Limits of tables' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+    expect(await rows()).toEqual(['Baccarat', 'Roulette']);
+    await user.click(getByRole('button', { name: 'May win at most' }));
+    await expect.poll(rows).toEqual(['Roulette', 'Baccarat']);
+    await user.type(getByRole('searchbox'), 'bacc');
+    await expect.poll(rows).toEqual(['Baccarat']);
+    expect(router.state.location.search).toContain('q=bacc');
+  });
+
+  it('are changed with a reason, by who may', async () => {
+    const { user, calls, findAllByRole, getByRole, unmount } = await openScreen('/site/liabilities', {
+      answers: [all, given('staff', 'game-liability', 'patch', () => refused(202, 'APPROVAL_REQUIRED'))],
+    });
+    await user.click((await findAllByRole('button', { name: 'Change…' }))[0]!);
+    const dialog = getByRole('dialog');
+    expect(dialog.textContent).toContain('Baccarat');
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'Back to the usual.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
+      { id: 'baccarat', body: { amount: null, reason: 'Back to the usual.' } },
+    ]);
+    unmount();
+    const reader = await openScreen('/site/liabilities', { answers: [all], staff: staffWith('support') });
+    for (const button of await reader.findAllByRole('button', { name: 'Change…' }))
+      expect(button).toHaveProperty('disabled', true);
+  });
+});

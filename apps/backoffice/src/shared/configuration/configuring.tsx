@@ -1,0 +1,32 @@
+import type { Permission } from '@sabai/contract';
+import { Icon } from '@sabai/ui';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { may } from '../api/read-staff.ts';
+import { staffStore } from '../api/session.ts';
+import { UndoBar } from './undo-bar.tsx';
+
+const MayConfigure = createContext(false);
+/** Whether the reader may change what the page around shows. */
+export const useMayConfigure = (): boolean => useContext(MayConfigure);
+
+/** Stands around a page that is changed with a permission; without it the page is read. */
+export const Configuring = ({ permission, children }: { permission: Permission; children: ReactNode }) => (
+  <MayConfigure value={may(staffStore.use(), permission)}>{children}</MayConfigure>
+);
+
+/** Between the title of such a page and what it shows: that it is only read, and the way back from the last change. */
+export function ChangeNotes({ onUndone }: { onUndone: () => Promise<unknown> }) {
+  const t = useTranslations('content-office');
+  return (
+    <>
+      {!useMayConfigure() && (
+        <p className="mb-4 flex items-center gap-2 rounded-sm border border-line bg-surface-1 px-3.5 py-2.5 text-ink-2">
+          <Icon name="lock" className="size-5" />
+          {t('lookOnly')}
+        </p>
+      )}
+      <UndoBar onUndone={onUndone} />
+    </>
+  );
+}
