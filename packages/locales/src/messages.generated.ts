@@ -612,6 +612,57 @@ export interface Messages {
     "cashback": "Cashback",
     "rebate": "Rebate"
    }
+  },
+  "programme": {
+   "activeNow": "Active for you",
+   "otherActive": "{kind} is active for you: nothing counts here now.",
+   "noneActive": "No bonus is active for you.",
+   "choose": "Make it active",
+   "level": "Level {level}",
+   "condition": "From {minimum} to {maximum}, turnover {times} ×.",
+   "next": "Next calculation date",
+   "explain": "Explain",
+   "ready": "Ready to transfer",
+   "needsTurnover": "Needs turnover",
+   "left": "{amount} left",
+   "transfer": "Transfer {amount} to main wallet",
+   "missing": "{amount} more is needed for a transfer.",
+   "minimumTransfer": "Minimum transfer {amount}. It arrives at once.",
+   "last": "Last period, line by line",
+   "lines": "Line by line",
+   "product": "Product",
+   "bets": "Bets",
+   "wins": "Wins",
+   "rate": "Rate",
+   "result": "Amount",
+   "base": {
+    "net-loss": "Net loss",
+    "turnover": "Turnover",
+    "house-kept": "What the house kept"
+   },
+   "sum": "Sum of the products",
+   "keptAtMost": "At most the highest rate of what the house kept",
+   "correction": "Correction of the period from {from}",
+   "bounds": "Minimum {minimum}, cap {maximum}",
+   "rounded": "Rounded down once, at the end",
+   "paidTo": "Paid to your wallet: {wallet}",
+   "rulesVersion": "rules of version {version}",
+   "status": {
+    "counting": "Counting",
+    "waiting": "Being checked",
+    "paid": "Paid",
+    "below-minimum": "Below the minimum",
+    "nothing-due": "Nothing came of it",
+    "no-play": "No play",
+    "refused": "Not paid"
+   },
+   "ratesByLevel": "Rates by level",
+   "levelAtCalculation": "The level at the moment of the calculation counts.",
+   "soFar": "This period so far",
+   "soFarText": "It moves with every settled bet. Only your own cash counts, not bonus money.",
+   "endsText": "Another bonus ends it from that moment. What was counted until then is still paid.",
+   "history": "History",
+   "period": "Period"
   }
  },
  "cashier": {
@@ -6013,17 +6064,8 @@ export interface Messages {
    "all": "All history"
   },
   "side": {
-   "available": "You can move",
    "turnover": "Turnover",
-   "turnoverOf": "{done} of {target}",
-   "noTarget": "No turnover is needed.",
-   "transfer": "Transfer to main wallet",
-   "minimum": "Smallest transfer",
-   "history": "Transfers",
-   "from": "Transfer from",
-   "amount": "Transfer amount",
-   "time": "Time",
-   "none": "Nothing has been transferred yet."
+   "turnoverOf": "{done} of {target}"
   },
   "explanation": {
    "title": {

@@ -1,5 +1,5 @@
-import { SideWalletPage } from '../../features/wallet/side-wallet-page.tsx';
+import { ProgrammePage } from '../../features/bonus/programme/programme-page.tsx';
 
 export default function SettingCashback() {
-  return <SideWalletPage wallet="cashback" icon="percent" />;
+  return <ProgrammePage kind="cashback" />;
 }

@@ -1,0 +1,41 @@
+import { countdownParts, useUi } from '@sabai/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+
+/** Four fields that count down every second (R4.31): at the end they stand at zero and tell once (R4.32); past from the start they say so. */
+export function CountdownFields({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const t = useTranslations('common');
+  const { labels } = useUi();
+  const left = () => Date.parse(until) - Date.now();
+  const [ms, setMs] = useState(left);
+  const [isPast, setPast] = useState(false);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is made of `until`
+  useEffect(() => {
+    setMs(left());
+    setPast(left() <= 0);
+    if (left() <= 0) return;
+    const timer = setInterval(() => {
+      setMs(left());
+      if (left() > 0) return;
+      clearInterval(timer);
+      end.current();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  if (isPast) return <p className="text-2xl font-bold">{labels.expired}</p>;
+  const parts = countdownParts(ms);
+  return (
+    <div role="timer" className="flex gap-2" suppressHydrationWarning>
+      {(['days', 'hours', 'minutes', 'seconds'] as const).map((part) => (
+        <span key={part} className="offer-glass grid min-w-0 flex-1 justify-items-center px-1 py-2.5 sm:max-w-25">
+          <span className="figures text-2xl font-bold sm:text-3xl" suppressHydrationWarning>
+            {String(parts[part]).padStart(2, '0')}
+          </span>
+          <span className="offer-quiet max-w-full truncate text-xs">{t(part)}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
