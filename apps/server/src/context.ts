@@ -633,8 +633,13 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
             gameUrl: `${originAt(settings.sandboxListensOn, settings.sandboxPort)}/providers`,
           })),
         );
-        return identity.seedDemo(tx);
+        const accounts = await identity.seedDemo(tx);
+        // After all other offers: whoever seeds them looks whether there are any.
+        await modules.programmes.seedDemo(tx);
+        return accounts;
       }),
+    /** The week before, as the demonstration's member has played it. */
+    playDemoWeek: (memberId: string) => inTransaction(db, (tx) => modules.programmes.playDemoWeek(tx, memberId)),
     /** The demonstration's member can play at once. */
     fundDemo: (memberId: string) => inTransaction(db, (tx) => wallet.postGrant(tx, demoMoney(memberId))),
     /** Nobody has bet here yet. */

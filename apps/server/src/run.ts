@@ -105,7 +105,12 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
       throw new Problem(`${storageName(settings)} cannot be used: ${error.message}.`);
     });
     const accounts = await step('seeding', () => context.seed());
-    for (const { memberId } of accounts) if (memberId) await context.fundDemo(memberId);
+    const isFirstDay = isDemonstrated && settings.roles.length === roles.length && (await context.isUnplayed());
+    for (const { memberId } of accounts) {
+      if (!memberId) continue;
+      await context.fundDemo(memberId);
+      if (isFirstDay) await context.playDemoWeek(memberId);
+    }
     await step('sealing columns', () => context.sealColumns());
     if (!settings.isDev) {
       if (settings.roles.includes('web')) {
@@ -124,7 +129,7 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
     closers.push(await openTelemetry(settings.telemetry, context.watched, pools));
     const server = await step('starting the server', () => serve(context));
     closers.push(() => server.close());
-    if (isDemonstrated && context.sandbox && settings.roles.length === roles.length && (await context.isUnplayed())) {
+    if (isFirstDay && context.sandbox) {
       const [siteUrl, sandboxUrl] = [settings.apiUrl, settings.sandboxUrl];
       demonstrate({ siteUrl, sandboxUrl, isOver: () => isClosing }).catch((error: unknown) => {
         if (!isClosing) log.warn({ err: error }, 'the demonstration has no day to show');

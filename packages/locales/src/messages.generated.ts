@@ -665,6 +665,20 @@ export interface Messages {
    "period": "Period"
   }
  },
+ "bonus-programmes": {
+  "cashback": {
+   "title": "Weekly cashback",
+   "summary": "Part of a week's net loss comes back to you on Monday.",
+   "counts": "Only rounds that are settled with your own cash while cashback is your bonus count.",
+   "turnover": "What is paid has to be staked five times before it is transferred."
+  },
+  "rebate": {
+   "title": "Daily rebate",
+   "summary": "A share of every settled stake comes back to you each day.",
+   "counts": "Only rounds that are settled with your own cash while rebate is your bonus count.",
+   "turnover": "What is paid has to be staked once before it is transferred."
+  }
+ },
  "cashier": {
   "window": {
    "title": "Cashbox",

@@ -36,7 +36,15 @@ export const catalogueGroups = {
     ...['gameplay-office', 'messaging-office', 'content-office', 'ledger-office'],
     ...['reconciliation-office', 'jobs-office', 'reporting-office', 'dossier-office', 'lists-office'],
   ],
-  server: ['refusal', 'identity-messages', 'messaging-notices', 'messaging-alerts', 'history', 'account-statement'],
+  server: [
+    'refusal',
+    'bonus-programmes',
+    'identity-messages',
+    'messaging-notices',
+    'messaging-alerts',
+    'history',
+    'account-statement',
+  ],
 } as const;
 
 export type CatalogueGroup = keyof typeof catalogueGroups;

@@ -8,7 +8,10 @@ export interface ProgrammeDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log'>;
   readonly approvals: Approvals;
   readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames'>;
-  readonly wallet: Pick<WalletDoor, 'postSideGrants' | 'lockWallet' | 'sideWallet'>;
+  readonly wallet: Pick<
+    WalletDoor,
+    'postSideGrants' | 'postGrant' | 'postBet' | 'postResult' | 'lockWallet' | 'sideWallet'
+  >;
   /** The levels of members that are above 0; there are none until the house has some. */
   readonly levelsOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }

@@ -3,19 +3,26 @@
  * Keeps true that a member has one result for each period, that what it says is made of what the rounds of the period have come to, and
  * that whatever changes later is corrected by the next run. No bet waits for it. Start reading at `count-rounds.ts`.
  */
+import type { Tx } from '@sabai/db';
 import { countRounds } from './count-rounds.ts';
 import type { ProgrammeDependencies } from './dependencies.ts';
 import { programmeRoutes } from './programme.routes.ts';
 import { runProgrammes } from './run-programmes.ts';
+import { playDemoWeek, seedDemoProgrammes } from './seed-demo.ts';
 
 export type { ProgrammeDependencies } from './dependencies.ts';
 
 export function createProgrammes(dependencies: ProgrammeDependencies) {
+  const { identity, platform } = dependencies;
   return {
     implementations: programmeRoutes(dependencies),
     consumers: [countRounds(dependencies)],
     /** Opens periods, reckons and pays those that are over. */
     runProgrammes: () => runProgrammes(dependencies),
+    /** Programmes of the demonstration, where there are none. */
+    seedDemo: async (tx: Tx) => seedDemoProgrammes(tx, await identity.timeZone(tx), platform.clock()),
+    /** The week before, as the demonstration's member has played it. */
+    playDemoWeek: (tx: Tx, memberId: string) => playDemoWeek(dependencies, tx, memberId),
   };
 }
 export type Programmes = ReturnType<typeof createProgrammes>;

@@ -12,7 +12,8 @@ export type PeriodRow = Selectable<ProgrammePeriods>;
 export interface OfferText {
   readonly title: string;
   readonly summary: string;
-  readonly terms: string;
+  /** Sentence by sentence. */
+  readonly terms: readonly string[];
 }
 
 export interface Programme {

@@ -13,7 +13,7 @@ export const timesOf = (hundredths: number): string => String(hundredths / 100);
 
 /** What an offer says in a language, or in English. */
 export const textIn = (texts: Programme['texts'], locale: LocalePrefix): OfferText =>
-  texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { title: '', summary: '', terms: '' };
+  texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { title: '', summary: '', terms: [] };
 
 /** An exact amount with at least one digit more than the currency has, and no more zeros than that. */
 function exactDecimal(exact: string, { scale }: Currency): string {

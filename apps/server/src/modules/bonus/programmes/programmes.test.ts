@@ -222,3 +222,40 @@ describe('cashback of a week', () => {
     expect((await trialBalance(house.db)).problems).toEqual([]);
   });
 });
+
+test('the demonstration has a week behind it, reckoned and paid by the runs like any other', async () => {
+  const demo = await createProgrammeHouse();
+  try {
+    demo.setNow('2026-11-27T12:42:00Z');
+    const member = await demo.member({ amountMinor: 10_000_00n });
+    await demo.inTransaction(async (tx) => {
+      await demo.programmes.seedDemo(tx);
+      await demo.programmes.playDemoWeek(tx, member);
+    });
+    expect(await demo.balance(member)).toBe(10_000_00n);
+    await demo.programmes.runProgrammes();
+    const cashback = await demo.call(member, 'cashback-member');
+    // Five days of slots and sport, at 3 % and 1 %.
+    expect(cashback.data).toMatchObject([
+      { status: 'counting', is_active: true, ends_at: '2026-11-29T17:00:00.000Z' },
+      {
+        ...{
+          status: 'paid',
+          starts_at: '2026-11-15T17:00:00.000Z',
+          ends_at: '2026-11-22T17:00:00.000Z',
+          amount: '81.30',
+        },
+        ...{ version: 1, level: 0, title: 'Weekly cashback' },
+        products: [
+          { product: 'slots', staked: '8100.00', won: '5450.00', amount: '79.500' },
+          { product: 'sport', staked: '700.00', won: '520.00', amount: '1.800' },
+        ],
+      },
+    ]);
+    const rebate = await demo.call(member, 'rebate-member');
+    expect(rebate.data.map(({ status }) => status)).toEqual(['counting', 'below-minimum', 'paid']);
+    expect((await trialBalance(demo.db)).problems).toEqual([]);
+  } finally {
+    await demo.close();
+  }
+});
