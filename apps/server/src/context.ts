@@ -16,7 +16,7 @@ import { createAccount } from './modules/account/index.ts';
 import { createAffiliate } from './modules/affiliate/index.ts';
 import { createApprovals } from './modules/approvals/index.ts';
 import { createAudit } from './modules/audit/index.ts';
-import { createBonus, createProgrammes } from './modules/bonus/index.ts';
+import { type Bonus, createBonus, createProgrammes } from './modules/bonus/index.ts';
 import {
   createCashier,
   sandboxBtcpay,
@@ -113,6 +113,8 @@ interface LaterDoors {
   release(memberId: string): void;
   isPlayOpen(): Promise<boolean>;
   houseState(): Promise<HouseState>;
+  /** What deposits do to promotions. */
+  promotions(): Bonus['ofDeposits'];
 }
 
 /** What every module stands on: the platform, and what other processes say. */
@@ -239,6 +241,11 @@ function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & Pe
     protection,
     flags,
     wallet,
+    promotions: {
+      pick: (tx, picked) => later.promotions().pick(tx, picked),
+      credited: (tx, deposit) => later.promotions().credited(tx, deposit),
+      takenBack: (tx, deposit) => later.promotions().takenBack(tx, deposit),
+    },
     gateway: payments.scb ?? sandbox?.gateway,
     btcpay: payments.btcpay ?? sandbox?.btcpay,
     omise: payments.omise ?? sandbox?.omise,
@@ -261,11 +268,23 @@ function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & Pe
 type Money = ReturnType<typeof wireMoney>;
 
 /** What members are given for coming and playing. */
-function wireRewards({ platform, changes, approvals, identity, protection, flags, wallet }: Base & People) {
+function wireRewards(
+  { platform, changes, approvals, identity, protection, flags, wallet, gameplay }: Base & People & Games,
+  later: LaterDoors,
+  pool: pg.Pool,
+) {
+  // A batch of a budget is taken while the grant that needs it waits with a connection of its own.
+  const budgetDb = createDb(
+    createPool(urlOf(pool), { max: 1, applicationName: 'sabai budgets', limits: servingLimits }),
+    watchStatements,
+  );
+  const bonus = createBonus({ platform, changes, approvals, identity, protection, wallet, gameplay, budgetDb });
+  later.promotions = () => bonus.ofDeposits;
   return {
     affiliate: createAffiliate({ platform, identity, protection, flags, wallet }),
-    bonus: createBonus({ platform, changes, approvals, identity }),
+    bonus,
     programmes: createProgrammes({ platform, approvals, identity, wallet, levelsOf: async () => new Map() }),
+    closeBudgets: () => budgetDb.destroy(),
     coupon: createCoupon(),
     quest: createQuest(),
     competition: createCompetition(),
@@ -367,7 +386,7 @@ const sealColumns = async ({ platform: { db, seal }, identity, cashier }: Module
 /** What is done again and again. */
 function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[] {
   const { platform, approvals, identity, protection, wallet, live } = modules;
-  const { catalogue, gameplay, cashier, reconciliation, figures, programmes, messaging, audit } = modules;
+  const { catalogue, gameplay, cashier, bonus, reconciliation, figures, programmes, messaging, audit } = modules;
   return [
     { name: 'check_books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
     { name: 'publish_audit_heads', everyMs: 60_000, run: () => audit.publishHeads() },
@@ -379,6 +398,9 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
     { name: 'seal_columns', everyMs: 60 * 60_000, run: () => sealColumns(modules) },
     { name: 'expire_approvals', everyMs: 60_000, run: () => approvals.expire() },
     { name: 'expire_deposits', everyMs: 5000, run: () => cashier.expireDue() },
+    { name: 'expire_grants', everyMs: 5000, run: () => bonus.expireGrants() },
+    { name: 'place_free_rounds', everyMs: 5000, run: () => bonus.placeOrders() },
+    { name: 'return_budgets', everyMs: 60_000, run: () => bonus.returnUnusedBudgets() },
     { name: 'end_withdrawal_holds', everyMs: 60_000, run: () => cashier.endHolds() },
     { name: 'check_crypto_invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
     { name: 'send_coins', everyMs: 2000, run: () => cashier.sendCoins() },
@@ -410,13 +432,14 @@ type WiredJobs = ReturnType<typeof wireJobs>;
 
 /** What happens after commits and as time passes. */
 function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
-  const { platform, flags, live, gameplay, programmes, reporting, figures, reconciliation, messaging } = modules;
+  const { platform, flags, live, gameplay, bonus, programmes, reporting, figures, reconciliation, messaging } = modules;
   return createWorker({
     platform,
     consumers: [
       ...flags.consumers,
       ...gameplay.consumers,
       ...programmes.consumers,
+      ...bonus.consumers,
       ...reporting.consumers,
       ...figures.consumers,
       ...live.consumers,
@@ -545,6 +568,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     release() {},
     isPlayOpen: async () => true,
     houseState: () => stateOf({ ...modules, ...wiredJobs }),
+    promotions: () => modules.bonus.ofDeposits,
   };
   const base = await wireBase(settings, pool, log, later);
   const carriers = await wireCarriers(base);
@@ -552,7 +576,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   later.release = people.live.release;
   const games = wireGames({ ...base, ...people }, later, doorPool);
   const treasury = wireMoney({ ...base, ...people, ...games }, later);
-  const rewards = wireRewards({ ...base, ...people });
+  const rewards = wireRewards({ ...base, ...people, ...games }, later, pool);
   const reach = wireReach({ ...base, ...carriers, ...people, ...games, ...treasury, ...rewards });
   later.isPlayOpen = async () => {
     const { features, isClosed } = await reach.content.switches();
@@ -627,6 +651,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
           return [];
         }
         await cashier.seedDemo(tx);
+        await modules.bonus.seedDemo(tx);
         demoProviders.push(
           ...(await providerWallet.seedDemoProviders(tx, {
             addUnlisted: catalogue.addUnlisted,
@@ -657,6 +682,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       await studio.stop();
       await worker.stop();
       await wiredJobs.closeQueue();
+      await modules.closeBudgets();
       await providerWallet.engine.close();
       await shared?.close();
       await changes.close();

@@ -33,7 +33,7 @@ const routes: readonly (readonly [path: string, title: string, needs: Needs, fou
   ['/promotions/affiliate', 'promotions_affiliate', 'affiliate', 'page'],
   ['/promotions/cashback', 'promotions_cashback', 'nothing', 'page'],
   ['/promotions/rebate', 'promotions_rebate', 'rebate', 'page'],
-  ['/promotions/5', 'promotions_id', 'nothing', 'missing'],
+  ['/promotions/999', 'promotions_id', 'nothing', 'missing'],
   ['/affiliate', 'affiliate', 'affiliate', 'page'],
   ['/affiliate_v2', 'affiliate_v2_code', 'nothing', 'page'],
   ['/affiliate_v2/ABCD1234', 'affiliate_v2_code', 'nothing', 'page'],

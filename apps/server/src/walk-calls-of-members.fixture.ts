@@ -165,6 +165,18 @@ export const coins = async (house: House, name: string): Promise<string> => {
 const kept: Record<string, string> = {};
 const once = async (name: string, make: () => Promise<string>) => (kept[name] ??= await make());
 
+const received = async (house: House, name: string, promotion: number): Promise<string> => {
+  const body = { promotion_information_id: promotion, confirm: true };
+  return (await made(house, name, 'member/promotion-member', body)).promotion_member_id;
+};
+/** A member has one at a time, so the first is ended for the second. */
+async function twoReceived(house: House, name: string): Promise<[string, string]> {
+  await person(house, name);
+  const first = await received(house, name, 2);
+  await house.call(name, { verb: 'patch', path: `member/promotion-member/${first}`, payload: { status: 'inactive' } });
+  return [first, await received(house, name, 1)];
+}
+
 /** How each call of members and visitors that is no list shows to be one. */
 export const memberCalls: Readonly<Record<string, CallProbe>> = {
   'public/authentication create': {
@@ -268,6 +280,30 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
     body: { lock_hours: 24 },
     otherwise: { lock_hours: -1 },
     see: 'member member/wallet-vault',
+  },
+  'public/promotion-information get': { as: 'visitor', ids: [1, 2] },
+  'member/promotion-information get': { as: 'member', ids: [1, 2] },
+  'member/promotion-member create': {
+    as: 'receiving',
+    async body(house) {
+      await person(house, 'receiving');
+      return { promotion_information_id: 2, confirm: true };
+    },
+    otherwise: { promotion_information_id: 9999 },
+    shows: ['received'],
+    see: 'receiving member/promotion-member',
+  },
+  'member/promotion-member get': { as: 'receiving two', ids: (house) => twoReceived(house, 'receiving two') },
+  'member/promotion-member patch': {
+    as: 'ending',
+    async id(house) {
+      await person(house, 'ending');
+      return once('received', () => received(house, 'ending', 1));
+    },
+    body: { status: 'inactive' },
+    otherwise: { status: 'active' },
+    shows: [],
+    see: rows(`select state from grants where state in ('pending', 'declined') order by received_at`),
   },
   'member/cashback-transfer create': transfer('cashback', '21.13'),
   'member/rebate-transfer create': transfer('rebate', '21.14'),

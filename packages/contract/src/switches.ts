@@ -225,6 +225,7 @@ export const switches: {
     message: { ...of('message'), whileClosed: [...reading, ...changing] },
     'coupon-member': of('coupon'),
     'coupon-member-history': beginning('coupon'),
+    'sum-turn-promotion': core,
     'promotion-member-history': core,
     'promotion-member-history-summary': core,
     'redeem-transaction': core,

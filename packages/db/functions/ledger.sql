@@ -8,7 +8,7 @@ create or replace view postings with (security_invoker = true) as
 -- Most house accounts have a colon, which is found sooner than seven names are compared.
 create or replace function ledger_is_member_account(account text) returns boolean
 language sql immutable parallel safe
-return strpos(account, ':') = 0 and account in ('main', 'cashback', 'rebate', 'affiliate', 'points', 'pending_withdrawal', 'vault');
+return strpos(account, ':') = 0 and account in ('main', 'bonus', 'cashback', 'rebate', 'affiliate', 'points', 'pending_withdrawal', 'vault');
 
 -- History is never changed: a mistake is corrected by another entry. The triggers hold back even a superuser, whom the
 -- revoked rights do not bind.

@@ -131,7 +131,7 @@ create table grants (
   id uuid not null default uuidv7(),
   offer_id integer not null,
   version integer not null,
-  -- Makes it unique: `deposit:<id>`, `birthday:2026`, `once`, …, each after the offer's id.
+  -- Makes it unique, after the offer's id: `once`, a day, a week, a deposit, …
   natural_key text not null,
   state text not null check (state in (
     'offered', 'pending', 'active', 'completed', 'cancelled', 'expired', 'lost', 'forfeited', 'declined', 'lapsed')),
@@ -153,6 +153,8 @@ create table grants (
   text jsonb not null,
   -- The facts it was decided on, the formula and the result, for whoever asks why.
   inputs jsonb not null,
+  -- What it has taken of the offer's budget, and the batch that came from: the bonus, or what its free rounds stake.
+  budget_minor bigint not null default 0 check (budget_minor >= 0),
   reservation_id uuid references offer_reservations (id),
   received_at timestamptz not null,
   activated_at timestamptz,
@@ -162,7 +164,10 @@ create table grants (
   -- What of the bonus became the member's own, and what was taken away, when it ended.
   converted_minor bigint not null default 0 check (converted_minor >= 0),
   removed_minor bigint not null default 0 check (removed_minor >= 0),
+  -- The member's own key for receiving it; null where a deposit or the house has brought it.
+  idempotency_key text,
   primary key (member_id, id),
+  constraint grants_once_per_command unique (member_id, idempotency_key),
   constraint grants_once_per_key unique (member_id, natural_key),
   foreign key (offer_id, version) references offer_versions,
   constraint grants_credit_at_most_the_target check (credited_minor between 0 and target_minor),

@@ -38,7 +38,7 @@ create table member_flags (
   constraint member_flags_decision_is_whole
     check ((status = 'open') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
   constraint member_flags_kind_check
-  check (kind in ('shared_signals', 'fast_claim', 'large_win', 'debt'))
+  check (kind in ('shared_signals', 'fast_claim', 'large_win', 'debt', 'bonus'))
 );
 create unique index member_flags_open_once on member_flags (member_id, kind, other_member_id) nulls not distinct
   where status = 'open';

@@ -16,7 +16,7 @@ create table ledger_accounts (
   primary key (member_id, currency, account),
   constraint ledger_accounts_are_sound check (
     octet_length(currency) between 3 and 10 and (account = 'points') = (currency = 'POINT')
-    and account = any ('{main,cashback,rebate,affiliate,points,pending_withdrawal,vault}'))
+    and account = any ('{main,bonus,cashback,rebate,affiliate,points,pending_withdrawal,vault}'))
 ) with (fillfactor = 80);
 revoke delete, truncate on ledger_accounts from public, current_user;
 
@@ -65,9 +65,9 @@ create table journal_entries (
     and source <> target and (call is null) = (provider is null) and (call is null) = (txn is null)
     and (source_after is not null or target_after is not null or source = 'receivable' or target = 'receivable')
     and (source_after is not null and source_after >= 0)
-      = (source = any ('{main,cashback,rebate,affiliate,points,pending_withdrawal,vault}'))
+      = (source = any ('{main,bonus,cashback,rebate,affiliate,points,pending_withdrawal,vault}'))
     and (target_after is not null and target_after >= 0)
-      = (target = any ('{main,cashback,rebate,affiliate,points,pending_withdrawal,vault}')))
+      = (target = any ('{main,bonus,cashback,rebate,affiliate,points,pending_withdrawal,vault}')))
 );
 -- Entries are written in the order of time, so this index finds a day's entries and costs a posting next to nothing.
 create index journal_entries_by_time on journal_entries using brin (posted_at);

@@ -572,6 +572,7 @@ export interface GrantFreeRounds {
 export interface Grants {
   activated_at: Timestamp | null;
   bonus_minor: Generated<bigint>;
+  budget_minor: Generated<bigint>;
   converted_minor: Generated<bigint>;
   credited_minor: Generated<bigint>;
   currency_code: string;
@@ -580,6 +581,7 @@ export interface Grants {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  idempotency_key: string | null;
   inputs: Json;
   locale: string;
   member_id: string;

@@ -1,6 +1,10 @@
-/** What a member can own. `pending_withdrawal` is money on its way out, `vault` money the member has locked away. */
+/**
+ * What a member can own. `bonus` is a bonus that is staked apart from cash; `pending_withdrawal` is money on its way out, `vault` money the
+ * member has locked away.
+ */
 export const memberAccounts = [
   'main',
+  'bonus',
   'cashback',
   'rebate',
   'affiliate',

@@ -56,7 +56,16 @@ test('a member deposits twice, plays, and withdraws; every answer tells the bala
     after: { pending_withdrawal: 0n },
   });
   expect(await balances(database.db, memberId, 'THB')).toEqual({
-    ...{ main: 79_000n, cashback: 0n, rebate: 0n, affiliate: 0n, points: 0n, pending_withdrawal: 0n, vault: 0n },
+    ...{
+      main: 79_000n,
+      bonus: 0n,
+      cashback: 0n,
+      rebate: 0n,
+      affiliate: 0n,
+      points: 0n,
+      pending_withdrawal: 0n,
+      vault: 0n,
+    },
   });
 });
 

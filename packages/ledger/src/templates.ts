@@ -53,6 +53,12 @@ export interface TemplateFields {
     to: Exclude<MemberAccount, 'pending_withdrawal' | 'vault'>;
     expense?: 'bonus_expense' | `promo_budget:${string}`;
   };
+  /** What is taken of a bonus that ends before it was wagered. */
+  bonus_removed: { from: 'main' | 'bonus'; expense: `promo_budget:${string}` };
+  /** What is taken back of a bonus that the member has spent: the member owes it to the house. */
+  bonus_owed: { expense: `promo_budget:${string}` };
+  /** What of a wagered bonus is the member's own now. */
+  bonus_converted: object;
   /** Staff add to or take from an account; they have to say who and why. */
   adjustment: { account: MemberAccount; direction: 'credit' | 'debit'; actor: string; note: string };
 }
@@ -99,6 +105,9 @@ export const templates: Templates = {
   vault_lock: () => ({ source: 'main', target: 'vault' }),
   vault_release: () => ({ source: 'vault', target: 'main' }),
   bonus_grant: ({ to, expense = 'bonus_expense' }) => ({ source: expense, target: to }),
+  bonus_removed: ({ from, expense }) => ({ source: from, target: expense }),
+  bonus_owed: ({ expense }) => ({ source: 'receivable', target: expense }),
+  bonus_converted: () => ({ source: 'bonus', target: 'main' }),
   adjustment: ({ account, direction }) =>
     direction === 'credit' ? { source: 'adjustments', target: account } : { source: account, target: 'adjustments' },
 };

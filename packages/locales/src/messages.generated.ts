@@ -665,6 +665,36 @@ export interface Messages {
    "period": "Period"
   }
  },
+ "bonus-demo": {
+  "welcome": {
+   "title": "Welcome bonus",
+   "summary": "A bonus as large as your deposit, to play on slots."
+  },
+  "reload": {
+   "title": "Daily reload",
+   "summary": "Once a day something on top of your deposit."
+  },
+  "spins": {
+   "title": "Free spins to try",
+   "summary": "Spin without a deposit; what you win is yours."
+  },
+  "birthday": {
+   "title": "Birthday gift",
+   "summary": "A gift on your birthday, once a year."
+  },
+  "credit": {
+   "title": "Starting credit",
+   "summary": "Begin to play without a deposit."
+  },
+  "coming": {
+   "title": "Year-end bonus",
+   "summary": "Begins soon."
+  },
+  "ended": {
+   "title": "Opening bonus",
+   "summary": "It was for the first weeks."
+  }
+ },
  "bonus-programmes": {
   "cashback": {
    "title": "Weekly cashback",
@@ -677,6 +707,56 @@ export interface Messages {
    "summary": "A share of every settled stake comes back to you each day.",
    "counts": "Only rounds that are settled with your own cash while rebate is your bonus count.",
    "turnover": "What is paid has to be staked once before it is transferred."
+  }
+ },
+ "bonus-terms": {
+  "types": {
+   "deposit-match": "Deposit bonus",
+   "reload": "Reload bonus",
+   "nth-deposit": "Bonus for a certain deposit",
+   "no-deposit": "Bonus without deposit",
+   "free-spins": "Free spins",
+   "birthday": "Birthday bonus",
+   "level-up": "Level-up bonus",
+   "manual": "Gift of the house",
+   "quest": "Quest reward",
+   "coupon": "Coupon bonus"
+  },
+  "terms": {
+   "deposit": "Deposit at least {minimum}. You receive {percent} of it, at most {maximum}.",
+   "fixed": "You receive {amount}.",
+   "freeRounds": "Number of free spins: {count}, with a stake of {stake} each.",
+   "turnoverBonus": "The turnover is {times} times the bonus.",
+   "turnoverBoth": "The turnover is {times} times deposit and bonus together.",
+   "days": "Time to complete it, in days: {days}.",
+   "claimDays": "Once received it waits for its deposit, in days: {days}.",
+   "model": {
+    "turnover-lock": "The bonus lies in your main wallet. Nothing can be withdrawn until the turnover is complete.",
+    "cash-first": "Your own money is staked first. You can withdraw it at any time; the bonus is then removed.",
+    "bonus-first": "The bonus is staked first. You can withdraw your own money at any time; the bonus is then removed.",
+    "sticky": "The bonus is for playing and cannot be withdrawn; it is deducted when you withdraw.",
+    "cash": "What you receive is yours at once."
+   },
+   "maximumBet": "Each bet may be at most {amount}.",
+   "maximumBetShare": "Each bet may be at most {percent} of the bonus.",
+   "weights": "How much of each bet counts: {list}.",
+   "others": "All others",
+   "excluded": "What counts 0% cannot be played with the bonus.",
+   "maximumWithdrawal": "At most {amount} can be withdrawn from this promotion.",
+   "every": {
+    "ever": "Once for each member.",
+    "day": "Once a day.",
+    "week": "Once a week.",
+    "month": "Once a month.",
+    "year": "Once a year."
+   },
+   "household": "Once for each household.",
+   "leapDay": "A birthday on 29 February is on 28 February in other years.",
+   "onBlock": {
+    "kept": "If you take a break or are excluded, the bonus stays until its time is over.",
+    "ended": "If you take a break or are excluded, the bonus ends and is removed; your own money stays."
+   },
+   "deactivate": "You can deactivate it at any time. What is removed then is shown before."
   }
  },
  "cashier": {
@@ -2242,6 +2322,7 @@ export interface Messages {
    "fast_claim": "Claimed faster than anybody reads",
    "large_win": "Win above the provider's limit",
    "debt": "Owes money",
+   "bonus": "Doubtful bonus",
    "last": "Last seen",
    "times": "{count, plural, one {# time} other {# times}}",
    "status": "State",
@@ -2268,7 +2349,9 @@ export interface Messages {
     "win_call": "More than one call may pay",
     "win_round": "More than a round may pay",
     "win_day": "More than a day may pay",
-    "taken_back": "A win was taken back after it was spent"
+    "taken_back": "A win was taken back after it was spent",
+    "same_household": "The same household has had it",
+    "deposit_taken_back": "Deposit taken back after the bonus"
    }
   }
  },
@@ -3325,6 +3408,9 @@ export interface Messages {
     "check_crypto_invoices": "Checks crypto invoices",
     "expire_deposits": "Closes deposits that were not paid in time",
     "end_withdrawal_holds": "Ends expired holds of withdrawals",
+    "expire_grants": "Ends expired bonuses",
+    "place_free_rounds": "Orders granted free rounds",
+    "return_budgets": "Returns unused budgets",
     "expire_approvals": "Ends approvals that were not decided in time",
     "check_books": "Adds up the accounts and compares them with the entries",
     "compare_records": "Compares records with banks, gateways and game providers",
@@ -4342,6 +4428,14 @@ export interface Messages {
   "WALLET_ADDRESSES_FULL": "You can keep at most {max} wallet addresses. Please remove one first.",
   "TOO_MANY_PENDING_DEPOSITS": "You have {max, plural, one {# deposit} other {# deposits}} waiting. Please pay one or wait until one has ended.",
   "PROMOTION_UNKNOWN": "This promotion cannot be chosen.",
+  "PROMOTION_ACTIVE": "Cannot receive this promotion, please inactive the current promotion.",
+  "PROMOTION_RECEIVED": "You have already received Promotion.",
+  "PROMOTION_EXPIRED": "This promotion has expired.",
+  "PROMOTION_ENDED": "This promotion has ended.",
+  "PROMOTION_NOT_FOR_YOU": "You do not meet the conditions of this promotion.",
+  "PROMOTION_GIVEN_OUT": "All of this promotion has been given out.",
+  "PROMOTION_CHANGED": "The terms of this promotion have changed. Please read them again.",
+  "BONUS_REPLACES": "Another bonus is active. Do you want to replace it?",
   "DEPOSIT_ALREADY_DECIDED": "This deposit was already decided.",
   "WITHDRAWAL_ALREADY_PENDING": "Please check the withdrawal history",
   "WITHDRAWAL_ALREADY_DECIDED": "This withdrawal was already decided.",
@@ -6185,6 +6279,7 @@ export interface Messages {
  "wallet-office": {
   "account": {
    "main": "Main wallets of members",
+   "bonus": "Bonuses that members still play",
    "cashback": "Cashback wallets of members",
    "rebate": "Rebate wallets of members",
    "affiliate": "Referral wallets of members",

@@ -39,6 +39,8 @@ export const catalogueGroups = {
   server: [
     'refusal',
     'bonus-programmes',
+    'bonus-terms',
+    'bonus-demo',
     'identity-messages',
     'messaging-notices',
     'messaging-alerts',

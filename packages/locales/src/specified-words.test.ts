@@ -21,6 +21,8 @@ const quoted: readonly (readonly [id: string, words: string, key: string])[] = [
   ['M-A18', 'The QR Code is expired. Please try again.', 'refusal.QR_EXPIRED'],
   ['M-A19', 'More than 5 minutes processing please contact administrator', 'cashier.pay.overdue'],
   ['M-A20', 'Cannot proceed transaction due to an unsuccessful deposit of user.', 'cashier.failed.text'],
+  ['M-A22', 'Cannot receive this promotion, please inactive the current promotion.', 'refusal.PROMOTION_ACTIVE'],
+  ['M-A23', 'You have already received Promotion.', 'refusal.PROMOTION_RECEIVED'],
   ['M-A24', 'no result found', 'common.noResult'],
   ['M-A25', 'Unable to redeem with coupon code at this time.', 'coupon.unable'],
   ['M-A26', 'Your withdrawal has not been successful. Please contact our staff.', 'cashier.withdrawal.failedText'],
@@ -38,6 +40,8 @@ const quoted: readonly (readonly [id: string, words: string, key: string])[] = [
   ['M-A39', 'Announcement', 'nav.announcement'],
   ['M-A40', 'Personal Message', 'nav.setting.messages'],
   ['M-C1', 'The OTP has expired. Please request a new one.', 'refusal.OTP_EXPIRED'],
+  ['M-C2', 'This promotion has expired.', 'refusal.PROMOTION_EXPIRED'],
+  ['M-C3', 'This promotion has ended.', 'refusal.PROMOTION_ENDED'],
   ['M-C5', 'This coupon code is unavailable.', 'refusal.COUPON_UNAVAILABLE'],
   ['M-C6', 'You must complete the turnover requirement before you withdraw.', 'refusal.WITHDRAWAL_TURNOVER_UNMET'],
   ['M-C7', 'There are no promotions at the moment.', 'bonus.promotions.empty'],
@@ -56,6 +60,7 @@ const quoted: readonly (readonly [id: string, words: string, key: string])[] = [
     'Your maximum withdrawal is {amount} because of your promotion.',
     'refusal.WITHDRAWAL_LIMITED_BY_PROMOTION',
   ],
+  ['M-C16', 'Another bonus is active. Do you want to replace it?', 'refusal.BONUS_REPLACES'],
   ['M-C17', 'Please verify your bank information first.', 'cashier.gate.text'],
   ['M-C20', 'Please complete your profile before you play.', 'identity.update.why'],
   ['M-C21', 'Allow notifications?', 'nav.push.ask'],
@@ -81,13 +86,7 @@ const quoted: readonly (readonly [id: string, words: string, key: string])[] = [
 ];
 
 /** What of the quoted words belongs to screens that are not there yet: bonuses, levels and rewards. */
-const later = new Set([
-  'M-A21',
-  'M-A22',
-  'M-A23',
-  'M-A37',
-  ...['M-C2', 'M-C3', 'M-C4', 'M-C15', 'M-C16', 'M-C18', 'M-C19', 'M-C32', 'M-C37', 'M-C38', 'M-C39'],
-]);
+const later = new Set(['M-A21', 'M-A37', ...['M-C4', 'M-C15', 'M-C18', 'M-C19', 'M-C32', 'M-C37', 'M-C38', 'M-C39']]);
 /** Told elsewhere than in a catalogue: in the console, as a code, as a format, by a currency. */
 const elsewhere = new Set(['M-A4', 'M-A10', 'M-A41', 'M-A42', 'M-A43']);
 

@@ -7,3 +7,4 @@ export const whole: BasisPoints = 10_000;
 export const shareOf = (minor: bigint, share: BasisPoints): bigint => (minor * BigInt(share)) / BigInt(whole);
 
 export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);

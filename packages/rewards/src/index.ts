@@ -11,6 +11,8 @@ export * from './linting/lint-programme.ts';
 export * from './linting/lint-promotion.ts';
 export * from './linting/profiles.ts';
 export * from './linting/written-offer.ts';
+export * from './offers/promotion-rules.ts';
+export * from './offers/promotion-status.ts';
 export * from './periods.ts';
 export * from './programmes/faults.ts';
 export * from './programmes/next-period.ts';

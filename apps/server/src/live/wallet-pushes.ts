@@ -20,6 +20,7 @@ export const walletTopics = [
   ...['debt.opened', 'debt.collected'],
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
   ...['vault.filled', 'vault.released', 'wallet.adjusted'],
+  ...['promotion.activated', 'promotion.completed', 'promotion.ended', 'promotion.taken_back'],
 ] as const;
 const movesMoney: ReadonlySet<string> = new Set(walletTopics);
 

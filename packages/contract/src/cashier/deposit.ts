@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { promotionRefusals } from '../bonus/promotion.ts';
 import { phoneText } from '../identity/member.ts';
-import { amountInput, amountOutput, findQuery, identifier, requiredText, rowId, timestamp } from '../wire/query.ts';
+import {
+  amountInput,
+  amountOutput,
+  findQuery,
+  flagInput,
+  identifier,
+  requiredText,
+  rowId,
+  timestamp,
+} from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
 import { amountRefusals, historyQuery, summaryQuery, Transaction, TransactionSummary } from './transactions.ts';
@@ -141,6 +151,9 @@ const asked = {
     .max(255, refuse('TEXT_TOO_LONG', { max: 255 }))
     .default(''),
   promotion_information_id: rowId.nullish(),
+  promotion_confirm: flagInput
+    .optional()
+    .describe('the member has seen that cashback or rebate ends by the promotion (E1)'),
 };
 const depositRefusals = [
   ...amountRefusals,
@@ -151,7 +164,7 @@ const depositRefusals = [
   'OPERATOR_EXCLUDED',
   'DEPOSIT_LIMIT_REACHED',
   'PAYMENT_METHOD_UNKNOWN',
-  'PROMOTION_UNKNOWN',
+  ...promotionRefusals,
   'TOO_MANY_PENDING_DEPOSITS',
 ] as const;
 const gatewayRefusals = [...depositRefusals, 'PAYMENT_CHANNEL_UNAVAILABLE'] as const;

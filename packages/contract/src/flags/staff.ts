@@ -4,11 +4,12 @@ import { identifier, requiredText, timestamp } from '../wire/query.ts';
 import { claimables, defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 
-export const flagKinds = ['shared_signals', 'fast_claim', 'large_win', 'debt'] as const;
+export const flagKinds = ['shared_signals', 'fast_claim', 'large_win', 'debt', 'bonus'] as const;
 /** What two members have in common, where somebody claimed faster than anybody reads, or what a provider asked for. */
 export const flagHints = [
   ...(['phone', 'payee', 'device', 'network', 'agent', 'referral', ...claimables] as const),
   ...(['win_call', 'win_round', 'win_day', 'taken_back'] as const),
+  ...(['same_household', 'deposit_taken_back'] as const),
 ] as const;
 export type FlagHint = (typeof flagHints)[number];
 export const flagStatuses = ['open', 'cleared', 'confirmed'] as const;

@@ -3,6 +3,9 @@ export const jobNames = [
   ...(['send_coins', 'read_statements', 'check_payments', 'check_crypto_invoices', 'expire_deposits'] as const),
   ...([
     'end_withdrawal_holds',
+    'expire_grants',
+    'place_free_rounds',
+    'return_budgets',
     'expire_approvals',
     'check_books',
     'publish_audit_heads',

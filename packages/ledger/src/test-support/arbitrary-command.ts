@@ -38,9 +38,15 @@ const byTemplate: { [Name in TemplateName]: fc.Arbitrary<Fields> } = {
   vault_lock: record('vault_lock', {}),
   vault_release: record('vault_release', {}),
   bonus_grant: record('bonus_grant', {
-    to: fc.constantFrom('main', 'cashback', 'rebate', 'affiliate', 'points'),
+    to: fc.constantFrom('main', 'bonus', 'cashback', 'rebate', 'affiliate', 'points'),
     expense: fc.constantFrom(undefined, 'promo_budget:7'),
   }),
+  bonus_removed: record('bonus_removed', {
+    from: fc.constantFrom('main', 'bonus'),
+    expense: fc.constant('promo_budget:7'),
+  }),
+  bonus_owed: record('bonus_owed', { expense: fc.constant('promo_budget:7') }),
+  bonus_converted: record('bonus_converted', {}),
   adjustment: record('adjustment', {
     account: fc.constantFrom(...memberAccounts),
     direction: fc.constantFrom('credit', 'debit'),

@@ -1,5 +1,6 @@
 const plain = [
   'main',
+  'bonus',
   'cashback',
   'rebate',
   'affiliate',

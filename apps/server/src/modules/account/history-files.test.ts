@@ -41,6 +41,7 @@ const received = (memberId: string, { from, to }: { from?: string | undefined; t
         promotion_information_id: 1,
         type_name: 'Welcome',
         promotion_articles: { title: `=Gift, "${number}"` },
+        ...{ status: 'used' as const, ended_at: null },
         amount: '50.00',
         currency_code: 'THB',
         received_at: house.platform.clock().toISOString(),

@@ -1,49 +1,69 @@
-/** Will own promotions. The house has offered none so far, so nobody has received one; both are told as they are. */
-import {
-  type FindQuery,
-  type Page,
-  promotionCategory,
-  promotionComing,
-  promotionComingMember,
-  promotionInformation,
-  promotionInformationMember,
-  promotionMember,
-  promotionMemberHistory,
-  promotionMemberHistorySummary,
-  promotionType,
-  type ReceivedPromotion,
-} from '@sabai/contract';
-import { type Days, requireRange } from '../../platform/http/find-filters.ts';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { findsNone, noneOf } from '../../platform/http/none-yet.ts';
-import type { OfferDependencies } from './offers/dependencies.ts';
+/**
+ * Owns promotions, whom they are for and what members receive of them, the budgets that pay for it, and cashback and rebate (`programmes`).
+ * Keeps true that a member has one bonus at a time, that a grant is given once, follows the terms that were read, and is never
+ * more than its budget holds.
+ * Start reading at `grants/receive-promotion.ts` and `grants/activate-grant.ts`; what bets do to a grant is provider-wallet's.
+ */
+import type { FindQuery, Page, ReceivedPromotion } from '@sabai/contract';
+import type { OutboxConsumer, Tx } from '@sabai/db';
+import type { Days } from '../../platform/http/find-filters.ts';
+import type { Implementation } from '../../platform/http/implement.ts';
+import { createBudgets } from './budgets/budgets.ts';
+import type { BonusDependencies, BonusOptions } from './dependencies.ts';
+import { depositFailed, depositSucceeded, depositTakenBack, pickForDeposit } from './grants/deposit-promotion.ts';
+import { blocksEndGrants, expireGrants } from './grants/expire-grants.ts';
+import { placeOrders } from './grants/order-free-rounds.ts';
 import { offerRoutes } from './offers/offer.routes.ts';
+import { seedDemoOffers } from './offers/seed-demo.ts';
+import { grantRoutes, promotionRoutes } from './promotions/promotion.routes.ts';
+import { createViews } from './promotions/promotion-views.ts';
+
+export { type BonusType, bonusTypeOf, changeBonusType, defaultType } from './exclusivity/bonus-types.ts';
+
+type Rest<F> = F extends (dependencies: BonusDependencies, ...asked: infer A) => infer R ? (...asked: A) => R : never;
 
 export { createProgrammes } from './programmes/index.ts';
 
 export interface Bonus {
-  implementations: Implementation[];
+  readonly implementations: Implementation[];
+  readonly consumers: readonly OutboxConsumer[];
+  /** What deposits do to promotions, for the cashier. */
+  readonly ofDeposits: {
+    pick: Rest<typeof pickForDeposit>;
+    credited: Rest<typeof depositSucceeded>;
+    takenBack: Rest<typeof depositTakenBack>;
+  };
   /** What a member has received on these days, the newest first. */
   received(memberId: string, query: FindQuery & Days): Promise<Page<ReceivedPromotion>>;
+  /** Ends the grants whose time is over; for the worker. */
+  expireGrants(): Promise<number>;
+  /** Asks again for free rounds whose answer is not known; for the worker. */
+  placeOrders(): Promise<number>;
+  /** Gives back what servers have taken of budgets and not used; for the worker. */
+  returnUnusedBudgets(): Promise<number>;
+  /** Offers of a house of play money, where there are none yet. */
+  seedDemo(tx: Tx): Promise<void>;
 }
 
-export const createBonus = (dependencies: OfferDependencies): Bonus => ({
-  implementations: [
-    ...offerRoutes(dependencies),
-    implement(promotionInformation, noneOf),
-    implement(promotionInformationMember, noneOf),
-    implement(promotionComing, findsNone),
-    implement(promotionComingMember, findsNone),
-    implement(promotionCategory, findsNone),
-    implement(promotionType, findsNone),
-    implement(promotionMember, findsNone),
-    implement(promotionMemberHistory, findsNone),
-    implement(promotionMemberHistorySummary, {
-      async find({ query }) {
-        requireRange(query);
-        return { count: 0, received: [] };
-      },
-    }),
-  ],
-  received: async (_memberId, query) => findsNone.find({ query }),
-});
+export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
+  const { platform } = options;
+  const dependencies: BonusDependencies = {
+    ...options,
+    budgets: createBudgets(platform, budgetDb ?? platform.db),
+  };
+  const views = createViews(dependencies);
+  return {
+    implementations: [...offerRoutes(options), ...promotionRoutes(views), ...grantRoutes(dependencies, views)],
+    received: views.received,
+    consumers: [depositFailed(dependencies), blocksEndGrants(dependencies)],
+    ofDeposits: {
+      pick: (tx, picked) => pickForDeposit(dependencies, tx, picked),
+      credited: (tx, deposit) => depositSucceeded(dependencies, tx, deposit),
+      takenBack: (tx, deposit) => depositTakenBack(dependencies, tx, deposit),
+    },
+    expireGrants: () => expireGrants(dependencies),
+    placeOrders: () => placeOrders(dependencies),
+    returnUnusedBudgets: () => dependencies.budgets.returnUnused(),
+    seedDemo: (tx) => seedDemoOffers(tx, platform.clock()),
+  };
+}

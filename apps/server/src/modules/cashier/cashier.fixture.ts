@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { SeededRole } from '@sabai/contract';
-import { type Db, inTransaction, sql } from '@sabai/db';
+import { createDb, createPool, type Db, inTransaction, sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { createSandbox } from '@sabai/sandbox';
 import { freePort } from '@sabai/test-support/free-port';
@@ -21,6 +21,8 @@ import { sealAll } from '../../platform/sealing/sealed-tables.ts';
 import type { StorageSettings } from '../../platform/settings/settings.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
 import { createApprovals } from '../approvals/index.ts';
+import { createBonus } from '../bonus/index.ts';
+import { createProvider } from '../bonus/provider.fixture.ts';
 import { createFlags } from '../flags/index.ts';
 import { createIdentity, type Identity } from '../identity/index.ts';
 import { callerHeader, hire, readCallerHeader } from '../identity/roles/hire.fixture.ts';
@@ -143,8 +145,15 @@ async function createHouse(fault: Fault) {
   const identity: Identity = createIdentity({ platform, approvals, sms: messenger, mailer: messenger });
   const protection = createProtection({ platform, identity, approvals });
   const wallet = createWallet({ platform, identity, approvals });
+  const provider = createProvider();
+  const budgetDb = createDb(createPool(database.url, { max: 1 }));
+  const bonus = createBonus({
+    ...{ platform, identity, approvals, protection, wallet, budgetDb },
+    gameplay: provider,
+    changes: createConfigurationChanges(() => false),
+  });
   return {
-    ...{ database, db, dataDir, logged, platform, approvals, identity, protection, wallet },
+    ...{ database, db, dataDir, logged, platform, approvals, identity, protection, wallet, bonus, provider, budgetDb },
     passTime(ms: number) {
       offsetMs += ms;
     },
@@ -172,7 +181,7 @@ type Sandbox = Awaited<ReturnType<typeof openSandbox>>['sandbox'];
 
 /** A cashier with an account at everybody whom the sandbox at `baseUrl` stands for. */
 const cashierAt = (
-  { platform, identity, approvals, protection, wallet }: House,
+  { platform, identity, approvals, protection, wallet, bonus }: House,
   siteUrl: string,
   baseUrl: string,
   alsoTrusts: readonly string[],
@@ -185,6 +194,7 @@ const cashierAt = (
     protection,
     flags: createFlags({ platform, identity }),
     wallet,
+    promotions: bonus.ofDeposits,
     gateway: { ...gateway, baseUrl, webhookSecrets: [webhookSecret, ...alsoTrusts] },
     btcpay: {
       baseUrl,
@@ -204,8 +214,8 @@ const cashierAt = (
 
 type Cashier = ReturnType<typeof cashierAt>;
 
-const implementationsOf = ({ approvals, identity, protection, wallet }: House, cashier: Cashier) =>
-  [approvals, identity, protection, wallet, cashier].flatMap((module) => module.implementations);
+const implementationsOf = ({ approvals, identity, protection, wallet, bonus }: House, cashier: Cashier) =>
+  [approvals, identity, protection, wallet, cashier, bonus].flatMap((module) => module.implementations);
 
 async function newListener(audience: 'member' | 'staff', house: House, cashier: Cashier) {
   const { platform } = house;
@@ -389,6 +399,10 @@ export async function createCashierHouse(fault: Fault = {}) {
     sealMembers: async () => sealAll(db, await platform.seal(), [identity.sealSome, cashier.sealSome]),
     wallet,
     cashier,
+    bonus: house.bonus,
+    promotions: house.bonus.ofDeposits,
+    /** Who gives free rounds. */
+    provider: house.provider,
     sandbox,
     site,
     office,
@@ -407,6 +421,7 @@ export async function createCashierHouse(fault: Fault = {}) {
     booksProblems: async () => (await wallet.trialBalance()).problems,
     async close() {
       await Promise.all([site.close(), office.close(), sandbox.close()]);
+      await house.budgetDb.destroy();
       await database.drop();
       await fs.rm(dataDir, { recursive: true, force: true });
     },

@@ -7,6 +7,7 @@
 import type { Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { createPictureReader, type PictureReader } from '../../platform/pictures/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
@@ -88,7 +89,7 @@ export interface CashierOptions {
   readonly siteUrl: string;
   /** What modules to the right tell staff about a member; nothing until they are wired. */
   readonly memberHistory?: Partial<MemberHistory>;
-  /** Which promotions a member may pick; none until a module to the right knows some. */
+  /** What deposits do to promotions; nothing until a module to the right knows some. */
   readonly promotions?: Promotions;
   readonly qrLifetimeMs?: number;
   readonly pictures?: PictureReader;
@@ -96,7 +97,13 @@ export interface CashierOptions {
 
 const quarterOfAnHourMs = 15 * 60_000;
 
-const noPromotions: Promotions = { canPick: async () => false };
+const noPromotions: Promotions = {
+  async pick() {
+    throw new Refusal('PROMOTION_UNKNOWN');
+  },
+  async credited() {},
+  async takenBack() {},
+};
 
 export function createCashier(options: CashierOptions) {
   const {

@@ -44,7 +44,19 @@ const moneyTemplates = [
   ],
   ...['adjustment', 'rounding', 'debt_collected', 'debt_written_off', 'win_owed', 'win_rollback'],
 ];
-const bonusTemplates = [...['transfer', 'bonus_grant', 'promo_win', 'jackpot_win', 'points_spent', 'points_exchanged']];
+const bonusTemplates = [
+  ...[
+    'transfer',
+    'bonus_grant',
+    'bonus_removed',
+    'bonus_converted',
+    'bonus_owed',
+    'promo_win',
+    'jackpot_win',
+    'points_spent',
+    'points_exchanged',
+  ],
+];
 const activities = ['update_profile', 'reset_password', 'create_personal_message', 'reply_personal_message'];
 const texts = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
 

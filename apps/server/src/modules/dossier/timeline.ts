@@ -34,7 +34,7 @@ const nothing = {
   ...{ staff_name: null, reason: null },
 } as const;
 
-const bonus = /^ledger\.(transfer|bonus_grant|promo_win|jackpot_win|points_)/;
+const bonus = /^ledger\.(transfer|bonus_\w+|promo_win|jackpot_win|points_)/;
 function kindOf({ key, event }: Happened): TimelineKind {
   if (key.startsWith('audit:')) return 'staff';
   if (event.startsWith('account.')) return 'account';

@@ -1,6 +1,6 @@
 /**
  * Owns what staff should look at: members who may be one person, claims made faster than anybody reads, wins above what a
- * provider may pay, and members who owe.
+ * provider may pay, members who owe, and bonuses that one household has twice or whose deposit was taken back.
  * Keeps true that a flag stops nobody by itself, that whoever decides one says why and stands in the audit, and that what was
  * decided is asked again only when there is something new.
  * Start reading at `flag.rules.ts`.
@@ -67,9 +67,17 @@ export function createFlags(dependencies: FlagDependencies): Flags {
       await raiseFlag(tx, { kind: 'large_win', of: [memberId], hints: [`win_${bound}`], at });
     },
   };
+  const bonuses: OutboxConsumer = {
+    name: 'bonus-flags',
+    topics: ['promotion.household_again', 'promotion.taken_back'],
+    async handle(tx, { memberId, topic, occurredAt: at }) {
+      const hint = topic === 'promotion.taken_back' ? 'deposit_taken_back' : 'same_household';
+      await raiseFlag(tx, { kind: 'bonus', of: [memberId], hints: [hint], at });
+    },
+  };
   return {
     implementations: flagRoutes(dependencies),
-    consumers: [sharedSignals, money],
+    consumers: [sharedSignals, money, bonuses],
     watchClaims: (implementations) => implementations.map((service) => watchClaims(dependencies, service)),
     waiting: waitingFlags,
     openOf: async (db, memberId) => openFlagsOf(db, await platform.seal(), memberId),

@@ -5,6 +5,7 @@
  */
 import type { Page, SearchHit } from '@sabai/contract';
 import type { OutboxConsumer } from '@sabai/db';
+import type { FreeRounds, FreeRoundsGift } from '@sabai/games';
 import type { FastifyInstance } from 'fastify';
 import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
@@ -15,6 +16,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Protection } from '../protection/index.ts';
 import { type GameFacts, houseProvider, launchSecretName, type ProviderWallet } from '../provider-wallet/index.ts';
 import { freeRoundRoutes } from './free-rounds/free-rounds.routes.ts';
+import { giveRounds } from './free-rounds/give-free-rounds.ts';
 import { gameplayRoutes } from './gameplay.routes.ts';
 import { hasOpenBets } from './history/bet-history.repository.ts';
 import { betTotals } from './history/bet-totals.ts';
@@ -63,6 +65,8 @@ export interface Gameplay {
   readonly recordSources: readonly RecordSource[];
   /** Mounts the pages that providers have answered launches with. */
   registerDocuments(app: FastifyInstance): void;
+  /** Gives free rounds of the house's games, once however often it is told; throws what the studio refuses, and GAME_SERVER_UNAVAILABLE. */
+  giveFreeRounds(order: FreeRoundsGift): Promise<FreeRounds>;
   /** The newest rounds of a member, for staff. */
   latestRounds(memberId: string, limit?: number): Promise<RoundRow[]>;
   /** A page of the rounds that a member has played. */
@@ -109,6 +113,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
       betSource(platform.db, 'hub88', providerWallet.hub88Feeds),
     ],
     registerDocuments: (app) => registerGameDocuments(app, platform),
+    giveFreeRounds: (order) => giveRounds(house, order),
     hasOpenBets,
     roundsBetween,
     rounds: async (memberId, query) => findRounds(history, memberId, query, await timeZone()),

@@ -20,7 +20,15 @@ import {
   sumUpBusyMembers,
 } from './member-days.repository.ts';
 import { seePlayer } from './play.repository.ts';
-import { admitDeposit, admitWithdrawal, areWithdrawalsStopped, type DepositAsked, requireAllowed } from './policy.ts';
+import { type Reason, reasonsAgainst } from './policy.rules.ts';
+import {
+  admitDeposit,
+  admitWithdrawal,
+  areWithdrawalsStopped,
+  type DepositAsked,
+  policyFacts,
+  requireAllowed,
+} from './policy.ts';
 import { memberRoutes, staffRoutes } from './protection.routes.ts';
 
 export type { DaySums } from './member-days.repository.ts';
@@ -30,6 +38,8 @@ export interface Protection {
   readonly implementations: Implementation[];
   /** The member, who may do this; else refuses with the weightiest reason: PROFILE_INCOMPLETE, SELF_EXCLUDED, … */
   requireAllowed(reader: Db | Tx, action: GuardedAction, memberId: string): Promise<Member>;
+  /** Why the member may not do this now, the weightiest reason first; nothing where they may. */
+  obstaclesTo(reader: Db | Tx, action: GuardedAction, memberId: string): Promise<readonly Reason[]>;
   /** Refuses a deposit that exclusion or the member's limits forbid; others wait until `tx` ends. */
   admitDeposit(tx: Tx, asked: DepositAsked): Promise<void>;
   /** Refuses a withdrawal that staff have stopped; a stop waits until `tx` ends. */
@@ -54,6 +64,8 @@ export function createProtection(dependencies: ProtectionDependencies): Protecti
   return {
     implementations: [...memberRoutes(dependencies), ...staffRoutes(dependencies)],
     requireAllowed: (reader, action, memberId) => requireAllowed(dependencies, reader, action, memberId),
+    obstaclesTo: async (reader, action, memberId) =>
+      reasonsAgainst(action, await policyFacts(dependencies, reader, memberId)),
     admitDeposit: (tx, asked) => admitDeposit(dependencies, tx, asked),
     admitWithdrawal: (tx, memberId) => admitWithdrawal(dependencies, tx, memberId),
     areWithdrawalsStopped: (tx, memberId) => areWithdrawalsStopped(dependencies, tx, memberId),

@@ -30,6 +30,7 @@ export const loggedTopics = [
   ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
   ...['message.sent', 'message.replied'],
+  ...['promotion.received', 'promotion.completed', 'promotion.ended'],
 ] as const;
 
 /** The line an event leaves in the member's log; `undefined` for an event that leaves none. */
@@ -54,6 +55,12 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
   const money = { amount: textOf(payload.amount), currency: textOf(payload.currency_code) };
   if (verb === 'transferred' && about && (subject === 'cashback' || subject === 'rebate' || subject === 'affiliate'))
     return { ...plain, ...money, activity: `${subject}_transfer`, subject: about, status: 'success' };
+  if (subject === 'promotion' && about) {
+    // One that is received and done with in one breath leaves two lines.
+    const isReceived = verb === 'received';
+    const activity = isReceived ? 'receive_promotion' : 'end_promotion';
+    return { ...plain, ...money, activity, subject: about, detail: textOf(payload.title) };
+  }
   const status = statuses[verb];
   if (!status || !about || (subject !== 'deposit' && subject !== 'withdrawal')) return undefined;
   return {

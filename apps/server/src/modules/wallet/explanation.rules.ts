@@ -62,6 +62,8 @@ const words: Readonly<Record<string, Words>> = {
   points_exchanged: 'POINTS_EXCHANGED',
   rounding: 'ROUNDING',
   bonus_grant: 'BONUSES',
+  bonus_removed: 'BONUSES',
+  bonus_converted: 'BONUSES',
   adjustment: { added: 'CORRECTIONS_ADDED', taken: 'CORRECTIONS_TAKEN' },
 };
 const other: Words = { added: 'OTHER_ADDED', taken: 'OTHER_TAKEN' };

@@ -75,6 +75,8 @@ export function createWallet(dependencies: WalletOptions) {
     debtsOf,
     /** Repays of the main account what is owed, once the money of a deposit has come and its fee was taken. */
     repayDebt,
+    /** Minor units of all accounts of a member in a currency. */
+    balancesOf: (reader: Db | Tx, memberId: string, currency: string) => balances(reader, memberId, currency),
     /** Minor units of the main account. */
     mainBalance: async (reader: Db | Tx, memberId: string, currency: string) =>
       (await balances(reader, memberId, currency)).main,

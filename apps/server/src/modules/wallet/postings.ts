@@ -145,3 +145,26 @@ export async function postSideGrants(tx: Tx, grants: readonly SideGrant[], at: D
   );
   await insertLots(tx, lots, at);
 }
+
+/** A movement of a bonus between its offer's budget and the account that it lies in. */
+export interface BonusMovement extends Movement {
+  readonly offerId: number;
+  /** `bonus` where it is staked apart from cash. */
+  readonly account: 'main' | 'bonus';
+}
+const budgetOf = (offerId: number) => `promo_budget:${offerId}` as const;
+
+/** A bonus is granted: the offer's budget → main or bonus. What the member owes is not repaid of it: it is not theirs yet. */
+export const grantBonus = async (tx: Tx, { offerId, account, ...movement }: BonusMovement): Promise<void> => {
+  await post(tx, { template: 'bonus_grant', to: account, expense: budgetOf(offerId), ...movement });
+};
+
+/** What is taken of a bonus that ends: back to the offer's budget. Throws the ledger's `InsufficientFunds`. */
+export const removeBonus = async (tx: Tx, { offerId, account, ...movement }: BonusMovement): Promise<void> => {
+  await post(tx, { template: 'bonus_removed', from: account, expense: budgetOf(offerId), ...movement });
+};
+
+/** What is taken back of a bonus that is spent: the member owes it, and whatever comes in repays it. */
+export const oweBonus = async (tx: Tx, { offerId, ...movement }: Omit<BonusMovement, 'account'>): Promise<void> => {
+  await post(tx, { template: 'bonus_owed', expense: budgetOf(offerId), ...movement });
+};

@@ -31,7 +31,7 @@ import {
 const subjectType = 'offer';
 
 /** What a member has agreed to is found again by it. */
-const termsHashOf = ({ rules, texts }: OfferContent): Buffer =>
+export const termsHashOf = ({ rules, texts }: { readonly rules: object; readonly texts: object }): Buffer =>
   createHash('sha256').update(canonicalOf({ rules, texts })).digest();
 
 interface Locked {

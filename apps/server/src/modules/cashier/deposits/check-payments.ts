@@ -18,7 +18,7 @@ export const checkEveryMs = { waiting: 20_000, expired: 10 * 60_000 } as const;
 
 /** What has become of the payment has its effect, whoever told of it. */
 export async function settlePayment(
-  dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>,
+  dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>,
   paid: PaymentState | UnreadablePayment,
 ): Promise<string> {
   if (paid.state === 'unreadable') {
@@ -38,7 +38,7 @@ export async function settlePayment(
  * for. Any number of processes may call it at once; a payment is asked for by one of them.
  */
 export async function checkPayments(
-  dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>,
+  dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>,
   providers: readonly PaymentProvider[],
 ): Promise<number> {
   const { platform } = dependencies;

@@ -22,7 +22,7 @@ import { judgePayment } from './payment-verdict.rules.ts';
 import { fingerprintOfPayment, takeBack } from './take-back.ts';
 import { takeLine } from './take-line.ts';
 
-type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>;
 export type ConfirmOutcome = 'credited' | 'already_credited' | 'needs_staff' | 'taken_back' | 'repeated' | 'unknown';
 
 /**
@@ -36,7 +36,7 @@ export async function creditDeposit(
   deposit: Deposit,
   { amountMinor, actor, ...decided }: { amountMinor: bigint; actor: string; decided_by?: string; reason?: string },
 ): Promise<Deposit> {
-  const { platform, wallet } = dependencies;
+  const { platform, wallet, promotions } = dependencies;
   const now = platform.clock();
   const decision = sealedTables.deposits.seal(await platform.seal(), deposit.member_id, decided);
   const subject = `deposit:${deposit.id}`;
@@ -60,6 +60,10 @@ export async function creditDeposit(
     review_code: null,
     failure_code: null,
     ...(decision.decided_by ? { decided_at: now, ...decision } : {}),
+  });
+  await promotions.credited(tx, {
+    ...{ id: deposit.id, memberId: deposit.member_id, currencyCode: deposit.currency_code },
+    ...{ amountMinor, channel: deposit.channel },
   });
   await publishDeposit(tx, credited);
   await takeLine(dependencies, tx, credited);

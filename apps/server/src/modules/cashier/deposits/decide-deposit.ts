@@ -15,7 +15,7 @@ import { creditDeposit } from './confirm-payment.ts';
 import { nextState, stateOf } from './deposit-states.rules.ts';
 import { isLineTaken } from './take-line.ts';
 
-type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'approvals'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions' | 'approvals'>;
 
 const isUnproven = (deposit: Deposit) => deposit.slip_name === null && deposit.received_minor === null;
 const claimOf = ({ id, member_id: memberId }: Deposit) => ({ type: 'deposit', id, memberId }) as const;

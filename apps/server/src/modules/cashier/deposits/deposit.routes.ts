@@ -23,6 +23,7 @@ interface Body {
   readonly deposit_amount: unknown;
   readonly note: string;
   readonly promotion_information_id?: number | null | undefined;
+  readonly promotion_confirm?: boolean | undefined;
 }
 
 /** Making deposits and looking at the own ones. */
@@ -44,6 +45,7 @@ export function depositRoutes(dependencies: CashierDependencies, methods: Deposi
         amount: body.deposit_amount,
         note: body.note,
         promotionId: body.promotion_information_id,
+        isPromotionConfirmed: body.promotion_confirm,
         idempotencyKey,
         ...details,
       }),

@@ -11,7 +11,7 @@ const expired = 'expired';
 
 /** Ends a deposit whose payment will not come. One that is not waiting stays as it is. */
 export async function failPayment(
-  { platform }: Pick<CashierDependencies, 'platform'>,
+  { platform, promotions }: Pick<CashierDependencies, 'platform' | 'promotions'>,
   { provider, deposit: key, failureCode }: FailedPayment,
 ): Promise<'failed' | 'needs_staff' | 'repeated' | 'unknown'> {
   return inTransaction(platform.db, async (tx) => {
@@ -20,7 +20,7 @@ export async function failPayment(
     // What has arrived before and is said to have failed now was taken back.
     const payment =
       'providerPaymentId' in key ? await findPayment(tx, deposit, provider, key.providerPaymentId) : undefined;
-    if (payment) return takeBack({ platform }, tx, deposit, payment, payment.amount_minor);
+    if (payment) return takeBack({ platform, promotions }, tx, deposit, payment, payment.amount_minor);
     const isExpired = failureCode === expired;
     if (!nextState(stateOf(deposit), isExpired ? 'time_over' : 'provider_failed')) return 'repeated';
     const failed = await updateDeposit(tx, deposit, {

@@ -40,28 +40,21 @@ export interface JudgeOptions {
 }
 
 /**
- * What every way to deposit asks of a command. Throws what the policy says, PAYMENT_METHOD_UNKNOWN, AMOUNT_…,
- * PROMOTION_UNKNOWN.
+ * What every way to deposit asks of a command. Throws what the policy says, PAYMENT_METHOD_UNKNOWN, AMOUNT_….
  */
 export async function judgeDeposit(
-  { protection, promotions }: Dependencies,
+  { protection }: Dependencies,
   reader: Db | Tx,
   code: PaymentTypeCode,
   command: DepositCommand,
   { account, content = [] }: JudgeOptions = {},
 ): Promise<SoundDeposit> {
-  const { memberId, promotionId } = command;
+  const { memberId } = command;
   const member = await protection.requireAllowed(reader, 'deposit', memberId);
   const { currencyCode } = member;
   const type = await openPaymentType(reader, code, currencyCode, member.countryCode);
   if (!type) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
   const amountMinor = readAmount(command.amount, currencyCode, account ? narrow(account, type) : type);
-  if (
-    promotionId != null &&
-    !(await promotions.canPick(reader, { memberId, promotionId, amountMinor, currencyCode }))
-  ) {
-    throw new Refusal('PROMOTION_UNKNOWN');
-  }
   return {
     command,
     code,
@@ -104,7 +97,7 @@ export async function repeatedDeposit(
  * commands wait for each other here, so that no more wait for their money than {@link mostWaitingDeposits}.
  */
 export async function fileDeposit(
-  { platform, protection }: Dependencies,
+  { platform, protection, promotions }: Dependencies,
   tx: Tx,
   sound: SoundDeposit,
   values: Partial<Insertable<Deposits>> = {},
@@ -133,6 +126,12 @@ export async function fileDeposit(
     ...values,
   });
   invariant(deposit, 'the commands of a member wait for each other');
+  const { promotionId, isPromotionConfirmed = false, memberId } = command;
+  if (promotionId != null)
+    await promotions.pick(tx, {
+      ...{ id: deposit.id, memberId, currencyCode, amountMinor, channel: deposit.channel },
+      ...{ promotionId, isConfirmed: isPromotionConfirmed, locale: sound.member.language },
+    });
   await publishDeposit(tx, deposit);
   return { deposit, isNew: true };
 }

@@ -13,7 +13,7 @@ import {
 } from '../transactions/deposits.repository.ts';
 import type { ProviderName } from '../transactions/payment-provider.ts';
 
-type Dependencies = Pick<CashierDependencies, 'platform'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'promotions'>;
 
 /** What stands as a deposit of its own is found by what has paid it. */
 export const fingerprintOfPayment = (provider: string, transactionId: string) =>
@@ -36,12 +36,12 @@ async function paidBy(tx: Tx, deposit: Deposit, payment: Payment): Promise<Depos
 }
 
 /**
- * The provider says that so much of a payment, which it had told of before, was taken back. Nothing is taken out of a wallet by
- * itself: what was credited becomes a difference for staff, what still waits for staff is what is left of it, and nothing left
+ * The provider says that so much of a payment, which it had told of before, was taken back. Nothing of the deposit is taken out of a
+ * wallet by itself, only the bonus that was given for it: what was credited becomes a difference for staff, what still waits for staff is what is left of it, and nothing left
  * ends it. The caller holds the lock of the deposit that the payment was told for.
  */
 export async function takeBack(
-  { platform }: Dependencies,
+  { platform, promotions }: Dependencies,
   tx: Tx,
   deposit: Deposit,
   payment: Payment,
@@ -59,6 +59,7 @@ export async function takeBack(
   const log = { deposit: paid.id, provider: payment.gateway, transactionId: payment.transaction_id };
   platform.log.warn(log, 'a payment was taken back after it had been told of');
   if (paid.status === 'success') {
+    if (takenBackMinor > 0n) await promotions.takenBack(tx, { memberId: paid.member_id, depositId: paid.id });
     // Coins are compared by their invoice, and whoever has read it tells of that.
     if (payment.gateway === 'btcpay') return 'needs_staff';
     const record = {

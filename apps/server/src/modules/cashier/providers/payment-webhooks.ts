@@ -4,7 +4,7 @@ import { failPayment } from '../deposits/fail-payment.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import type { PaymentProvider, ProviderWebhook, WebhookCall } from '../transactions/payment-provider.ts';
 
-type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>;
 
 const bodyLimit = 64 * 1024;
 

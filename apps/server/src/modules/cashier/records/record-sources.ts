@@ -23,7 +23,7 @@ import {
   ownPaymentsByKeys,
 } from './records.repository.ts';
 
-type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>;
+type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>;
 
 /** A provider whose payments are told to us one by one. */
 export function providerSource(

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@sabai/db';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import type { Tx } from '@sabai/db';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import type { Flags } from '../../flags/index.ts';
@@ -7,13 +8,30 @@ import type { Protection } from '../../protection/index.ts';
 import type { WalletDoor } from '../../wallet/index.ts';
 import type { SlipStore } from './slips.ts';
 
-/** What the cashier asks about promotions, which a module to its right knows. */
+/** A deposit as promotions hear of it; amounts in minor units. */
+export interface PromotedDeposit {
+  readonly id: string;
+  readonly memberId: string;
+  readonly currencyCode: string;
+  readonly amountMinor: bigint;
+  readonly channel: string;
+}
+
+/** What a deposit does to promotions, which a module to the right owns. Each is part of the transaction that does it to the deposit. */
 export interface Promotions {
-  /** Whether the member may pick this promotion for a deposit of this amount. */
-  canPick(
-    reader: Db | Tx,
-    pick: { memberId: string; promotionId: number; amountMinor: bigint; currencyCode: string },
-  ): Promise<boolean>;
+  /** The member picks a promotion for a deposit that is filed; refuses what they may not receive. */
+  pick(
+    tx: Tx,
+    picked: PromotedDeposit & {
+      readonly promotionId: number;
+      readonly isConfirmed: boolean;
+      readonly locale: LocalePrefix;
+    },
+  ): Promise<void>;
+  /** A deposit has been credited: what was received for it becomes active. */
+  credited(tx: Tx, deposit: PromotedDeposit): Promise<void>;
+  /** A credited deposit was taken back: what was given for it is taken back too. */
+  takenBack(tx: Tx, deposit: { readonly memberId: string; readonly depositId: string }): Promise<void>;
 }
 
 /** What the use cases of this module are given. */

@@ -8,6 +8,8 @@ export interface DepositCommand {
   readonly amount: unknown;
   readonly note: string;
   readonly promotionId?: number | null | undefined;
+  /** The member has seen which other bonus ends by it. */
+  readonly isPromotionConfirmed?: boolean | undefined;
   readonly idempotencyKey: string | undefined;
   /** BANK, AUTOBANK: the account of the house. */
   readonly houseAccountId?: number | undefined;

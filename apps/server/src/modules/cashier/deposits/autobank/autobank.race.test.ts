@@ -14,10 +14,11 @@ async function inHouse<T>(fault: Fault, work: (house: CashierHouse) => Promise<T
     await house.close();
   }
 }
-const dependenciesOf = ({ platform, identity, wallet }: CashierHouse): StatementDependencies => ({
+const dependenciesOf = ({ platform, identity, wallet, bonus }: CashierHouse): StatementDependencies => ({
   platform,
   identity,
   wallet,
+  promotions: bonus.ofDeposits,
 });
 const lineOf = (transactionId: string, amount: string, bban?: string): StatementLine =>
   readLine({

@@ -15,7 +15,7 @@ import {
   updateAccount,
 } from '../statement.repository.ts';
 
-export type StatementDependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>;
+export type StatementDependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>;
 /** With a bank that tells its statements. */
 export interface ReadingDependencies extends StatementDependencies {
   readonly statements: StatementClient;

@@ -8,7 +8,7 @@ import { invoicesOf } from './invoices.repository.ts';
 
 /** Coins that could not be sent back are the player's still: they are handed to staff like any money that does not fit. */
 export const refundListener =
-  (dependencies: Pick<CryptoDependencies, 'platform' | 'identity' | 'wallet'>): PayoutListener =>
+  (dependencies: Pick<CryptoDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>): PayoutListener =>
   async (tx, payout) => {
     if (payout.state !== 'failed') return;
     const deposit = await lockDeposit(tx, payout.subject_id);

@@ -47,7 +47,7 @@ const choosesForMs = 7 * 24 * 3_600_000;
 /** A look that had to leave something undone is taken again after this. */
 const againMs = 30_000;
 
-type Dependencies = Pick<CryptoDependencies, 'platform' | 'identity' | 'wallet' | 'btcpay' | 'rates'>;
+type Dependencies = Pick<CryptoDependencies, 'platform' | 'identity' | 'wallet' | 'promotions' | 'btcpay' | 'rates'>;
 
 /** An invoice of ours as it was just read, with what of its coins nothing has been done about yet. */
 export interface OpenInvoice {
@@ -87,11 +87,12 @@ export async function rateForLate(
  * an older answer. One that was asked for after that was noticed, and lacks it too, says that the chain has taken it back.
  */
 export async function noteInvoice(
-  { platform }: Pick<Dependencies, 'platform'>,
+  dependencies: Pick<Dependencies, 'platform' | 'promotions'>,
   tx: Tx,
   answer: InvoiceAnswer,
   { lateRate, isFresh = false }: Reading,
 ): Promise<OpenInvoice | 'stale' | undefined> {
+  const { platform } = dependencies;
   const deposit = await lockDepositBy(tx, 'btcpay', { providerPaymentId: answer.id });
   if (!deposit) return undefined;
   const [invoice] = await invoicesOf(tx, [deposit]);
@@ -139,7 +140,7 @@ export async function noteInvoice(
   // What cannot be read may be one of them.
   const gone = answer.unreadable.length > 0 ? [] : lacking.filter((one) => statusNow(one) !== 'Processing');
   await notePayments(tx, deposit, shown);
-  if (gone.length > 0) await noteGone({ platform }, tx, { deposit, invoice, answer }, gone);
+  if (gone.length > 0) await noteGone(dependencies, tx, { deposit, invoice, answer }, gone);
   const open = (await paymentsOf(tx, [deposit])).filter(
     ({ payment_id: id }) => !accounted.has(id) && shown.some((payment) => payment.id === id),
   );
@@ -152,7 +153,7 @@ export async function noteInvoice(
  * what stands as a deposit of its own for staff ends.
  */
 async function noteGone(
-  { platform }: Pick<Dependencies, 'platform'>,
+  { platform, promotions }: Pick<Dependencies, 'platform' | 'promotions'>,
   tx: Tx,
   { deposit, invoice, answer }: Pick<OpenInvoice, 'deposit' | 'invoice' | 'answer'>,
   gone: readonly CryptoPayment[],
@@ -164,7 +165,7 @@ async function noteGone(
   );
   for (const name of new Set(toldOf.map(reportedName))) {
     const payment = await findPayment(tx, deposit, 'btcpay', name);
-    const became = payment && (await takeBack({ platform }, tx, deposit, payment, payment.amount_minor));
+    const became = payment && (await takeBack({ platform, promotions }, tx, deposit, payment, payment.amount_minor));
     if (became !== 'repeated') owed.push(...idsOfRows(toldOf.filter((one) => reportedName(one) === name)));
   }
   await noteTakenBack(tx, deposit, idsOfRows(gone), owed);

@@ -1,0 +1,191 @@
+import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
+import { least, most } from '@sabai/rewards';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+/** A part of a budget that this process spends; what is left of it is known here alone until it is closed. */
+interface Batch {
+  readonly id: string;
+  leftMinor: bigint;
+  leftPlaces: number;
+}
+
+export interface Asked {
+  readonly offerId: number;
+  readonly currency: string;
+  readonly minor: bigint;
+}
+
+export interface Budgets {
+  /**
+   * Takes so much of the offer's budget for one grant of `tx`, and names the batch that it comes from. The batch stays open until
+   * `tx` ends. Throws PROMOTION_GIVEN_OUT when the budget is empty; whoever rolls back has taken nothing.
+   */
+  take(tx: Tx, asked: Asked): Promise<string>;
+  /** Gives back what batches have not used that nobody has opened lately; returns how many. */
+  returnUnused(): Promise<number>;
+}
+
+/** A batch is this part of a budget, or one grant where that is more; and so many grants at most. */
+const partOf = (fundedMinor: bigint): bigint => fundedMinor / 100n;
+const placesPerBatch = 50;
+/** A batch that is older is closed by the worker; its process notices and takes another. */
+const batchLifetimeMs = 10 * 60_000;
+
+const keyOf = ({ offerId, currency }: Pick<Asked, 'offerId' | 'currency'>) => `${offerId} ${currency}`;
+
+interface Budget {
+  readonly funded_minor: bigint;
+  readonly reserved_minor: bigint;
+  readonly places: number | null;
+  readonly reserved_places: number;
+  readonly warned_percent: number;
+}
+
+const lockBudget = async (tx: Tx, offerId: number, currency: string): Promise<Budget | undefined> =>
+  tx
+    .selectFrom('offer_budgets')
+    .select(['funded_minor', 'reserved_minor', 'places', 'reserved_places', 'warned_percent'])
+    .where('offer_id', '=', offerId)
+    .where('currency_code', '=', currency)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Closes batches: waits for the grants under way, counts what was used and gives the rest back to the budget, whose row the caller has
+ * locked.
+ */
+async function close(
+  tx: Tx,
+  { offerId, currency }: Pick<Asked, 'offerId' | 'currency'>,
+  which: { readonly openedBefore?: Date; readonly now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from offer_reservations
+    where offer_id = ${offerId} and currency_code = ${currency} and closed_at is null
+      and opened_at < ${which.openedBefore ?? 'infinity'}
+    order by id for update`.execute(tx);
+  if (rows.length === 0) return 0;
+  await sql`
+    with closed as (
+      update offer_reservations as batch
+      set closed_at = ${which.now}, used_minor = used.minor, used_places = used.places
+      from (
+        select asked.id, coalesce(sum(grants.budget_minor), 0) as minor, count(grants.id) as places
+        from unnest(${rows.map(({ id }) => id)}::uuid[]) as asked(id)
+        left join grants on grants.reservation_id = asked.id group by asked.id
+      ) as used
+      where batch.id = used.id
+      returning batch.amount_minor - batch.used_minor as minor, batch.places - batch.used_places as places
+    )
+    update offer_budgets set
+      reserved_minor = reserved_minor - (select sum(minor) from closed),
+      reserved_places = reserved_places - (select sum(places) from closed)
+    where offer_id = ${offerId} and currency_code = ${currency}`.execute(tx);
+  return rows.length;
+}
+
+/** How much of it is used up, in the steps of which the operator is warned. */
+const stepOf = ({ funded_minor, reserved_minor }: Pick<Budget, 'funded_minor' | 'reserved_minor'>): 0 | 80 | 100 => {
+  if (reserved_minor >= funded_minor) return 100;
+  return reserved_minor * 100n >= funded_minor * 80n ? 80 : 0;
+};
+
+export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>, budgetDb: Db): Budgets {
+  const batches = new Map<string, Batch>();
+  const refills = new Map<string, Promise<Batch | undefined>>();
+
+  /** A batch that holds at least one such grant; nothing where the budget is empty even when all others give back what they hold. */
+  const reserve = (asked: Asked): Promise<Batch | undefined> =>
+    inTransaction(budgetDb, async (tx) => {
+      const { offerId, currency, minor } = asked;
+      const now = clock();
+      const free = (budget: Budget) => ({
+        minor: budget.funded_minor - budget.reserved_minor,
+        places: budget.places === null ? placesPerBatch : budget.places - budget.reserved_places,
+      });
+      let budget = await lockBudget(tx, offerId, currency);
+      if (!budget) return undefined;
+      let left = free(budget);
+      if (left.minor < minor || left.places < 1) {
+        await close(tx, asked, { now });
+        budget = (await lockBudget(tx, offerId, currency))!;
+        left = free(budget);
+      }
+      const isEmpty = left.minor < minor || left.places < 1;
+      const part = partOf(budget.funded_minor);
+      const amount = isEmpty ? 0n : least(left.minor, most(part, minor));
+      // Near the end places are taken one by one, so that nobody holds what another could give.
+      const places =
+        budget.places === null ? placesPerBatch : Math.min(left.places, Math.max(1, Math.floor(budget.places / 100)));
+      const step = isEmpty ? 100 : stepOf({ ...budget, reserved_minor: budget.reserved_minor + amount });
+      if (step > budget.warned_percent)
+        log.warn({ offer: offerId, currency, percent: step }, 'the budget of an offer is nearly used up');
+      await tx
+        .updateTable('offer_budgets')
+        .set({
+          reserved_minor: budget.reserved_minor + amount,
+          reserved_places: isEmpty ? budget.reserved_places : budget.reserved_places + places,
+          warned_percent: Math.max(step, budget.warned_percent),
+        })
+        .where('offer_id', '=', offerId)
+        .where('currency_code', '=', currency)
+        .execute();
+      if (isEmpty) return undefined;
+      const { id } = await tx
+        .insertInto('offer_reservations')
+        .values({ offer_id: offerId, currency_code: currency, amount_minor: amount, places, opened_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, leftMinor: amount, leftPlaces: places };
+    });
+
+  function refill(asked: Asked): Promise<Batch | undefined> {
+    const key = keyOf(asked);
+    const started = reserve(asked)
+      .then((batch) => {
+        if (batch) batches.set(key, batch);
+        return batch;
+      })
+      .finally(() => refills.delete(key));
+    refills.set(key, started);
+    return started;
+  }
+
+  return {
+    async take(tx, asked) {
+      const key = keyOf(asked);
+      for (;;) {
+        const batch = batches.get(key);
+        if (!batch || batch.leftMinor < asked.minor || batch.leftPlaces < 1) {
+          // What others have asked for may do for this one too, and may be gone again.
+          const running = refills.get(key);
+          if (running) await running;
+          else if (!(await refill(asked))) throw new Refusal('PROMOTION_GIVEN_OUT');
+          continue;
+        }
+        batch.leftMinor -= asked.minor;
+        batch.leftPlaces -= 1;
+        // Whoever closes the batch waits for this transaction, and counts its grant.
+        const { rows } = await sql`
+          select from offer_reservations where id = ${batch.id} and closed_at is null for share`.execute(tx);
+        if (rows.length > 0) return batch.id;
+        if (batches.get(key) === batch) batches.delete(key);
+      }
+    },
+    async returnUnused() {
+      const openedBefore = new Date(clock().getTime() - batchLifetimeMs);
+      const { rows } = await sql<{ offer_id: number; currency_code: string }>`
+        select distinct offer_id, currency_code from offer_reservations
+        where closed_at is null and opened_at < ${openedBefore}`.execute(db);
+      let closed = 0;
+      for (const { offer_id: offerId, currency_code: currency } of rows) {
+        closed += await inTransaction(db, async (tx) => {
+          await lockBudget(tx, offerId, currency);
+          return close(tx, { offerId, currency }, { openedBefore, now: clock() });
+        });
+      }
+      return closed;
+    },
+  };
+}

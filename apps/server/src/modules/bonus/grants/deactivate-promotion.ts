@@ -1,0 +1,47 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { inTransaction } from '@sabai/db';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { BonusDependencies } from '../dependencies.ts';
+import { endGrant, previewEnd, settledGrantOf, voidPending } from './end-grant.ts';
+import { type Grant, grantOf } from './grants.repository.ts';
+
+export interface DeactivateCommand {
+  readonly memberId: string;
+  readonly id: string;
+  /** What the member was told is removed, as a decimal. */
+  readonly removes?: string | undefined;
+}
+
+/**
+ * The member ends a promotion: exactly what the preview said is removed, or CHANGED_MEANWHILE. One that waits is declined and costs
+ * nothing. Ending it again changes nothing.
+ */
+export const deactivatePromotion = (
+  dependencies: Pick<BonusDependencies, 'platform' | 'wallet'>,
+  { memberId, id, removes }: DeactivateCommand,
+): Promise<Grant> =>
+  inTransaction(dependencies.platform.db, async (tx) => {
+    await dependencies.wallet.lockWallet(tx, memberId);
+    const known = await grantOf(tx, memberId, id);
+    if (!known) throw new Refusal('NOT_FOUND');
+    const grant = await settledGrantOf(dependencies, tx, memberId);
+    if (grant?.id !== id) {
+      if (known.state === 'cancelled' || known.state === 'declined') return known;
+      return (await grantOf(tx, memberId, id))!;
+    }
+    if (grant.state === 'pending') {
+      const ordered = await tx
+        .selectFrom('grant_free_rounds')
+        .select('state')
+        .where('member_id', '=', memberId)
+        .where('grant_id', '=', id)
+        .executeTakeFirst();
+      // They may be given already.
+      if (ordered) throw new Refusal('CHANGED_MEANWHILE');
+      return voidPending(dependencies, tx, grant, { state: 'declined', cause: 'member' });
+    }
+    const { losesMinor } = await previewEnd(dependencies, tx, grant);
+    if (removes !== undefined && removes !== formatDecimal(losesMinor, currencyOf(grant.currency_code)))
+      throw new Refusal('CHANGED_MEANWHILE');
+    return endGrant(dependencies, tx, grant, { state: 'cancelled', cause: 'member' });
+  });

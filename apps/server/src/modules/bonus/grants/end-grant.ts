@@ -1,0 +1,96 @@
+import { publish, type Tx } from '@sabai/db';
+import { type CancelPreview, previewCancel } from '@sabai/rewards';
+import type { BonusDependencies } from '../dependencies.ts';
+import { changeBonusType, defaultType } from '../exclusivity/bonus-types.ts';
+import { accountOf, payloadOf } from './activate-grant.ts';
+import { advanceGrant, type Grant, openGrantOf, wageringOf } from './grants.repository.ts';
+
+type Dependencies = Pick<BonusDependencies, 'platform' | 'wallet'>;
+
+/** What ending a grant at this moment leaves and takes. */
+export async function previewEnd(
+  { wallet }: Pick<BonusDependencies, 'wallet'>,
+  tx: Tx,
+  grant: Grant,
+): Promise<CancelPreview> {
+  const { main, bonus } = await wallet.balancesOf(tx, grant.member_id, grant.currency_code);
+  return previewCancel(wageringOf(grant), { cashMinor: main, bonusMinor: bonus });
+}
+
+export interface Ending {
+  /** `completed` is the wallet door's, and what a bonus without wagering is at once. */
+  readonly state: 'cancelled' | 'expired' | 'forfeited' | 'lost';
+  readonly cause: string;
+  readonly staffId?: string;
+}
+
+/** The member has the house's default again, from the moment at which a promotion ends (E1). */
+export const restoreType = async (tx: Tx, memberId: string, cause: string, now: Date): Promise<void> =>
+  changeBonusType(tx, { memberId, type: await defaultType(tx), cause, now });
+
+/**
+ * Ends an active grant before its time: the bonus goes back to its offer's budget, as {@link previewEnd} says, and everything else is
+ * the member's. The caller holds the lock of the member's books.
+ */
+export async function endGrant(
+  dependencies: Dependencies,
+  tx: Tx,
+  grant: Grant,
+  { state, cause, staffId }: Ending,
+): Promise<Grant> {
+  const { platform, wallet } = dependencies;
+  const now = platform.clock();
+  const { member_id: memberId, currency_code: currency, offer_id: offerId } = grant;
+  const { losesMinor } = await previewEnd(dependencies, tx, grant);
+  if (losesMinor > 0n)
+    await wallet.removeBonus(tx, {
+      ...{ memberId, currency, offerId, amountMinor: losesMinor },
+      account: accountOf(wageringOf(grant).terms.model),
+      ...{ idempotencyKey: `grant:${grant.id}:end`, reference: `grant:${grant.id}` },
+    });
+  const ended = await advanceGrant(
+    tx,
+    grant,
+    { state, ended_at: now, removed_minor: losesMinor },
+    { cause, staffId, now, detail: { removed: losesMinor.toString() } },
+  );
+  await restoreType(tx, memberId, `grant:${grant.id}`, now);
+  await publish(tx, { memberId, topic: 'promotion.ended', payload: { ...payloadOf(ended), cause } });
+  return ended;
+}
+
+/** Ends one that was received and has given nothing yet. */
+export async function voidPending(
+  { platform }: Pick<BonusDependencies, 'platform'>,
+  tx: Tx,
+  grant: Grant,
+  { state, cause }: { readonly state: 'declined' | 'lapsed'; readonly cause: string },
+): Promise<Grant> {
+  const now = platform.clock();
+  const ended = await advanceGrant(tx, grant, { state, ended_at: now }, { cause, now });
+  await publish(tx, { memberId: grant.member_id, topic: 'promotion.ended', payload: { ...payloadOf(ended), cause } });
+  return ended;
+}
+
+const hasOrder = async (tx: Tx, { member_id, id }: Grant): Promise<boolean> =>
+  (await tx
+    .selectFrom('grant_free_rounds')
+    .select('state')
+    .where('member_id', '=', member_id)
+    .where('grant_id', '=', id)
+    .where('state', '=', 'ordered')
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * The open grant of a member as it stands now: one whose time is over is ended first, whoever meets it. The caller holds the lock of
+ * the member's books.
+ */
+export async function settledGrantOf(dependencies: Dependencies, tx: Tx, memberId: string): Promise<Grant | undefined> {
+  const grant = await openGrantOf(tx, memberId);
+  if (!grant || grant.expires_at > dependencies.platform.clock()) return grant;
+  // Rounds that are ordered may be given already: nobody knows before their provider has answered.
+  if (await hasOrder(tx, grant)) return grant;
+  if (grant.state === 'pending') await voidPending(dependencies, tx, grant, { state: 'lapsed', cause: 'time-over' });
+  else await endGrant(dependencies, tx, grant, { state: 'expired', cause: 'time-over' });
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { inTransaction, type OutboxConsumer } from '@sabai/db';
+import type { BonusDependencies } from '../dependencies.ts';
+import { promotionInVersion } from '../offers/offered.repository.ts';
+import { endGrant, settledGrantOf, voidPending } from './end-grant.ts';
+import { openGrantOf } from './grants.repository.ts';
+
+type Dependencies = Pick<BonusDependencies, 'platform' | 'wallet'>;
+const batch = 100;
+
+/** Ends the grants whose time is over; returns how many members were looked at. Any number of processes may call it at once. */
+export async function expireGrants(dependencies: Dependencies): Promise<number> {
+  const { db, clock, log } = dependencies.platform;
+  let looked = 0;
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const due = await db
+      .selectFrom('grants')
+      .select('member_id')
+      .where('state', 'in', ['pending', 'active'])
+      .where('expires_at', '<=', clock())
+      .where('member_id', '>', last)
+      .orderBy('member_id')
+      .limit(batch)
+      .execute();
+    for (const { member_id: memberId } of due) {
+      // One that cannot be ended holds up no other.
+      await inTransaction(db, async (tx) => {
+        await dependencies.wallet.lockWallet(tx, memberId);
+        await settledGrantOf(dependencies, tx, memberId);
+      }).catch((error: unknown) => log.error({ err: error, member: memberId }, 'a grant could not be ended'));
+      last = memberId;
+    }
+    looked += due.length;
+    if (due.length < batch) return looked;
+  }
+}
+
+/** What stops a member from playing ends what was received, and an active grant where its terms say so. */
+export const blocksEndGrants = (
+  dependencies: Pick<BonusDependencies, 'platform' | 'wallet' | 'protection'>,
+): OutboxConsumer => ({
+  name: 'promotions-of-blocked',
+  topics: ['member.excluded', 'member.account_closed'],
+  async handle(tx, { memberId }) {
+    await dependencies.wallet.lockWallet(tx, memberId);
+    const obstacles = await dependencies.protection.obstaclesTo(tx, 'claim', memberId);
+    if (!obstacles.some(({ fix }) => fix !== 'profile')) return;
+    const grant = await openGrantOf(tx, memberId);
+    if (!grant) return;
+    if (grant.state === 'pending') {
+      if (grant.budget_minor === 0n)
+        await voidPending(dependencies, tx, grant, { state: 'lapsed', cause: 'member-blocked' });
+      return;
+    }
+    const { rules } = await promotionInVersion(tx, grant.offer_id, grant.version);
+    if (rules.onBlock === 'ended')
+      await endGrant(dependencies, tx, grant, { state: 'forfeited', cause: 'member-blocked' });
+  },
+});

@@ -1,0 +1,64 @@
+import type { Db } from '@sabai/db';
+import type { PromotionRules, PromotionType, Weights } from '@sabai/rewards';
+import { termsHashOf } from './offers/publish-offer.ts';
+
+const dayMs = 86_400_000;
+export const everything: Weights = { games: {}, subCategories: {}, providers: {}, categories: {}, otherwise: 10_000 };
+
+/** 100 % up to 1,000 baht, ten times the bonus, one week. */
+export const matchRules: PromotionRules = {
+  ...{ audience: {}, share: 10_000, amounts: { THB: { minDeposit: '10000', cap: '100000' } } },
+  wagering: {
+    ...{ model: 'turnover-lock', source: 'all', basis: 'bonus', multiplierHundredths: 1000, weights: everything },
+    ...{ allowsFeatureBuy: false, conversion: { kind: 'all' } },
+  },
+  ...{ every: 'ever', claimDays: 7, activeDays: 7, onBlock: 'ended' },
+};
+/** 100 baht without a deposit, wagered as the match is. */
+export const creditRules: PromotionRules = { ...withoutShare(matchRules), amounts: { THB: { fixed: '10000' } } };
+/** 20 rounds of 1 baht, whose winnings are cash. */
+export const spinRules: PromotionRules = {
+  ...creditRules,
+  ...{ amounts: { THB: { freeRoundStake: '100' } }, freeRounds: { game: 'lotus-lanterns', count: 20, days: 7 } },
+  wagering: { ...matchRules.wagering, model: 'cash', multiplierHundredths: 0 },
+};
+function withoutShare({ share: _, ...rules }: PromotionRules): PromotionRules {
+  return rules;
+}
+
+export interface OfferOf {
+  readonly type?: PromotionType;
+  readonly rules?: PromotionRules;
+  readonly state?: 'live' | 'scheduled' | 'paused' | 'ended';
+  /** In days from now. */
+  readonly window?: readonly [from: number, until: number];
+  readonly fundedMinor?: bigint;
+  readonly places?: number;
+}
+
+let next = 500;
+/** An offer in baht, with a budget; returns its id. */
+export async function insertOffer(db: Db, now: Date, offer: OfferOf = {}): Promise<number> {
+  const { type = 'deposit-match', rules = matchRules, state = 'live', window = [-1, 30] } = offer;
+  const { fundedMinor = 100_000_000n, places = null } = offer;
+  const id = ++next;
+  const texts = { en: { title: `Offer ${id}`, summary: 'For a test' } };
+  await db
+    .insertInto('offers')
+    .values({ id, kind: 'promotion', type, state, live_version: 1, order_no: id, created_at: now })
+    .execute();
+  await db
+    .insertInto('offer_versions')
+    .values({
+      ...{ offer_id: id, version: 1, rules: JSON.stringify(rules), texts: JSON.stringify(texts) },
+      starts_at: new Date(now.getTime() + window[0] * dayMs),
+      ends_at: new Date(now.getTime() + window[1] * dayMs),
+      ...{ terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('offer_budgets')
+    .values({ offer_id: id, currency_code: 'THB', funded_minor: fundedMinor, places })
+    .execute();
+  return id;
+}

@@ -1,0 +1,98 @@
+import { type LocalePrefix, locales } from '@sabai/contract/locales';
+import { currencyOf, displayMoney } from '@sabai/contract/money';
+import { formatNumber } from '@sabai/contract/number-format';
+import { translatorFor } from '@sabai/locales';
+import { type BasisPoints, needsDeposit, type Weights } from '@sabai/rewards';
+import type { Offer } from './offered.repository.ts';
+
+/** What a member reads of a promotion, and what a grant keeps of it. */
+export interface PromotionText {
+  readonly title: string;
+  readonly summary: string;
+  /** Sentence by sentence: first those that are made of the rules, so that no text promises other numbers, then the author's own. */
+  readonly terms: readonly string[];
+}
+
+type Say = (key: string, values?: Record<string, string>) => string;
+
+const categoryNames: ReadonlySet<string> = new Set([
+  ...['slots', 'live-casino', 'crash', 'arcade', 'fishing', 'sport', 'virtual', 'table-games', 'lotto'],
+]);
+
+export const timesOf = (hundredths: number): string => String(hundredths / 100);
+
+/** Which weights there are, the most specific first. */
+export const weightsListed = ({ games, subCategories, providers, categories, otherwise }: Weights) =>
+  [
+    ...Object.entries(games).map(([code, weight]) => ({ of: 'game' as const, code, weight })),
+    ...Object.entries(subCategories).map(([code, weight]) => ({ of: 'sub-category' as const, code, weight })),
+    ...Object.entries(providers).map(([code, weight]) => ({ of: 'provider' as const, code, weight })),
+    ...Object.entries(categories).map(([code, weight]) => ({ of: 'category' as const, code, weight })),
+    { of: 'otherwise' as const, code: '', weight: otherwise },
+  ] as const;
+
+function termsOf({ type, rules }: Offer, currency: string, locale: LocalePrefix): string[] {
+  const { intl } = locales[locale];
+  const t = translatorFor(locale, 'bonus-terms') as unknown as Say;
+  const category = translatorFor(locale, 'catalogue') as unknown as Say;
+  const say = (key: string, values?: Record<string, string>) => t(`terms.${key}`, values);
+  const money = (minor: string) => displayMoney(BigInt(minor), currencyOf(currency), intl);
+  const percent = (points: BasisPoints) => `${formatNumber(points / 100, intl, { most: 2 })}%`;
+  const { audience, amounts, share, wagering, freeRounds, every, claimDays, activeDays, onBlock } = rules;
+  const own = amounts[currency];
+  if (!own) return [];
+  const { model, basis, multiplierHundredths: hundredths, weights, maxStakeShare } = wagering;
+  const nameOf = ({ of, code }: ReturnType<typeof weightsListed>[number]) =>
+    of === 'otherwise'
+      ? say('others')
+      : of === 'category' && categoryNames.has(code)
+        ? category(`category.${code}`)
+        : code;
+  const list = new Intl.ListFormat(intl, { type: 'unit' }).format(
+    weightsListed(weights).map((one) => `${nameOf(one)} ${percent(one.weight)}`),
+  );
+  const isPlayed = hundredths > 0;
+  return [
+    ...(share === undefined
+      ? []
+      : [
+          say('deposit', {
+            minimum: money(own.minDeposit ?? '0'),
+            percent: percent(share),
+            maximum: money(own.cap ?? '0'),
+          }),
+        ]),
+    ...(own.fixed === undefined ? [] : [say('fixed', { amount: money(own.fixed) })]),
+    ...(freeRounds && own.freeRoundStake
+      ? [say('freeRounds', { count: formatNumber(freeRounds.count, intl), stake: money(own.freeRoundStake) })]
+      : []),
+    say(`model.${model}`),
+    ...(isPlayed
+      ? [
+          say(basis === 'deposit+bonus' ? 'turnoverBoth' : 'turnoverBonus', {
+            times: formatNumber(hundredths / 100, intl, { most: 2 }),
+          }),
+          say('days', { days: formatNumber(activeDays, intl) }),
+          say('weights', { list }),
+          ...(weightsListed(weights).some(({ weight }) => weight === 0) ? [say('excluded')] : []),
+        ]
+      : []),
+    ...(own.maxStake === undefined ? [] : [say('maximumBet', { amount: money(own.maxStake) })]),
+    ...(maxStakeShare === undefined ? [] : [say('maximumBetShare', { percent: percent(maxStakeShare) })]),
+    ...(own.withdrawalCap === undefined ? [] : [say('maximumWithdrawal', { amount: money(own.withdrawalCap) })]),
+    ...(needsDeposit(type) ? [say('claimDays', { days: formatNumber(claimDays, intl) })] : []),
+    say(`every.${every}`),
+    ...(audience.oncePerHousehold ? [say('household')] : []),
+    ...(type === 'birthday' ? [say('leapDay')] : []),
+    ...(isPlayed ? [say(`onBlock.${onBlock}`), say('deactivate')] : []),
+  ];
+}
+
+/** The promotion in a language; where its author has not written that one, as in English. */
+export function promotionText(offer: Offer, currency: string, locale: LocalePrefix): PromotionText {
+  const { title, summary, terms = [] } = offer.texts[locale] ?? offer.texts.en ?? { title: '', summary: '' };
+  return { title, summary, terms: [...termsOf(offer, currency, locale), ...terms] };
+}
+
+export const typeName = (type: Offer['type'], locale: LocalePrefix): string =>
+  (translatorFor(locale, 'bonus-terms') as unknown as Say)(`types.${type}`);

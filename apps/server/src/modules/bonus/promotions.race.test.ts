@@ -1,0 +1,178 @@
+import { inTransaction, sql } from '@sabai/db';
+import { expect, test } from 'vitest';
+import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
+import { type Check, count, definite, many, problemsOf, unequal } from '../cashier/race.fixture.ts';
+import { creditRules, insertOffer, matchRules } from './offers.fixture.ts';
+
+const receive = (house: CashierHouse, who: { memberId: string }, id: number, key?: string) =>
+  definite(() =>
+    house.call(who, 'POST', 'promotion-member', { body: { promotion_information_id: id }, ...(key && { key }) }),
+  );
+const granted = (house: CashierHouse) =>
+  house.db.selectFrom('grants').selectAll().where('state', '=', 'active').execute();
+
+/** Two promotions in 64 tabs of one member: one is received, all others are told so. */
+const manyTabs: Check = async (house) => {
+  const member = await house.newMember();
+  const rules = { type: 'no-deposit', rules: creditRules } as const;
+  const [one, other] = [
+    await insertOffer(house.db, house.clock(), rules),
+    await insertOffer(house.db, house.clock(), rules),
+  ];
+  const answers = await many((n) => receive(house, member, n % 2 ? one : other), 64);
+  return unequal({
+    received: [count(answers, ({ status }) => status === 201), 1],
+    refused: [count(answers, ({ body }) => /^PROMOTION_(ACTIVE|RECEIVED)$/.test(body.refusal)), 63],
+    balance: [await house.balanceOf(member), 10_000n],
+    grants: [(await granted(house)).length, 1],
+  });
+};
+
+/** A promotion is received and deposited for in two tabs, with another promotion: one bonus and one target, never a sum. */
+const twoForOneDeposit: Check = async (house) => {
+  const member = await house.newMember();
+  const [match, tenth] = [
+    await insertOffer(house.db, house.clock()),
+    await insertOffer(house.db, house.clock(), { rules: { ...matchRules, share: 1000 } }),
+  ];
+  const answers = await many(
+    (n) =>
+      definite(() =>
+        house.call(member, 'POST', 'deposit-promptpay', {
+          body: { deposit_amount: '1000', promotion_information_id: n % 2 ? match : tenth },
+        }),
+      ),
+    8,
+  );
+  const filed = answers.find(({ status }) => status === 201)!;
+  await house.pay({ qr: filed.body.qr_code, repeat: 10 });
+  const [grant, ...more] = await granted(house);
+  const is = (bonus: bigint, target: bigint) => grant?.bonus_minor === bonus && grant.target_minor === target;
+  return unequal({
+    filed: [count(answers, ({ status }) => status === 201), 1],
+    'one bonus with its own target': [is(100_000n, 1_000_000n) || is(10_000n, 100_000n), true],
+    others: [more.length, 0],
+    balance: [await house.balanceOf(member), 100_000n + (grant?.bonus_minor ?? 0n)],
+  });
+};
+
+/** 64 members for 5 places, and for money for 5 grants: five of them each get it, and nothing is granted beyond what is funded. */
+const budgetRace: Check = async (house) => {
+  const budgets = [{ places: 5 }, { fundedMinor: 50_000n }];
+  const problems: string[] = [];
+  for (const budget of budgets) {
+    const id = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: creditRules, ...budget });
+    const members = await many(() => house.newMember(), 64);
+    const answers = await Promise.all(members.map((member) => receive(house, member, id)));
+    const own = (await granted(house)).filter(({ offer_id }) => offer_id === id);
+    problems.push(
+      ...unequal({
+        received: [count(answers, ({ status }) => status === 201), 5],
+        refused: [count(answers, ({ body }) => body.refusal === 'PROMOTION_GIVEN_OUT'), 59],
+        grants: [own.length, 5],
+        granted: [own.reduce((sum, { budget_minor }) => sum + budget_minor, 0n), 50_000n],
+      }),
+    );
+  }
+  return problems;
+};
+
+/** A claim under one key 64 times: one grant, one answer. */
+const replays: Check = async (house) => {
+  const member = await house.newMember();
+  const id = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: creditRules });
+  const answers = await many(() => receive(house, member, id, 'the-same'), 64);
+  return unequal({
+    answered: [count(answers, ({ status }) => status === 201), 64],
+    alike: [
+      new Set(answers.map(({ body }) => (body as unknown as { promotion_member_id: string }).promotion_member_id)).size,
+      1,
+    ],
+    balance: [await house.balanceOf(member), 10_000n],
+  });
+};
+
+/** Deactivating, its expiry and a deposit that is taken back meet: the bonus is removed once. */
+const manyEnds: Check = async (house) => {
+  const member = await house.newMember();
+  const id = await insertOffer(house.db, house.clock());
+  const { body } = await house.call(member, 'POST', 'deposit-promptpay', {
+    body: { deposit_amount: '500', promotion_information_id: id },
+  });
+  const { body: paid } = await house.pay({ qr: body.qr_code });
+  const { body: own } = await house.call(member, 'GET', 'promotion-member');
+  const path = `promotion-member/${(own.data[0] as unknown as { promotion_member_id: string }).promotion_member_id}`;
+  house.passTime(7 * 86_400_000);
+  await Promise.all([
+    ...Array.from({ length: 16 }, () =>
+      definite(() => house.call(member, 'PATCH', path, { body: { status: 'inactive' } })),
+    ),
+    ...Array.from({ length: 4 }, () => house.bonus.expireGrants()),
+    house.sandbox.inject({ method: 'POST', url: '/payments/reverse', payload: { transactionId: paid.transactionId } }),
+  ]);
+  const ends = await house.db
+    .selectFrom('grant_changes')
+    .select('state')
+    .where('state', 'not in', ['pending', 'active'])
+    .execute();
+  return unequal({ ends: [ends.length, 1], balance: [await house.balanceOf(member), 50_000n] });
+};
+
+/** A claim that waits for the books while its promotion ends: what decides is read when its turn comes. */
+const slowClaim: Check = async (house) => {
+  const member = await house.newMember();
+  const id = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: creditRules, window: [-1, 1] });
+  let claim: ReturnType<typeof receive> | undefined;
+  await inTransaction(house.db, async (tx) => {
+    await house.wallet.lockWallet(tx, member.memberId);
+    claim = receive(house, member, id);
+    await sql`select pg_sleep(0.3)`.execute(tx);
+    house.passTime(2 * 86_400_000);
+  });
+  const { body } = await claim!;
+  return unequal({ answer: [body.refusal, 'PROMOTION_ENDED'], balance: [await house.balanceOf(member), 0n] });
+};
+
+const withoutLock: Fault = {
+  statements: [
+    `create or replace function ledger_lock(p_member_id uuid) returns void language sql volatile begin atomic select; end`,
+    'drop index grants_open_once',
+  ],
+};
+/** Nobody waits for a batch that is being taken, and a budget is as large as anybody likes. */
+const withoutBudgets: Fault = {
+  statements: [
+    'alter table offer_budgets drop constraint offer_budgets_never_below_zero, drop constraint offer_budgets_have_places',
+    `create function plenty() returns trigger language plpgsql as $$ begin new.reserved_minor := 0; new.reserved_places := 0; return new; end $$`,
+    'create trigger plenty before update on offer_budgets for each row execute function plenty()',
+  ],
+};
+/** A claim decides by what it has read before its turn came. */
+const endingLate: Fault = {
+  statements: [
+    `create function never_ends() returns trigger language plpgsql as $$ begin new.ends_at := 'infinity'; return new; end $$`,
+    'create trigger never_ends before insert on offer_versions for each row execute function never_ends()',
+  ],
+};
+
+test.each<[string, Check, Fault]>([
+  ['many tabs of a member receive one promotion', manyTabs, withoutLock],
+  ['two promotions for one deposit are one bonus with its own target', twoForOneDeposit, withoutLock],
+  ['a budget gives what it holds and no more', budgetRace, withoutBudgets],
+  ['a repeated claim is one grant', replays, withoutLock],
+  ['what ends in several ways at once ends once', manyEnds, withoutLock],
+  ['a claim whose turn comes after the end is refused', slowClaim, endingLate],
+])('%s', async (_, check) => {
+  expect(await problemsOf(check)).toEqual([]);
+});
+
+if (process.env.TESTS === 'all')
+  test.each<[string, Check, Fault]>([
+    ['nobody waits for the books of a member: tabs', manyTabs, withoutLock],
+    ['nobody waits for the books of a member: deposits', twoForOneDeposit, withoutLock],
+    ['nobody waits for the books of a member: ends', manyEnds, withoutLock],
+    ['budgets are never used up', budgetRace, withoutBudgets],
+    ['offers never end', slowClaim, endingLate],
+  ])('is caught in a house that … %s', async (_, check, fault) => {
+    expect(await problemsOf(check, fault)).not.toEqual([]);
+  });

@@ -1,0 +1,359 @@
+import type { MemberPromotion, Promotion } from '@sabai/contract';
+import { dispatchOutbox, inTransaction } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixture.ts';
+import { creditRules, insertOffer, matchRules, type OfferOf, spinRules } from './offers.fixture.ts';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await createCashierHouse();
+});
+afterAll(() => house.close());
+
+const dayMs = 86_400_000;
+type Member = { readonly memberId: string };
+interface Answer {
+  readonly status: number;
+  readonly body: MemberPromotion &
+    Promotion & { readonly refusal: string; readonly data: (MemberPromotion & Promotion)[] };
+}
+const ask = async (who: Member, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, key?: string) =>
+  (await house.call(who, method, path, { ...(body && { body }), ...(key && { key }) })) as unknown as Answer;
+const offer = (values: OfferOf = {}) => insertOffer(house.db, house.clock(), values);
+const receive = (who: Member, id: number, more: object = {}, key?: string) =>
+  ask(who, 'POST', 'promotion-member', { promotion_information_id: id, ...more }, key);
+const own = async (who: Member) => (await ask(who, 'GET', 'promotion-member')).body.data;
+const listed = async (who: Member, id: number) => (await ask(who, 'GET', `promotion-information/${id}`)).body;
+/** A deposit by QR, filed with a promotion or without one. */
+const file = (who: Member, amount: string, id?: number, more: object = {}) =>
+  house.call(who, 'POST', 'deposit-promptpay', {
+    body: { deposit_amount: amount, ...(id !== undefined && { promotion_information_id: id }), ...more },
+  });
+async function deposit(who: Member, amount: string, id?: number) {
+  const filed = await file(who, amount, id);
+  expect(filed.status, JSON.stringify(filed.body)).toBe(201);
+  const { body } = await house.pay({ qr: filed.body.qr_code });
+  return { id: filed.body.id, transactionId: body.transactionId };
+}
+const hear = () => dispatchOutbox(house.db, house.bonus.consumers);
+const changes = (who: Member) =>
+  house.db
+    .selectFrom('grant_changes')
+    .select(['state', 'cause'])
+    .where('member_id', '=', who.memberId)
+    .orderBy('grant_id')
+    .orderBy('sequence')
+    .execute();
+
+describe('a deposit with a promotion', () => {
+  test('gives the bonus when it succeeds, with its terms as amounts, once', async () => {
+    const member = await house.newMember();
+    const id = await offer();
+    const { body: filed } = await file(member, '600', id);
+    expect(await own(member)).toMatchObject([{ status: 'received', bonus: '0.00', turn_over_target: null }]);
+    await house.pay({ qr: filed.qr_code, repeat: 3 });
+    expect(await house.balanceOf(member)).toBe(120_000n);
+    const [grant] = await own(member);
+    expect(grant).toMatchObject({
+      ...{ status: 'active', bonus: '600.00', deposit: '600.00', turn_over_target: '6000.00', remaining: '6000.00' },
+      preview: { keeps: '600.00', removes: '600.00' },
+    });
+    expect((await ask(member, 'GET', 'sum-turn-promotion')).body).toMatchObject({
+      ...{ promotion_member_id: grant!.promotion_member_id, turn_over_user: '0.00', turn_over_target: '6000.00' },
+    });
+    expect(await changes(member)).toEqual([
+      { state: 'pending', cause: 'deposit-form' },
+      { state: 'active', cause: `deposit:${filed.id}` },
+    ]);
+    expect(await house.booksProblems()).toEqual([]);
+  });
+
+  test('gives at most the cap, and what a received one waits for is any deposit that is large enough', async () => {
+    const member = await house.newMember();
+    const id = await offer();
+    expect((await receive(member, id)).body).toMatchObject({ status: 'received' });
+    await deposit(member, '50');
+    expect((await own(member))[0]!.status).toBe('received');
+    await deposit(member, '3000');
+    expect((await own(member))[0]).toMatchObject({ status: 'active', bonus: '1000.00', turn_over_target: '10000.00' });
+  });
+
+  test('of too little is refused before it is filed, and one that fails takes the promotion along', async () => {
+    const member = await house.newMember();
+    const id = await offer();
+    expect((await file(member, '50', id)).body).toMatchObject({
+      refusal: 'AMOUNT_LESS_THAN_MINIMUM',
+      params: { min: '100.00' },
+    });
+    await file(member, '500', id);
+    house.passTime(16 * 60_000);
+    await house.cashier.expireDue();
+    await hear();
+    expect(await own(member)).toEqual([]);
+    expect((await listed(member, id)).status).toBe('available');
+    await deposit(member, '500', id);
+    expect((await own(member))[0]!.status).toBe('active');
+  });
+
+  test('that is taken back after the bonus takes the bonus back, and what is spent is owed', async () => {
+    const member = await house.newMember();
+    const { transactionId } = await deposit(member, '500', await offer());
+    await inTransaction(house.db, (tx) =>
+      house.wallet.postBet(tx, {
+        ...{ memberId: member.memberId, currency: 'THB', amountMinor: 70_000n, provider: 'house' },
+        ...{ idempotencyKey: 'spent', reference: 'spent' },
+      }),
+    );
+    await house.sandbox.inject({ method: 'POST', url: '/payments/reverse', payload: { transactionId, repeat: 3 } });
+    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await house.wallet.debtOf(house.db, member.memberId, 'THB')).toBe(20_000n);
+    expect(await changes(member)).toContainEqual({ state: 'forfeited', cause: 'deposit-taken-back' });
+    expect(await house.topicsOf(member)).toEqual(expect.arrayContaining(['debt.opened', 'promotion.taken_back']));
+    expect(await house.booksProblems()).toEqual([]);
+  });
+});
+
+describe('receiving', () => {
+  test('repeats its answer under its key, and is refused in the exact words without one', async () => {
+    const member = await house.newMember();
+    const [first, second] = [await offer(), await offer()];
+    const answer = await receive(member, first, {}, 'once');
+    expect((await receive(member, first, {}, 'once')).body).toEqual(answer.body);
+    expect((await receive(member, second, {}, 'once')).body.refusal).toBe('IDEMPOTENCY_CONFLICT');
+    expect((await receive(member, first)).body.refusal).toBe('PROMOTION_RECEIVED');
+    expect((await receive(member, second)).body.refusal).toBe('PROMOTION_ACTIVE');
+    expect((await file(member, '500', second)).body.refusal).toBe('PROMOTION_ACTIVE');
+    expect(
+      await house.db.selectFrom('deposits').select('id').where('member_id', '=', member.memberId).execute(),
+    ).toEqual([]);
+  });
+
+  test.each<[string, OfferOf, string]>([
+    ['that is coming', { window: [1, 2] }, 'PROMOTION_UNKNOWN'],
+    ['that is paused', { state: 'paused' }, 'PROMOTION_UNKNOWN'],
+    ['that has ended', { window: [-2, -1] }, 'PROMOTION_ENDED'],
+    ['of another country', { rules: { ...matchRules, audience: { countries: ['JP'] } } }, 'PROMOTION_NOT_FOR_YOU'],
+    ['of another currency', { rules: { ...matchRules, amounts: { JPY: { cap: '1' } } } }, 'PROMOTION_NOT_FOR_YOU'],
+    ['without a budget', { fundedMinor: 0n }, 'PROMOTION_GIVEN_OUT'],
+    ['that the house gives', { type: 'manual', rules: creditRules }, 'PROMOTION_NOT_FOR_YOU'],
+    ['of a birthday that is another day', { type: 'birthday', rules: creditRules }, 'PROMOTION_NOT_FOR_YOU'],
+  ])('one %s is refused and changes nothing', async (_, values, refusal) => {
+    const member = await house.newMember();
+    const id = await offer(values);
+    expect((await receive(member, id)).body.refusal).toBe(refusal);
+    expect([await own(member), await house.topicsOf(member)]).toEqual([[], []]);
+  });
+
+  test('without a deposit gives at once, and once', async () => {
+    const member = await house.newMember();
+    const id = await offer({ type: 'no-deposit', rules: creditRules });
+    expect((await receive(member, id)).body).toMatchObject({
+      status: 'active',
+      bonus: '100.00',
+      turn_over_target: '1000.00',
+    });
+    expect(await house.balanceOf(member)).toBe(10_000n);
+    await ask(member, 'PATCH', `promotion-member/${(await own(member))[0]!.promotion_member_id}`, {
+      status: 'inactive',
+    });
+    expect((await receive(member, id)).body.refusal).toBe('PROMOTION_RECEIVED');
+    expect(await house.balanceOf(member)).toBe(0n);
+  });
+
+  test('terms that have changed since they were read is refused', async () => {
+    const member = await house.newMember();
+    const id = await offer();
+    expect((await receive(member, id, { terms_hash: 'ab' })).body.refusal).toBe('PROMOTION_CHANGED');
+    const { terms_hash } = await listed(member, id);
+    expect((await receive(member, id, { terms_hash })).status).toBe(201);
+  });
+
+  test('asks whether it may end cashback, and ends nothing silently', async () => {
+    const cashback = await offer();
+    await house.db
+      .updateTable('offers')
+      .set({ kind: 'cashback', type: 'net-loss' })
+      .where('id', '=', cashback)
+      .execute();
+    const member = await house.newMember();
+    const id = await offer();
+    expect((await listed(member, id)).replaces).toBe('cashback');
+    expect((await receive(member, id)).body.refusal).toBe('BONUS_REPLACES');
+    expect((await file(member, '500', id)).body.refusal).toBe('BONUS_REPLACES');
+    const { body } = await file(member, '500', id, { promotion_confirm: true });
+    await house.pay({ qr: body.qr_code });
+    const types = () =>
+      house.db
+        .selectFrom('bonus_type_changes')
+        .select(['previous_type', 'type'])
+        .where('member_id', '=', member.memberId)
+        .orderBy('id')
+        .execute();
+    expect(await types()).toEqual([{ previous_type: 'cashback', type: 'promotion' }]);
+    await ask(member, 'PATCH', `promotion-member/${(await own(member))[0]!.promotion_member_id}`, {
+      status: 'inactive',
+    });
+    expect((await types()).at(-1)).toEqual({ previous_type: 'promotion', type: 'cashback' });
+    await house.db.updateTable('offers').set({ state: 'ended' }).where('id', '=', cashback).execute();
+  });
+});
+
+describe('ending', () => {
+  test('removes what the preview says and nothing else; another amount is asked again', async () => {
+    const member = await house.newMember();
+    await deposit(member, '500', await offer());
+    const [grant] = await own(member);
+    const path = `promotion-member/${grant!.promotion_member_id}`;
+    await inTransaction(house.db, (tx) =>
+      house.wallet.postBet(tx, {
+        ...{ memberId: member.memberId, currency: 'THB', amountMinor: 60_000n, provider: 'house' },
+        ...{ idempotencyKey: 'lost', reference: 'lost' },
+      }),
+    );
+    expect((await ask(member, 'PATCH', path, { status: 'inactive', removes: '500.00' })).body.refusal).toBe(
+      'CHANGED_MEANWHILE',
+    );
+    expect((await ask(member, 'GET', path)).body.preview).toEqual({ keeps: '0.00', removes: '400.00' });
+    expect((await ask(member, 'PATCH', path, { status: 'inactive', removes: '400.00' })).body).toMatchObject({
+      status: 'used',
+      preview: null,
+    });
+    expect((await ask(member, 'PATCH', path, { status: 'inactive' })).status).toBe(200);
+    expect(await house.balanceOf(member)).toBe(0n);
+    expect((await ask(await house.newMember(), 'GET', path)).body.refusal).toBe('NOT_FOUND');
+  });
+
+  test('[number 10] of cash 700 and a bonus of 900 in a pot of its own keeps the cash and removes the bonus', async () => {
+    const member = await house.newMember();
+    const rules = { ...matchRules, wagering: { ...matchRules.wagering, model: 'cash-first' as const } };
+    await deposit(member, '900', await offer({ rules }));
+    await inTransaction(house.db, (tx) =>
+      house.wallet.postBet(tx, {
+        ...{ memberId: member.memberId, currency: 'THB', amountMinor: 20_000n, provider: 'house' },
+        ...{ idempotencyKey: 'of cash', reference: 'of cash' },
+      }),
+    );
+    const [grant] = await own(member);
+    expect(grant!.preview).toEqual({ keeps: '700.00', removes: '900.00' });
+    const path = `promotion-member/${grant!.promotion_member_id}`;
+    await ask(member, 'PATCH', path, { status: 'inactive', removes: '900.00' });
+    const left = await house.wallet.balancesOf(house.db, member.memberId, 'THB');
+    expect([left.main, left.bonus]).toEqual([70_000n, 0n]);
+    expect(await house.booksProblems()).toEqual([]);
+  });
+
+  test('comes with its time: by the worker, and by whatever meets it before', async () => {
+    const [one, other] = [await house.newMember(), await house.newMember()];
+    const id = await offer();
+    await deposit(one, '500', id);
+    await deposit(other, '500', id);
+    house.passTime(7 * dayMs + 1000);
+    const next = await offer();
+    expect((await receive(one, next)).body).toMatchObject({ status: 'received' });
+    expect(await house.balanceOf(one)).toBe(50_000n);
+    await house.bonus.expireGrants();
+    expect(await house.balanceOf(other)).toBe(50_000n);
+    expect((await own(other))[0]).toMatchObject({ status: 'expired', preview: null });
+    expect((await receive(other, id)).body.refusal).toBe('PROMOTION_EXPIRED');
+  });
+
+  test('comes with an exclusion where the terms say so, and nothing is offered from then on', async () => {
+    const member = await house.newMember();
+    await deposit(member, '500', await offer());
+    const another = await offer();
+    await house.db
+      .insertInto('member_protection')
+      .values({
+        member_id: member.memberId,
+        currency_code: 'THB',
+        own_until: new Date(house.clock().getTime() + dayMs),
+        own_kind: 'cool_off',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await house.db
+      .insertInto('outbox_events')
+      .values({ member_id: member.memberId, topic: 'member.excluded', payload: '{}' })
+      .execute();
+    expect((await listed(member, another)).reasons.map(({ code }) => code)).toContain('cooling-off');
+    expect((await receive(member, another)).body.refusal).toMatch(/COOLING_OFF|PROMOTION_ACTIVE/);
+    await hear();
+    expect(await house.balanceOf(member)).toBe(50_000n);
+    expect(await changes(member)).toContainEqual({ state: 'forfeited', cause: 'member-blocked' });
+    expect((await receive(member, another)).body.refusal).toBe('COOLING_OFF');
+  });
+});
+
+describe('free rounds', () => {
+  test('whose answer is lost are given once, however often they are ordered', async () => {
+    const member = await house.newMember();
+    const id = await offer({ type: 'free-spins', rules: spinRules });
+    house.provider.now('loses its answers');
+    expect((await receive(member, id)).body.status).toBe('received');
+    for (let tries = 0; tries < 3; tries++) {
+      house.passTime(60_000);
+      await house.bonus.placeOrders();
+    }
+    expect((await own(member))[0]!.status).toBe('received');
+    house.provider.now('answers');
+    house.passTime(3_600_000);
+    await house.bonus.placeOrders();
+    expect((await own(member))[0]!.status).toBe('used');
+    expect([...house.provider.given.values()].filter((order) => order.player_id === member.memberId)).toMatchObject([
+      { count: 20, stake: '100' },
+    ]);
+  });
+
+  test('that the provider refuses lapse, and may be received again', async () => {
+    const member = await house.newMember();
+    const id = await offer({ type: 'free-spins', rules: spinRules });
+    house.provider.now('refuses');
+    await receive(member, id);
+    expect(await own(member)).toEqual([]);
+    house.provider.now('answers');
+    expect((await receive(member, id)).body.status).toBe('used');
+  });
+});
+
+describe('one household', () => {
+  const shareADevice = (one: Member, other: Member) =>
+    inTransaction(house.db, async (tx) => {
+      for (const { memberId } of [one, other])
+        await house.identity.noteSignals(tx, memberId, [{ kind: 'device', value: one.memberId }]);
+    });
+
+  test('has once what is once for each, and twice what is not: staff are told then', async () => {
+    const [one, other] = [await house.newMember(), await house.newMember()];
+    await shareADevice(one, other);
+    const rules = { ...creditRules, audience: { oncePerHousehold: true } };
+    const [once, often] = [
+      await offer({ type: 'no-deposit', rules }),
+      await offer({ type: 'no-deposit', rules: creditRules }),
+    ];
+    for (const id of [once, often]) {
+      await receive(one, id);
+      await ask(one, 'PATCH', `promotion-member/${(await own(one))[0]!.promotion_member_id}`, { status: 'inactive' });
+    }
+    expect((await listed(other, once)).reasons.map(({ code }) => code)).toEqual(['household']);
+    expect((await receive(other, once)).body.refusal).toBe('PROMOTION_NOT_FOR_YOU');
+    expect(await house.topicsOf(other)).not.toContain('promotion.household_again');
+    expect((await receive(other, often)).status).toBe(201);
+    expect(await house.topicsOf(other)).toContain('promotion.household_again');
+    expect(await house.topicsOf(one)).not.toContain('promotion.household_again');
+  });
+});
+
+test('the history tells what was received, by days and summed up', async () => {
+  const member = await house.newMember();
+  await deposit(member, '500', await offer());
+  const { body } = await ask(member, 'GET', 'promotion-member-history');
+  expect(body.data).toMatchObject([{ status: 'active', amount: '500.00', currency_code: 'THB' }]);
+  expect((await ask(member, 'GET', 'promotion-member-history-summary')).body).toEqual({
+    count: 1,
+    received: [{ amount: '500.00', currency_code: 'THB' }],
+  });
+  expect((await ask(member, 'GET', 'promotion-member-history-summary?to=2020-01-01')).body).toEqual({
+    count: 0,
+    received: [],
+  });
+});

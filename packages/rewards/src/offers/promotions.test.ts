@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import {
+  eligibilityOf,
+  isBirthday,
+  type PromotionRules,
+  periodNameOf,
+  promotionAmountsOf,
+  wageringTermsOf,
+} from './promotion-rules.ts';
+import { promotionStatusOf, type StatusFacts } from './promotion-status.ts';
+
+const rules: PromotionRules = {
+  ...{ audience: { minLevel: 2 }, share: 10_000, every: 'ever', claimDays: 7, activeDays: 7, onBlock: 'kept' },
+  amounts: {
+    THB: { minDeposit: '10000', cap: '100000', withdrawalCap: '500000' },
+    JPY: { fixed: '100', maxStake: '7' },
+  },
+  wagering: {
+    ...{
+      model: 'turnover-lock',
+      source: 'all',
+      basis: 'deposit+bonus',
+      multiplierHundredths: 1050,
+      maxStakeShare: 500,
+    },
+    weights: { games: {}, subCategories: {}, providers: {}, categories: { slots: 10_000 }, otherwise: 0 },
+    ...{ allowsFeatureBuy: false, conversion: { kind: 'up-to', minor: '300' } },
+  },
+};
+
+describe('what a promotion comes to', () => {
+  test.each<[deposit: bigint, bonus: bigint, target: bigint]>([
+    [9_999n, 0n, 0n],
+    [10_000n, 10_000n, 210_000n],
+    [300_000n, 100_000n, 4_200_000n],
+  ])('for a deposit of %d it is a bonus of %d and a target of %d', (depositMinor, bonusMinor, targetMinor) => {
+    expect(promotionAmountsOf(rules, 'THB', depositMinor)).toMatchObject({ bonusMinor, targetMinor });
+  });
+
+  test('it has its own amounts in each currency, and none in another', () => {
+    const { share: _, ...fixed } = rules;
+    expect(promotionAmountsOf(fixed, 'JPY', 0n)).toEqual({ bonusMinor: 100n, targetMinor: 1050n });
+    expect(promotionAmountsOf(rules, 'EUR', 10n ** 9n)).toEqual({ bonusMinor: 0n, targetMinor: 0n });
+    expect(eligibilityOf(rules, { from: new Date(0), until: new Date(1), hasPlaces: true })).toMatchObject({
+      ...{ currencies: ['THB', 'JPY'], minLevel: 2, maxGrants: 1, isWagered: true },
+    });
+  });
+
+  test('the stricter limit of a stake is fixed with the bonus', () => {
+    expect(wageringTermsOf(rules, 'THB', 10_000n)).toMatchObject({
+      ...{ maxStakeMinor: 500n, conversion: { kind: 'up-to', minor: 300n } },
+    });
+    expect(wageringTermsOf(rules, 'JPY', 10_000n).maxStakeMinor).toBe(7n);
+    expect(wageringTermsOf(rules, 'THB', 0n).maxStakeMinor).toBeUndefined();
+  });
+});
+
+test.each<[PromotionRules['every'], string, string]>([
+  ['ever', '2026-11-27', 'once'],
+  ['day', '2026-11-27', '2026-11-27'],
+  ['week', '2026-11-27', '2026-11-23'],
+  ['week', '2026-11-29', '2026-11-23'],
+  ['week', '2026-11-30', '2026-11-30'],
+  ['week', '2027-01-01', '2026-12-28'],
+  ['month', '2026-11-27', '2026-11'],
+  ['year', '2026-11-27', '2026'],
+])('of every %s, %s belongs to %s', (every, day, name) => {
+  expect(periodNameOf(every, day)).toBe(name);
+});
+
+test.each<[string | undefined, string, boolean]>([
+  ['05-17', '2026-05-17', true],
+  ['05-17', '2026-05-18', false],
+  ['02-29', '2028-02-29', true],
+  ['02-29', '2028-02-28', false],
+  ['02-29', '2026-02-28', true],
+  ['02-29', '2100-02-28', true],
+  ['02-28', '2026-02-28', true],
+  [undefined, '2026-02-28', false],
+])('whoever was born on %s has a birthday on %s: %s', (birthday, day, isOne) => {
+  expect(isBirthday(birthday, day)).toBe(isOne);
+});
+
+test.each<[string, Partial<StatusFacts>, string]>([
+  ['one that runs', {}, 'available'],
+  ['one that begins later', { startsAt: new Date(20) }, 'coming'],
+  ['one whose end is now', { endsAt: new Date(10) }, 'ended'],
+  ['one that was ended', { state: 'ended' }, 'ended'],
+  ['one that is paused', { state: 'paused' }, 'inactive'],
+  ['a draft', { state: 'draft' }, 'inactive'],
+  ['one that is active although it has ended', { state: 'ended', latest: 'active' }, 'active'],
+  ['one that waits for its deposit', { latest: 'pending' }, 'received'],
+  ['one that was had', { latest: 'completed', mayAgain: false }, 'used'],
+  ['one that was had and may be had again', { latest: 'completed' }, 'available'],
+  ['one whose time was over', { latest: 'expired', mayAgain: false }, 'expired'],
+  ['one that came to nothing', { latest: 'lapsed' }, 'available'],
+])('%s', (_, facts, status) => {
+  const running: StatusFacts = { state: 'live', startsAt: new Date(0), endsAt: new Date(11), mayAgain: true };
+  expect(promotionStatusOf({ ...running, ...facts }, new Date(10))).toBe(status);
+});
