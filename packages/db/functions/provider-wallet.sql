@@ -73,7 +73,8 @@ create or replace function wallet_door_open(
   p_round_seats integer[], p_rounds text[], p_round_refs text[],
   p_answer_seats integer[], p_answer_calls text[], p_answer_txns text[],
   p_session_seats integer[], p_session_ids uuid[], p_session_tokens text[], p_session_games text[],
-  out books text, out players text, out by_round text, out by_txn text, out answers text, out sessions text
+  out books text, out players text, out by_round text, out by_txn text, out answers text, out sessions text,
+  out stakes text, out grants text
 ) language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -87,20 +88,25 @@ as $$
 declare
   -- Which of the rounds that were asked about have the bet that was named with them.
   v_found integer[] := '{}';
+  -- Whether any player was ever granted a bonus, and which grants the bets in question gave to.
+  v_granted boolean;
+  v_grants uuid[];
 begin
   -- lock: nobody else decides about these players until this transaction ends.
   books := ledger_open(p_members, p_key_members, p_keys);
 
   -- players
   select json_agg(json_array(asked.number, player.currency_code, player.is_barred, turnover.turnover_minor::text,
-      turnover.target_minor::text, (date_part('epoch', turnover.waived_at) * 1000)::bigint null on null)) into players
+      turnover.target_minor::text, (date_part('epoch', turnover.waived_at) * 1000)::bigint null on null)), bool_or(granted.id is not null)
+    into players, v_granted
     from (select unnest(p_members) as id, generate_series(1, cardinality(p_members)) as number) as asked
     cross join lateral (select * from wallet_door_players where member_id = asked.id limit 1) as player
     -- What deposits have asked to be staked.
     left join lateral (
       select * from wallet_turnovers
       where member_id = asked.id and wallet = 'main' and currency_code = player.currency_code limit 1
-    ) as turnover on true;
+    ) as turnover on true
+    left join lateral (select own.id from grants as own where own.member_id = asked.id limit 1) as granted on true;
   -- rounds
   if cardinality(p_round_seats) > 0 then
     select json_agg(json_array(asked.seat, bet.ctid::text, bet.txn, bet.state, bet.round_ref, bet.game_id, bet.game_code,
@@ -196,6 +202,105 @@ begin
           where asked.game is not null
       ) as session;
   end if;
+
+  -- grants: what the bets in question gave, and to which; the open grant of each player besides.
+  if v_granted then
+    select json_agg(json_array(asked.seat, stake.txn, stake.grant_id, stake.cash_minor::text, stake.bonus_minor::text,
+        stake.base_minor::text, stake.weight, stake.counted_minor::text, stake.credit_minor::text)), array_agg(stake.grant_id)
+      into stakes, v_grants
+      from (
+        select round.seat, bet.txn
+          from (select unnest(p_round_seats) as seat, unnest(p_rounds) as round_ref) as round
+          cross join lateral (
+            select txn, round_ref from bets
+            where member_id = p_members[p_seats[round.seat]] and provider = p_seat_providers[round.seat]
+              and round_ref >= round.round_ref and round_ref <= round.round_ref
+            order by round_ref limit 10000
+          ) as bet
+        union all select unnest(p_round_seats), unnest(p_round_refs)
+        union all select unnest(p_bet_seats), unnest(p_bet_txns)
+      ) as asked
+      cross join lateral (
+        select * from grant_stakes
+        where member_id = p_members[p_seats[asked.seat]] and provider = p_seat_providers[asked.seat]
+          and txn >= asked.txn and txn <= asked.txn
+        order by txn limit 1
+      ) as stake;
+    select json_agg(json_array(asked.number, own.id, own.offer_id, own.text ->> 'title', own.state, own.currency_code,
+        own.bonus_minor::text, own.deposit_minor::text, own.target_minor::text, own.credited_minor::text, own.win_loss_comparator,
+        own.win_loss_target_minor::text, own.win_loss_minor::text, own.terms, (date_part('epoch', own.expires_at) * 1000)::bigint,
+        own.open_stakes, own.withdrawal_cap_minor::text null on null)) into grants
+      from (select unnest(p_members) as id, generate_series(1, cardinality(p_members)) as number) as asked
+      cross join lateral (
+        select * from grants where member_id = asked.id and state in ('pending', 'active')
+        union all
+        select * from grants where member_id = asked.id and id = any (v_grants)
+      ) as own;
+  end if;
+end $$;
+
+-- Writes what bets have made of grants, and what each gives now, exactly. A grant's end gives the member the house's own bonus type
+-- again; one that goes on, because the bet that completed it is void, is the member's promotion again.
+create or replace function wallet_door_grants(p_now timestamptz, p_grants jsonb, p_stakes jsonb) returns void
+language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+declare
+  v_grant jsonb;
+  v_member uuid;
+  v_id uuid;
+  v_state text;
+  v_default text;
+  v_type text;
+  v_previous text;
+begin
+  for v_grant in select jsonb_array_elements(p_grants) loop
+    v_member := v_grant ->> 0;
+    v_id := v_grant ->> 1;
+    v_state := v_grant ->> 3;
+    update grants set credited_minor = (v_grant ->> 4)::bigint, win_loss_minor = (v_grant ->> 5)::bigint,
+        open_stakes = (v_grant ->> 6)::integer
+      where member_id = v_member and id = v_id;
+    continue when v_state = v_grant ->> 2;
+    update grants set state = v_state, ended_at = case when v_state <> 'active' then p_now end,
+        converted_minor = (v_grant ->> 7)::bigint, removed_minor = (v_grant ->> 8)::bigint
+      where member_id = v_member and id = v_id;
+    insert into grant_changes (member_id, grant_id, sequence, state, cause, detail, changed_at)
+      select v_member, v_id, coalesce(max(sequence), 0) + 1, v_state,
+        case v_state when 'completed' then 'wagered' when 'active' then 'bet-void' when 'lost' then 'nothing-left' else 'time-over' end,
+        jsonb_build_object('converted', v_grant ->> 7, 'removed', v_grant ->> 8), p_now
+      from grant_changes where member_id = v_member and grant_id = v_id;
+    if v_state = 'completed' then
+      -- The most that may be withdrawn of what comes of it.
+      insert into wallet_turnovers as own (member_id, wallet, currency_code, withdrawal_cap_minor)
+        select member_id, 'main', currency_code, withdrawal_cap_minor from grants
+        where member_id = v_member and id = v_id and withdrawal_cap_minor is not null
+        on conflict (member_id, wallet, currency_code) do update set withdrawal_cap_minor = excluded.withdrawal_cap_minor;
+    end if;
+    select default_type into v_default from bonus_settings;
+    v_type := case v_state when 'active' then 'promotion' else v_default end;
+    v_previous := coalesce((select type from bonus_types where member_id = v_member), v_default);
+    if v_type <> v_previous then
+      insert into bonus_types (member_id, type, since) values (v_member, v_type, p_now)
+        on conflict (member_id) do update set type = excluded.type, since = excluded.since;
+      insert into bonus_type_changes (member_id, type, previous_type, cause, changed_at)
+        values (v_member, v_type, v_previous, 'grant:' || v_id, p_now);
+      insert into outbox_events (member_id, topic, payload)
+        values (v_member, 'bonus.type_changed',
+          jsonb_build_object('type', v_type, 'previous_type', v_previous, 'cause', 'grant:' || v_id));
+    end if;
+  end loop;
+  insert into grant_stakes (member_id, provider, txn, grant_id, cash_minor, bonus_minor, base_minor, weight, counted_minor, credit_minor)
+    select (stake ->> 0)::uuid, stake ->> 1, stake ->> 2, (stake ->> 3)::uuid, (stake ->> 4)::bigint, (stake ->> 5)::bigint,
+      (stake ->> 6)::bigint, (stake ->> 7)::integer, (stake ->> 8)::bigint, (stake ->> 9)::bigint
+    from jsonb_array_elements(p_stakes) as stake
+    on conflict (member_id, provider, txn) do update
+      set cash_minor = excluded.cash_minor, bonus_minor = excluded.bonus_minor, base_minor = excluded.base_minor,
+        counted_minor = excluded.counted_minor, credit_minor = excluded.credit_minor;
 end $$;
 
 -- Writes what was decided, in the same statement as the journal: bets that are new or changed, kept answers, events. A kind is what the

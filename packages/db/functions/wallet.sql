@@ -1,3 +1,8 @@
+-- What the wallet asks of bonuses: the one that a member is wagering, which locks money while it goes on.
+create or replace view wallet_bonuses as
+  select member_id, currency_code, terms ->> 'model' as model, bonus_minor, target_minor, credited_minor
+  from grants where state = 'active';
+
 create or replace function vault_locks_are_kept() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'UPDATE' or new.locked_until < old.locked_until then

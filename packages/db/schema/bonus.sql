@@ -145,6 +145,8 @@ create table grants (
   win_loss_comparator text check (win_loss_comparator in ('>', '>=', '<', '<=')),
   win_loss_target_minor bigint,
   win_loss_minor bigint not null default 0,
+  -- Bets that count for it and may still go back: while there are any, nothing is completed.
+  open_stakes integer not null default 0 check (open_stakes >= 0),
   -- The most that may be withdrawn of what comes of it; null for no such limit.
   withdrawal_cap_minor bigint check (withdrawal_cap_minor >= 0),
   terms jsonb not null,

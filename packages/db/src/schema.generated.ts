@@ -587,6 +587,7 @@ export interface Grants {
   member_id: string;
   natural_key: string;
   offer_id: number;
+  open_stakes: Generated<number>;
   received_at: Timestamp;
   removed_minor: Generated<bigint>;
   reservation_id: string | null;

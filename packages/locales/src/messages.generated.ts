@@ -2217,6 +2217,7 @@ export interface Messages {
     "MAIN_WALLET": "Main wallet",
     "IN_VAULT": "In the vault",
     "WAITING_WITHDRAWAL": "Waits to be paid out",
+    "PROMOTION_LOCK": "Locked until the promotion’s turnover is complete",
     "TURNOVER_LOCK": "Locked until the turnover is complete",
     "PROMOTION_LIMIT": "Above the promotion’s limit",
     "OTHER": "Other movement"
@@ -6227,6 +6228,7 @@ export interface Messages {
     "MAIN_WALLET": "Your main wallet",
     "IN_VAULT": "In your vault",
     "WAITING_WITHDRAWAL": "Waits to be paid out",
+    "PROMOTION_LOCK": "Locked until the promotion’s turnover is complete",
     "TURNOVER_LOCK": "Locked until the turnover is complete",
     "PROMOTION_LIMIT": "Above what your promotion lets you withdraw"
    },

@@ -21,6 +21,7 @@ export * from './programmes/reckon.ts';
 export * from './wagering/deposit-turnover.ts';
 export * from './wagering/end.ts';
 export * from './wagering/grant.ts';
+export * from './wagering/restake.ts';
 export * from './wagering/settle.ts';
 export * from './wagering/stake.ts';
 export * from './wagering/terms-json.ts';

@@ -130,6 +130,7 @@ export const walletDoorCodes = [
   'INVALID_TOKEN',
   'PLAYER_LOCKED',
   'LIMIT_REACHED',
+  'BONUS_RULE',
   'GAME_UNAVAILABLE',
   'WRONG_CURRENCY',
   'DUPLICATE',
@@ -146,6 +147,10 @@ export const walletDoorCodes = [
 const move = {
   code: z.enum(walletDoorCodes),
   message: z.string().optional(),
+  /** Of BONUS_RULE: which rule of the player's active bonus the stake breaks. */
+  rule: z.enum(['max-stake', 'min-stake', 'excluded-game', 'feature-buy']).optional(),
+  /** The number of that rule, in minor units. */
+  limit: z.string().optional(),
   /** Main balance in minor units after the call. */
   balance: z.string().optional(),
   before: z.string().optional(),

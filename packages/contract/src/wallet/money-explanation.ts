@@ -35,6 +35,7 @@ export const explanationCodes = [
   'MAIN_WALLET',
   'IN_VAULT',
   'WAITING_WITHDRAWAL',
+  'PROMOTION_LOCK',
   'TURNOVER_LOCK',
   'PROMOTION_LIMIT',
 ] as const;

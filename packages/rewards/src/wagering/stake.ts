@@ -10,6 +10,8 @@ export interface Pots {
 
 export interface Stake {
   readonly minor: bigint;
+  /** The whole bet, where the stake adds to one; its size is what the rules are about. */
+  readonly betMinor?: bigint;
   readonly game: GamePlace;
   readonly isFeatureBuy: boolean;
   readonly at: Date;
@@ -62,8 +64,9 @@ function baseOf(grant: WageringGrant, minor: bigint, { cashMinor, bonusMinor }: 
   return source === 'cash' ? own : given;
 }
 
-function ruleBroken(grant: WageringGrant, { minor, isFeatureBuy }: Stake, weight: number): StakeRefusal | undefined {
+function ruleBroken(grant: WageringGrant, stake: Stake, weight: number): StakeRefusal | undefined {
   const { maxStakeMinor, minStakeMinor, allowsFeatureBuy } = grant.terms;
+  const { isFeatureBuy, betMinor: minor = stake.minor } = stake;
   if (weight === 0) return { rule: 'excluded-game' };
   if (isFeatureBuy && !allowsFeatureBuy) return { rule: 'feature-buy' };
   if (maxStakeMinor !== undefined && minor > maxStakeMinor) return { rule: 'max-stake', minor: maxStakeMinor };

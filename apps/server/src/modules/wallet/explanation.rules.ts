@@ -1,6 +1,6 @@
 import type { ExplainedNumber, ExplanationCode } from '@sabai/contract';
 import type { MemberAccount } from '@sabai/ledger';
-import { type MainParts, type TurnoverFacts, turnoverLeft } from './move.rules.ts';
+import { type BonusFacts, type MainParts, type TurnoverFacts, turnoverLeft } from './move.rules.ts';
 
 /** Stands for all accounts of the house. */
 export const house = 'house';
@@ -153,6 +153,7 @@ export interface Situation extends MainParts {
   readonly vault: bigint;
   readonly pending_withdrawal: bigint;
   readonly turnover: TurnoverFacts;
+  readonly bonusFacts: BonusFacts | null;
   readonly vaultLockedUntil: Date | null;
 }
 
@@ -168,12 +169,18 @@ const turnoverParams = (turnover: TurnoverFacts) => ({
   target: turnover.targetMinor,
   left: turnoverLeft(turnover),
 });
+const bonusParams = (bonus: BonusFacts | null): Row['params'] =>
+  bonus === null
+    ? {}
+    : { turnover: bonus.turnoverMinor, target: bonus.targetMinor, left: bonus.targetMinor - bonus.turnoverMinor };
 const limitParams = ({ withdrawalCapMinor: limit }: TurnoverFacts): Row['params'] => (limit === null ? {} : { limit });
 
 /** What can be withdrawn: the main wallet without what is locked in it. */
-export function explainWithdrawable({ main, turnoverLock, promotionLock, turnover }: Situation): Row[] {
+export function explainWithdrawable(situation: Situation): Row[] {
+  const { main, bonusLock, turnoverLock, promotionLock, turnover, bonusFacts } = situation;
   return [
     rule('MAIN_WALLET', main, 'balance'),
+    ...(bonusLock > 0n ? [rule('PROMOTION_LOCK', -bonusLock, null, bonusParams(bonusFacts))] : []),
     ...(turnoverLock > 0n ? [rule('TURNOVER_LOCK', -turnoverLock, null, turnoverParams(turnover))] : []),
     ...(promotionLock > 0n ? [rule('PROMOTION_LIMIT', -promotionLock, null, limitParams(turnover))] : []),
   ];
@@ -182,16 +189,18 @@ export function explainWithdrawable({ main, turnoverLock, promotionLock, turnove
 /** All that is the member's and cannot be withdrawn now. */
 export function explainLocked(situation: Situation): Row[] {
   const { pending_withdrawal, vault, turnoverLock, promotionLock, turnover, vaultLockedUntil: until } = situation;
+  const { bonusLock, bonusFacts } = situation;
   return [
     rule('WAITING_WITHDRAWAL', pending_withdrawal, 'pending_withdrawal'),
     rule('IN_VAULT', vault, 'vault', until ? { until } : {}),
+    rule('PROMOTION_LOCK', bonusLock, null, bonusParams(bonusFacts)),
     rule('TURNOVER_LOCK', turnoverLock, null, turnoverParams(turnover)),
     rule('PROMOTION_LIMIT', promotionLock, null, limitParams(turnover)),
   ].filter(({ amountMinor }) => amountMinor > 0n);
 }
 
-export const lockedOf = ({ pending_withdrawal, vault, turnoverLock, promotionLock }: Situation): bigint =>
-  pending_withdrawal + vault + turnoverLock + promotionLock;
+export const lockedOf = ({ pending_withdrawal, vault, bonusLock, turnoverLock, promotionLock }: Situation): bigint =>
+  pending_withdrawal + vault + bonusLock + turnoverLock + promotionLock;
 
 export const sumOf = (rows: readonly Row[]): bigint => rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 

@@ -1,7 +1,7 @@
 import type { SideWallet } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { withDeposit } from '@sabai/rewards';
-import { noTurnover, type SideFacts, type TransferRules, type TurnoverFacts } from './move.rules.ts';
+import { type BonusFacts, noTurnover, type SideFacts, type TransferRules, type TurnoverFacts } from './move.rules.ts';
 
 type Reader = Db | Tx;
 /** What waits for a side wallet's turnover are its lots, see {@link sideFactsOf}. */
@@ -123,8 +123,22 @@ export async function waiveTurnover(tx: Tx, memberId: string, currency: string, 
     .execute();
 }
 
+const bonusFactsOf = (row: {
+  readonly model: string | null;
+  readonly bonus_minor: bigint | null;
+  readonly credited_minor: bigint | null;
+  readonly bonus_target_minor: bigint | null;
+}): BonusFacts | null =>
+  row.model === null
+    ? null
+    : {
+        ...{ model: row.model as BonusFacts['model'], bonusMinor: row.bonus_minor! },
+        ...{ turnoverMinor: row.credited_minor!, targetMinor: row.bonus_target_minor! },
+      };
+
 export interface MainFacts {
   readonly turnover: TurnoverFacts;
+  readonly bonus: BonusFacts | null;
   readonly vaultLockedUntil: Date | null;
 }
 
@@ -150,9 +164,18 @@ export async function mainFactsOf(
     .leftJoin('vaults', (join) =>
       join.onRef('vaults.member_id', '=', 'owner').onRef('vaults.currency_code', '=', 'own_currency'),
     )
-    .select(['owner', 'turnover_minor', 'target_minor', 'withdrawal_cap_minor', 'locked_until'])
+    .leftJoin('wallet_bonuses as bonus', (join) =>
+      join.onRef('bonus.member_id', '=', 'owner').onRef('bonus.currency_code', '=', 'own_currency'),
+    )
+    .select(['owner', 'turnover.turnover_minor', 'turnover.target_minor', 'withdrawal_cap_minor', 'locked_until'])
+    .select(['model', 'bonus_minor', 'credited_minor', 'bonus.target_minor as bonus_target_minor'])
     .execute();
-  return new Map(rows.map((row) => [row.owner, { turnover: factsOf(row), vaultLockedUntil: row.locked_until }]));
+  return new Map(
+    rows.map((row) => [
+      row.owner,
+      { turnover: factsOf(row), bonus: bonusFactsOf(row), vaultLockedUntil: row.locked_until },
+    ]),
+  );
 }
 
 /** When the vault opens, or null when nothing ever locked it. A moment that has passed is an open vault. */

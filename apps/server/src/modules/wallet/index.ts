@@ -41,7 +41,7 @@ export {
   placeholders,
 } from '@sabai/ledger';
 export type { TurnoverWallet } from './facts.repository.ts';
-export { readMove, type TurnoverFacts, turnoverLeft } from './move.rules.ts';
+export { type BonusFacts, readMove, type TurnoverFacts, turnoverLeft } from './move.rules.ts';
 export type { ChannelMovement, GameMovement, MainBalance, Movement, StaffMovement } from './postings.ts';
 export type { MoneyTotals } from './wallet.repository.ts';
 export type { WalletSnapshot } from './wallet-snapshot.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Currency, formatDecimal, parseAmount } from '@sabai/contract/money';
+import { least, type WageringModel } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** An amount that a member or staff want to move, in minor units; refuses what is no amount of the currency. */
@@ -34,20 +35,38 @@ export const noTurnover: TurnoverFacts = { turnoverMinor: 0n, targetMinor: 0n, w
 export const turnoverLeft = ({ turnoverMinor, targetMinor }: TurnoverFacts): bigint =>
   targetMinor > turnoverMinor ? targetMinor - turnoverMinor : 0n;
 
-/** The main wallet in three parts that add up to it. */
+/** A bonus that a member is wagering, as far as it locks money. */
+export interface BonusFacts {
+  readonly model: WageringModel;
+  readonly bonusMinor: bigint;
+  readonly turnoverMinor: bigint;
+  readonly targetMinor: bigint;
+}
+
+/** What of the main wallet a bonus locks: all of it, or what is not the member's yet. */
+function lockedByBonus(main: bigint, bonus: BonusFacts | null): bigint {
+  if (bonus?.model === 'turnover-lock') return main;
+  return bonus?.model === 'sticky' ? least(bonus.bonusMinor, main) : 0n;
+}
+
+/** The main wallet in parts that add up to it. */
 export interface MainParts {
   readonly withdrawable: bigint;
-  /** Locked until the turnover target is met: then all of it is. */
+  /** Locked while a promotion is wagered. */
+  readonly bonusLock: bigint;
+  /** Locked until the turnover target of deposits is met: then all of it is. */
   readonly turnoverLock: bigint;
   /** Beyond what the promotion lets be withdrawn (R4.18); it stays playable. */
   readonly promotionLock: bigint;
 }
 
-export function partsOfMain(main: bigint, facts: TurnoverFacts): MainParts {
-  if (turnoverLeft(facts) > 0n) return { withdrawable: 0n, turnoverLock: main, promotionLock: 0n };
+export function partsOfMain(main: bigint, facts: TurnoverFacts, bonus: BonusFacts | null = null): MainParts {
+  const bonusLock = lockedByBonus(main, bonus);
+  const free = main - bonusLock;
+  if (turnoverLeft(facts) > 0n) return { withdrawable: 0n, bonusLock, turnoverLock: free, promotionLock: 0n };
   const cap = facts.withdrawalCapMinor;
-  const promotionLock = cap !== null && main > cap ? main - cap : 0n;
-  return { withdrawable: main - promotionLock, turnoverLock: 0n, promotionLock };
+  const promotionLock = cap !== null && free > cap ? free - cap : 0n;
+  return { withdrawable: free - promotionLock, bonusLock, turnoverLock: 0n, promotionLock };
 }
 
 export interface TransferRules {

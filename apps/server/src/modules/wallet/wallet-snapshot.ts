@@ -4,13 +4,15 @@ import type { Db, Tx } from '@sabai/db';
 import { type Balances, balancesOf } from '@sabai/ledger';
 import type { Identity, Member } from '../identity/index.ts';
 import { mainFactsOf } from './facts.repository.ts';
-import { type MainParts, partsOfMain, type TurnoverFacts } from './move.rules.ts';
+import { type BonusFacts, type MainParts, partsOfMain, type TurnoverFacts } from './move.rules.ts';
 
 /** The balances of a member in minor units of the own currency; `withdrawable` is what can be taken out now. */
 export interface WalletSnapshot extends Balances, MainParts {
   readonly currencyId: number;
   readonly currencyCode: string;
   readonly turnover: TurnoverFacts;
+  /** The bonus that is wagered. */
+  readonly bonusFacts: BonusFacts | null;
   readonly vaultLockedUntil: Date | null;
   readonly pointRules: Member['points'] | undefined;
 }
@@ -41,9 +43,9 @@ export async function snapshotsOf(
   return new Map(
     owners.map(({ id, currencyId, currencyCode, points: pointRules }) => {
       const own = owned.get(id)!;
-      const { turnover, vaultLockedUntil } = facts.get(id)!;
-      const parts = partsOfMain(own.main, turnover);
-      return [id, { ...own, ...parts, turnover, vaultLockedUntil, pointRules, currencyId, currencyCode }];
+      const { turnover, bonus: bonusFacts, vaultLockedUntil } = facts.get(id)!;
+      const parts = partsOfMain(own.main, turnover, bonusFacts);
+      return [id, { ...own, ...parts, turnover, bonusFacts, vaultLockedUntil, pointRules, currencyId, currencyCode }];
     }),
   );
 }

@@ -73,7 +73,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
 export function refusalOf(code: WalletDoorAnswer['code']): HgsErrorCode {
   if (code === 'INSUFFICIENT_FUNDS') return 'ERR_IPB';
   if (code === 'INVALID_TOKEN' || code === 'PLAYER_NOT_FOUND') return 'ERR_IS';
-  if (code === 'PLAYER_LOCKED' || code === 'LIMIT_REACHED') return 'ERR_GLE';
+  if (code === 'PLAYER_LOCKED' || code === 'LIMIT_REACHED' || code === 'BONUS_RULE') return 'ERR_GLE';
   if (code === 'GAME_UNAVAILABLE') return 'ERR_MAINT';
   return 'ERR_GEN';
 }

@@ -77,10 +77,11 @@ export function judgeRequest(facts: CheckFacts): Verdict {
 
 /** Why less than the whole main wallet can be withdrawn, if so. */
 export const partialReason = (parts: {
+  readonly bonusLock: bigint;
   readonly turnoverLock: bigint;
   readonly promotionLock: bigint;
 }): 'TURNOVER' | 'PROMOTION' | null =>
-  parts.turnoverLock > 0n ? 'TURNOVER' : parts.promotionLock > 0n ? 'PROMOTION' : null;
+  parts.bonusLock > 0n || parts.turnoverLock > 0n ? 'TURNOVER' : parts.promotionLock > 0n ? 'PROMOTION' : null;
 
 /** The most that a promotion lets be withdrawn, where that is less than what was asked for. */
 export const exceedsPromotion = (amountMinor: bigint, facts: TurnoverFacts): boolean =>

@@ -91,20 +91,22 @@ export function withdrawalRoutes(dependencies: CashierDependencies, methods: Wit
     implement(moneyWithdrawal, {
       async find(_input, { caller }) {
         const snapshot = await wallet.walletSnapshot(db, caller.memberId);
-        const { withdrawable, main, turnover, currencyCode } = snapshot;
+        const { withdrawable, main, turnover, bonusFacts, currencyCode } = snapshot;
         const currency = currencyOf(currencyCode);
         const limits = await withdrawalLimits(db, currencyCode);
         const { payoutsHeldUntil } = await identity.memberOf(db, caller.memberId);
         const most = limits && limits.max_minor < withdrawable ? limits.max_minor : withdrawable;
         const cap = turnover.withdrawalCapMinor;
+        // One stake serves both, so what is left is the larger of the two.
+        const asked = bonusFacts && leftOf(bonusFacts) >= turnoverLeft(turnover) ? bonusFacts : turnover;
         return {
           amount: formatDecimal(withdrawable, currency),
           maximum: formatDecimal(limits ? most : 0n, currency),
           is_partial: withdrawable < main,
           reason: partialReason(snapshot),
-          turnover: formatDecimal(turnover.turnoverMinor, currency),
-          turnover_target: formatDecimal(turnover.targetMinor, currency),
-          turnover_left: formatDecimal(turnoverLeft(turnover), currency),
+          turnover: formatDecimal(asked.turnoverMinor, currency),
+          turnover_target: formatDecimal(asked.targetMinor, currency),
+          turnover_left: formatDecimal(asked.targetMinor - asked.turnoverMinor, currency),
           promotion_maximum: cap === null ? null : formatDecimal(cap, currency),
           currency_code: currencyCode,
           held_until: payoutsHeldUntil && payoutsHeldUntil > clock() ? payoutsHeldUntil.toISOString() : null,

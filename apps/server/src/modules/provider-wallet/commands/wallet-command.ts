@@ -1,3 +1,5 @@
+import type { StakeRefusal } from '@sabai/rewards';
+
 /**
  * What a provider may ask of the wallet, in one vocabulary for all dialects. An adapter verifies a call's signature over the
  * raw bytes, parses it into one of these commands, hands it to the engine with the options of its dialect, and renders the
@@ -216,6 +218,7 @@ export type OutcomeCode =
   | 'TOKEN_EXPIRED'
   | 'PLAYER_LOCKED'
   | 'LIMIT_REACHED'
+  | 'BONUS_RULE'
   | 'GAME_UNAVAILABLE'
   | 'WRONG_CURRENCY'
   | 'DUPLICATE'
@@ -249,6 +252,8 @@ export interface WalletOutcome {
   readonly owedMinor?: bigint;
   /** Of a batch, in its order. */
   readonly items?: readonly WalletOutcome[];
+  /** Of BONUS_RULE: the rule of the player's active bonus that the stake breaks, and its number in minor units. */
+  readonly bonusRule?: StakeRefusal;
   /** For the provider's developers. */
   readonly message?: string;
 }

@@ -1,3 +1,5 @@
+import type { StakeRefusal } from '@sabai/rewards';
+import type { Gave } from '../bonus/door-grant.ts';
 import type { DialectOptions, OutcomeCode, ResultCommand } from './wallet-command.ts';
 
 /** Reserved money is set aside for a bet that may still become smaller; a tombstone is a bet that must never be taken. */
@@ -17,6 +19,8 @@ export interface BetFacts {
   readonly openedAt: Date;
   /** What of the stake has counted for the turnover of deposits; absent is nothing. */
   readonly turnedMinor?: bigint;
+  /** What it gave to a bonus; absent where none was active. */
+  readonly gave?: Gave;
 }
 
 export interface SessionFacts {
@@ -29,6 +33,8 @@ export interface SessionFacts {
 export interface Refused {
   readonly refusal: OutcomeCode;
   readonly message?: string;
+  /** Of BONUS_RULE: which rule of the player's bonus, and its number. */
+  readonly bonusRule?: StakeRefusal;
 }
 
 /** What a call does to the bet it is about, in minor units. */
@@ -101,6 +107,8 @@ function stepOf(asked: Asked, bet: BetFacts | undefined): Step | Refused {
 }
 
 const leftOf = ({ stakeMinor, returnedMinor }: BetFacts) => stakeMinor - returnedMinor;
+
+export const isOpenBet = ({ state }: Pick<BetFacts, 'state'>): boolean => state === 'open' || state === 'reserved';
 
 /** What of a bet's stake is settled: nothing while it may still go back, or after it has. */
 export const settledOf = (bet: BetFacts | undefined): bigint => (bet?.state === 'settled' ? leftOf(bet) : 0n);
@@ -299,6 +307,7 @@ export const lastingRefusals: ReadonlySet<OutcomeCode> = new Set([
   'TOKEN_EXPIRED',
   'PLAYER_LOCKED',
   'LIMIT_REACHED',
+  'BONUS_RULE',
   'GAME_UNAVAILABLE',
   'WRONG_CURRENCY',
 ]);

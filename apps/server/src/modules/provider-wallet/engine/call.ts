@@ -36,7 +36,7 @@ export const isSuccess = ({ outcome }: Decision): boolean => outcome.code === 'O
 const takesStake = ({ call }: MoneyCommand) => call === 'bet' || call === 'reserve' || call === 'betWin';
 
 /** No. A stake's refusal is remembered, so that its repetition hears the same. */
-export function refuse(call: Call, { refusal: code, message }: Refused, leave?: () => void): Decision {
+export function refuse(call: Call, { refusal: code, message, bonusRule }: Refused, leave?: () => void): Decision {
   const { command, options, player, heldMinor: balanceMinor } = call;
   const { currency } = player;
   const isRemembered = takesStake(command) && lastingRefusals.has(code) && !options.retryAfterRefusal;
@@ -45,7 +45,7 @@ export function refuse(call: Call, { refusal: code, message }: Refused, leave?: 
     : undefined;
   const leaving = leave ?? remember;
   return {
-    outcome: { code, balanceMinor, currency, ...(message ? { message } : {}) },
+    outcome: { code, balanceMinor, currency, ...(message ? { message } : {}), ...(bonusRule ? { bonusRule } : {}) },
     ...(leaving ? { leave: leaving } : {}),
   };
 }

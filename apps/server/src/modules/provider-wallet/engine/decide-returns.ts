@@ -12,6 +12,7 @@ import {
   type BetFacts,
   betToPay,
   isChange,
+  isOpenBet,
   isRefused,
   judgeClose,
   judgeCommit,
@@ -44,8 +45,6 @@ export const gameOfBet = ({ game, command }: Call, bet: BetFacts): GameFacts =>
     ...{ isPlayable: false, hasDemo: false },
   };
 
-export const isOpen = ({ state }: BetFacts) => state === 'open' || state === 'reserved';
-
 export function changeBet({ unit, command, player }: Call, bet: BetFacts, change: BetChange): BetFacts {
   const changed: BetFacts = {
     ...bet,
@@ -74,13 +73,13 @@ export function decideResult(call: Call<ResultCommand>): Decision {
   const changed = changeBet(call, bet, verdict);
   if (isClosed) {
     for (const other of bets) {
-      if (other.txn !== bet.txn && isOpen(other))
+      if (other.txn !== bet.txn && isOpenBet(other))
         changeBet(call, other, { returnMinor: 0n, payMinor: 0n, state: 'settled' });
     }
   }
   const game = gameOfBet(call, bet);
   if (verdict.isUnusual) flag(call, game, 'paid after its close', { ref: bet.txn, amountMinor });
-  announce(call, game, { bet: changed, wasOpen: isOpen(bet), ref: bet.txn, paidMinor: amountMinor });
+  announce(call, game, { bet: changed, wasOpen: isOpenBet(bet), ref: bet.txn, paidMinor: amountMinor });
   return succeedWithEntry(call, moved);
 }
 
@@ -118,7 +117,7 @@ export function applyReturn(call: Call, bet: BetFacts | undefined, verdict: Verd
   const told = { ref: bet.txn, amountMinor: verdict.returnMinor };
   tell(call, template === 'cancel' ? 'bet.cancelled' : 'bet.refunded', game, told);
   if (verdict.isUnusual) flag(call, game, 'taken back after it was paid', told);
-  announce(call, game, { bet: changed, wasOpen: isOpen(bet), ref: bet.txn });
+  announce(call, game, { bet: changed, wasOpen: isOpenBet(bet), ref: bet.txn });
   if (isOwn && moved) return succeedWithEntry(call, moved);
   return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
 }

@@ -1,4 +1,5 @@
 import { limitAgainst } from '../../protection/index.ts';
+import { addedTo, askGrant } from '../bonus/take-stake.ts';
 import { adjustedCall, correctedCall, keyOf, roundCall } from '../commands/call-content.ts';
 import type {
   AdjustCommand,
@@ -84,10 +85,12 @@ export function decideStake(call: Call<BetCommand | ReserveCommand>): Decision {
   const { unit, command } = call;
   const game = judgeAsk(call);
   if ('refusal' in game) return refuse(call, game);
+  const asked = askGrant(call, game, command.amountMinor);
+  if ('refusal' in asked) return refuse(call, asked);
   const moved = unit.move(movementOf(call, command.call, command.amountMinor));
   if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));
   const state: BetState = command.call === 'bet' ? 'open' : 'reserved';
-  open(call, game, { state });
+  open(call, game, { state, ...asked });
   tellStake(call, game, { ref: command.txn, amountMinor: command.amountMinor });
   return succeedWithEntry(call, moved);
 }
@@ -101,6 +104,8 @@ export function decideBetWin(call: Call<BetWinCommand>): Decision {
   if (winMinor < 0n) return refuse(call, no('BAD_REQUEST', 'a payout is not below nothing'));
   const tooLarge = refuseLargeWin(call, winMinor, winMinor > 0n ? paidInRound(call, command.round) : 0n);
   if (tooLarge) return tooLarge;
+  const asked = askGrant(call, game, amountMinor);
+  if ('refusal' in asked) return refuse(call, asked);
   const beforeMinor = unit.balance(player.id, command.currency);
   const stake = movementOf(call, 'bet', amountMinor, 'bet');
   const win = movementOf(call, 'result', winMinor, 'win');
@@ -108,7 +113,7 @@ export function decideBetWin(call: Call<BetWinCommand>): Decision {
   // Between its shots such a game pays; booked as two movements, what it paid comes first.
   const [first, second] = minBalanceMinor === undefined ? [stake, win] : [win, stake];
   if (!isEnough || !unit.move(first) || !unit.move(second)) return refuse(call, no('INSUFFICIENT_FUNDS'));
-  const bet = open(call, game, { payoutMinor: winMinor, state: isClosed ? 'settled' : 'open' });
+  const bet = open(call, game, { payoutMinor: winMinor, state: isClosed ? 'settled' : 'open', ...asked });
   announce(call, game, { bet, wasOpen: true, ref: command.txn, paidMinor: winMinor });
   return succeedWithoutEntry(call, { beforeMinor });
 }
@@ -146,10 +151,16 @@ export function decideRestake(call: Call<RestakeCommand>): Decision {
   if (deltaMinor > 0n && isOverLimit(call, deltaMinor, command.amountMinor)) {
     return refuse(call, no('LIMIT_REACHED', 'the player has set a limit'));
   }
+  const asked = deltaMinor > 0n ? askGrant(call, game, deltaMinor, command.amountMinor) : {};
+  if ('refusal' in asked) return refuse(call, asked);
   const [moreMinor, lessMinor] = deltaMinor > 0n ? [deltaMinor, 0n] : [0n, -deltaMinor];
   const moved = unit.move(movementOf(call, deltaMinor > 0n ? 'bet' : 'refund', moreMinor + lessMinor));
   if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));
-  const changed = { ...bet, stakeMinor: bet.stakeMinor + moreMinor, returnedMinor: bet.returnedMinor + lessMinor };
+  const changed = {
+    ...bet,
+    ...{ stakeMinor: bet.stakeMinor + moreMinor, returnedMinor: bet.returnedMinor + lessMinor },
+    ...addedTo(bet, asked.gave),
+  };
   unit.setBet(player.id, command.provider, changed);
   tell(call, 'bet.adjusted', game, { ref: command.ref, amountMinor: -deltaMinor });
   return succeedWithEntry(call, moved);

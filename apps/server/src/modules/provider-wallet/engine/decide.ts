@@ -1,3 +1,4 @@
+import { settleGrants } from '../bonus/settle-grant.ts';
 import { keyOf } from '../commands/call-content.ts';
 import type { BatchCommand, DialectOptions, MoneyCommand } from '../commands/wallet-command.ts';
 import { no } from '../commands/wallet-door.rules.ts';
@@ -85,7 +86,7 @@ function decideOne(unit: UnitOfWork, command: MoneyCommand, { options, gameOf, m
     }
     if (command.isRecordOnly) return succeedWithoutEntry(call);
     const decision = judge(call);
-    return isSuccess(decision) ? repayFirst(call, decision) : decision;
+    return isSuccess(decision) ? settleGrants(call, repayFirst(call, decision)) : decision;
   }, isSuccess);
 }
 

@@ -53,6 +53,8 @@ const factsOf = ({ balance, debt, turnover, entries, answers, bets }: Records): 
   entry: (_member, key) => entries.get(key),
   answer: (_member, key) => answers.get(key),
   use: () => undefined,
+  away: () => 0n,
+  grants: () => [],
   session: () => ({ game: 'g', currency: 'THB', isAlive: true }),
   bet: (_member, _provider, txn) => bets.get(txn),
   betsOfRound: (_member, _provider, round) => [...bets.values()].filter((bet) => bet.round === round),

@@ -1,7 +1,8 @@
 import type { Work } from '@sabai/db';
-import { countBet, type DepositTurnover } from '@sabai/rewards';
+import { countBet, type DepositTurnover, isOnePot, type Pots } from '@sabai/rewards';
 import { countMovement, type Limit, type PlayCounters } from '../../protection/index.ts';
 import type { PlayFacts } from '../../wallet/index.ts';
+import { type DoorGrant, type Held, recountGrant } from '../bonus/door-grant.ts';
 import type { OutcomeCode } from '../commands/wallet-command.ts';
 import { type BetFacts, type SessionFacts, settledOf } from '../commands/wallet-door.rules.ts';
 
@@ -94,6 +95,10 @@ export interface UnitFacts {
   /** Of players who have limits. */
   use(memberId: string): PlayUse | undefined;
   bet(memberId: string, provider: string, txn: string): StoredBet | undefined;
+  /** What the player has put away and asked to withdraw. */
+  away(memberId: string, currency: string): bigint;
+  /** The player's open grant, and those that the bets in question gave to. */
+  grants(memberId: string): readonly DoorGrant[];
   /** The bets of the rounds that were asked about. */
   betsOfRound(memberId: string, provider: string, round: string): readonly BetFacts[];
 }
@@ -106,11 +111,18 @@ interface NamedBet {
 export interface ChangedBet extends NamedBet {
   /** Where it lies; undefined when it is new. */
   readonly place: string | undefined;
+  /** Whether it gives something else than is on record. */
+  readonly hasGiven: boolean;
 }
 export interface ChangedTurnover {
   readonly memberId: string;
   readonly currency: string;
   readonly turnover: DepositTurnover;
+}
+export interface ChangedGrant {
+  readonly memberId: string;
+  readonly before: DoorGrant;
+  readonly grant: DoorGrant;
 }
 export interface NamedAnswer {
   readonly memberId: string;
@@ -142,6 +154,8 @@ class Changes {
   answers: Map<string, NamedAnswer> | undefined;
   use: PlayUse | undefined;
   turnover: DepositTurnover | undefined;
+  /** By id. */
+  grants: Map<string, DoorGrant> | undefined;
 
   putOver(below: Changes): void {
     below.balances = laidOver(below.balances, this.balances);
@@ -151,6 +165,7 @@ class Changes {
     below.answers = laidOver(below.answers, this.answers);
     below.use = this.use ?? below.use;
     below.turnover = this.turnover ?? below.turnover;
+    below.grants = laidOver(below.grants, this.grants);
   }
 }
 
@@ -308,7 +323,7 @@ export class UnitOfWork {
   }
 
   setBet(memberId: string, provider: string, changed: BetFacts): void {
-    const bet = this.#count(memberId, provider, changed);
+    const bet = this.#give(memberId, provider, this.#count(memberId, provider, changed));
     const changes = this.#layers.at(-1)!.of(memberId);
     changes.bets ??= new Map();
     changes.bets.set(betName(provider, bet.txn), { memberId, provider, bet });
@@ -317,6 +332,52 @@ export class UnitOfWork {
   /** What of deposits is left to be staked. */
   turnover(memberId: string): DepositTurnover | undefined {
     return this.#find(memberId, ({ turnover }) => turnover) ?? this.#facts.player(memberId)?.turnover;
+  }
+
+  /** A grant as the calls before have left it. */
+  #grantNow(memberId: string, known: DoorGrant): DoorGrant {
+    return this.#find(memberId, ({ grants }) => grants?.get(known.id)) ?? known;
+  }
+  /** The bonus that the player is wagering. */
+  activeGrant(memberId: string): DoorGrant | undefined {
+    if (this.#facts.grants(memberId).length === 0) return undefined;
+    return this.grants(memberId).find(({ state }) => state === 'active');
+  }
+  /** The player's open grant, and those that the bets in question gave to. */
+  grants(memberId: string): readonly DoorGrant[] {
+    return this.#facts.grants(memberId).map((grant) => this.#grantNow(memberId, grant));
+  }
+  setGrant(memberId: string, grant: DoorGrant): void {
+    const changes = this.#layers.at(-1)!.of(memberId);
+    changes.grants ??= new Map();
+    changes.grants.set(grant.id, grant);
+  }
+  /** Those that the call that is decided now has changed. */
+  touchedGrants(memberId: string): DoorGrant[] {
+    return [...(this.#layers.at(-1)!.members.get(memberId)?.grants?.values() ?? [])];
+  }
+
+  /** What the player has to stake from. */
+  potsOf(memberId: string, currency: string): Pots {
+    return { cashMinor: this.balance(memberId, currency), bonusMinor: 0n };
+  }
+  /** What the player has of a grant's pot. */
+  heldOf(memberId: string, { currency, wagering }: DoorGrant): Held {
+    const isOne = isOnePot(wagering.terms.model);
+    const { cashMinor, bonusMinor } = this.potsOf(memberId, currency);
+    return { potMinor: isOne ? cashMinor : bonusMinor, awayMinor: isOne ? this.#facts.away(memberId, currency) : 0n };
+  }
+
+  /** Whatever changes a bet, the grant it gave to has what is left of it, and no more. */
+  #give(memberId: string, provider: string, changed: BetFacts): BetFacts {
+    const { gave } = changed;
+    if (!gave) return changed;
+    const known = this.#facts.grants(memberId).find(({ id }) => id === gave.grantId);
+    if (!known) return changed;
+    const grant = this.#grantNow(memberId, known);
+    const counted = recountGrant(grant, this.bet(memberId, provider, changed.txn), { ...changed, gave });
+    if (counted.grant !== grant) this.setGrant(memberId, counted.grant);
+    return { ...changed, gave: counted.gave };
   }
 
   /** Whatever changes a bet, what is settled of it counts for the turnover of deposits, and what no longer is does not. */
@@ -365,6 +426,15 @@ export class UnitOfWork {
       turnover ? [{ memberId, currency: this.player(memberId)!.currency, turnover }] : [],
     );
   }
+  /** Grants that the calls have changed, with what they were. */
+  get changedGrants(): ChangedGrant[] {
+    return [...this.#layers[0]!.members].flatMap(([memberId, { grants }]) =>
+      this.#facts.grants(memberId).flatMap((before) => {
+        const grant = grants?.get(before.id);
+        return grant ? [{ memberId, before, grant }] : [];
+      }),
+    );
+  }
   get answers(): NamedAnswer[] {
     const answers: NamedAnswer[] = [];
     for (const changes of this.#layers[0]!.members.values()) answers.push(...(changes.answers?.values() ?? []));
@@ -374,7 +444,8 @@ export class UnitOfWork {
     const bets: ChangedBet[] = [];
     for (const changes of this.#layers[0]!.members.values()) {
       for (const { memberId, provider, bet } of changes.bets?.values() ?? []) {
-        bets.push({ memberId, provider, bet, place: this.#facts.bet(memberId, provider, bet.txn)?.place });
+        const stored = this.#facts.bet(memberId, provider, bet.txn);
+        bets.push({ memberId, provider, bet, place: stored?.place, hasGiven: bet.gave !== stored?.gave });
       }
     }
     return bets;

@@ -1,9 +1,11 @@
 import type { Statement } from '@sabai/db';
 import type { Counted, Limit } from '../../protection/index.ts';
 import { type Books, booksOpening, ledgerWriteArguments, type PgConnection, placeholders } from '../../wallet/index.ts';
+import type { Gave } from '../bonus/door-grant.ts';
 import { keyOf } from '../commands/call-content.ts';
 import type { BatchCommand, MoneyCommand, OutcomeCode } from '../commands/wallet-command.ts';
 import type { BetFacts, BetState, SessionFacts } from '../commands/wallet-door.rules.ts';
+import { grantsOf, noGrants, writeOfGrants } from './grants.repository.ts';
 import { type Seat, UnitQuestions } from './questions.ts';
 import { nothingToRecord, recordArguments, recordOf } from './record.ts';
 import {
@@ -62,6 +64,18 @@ type ProtectionRow = [
   lastStakeAtMs: number | null,
 ];
 
+type StakeRow = [
+  seat: number,
+  txn: string,
+  grant: string,
+  cash: string,
+  bonus: string,
+  base: string,
+  weight: number,
+  counted: string,
+  credit: string,
+];
+
 interface OpenedRow {
   books: string;
   players: string | null;
@@ -69,6 +83,8 @@ interface OpenedRow {
   by_txn: string | null;
   answers: string | null;
   sessions: string | null;
+  stakes: string | null;
+  grants: string | null;
   protection: string | null;
   debts: string | null;
 }
@@ -129,6 +145,13 @@ function factsOf(
   const debts = new Map<string, bigint>();
   for (const [of, currency, owed] of rowsOf<[number, string, string]>(row.debts))
     debts.set(`${members[of - 1]!} ${currency}`, BigInt(owed));
+  const gaves = new SeatFacts<Gave>();
+  for (const [number, txn, grantId, cash, bonus, base, weight, counted, credit] of rowsOf<StakeRow>(row.stakes)) {
+    const parts = { cashMinor: BigInt(cash), bonusMinor: BigInt(bonus), baseMinor: BigInt(base) };
+    const taken = { ...parts, weight, countedMinor: BigInt(counted), creditMinor: BigInt(credit) };
+    gaves.set(seats[number - 1]!, txn, { grantId, taken });
+  }
+  const grants = grantsOf(row.grants, members);
   const byTxn = new SeatFacts<StoredBet>();
   const byRound = new SeatFacts<BetFacts[]>();
   const read = (found: BetRow) => {
@@ -137,11 +160,13 @@ function factsOf(
     const seat = seats[number - 1]!;
     const known = byTxn.get(seat.memberId, seat.provider, txn);
     if (known) return;
-    const bet: StoredBet = {
+    const bet: { -readonly [Key in keyof StoredBet]: StoredBet[Key] } = {
       ...{ txn, state, round, gameId, game, currency, place, openedAt: new Date(openedAtMs) },
       ...{ stakeMinor: BigInt(stake), returnedMinor: BigInt(returned), payoutMinor: BigInt(payout) },
       ...(turned === null ? {} : { turnedMinor: BigInt(turned) }),
     };
+    const gave = gaves.get(seat.memberId, seat.provider, txn);
+    if (gave) bet.gave = gave;
     byTxn.set(seat, txn, bet);
     if (!seat.rounds.has(round)) return;
     const others = byRound.get(seat.memberId, seat.provider, round);
@@ -169,6 +194,9 @@ function factsOf(
     player: (id) => players.get(id),
     balance: (memberId, currency) => books.balance(memberId, currency, 'main'),
     debt: (memberId, currency) => (debts.size === 0 ? 0n : (debts.get(`${memberId} ${currency}`) ?? 0n)),
+    away: (memberId, currency) =>
+      books.balance(memberId, currency, 'vault') + books.balance(memberId, currency, 'pending_withdrawal'),
+    grants: (memberId) => grants.get(memberId) ?? noGrants,
     entry: (memberId, key) => entryOf(books, memberId, key),
     answer: (memberId, key) => (answers.size === 0 ? undefined : answers.get(`${memberId} ${key}`)),
     use: (memberId) => uses.get(memberId),
@@ -214,7 +242,7 @@ const writeTexts = {
 
 /** The statements that write all that was decided in the unit of work; none when there is nothing to write. */
 function takeWrites(unit: UnitOfWork, books: Books): Statement[] {
-  return [...writeOfUses(unit), ...writeOfMovements(unit, books)];
+  return [...writeOfUses(unit), ...writeOfMovements(unit, books), ...writeOfGrants(unit)];
 }
 
 function writeOfMovements(unit: UnitOfWork, books: Books): Statement[] {

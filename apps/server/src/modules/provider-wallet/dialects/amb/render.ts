@@ -18,6 +18,7 @@ const statusCodes: Readonly<Record<DialectRefusalCode, number>> = {
   BAD_SIGNATURE: 30002,
   PLAYER_LOCKED: 40003,
   LIMIT_REACHED: 40003,
+  BONUS_RULE: 40003,
   GAME_UNAVAILABLE: 40003,
   WRONG_CURRENCY: 40003,
   BAD_REQUEST: 40003,

@@ -18,9 +18,13 @@ export function renderNative(outcome: WalletOutcome): WalletDoorAnswer {
 }
 
 function renderMove(outcome: WalletOutcome) {
-  const { code, message, beforeMinor, balanceMinor, transactionId, isReplay } = outcome;
+  const { code, message, beforeMinor, balanceMinor, transactionId, isReplay, bonusRule } = outcome;
   const answer: Omit<WalletDoorAnswer, 'items'> = { code: code === 'TOKEN_EXPIRED' ? 'INVALID_TOKEN' : code };
   if (message) answer.message = message;
+  if (bonusRule && bonusRule.rule !== 'balance') {
+    answer.rule = bonusRule.rule;
+    if ('minor' in bonusRule) answer.limit = bonusRule.minor.toString();
+  }
   if (balanceMinor !== undefined) answer.balance = balanceMinor.toString();
   if (beforeMinor !== undefined) answer.before = beforeMinor.toString();
   if (transactionId) answer.id = transactionId;

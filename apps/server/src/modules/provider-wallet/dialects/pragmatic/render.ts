@@ -17,6 +17,7 @@ const errors: Readonly<Record<DialectRefusalCode, readonly [error: number, descr
   DUPLICATE: [7, 'Bad parameters'],
   GAME_UNAVAILABLE: [8, 'Game is not available'],
   LIMIT_REACHED: [50, 'Bet limit reached'],
+  BONUS_RULE: [50, 'Bet is against the rules of the bonus'],
   // The bet may still be on its way.
   BET_NOT_FOUND: [100, 'Bet not found yet'],
   BET_CANCELLED: [120, 'Bet was refunded'],
@@ -29,7 +30,9 @@ const endRoundRetry = [130, 'Internal error on end of round, repeat the call'] a
 /** Always HTTP 200; a number tells what happened. */
 export function renderPragmatic(call: string, outcome: CallOutcome): DialectAnswer {
   const isRetried = outcome.code === 'RETRYABLE' && call === 'endRound.html';
-  const [error, description] = isRetried ? endRoundRetry : errors[outcome.code];
+  const [error, usual] = isRetried ? endRoundRetry : errors[outcome.code];
+  // Which rule of a bonus, and its number.
+  const description = outcome.bonusRule ? outcome.message : usual;
   const isSuccess = outcome.code === 'OK';
   const tellsBalance = (isSuccess && call !== 'refund.html') || outcome.code === 'INSUFFICIENT_FUNDS';
   const id = outcome.transactionId ?? outcome.items?.[0]?.transactionId;

@@ -13,6 +13,7 @@ const errors: Readonly<
   INVALID_TOKEN: [refused, 101, 'Session is invalid'],
   TOKEN_EXPIRED: [refused, 101, 'Session is over'],
   LIMIT_REACHED: [refused, 105, 'Player reached a bet limit'],
+  BONUS_RULE: [refused, 105, 'Bet is against the rules of the player’s bonus'],
   GAME_UNAVAILABLE: [refused, 107, 'Game is not available to the player'],
   PLAYER_LOCKED: [refused, 110, 'Player is disabled'],
   WRONG_CURRENCY: [refused, 154, 'Currency is not allowed'],
@@ -31,7 +32,9 @@ export function renderSoftswiss(call: string, outcome: CallOutcome, echo: Softsw
   const { balanceMinor, items, transactionId } = outcome;
   const balance = balanceMinor === undefined ? {} : { balance: writtenNumber(String(balanceMinor)) };
   if (outcome.code !== 'OK') {
-    const [status, code, message] = errors[outcome.code];
+    const [status, code, usual] = errors[outcome.code];
+    // Which rule of a bonus, and its number.
+    const message = outcome.bonusRule ? outcome.message : usual;
     return { status, body: { code, message, ...balance } };
   }
   const ids = items?.map((item) => item.transactionId) ?? [transactionId];
