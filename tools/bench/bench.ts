@@ -18,6 +18,7 @@ interface Options {
 const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options): Promise<Measured[]> }>>> = {
   ledger: () => import('./ledger.ts'),
   'wallet-door': () => import('./wallet-door.ts'),
+  rewards: () => import('./rewards.ts'),
   history: () => import('./history.ts'),
   home: () => import('./home.ts'),
   search: () => import('./search.ts'),
@@ -58,7 +59,7 @@ const options: Options = {
 };
 const results: Measured[] = [];
 // Memory, idle tables and lists take their minutes, a full room the whole machine, and enumeration is no speed: only when they are asked for.
-const extra = ['memory', 'live', 'tables', 'lists', 'enumeration'];
+const extra = ['rewards', 'memory', 'live', 'tables', 'lists', 'enumeration'];
 const usual = Object.keys(benches).filter((name) => !extra.includes(name));
 for (const name of positionals.length > 0 ? positionals : usual) {
   console.log(`· ${name} …`);

@@ -2070,6 +2070,15 @@ export interface Vaults {
   member_id: string;
 }
 
+export interface WalletBonuses {
+  bonus_minor: bigint | null;
+  credited_minor: bigint | null;
+  currency_code: string | null;
+  member_id: string | null;
+  model: string | null;
+  target_minor: bigint | null;
+}
+
 export interface WalletDoorPlayers {
   currency_code: string | null;
   is_barred: boolean | null;
@@ -2375,6 +2384,7 @@ export interface DB {
   trial_balances: TrialBalances;
   upload_permits: UploadPermits;
   vaults: Vaults;
+  wallet_bonuses: WalletBonuses;
   wallet_door_players: WalletDoorPlayers;
   wallet_provider_games: WalletProviderGames;
   wallet_providers: WalletProviders;

@@ -10,6 +10,8 @@ export interface BenchDatabase {
 }
 
 export interface BenchServer extends BenchDatabase {
+  /** A new database in the same server, without any table. */
+  empty(): Promise<{ readonly url: string }>;
   /** A new database in the same server, as empty as the first one was. */
   another(): Promise<BenchDatabase>;
 }
@@ -23,6 +25,11 @@ export async function openBenchDatabase(): Promise<BenchServer> {
   let count = 1;
   return {
     url: server.url,
+    async empty() {
+      const name = `bench_${++count}`;
+      await inServer(server.url, `create database ${name}`);
+      return { url: Object.assign(new URL(server.url), { pathname: name }).href };
+    },
     async another() {
       const name = `bench_${++count}`;
       const url = Object.assign(new URL(server.url), { pathname: name }).href;

@@ -29,12 +29,12 @@ export interface BenchServer {
 export async function openBenchServer(
   databaseUrl: string,
   roles: readonly string[] = [],
-  { isInspected = false } = {},
+  { isInspected = false, start = fileURLToPath(import.meta.resolve('@sabai/server/start')) } = {},
 ): Promise<BenchServer> {
   const [port, backofficePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const inspectPort = isInspected ? await freePort() : 0;
   const flags = isInspected ? [`--inspect=127.0.0.1:${inspectPort}`] : [];
-  const child = spawn(process.execPath, [...flags, fileURLToPath(import.meta.resolve('@sabai/server/start'))], {
+  const child = spawn(process.execPath, [...flags, start], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

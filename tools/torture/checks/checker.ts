@@ -13,6 +13,10 @@ export const checkNames = [
   'balance is not the sum',
   'chain broken',
   'negative',
+  'wrong turnover',
+  'grant lost',
+  'grant doubled',
+  'unbudgeted',
   'studio differs',
   'lost',
   'doubled',
@@ -66,9 +70,44 @@ const booksQuery = `
     union all
     select 'negative', format('%s of %s in %s was %s', account, member_id, currency, balance_after)
     from legs where balance_after < 0
+  ), given as (
+    select stake.*, bet.state, bet.payout_minor,
+      case when bet.state in ('open', 'reserved', 'settled') then bet.stake_minor - bet.returned_minor else 0 end as standing
+    from grant_stakes as stake join bets as bet using (member_id, provider, txn)
+  ), by_grant as (
+    select own.id, own.member_id, own.credited_minor, own.open_stakes, own.win_loss_minor,
+      coalesce(sum(credit_minor), 0) as credit, count(*) filter (where given.state in ('open', 'reserved') and weight > 0) as open,
+      coalesce(sum(payout_minor - standing) filter (where given.state = 'settled' and weight > 0), 0) as result
+    from grants as own left join given on given.member_id = own.member_id and given.grant_id = own.id
+    where own.state in ('active', 'completed') group by own.member_id, own.id
+  ), by_turnover as (
+    select 'wrong turnover', format('grant %s of %s has %s credited of %s, %s open of %s, won %s of %s', id, member_id, credited_minor,
+      credit, open_stakes, open, win_loss_minor, result)
+    from by_grant where credited_minor <> credit or open_stakes <> open or win_loss_minor <> result
+    union all
+    select 'wrong turnover', format('bet %s of %s gave for %s, and %s of it stands', txn, member_id, cash_minor + bonus_minor, standing)
+    from given join grants as own on own.member_id = given.member_id and own.id = given.grant_id
+    where own.state = 'active' and cash_minor + bonus_minor <> standing
+  ), granted as (
+    select own.member_id, own.id, count(journal.id) as entries
+    from grants as own left join journal_entries as journal
+      on journal.member_id = own.member_id and journal.template = 'bonus_grant' and journal.reference = 'grant:' || own.id
+    where own.bonus_minor > 0 and own.state not in ('offered', 'pending', 'declined', 'lapsed') group by own.member_id, own.id
+  ), by_budget as (
+    select split_part(source, ':', 2)::integer as offer_id, currency, sum(amount) as given
+    from journal_entries where template = 'bonus_grant' and source like 'promo_budget:%' group by 1, 2
+  ), by_granted as (
+    select 'grant lost', format('grant %s of %s brought no money', id, member_id) from granted where entries = 0
+    union all
+    select 'grant doubled', format('grant %s of %s brought money %s times', id, member_id, entries) from granted where entries > 1
+    union all
+    select 'unbudgeted', format('offer %s gave %s %s of %s', by_budget.offer_id, given, currency, coalesce(funded_minor, 0))
+    from by_budget left join offer_budgets as own on own.offer_id = by_budget.offer_id and own.currency_code = currency
+    where given > coalesce(funded_minor, 0)
   )
   select * from by_currency union all select * from by_account union all select * from by_link
-  union all select * from by_count union all select * from below limit 1000`;
+  union all select * from by_count union all select * from below union all select * from by_turnover
+  union all select * from by_granted limit 1000`;
 
 const add = (problems: Problems, kind: CheckName, what: string) => {
   const list = problems[kind] ?? [];

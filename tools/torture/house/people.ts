@@ -51,6 +51,29 @@ export async function addPeople(pool: Pool, currencies: readonly string[]): Prom
   return people;
 }
 
+/** Everybody wagers a bonus that locks nothing and never ends, so that every stake of the load counts for one. */
+export async function grantBonuses(pool: Pool, people: readonly Person[]): Promise<void> {
+  await pool.query(
+    `with offer as (
+       insert into offers (kind, type, state, created_at) values ('promotion', 'manual', 'draft', now()) returning id
+     )
+     insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at)
+     select id, 1, '{}', '{}', now(), now() + interval '1 year', '', now() from offer`,
+  );
+  const terms = {
+    ...{ model: 'cash', source: 'all', allowsFeatureBuy: true, conversion: { kind: 'all' } },
+    weights: { games: {}, subCategories: {}, providers: {}, categories: {}, otherwise: 10_000 },
+  };
+  await pool.query(
+    `insert into grants (member_id, offer_id, version, natural_key, state, currency_code, target_minor, terms, terms_hash, locale, text,
+       inputs, received_at, activated_at, expires_at)
+     select member_id, (select max(id) from offers), 1, 'load', 'active', currency, 1000000000000000, $3::jsonb, '', 'en', '{}', '{}',
+       now(), now(), now() + interval '1 year'
+     from unnest($1::uuid[], $2::text[]) as person (member_id, currency)`,
+    [people.map(({ memberId }) => memberId), people.map(({ currency }) => currency), JSON.stringify(terms)],
+  );
+}
+
 type Answered = Extract<Answer, { kind: 'answered' }>;
 
 /** Asks until what is wanted can be read from an answer: a machine that is busy turns callers away for a moment. */

@@ -6,6 +6,7 @@ import {
   addPeople,
   askUntil,
   enterHouseGame,
+  grantBonuses,
   houseGames,
   logInMember,
   logInStaff,
@@ -113,7 +114,10 @@ export async function castPeople(
       `update approval_policies set credit_days = 0, staff_day_minor = 1000000000000000, member_day_minor = 1000000000000000
        where kind = 'adjustment'`,
     );
+    // What deposits ask to be staked would keep most withdrawals from being asked for.
+    await pool.query('update payment_limits set turnover_hundredths = 0');
     const people = await addPeople(pool, currencies);
+    await grantBonuses(pool, people);
     const wallet = sha256(await platformSecret(db, `provider:${provider}:wallet`));
     const secretOf = async (name: string) => sha256(await platformSecret(db, name)).toString('hex');
     const webhook = await secretOf('gateway.sandbox.webhook');

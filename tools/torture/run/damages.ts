@@ -47,6 +47,23 @@ const lastAdjusted = (history: readonly Entry[]) => {
   return history.findLast((entry) => entry.t === 'ok' && entry.effects.length > 0 && isMeant.has(entry.id))!;
 };
 
+/** Makes so many entries that brought a member money say that they brought the bonus of a grant, from a budget that holds nothing. */
+const bonusEntries = (times: number): string[] => [
+  'alter table grants disable trigger all',
+  'alter table journal_entries disable trigger all',
+  `with lucky as (
+     select member_id from journal_entries where member_id = any($members) and template in ('deposit', 'adjustment') and target = 'main'
+     group by member_id having count(*) >= ${times} limit 1
+   ), own as (
+     update grants set bonus_minor = 5 where member_id = (select member_id from lucky) returning *
+   )
+   update journal_entries as entry
+   set template = 'bonus_grant', source = 'promo_budget:' || own.offer_id, reference = 'grant:' || own.id
+   from own where entry.member_id = own.member_id and entry.sequence in (
+     select sequence from journal_entries as other
+     where other.member_id = own.member_id and template in ('deposit', 'adjustment') and target = 'main' order by sequence limit ${times})`,
+];
+
 const damages: readonly Damage[] = [
   sqlDamage('a balance that is one too high', 'balance is not the sum', [lastBalance('balance + 1')]),
   sqlDamage('an entry that says another amount', 'chain broken', [
@@ -68,6 +85,17 @@ const damages: readonly Damage[] = [
     'alter table ledger_accounts drop constraint ledger_accounts_never_below_zero',
     lastBalance('-1'),
   ]),
+  sqlDamage('a bet that counted one too much', 'wrong turnover', [
+    'update grants set credited_minor = credited_minor + 1 where member_id = any($members)',
+  ]),
+  sqlDamage('a bet that the bonus still waits for', 'wrong turnover', [
+    'update grants set open_stakes = open_stakes + 1 where member_id = any($members)',
+  ]),
+  sqlDamage('a bonus that never came', 'grant lost', [
+    'update grants set bonus_minor = 5 where member_id = any($members)',
+  ]),
+  sqlDamage('a bonus that came twice, from no budget', 'grant doubled', bonusEntries(2)),
+  sqlDamage('a bonus from no budget', 'unbudgeted', bonusEntries(1)),
   sqlDamage('a net that says it caught what nobody shot', 'studio differs', [
     `insert into studio_hauls (player_id, haul_id, session_id, req, play_mode, game_code, rules_version, currency, reserve_minor,
        won_minor, state, heard_at, created_at)

@@ -19,7 +19,7 @@ import { moveDemoCredit, requireSession, type StudioSession } from './rounds/ses
 import type { SoloRound } from './rounds/solo-round.ts';
 import type { StudioContext } from './rounds/studio-context.ts';
 import type { CallSubject, SubjectBook } from './rounds/wallet-calls.ts';
-import { refusalOf } from './rounds/wallet-client.ts';
+import { refusalTextOf } from './rounds/wallet-client.ts';
 import { giveUpStep } from './steps/round-actions.repository.ts';
 
 const subject: CallSubject = 'round';
@@ -120,7 +120,7 @@ async function playForMoney(context: StudioContext, session: StudioSession, roun
   }
   if (reply.answer.code !== 'OK') {
     await inTransaction(db, async (tx) => {
-      await abandonRound(tx, playerId, roundId, 'refused', refusalOf(reply.answer.code));
+      await abandonRound(tx, playerId, roundId, 'refused', refusalTextOf(reply.answer));
       await calls.dismiss(tx, playerId, roundId);
     });
     return;

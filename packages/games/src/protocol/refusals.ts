@@ -21,6 +21,9 @@ export interface HgsError {
   message: string;
   /** Correlation id. */
   trace: string;
-  /** The field that is wrong, with `ERR_VAL`; why a bet on sport was not taken. */
+  /**
+   * The field that is wrong, with `ERR_VAL`; why a bet on sport was not taken; with `ERR_GLE` the rule of the player's bonus that a stake
+   * breaks and its number in minor units, as `bonus max-stake 5000`.
+   */
   field?: string;
 }

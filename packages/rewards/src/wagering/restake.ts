@@ -23,7 +23,13 @@ export function withLeft(grant: WageringGrant, taken: TakenStake, leftMinor: big
   const base = source === 'all' ? leftMinor : source === 'cash' ? own : leftMinor - own;
   const baseMinor = least(base, taken.baseMinor);
   const countedMinor = shareOf(baseMinor, Math.min(taken.weight, whole));
-  return { ...parts, baseMinor, weight: taken.weight, countedMinor, creditMinor: least(taken.creditMinor, countedMinor) };
+  return {
+    ...parts,
+    baseMinor,
+    weight: taken.weight,
+    countedMinor,
+    creditMinor: least(taken.creditMinor, countedMinor),
+  };
 }
 
 /** A stake and more of it, as one; the parts add up. */

@@ -44,7 +44,9 @@ export function MemberPage() {
       {member && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <MemberHead member={member} summary={about.data} onChanged={() => void reload()} />
-          {about.data && <MemberTiles memberId={member.id} summary={about.data} />}
+          {about.data && (
+            <MemberTiles memberId={member.id} summary={about.data} onChanged={() => void about.reload()} />
+          )}
           {about.error !== undefined && !about.data && (
             <LoadFailed error={about.error} onRetry={() => void about.reload()} />
           )}

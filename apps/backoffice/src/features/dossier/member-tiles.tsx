@@ -1,11 +1,14 @@
 import type { staffMemberSummary } from '@sabai/contract';
 import { currencyOf, isZeroAmount, minorOf } from '@sabai/contract/money';
-import { DateTime, useMoney } from '@sabai/ui';
+import { Button, DateTime, useMoney } from '@sabai/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
+import { WaiveDialog } from './waive-dialog.tsx';
 
 export type MemberSummary = Answer<typeof staffMemberSummary, 'get'>;
 type Explained = 'balance' | 'withdrawable';
@@ -32,10 +35,20 @@ const Tile = ({ title, action, children }: { title: string; action?: ReactNode; 
 const small = 'text-sm text-ink-3';
 
 /** What a member has paid, withdrawn, played and owns, and what has to be played before it may leave. */
-export function MemberTiles({ memberId, summary }: { memberId: string; summary: MemberSummary }) {
+export function MemberTiles({
+  memberId,
+  summary,
+  onChanged,
+}: {
+  memberId: string;
+  summary: MemberSummary;
+  onChanged: () => void;
+}) {
   const t = useTranslations('dossier-office.summary');
   const money = useMoney();
+  const staff = staffStore.use();
   const [explained, setExplained] = useState<Explained>();
+  const [isWaiving, setIsWaiving] = useState(false);
   const { currency_code: code, deposits, withdrawals, play, turnover } = summary;
   const minor = (amount: string) => minorOf(amount, currencyOf(code));
   const figure = (amount: string) => <Amount amount={amount} currency={code} className="text-xl font-bold" />;
@@ -92,7 +105,13 @@ export function MemberTiles({ memberId, summary }: { memberId: string; summary: 
           </>
         )}
         <p className={small}>{t('withdrawable', { amount: money(summary.withdrawable, code) })}</p>
+        {!isZeroAmount(turnover.left) && may(staff, 'adjustment.make') && (
+          <Button look="outline" size="sm" className="justify-self-start" onClick={() => setIsWaiving(true)}>
+            {t('waive')}
+          </Button>
+        )}
       </Tile>
+      {isWaiving && <WaiveDialog memberId={memberId} onClose={() => setIsWaiving(false)} onDone={onChanged} />}
       {explained && <ExplainDialog memberId={memberId} what={explained} onClose={() => setExplained(undefined)} />}
     </div>
   );

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeOf, lockedOf, namedTemplates, sumOf } from './explanation.rules.ts';
 import {
+  bonusFrom,
   bookkeep,
   commandOf,
   type Explainers,
@@ -20,7 +21,11 @@ const anyHistory = fc.tuple(fc.array(fc.nat(), { maxLength: 40, size: 'max' }), 
 function addsUp([numbers, facts]: [number[], number], { account, withdrawable, locked, parts }: Explainers): boolean {
   const { balances, entries } = bookkeep(historyOf(numbers));
   const turnover = turnoverFrom(facts);
-  const situation = { ...balances, ...parts(balances.main, turnover), turnover, vaultLockedUntil: null };
+  const bonusFacts = bonusFrom(facts);
+  const situation = {
+    ...{ ...balances, ...parts(balances.main, turnover, bonusFacts) },
+    ...{ turnover, bonusFacts, vaultLockedUntil: null },
+  };
   return (
     memberAccounts.every((name) => sumOf(account(name, groupsOf(name, entries))) === balances[name]) &&
     sumOf(withdrawable(situation)) === situation.withdrawable &&
@@ -80,8 +85,12 @@ describe('the explanation of every number', () => {
       { withdrawable: (at) => sound.withdrawable(at).filter(({ code }) => code !== 'PROMOTION_LIMIT') },
     ],
     [
+      'does not tell what a promotion locks',
+      { withdrawable: (at) => sound.withdrawable(at).filter(({ code }) => code !== 'PROMOTION_LOCK') },
+    ],
+    [
       'lets locked turnover be withdrawn',
-      { parts: (main) => ({ withdrawable: main, turnoverLock: main, promotionLock: 0n }) },
+      { parts: (main) => ({ withdrawable: main, bonusLock: 0n, turnoverLock: main, promotionLock: 0n }) },
     ],
   ])('is caught when it %s', (_fault, faulty) => {
     expect(failureOf({ ...sound, ...faulty }).failed).toBe(true);
@@ -106,9 +115,10 @@ test('what a main wallet holds is split without remainder, whatever the facts', 
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 15n), fc.nat(), (main, number) => {
       const facts = turnoverFrom(number);
-      const { withdrawable, turnoverLock, promotionLock } = partsOfMain(main, facts);
-      expect(withdrawable + turnoverLock + promotionLock).toBe(main);
-      if (turnoverLeft(facts) > 0n) expect(withdrawable).toBe(0n);
+      const bonus = bonusFrom(number);
+      const { withdrawable, bonusLock, turnoverLock, promotionLock } = partsOfMain(main, facts, bonus);
+      expect(withdrawable + bonusLock + turnoverLock + promotionLock).toBe(main);
+      if (turnoverLeft(facts) > 0n || bonus?.model === 'turnover-lock') expect(withdrawable).toBe(0n);
       else if (facts.withdrawalCapMinor !== null) expect(withdrawable <= facts.withdrawalCapMinor).toBe(true);
     }),
   );

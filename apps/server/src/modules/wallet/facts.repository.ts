@@ -1,6 +1,6 @@
 import type { SideWallet } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
-import { withDeposit } from '@sabai/rewards';
+import { askedByDeposit, withDeposit } from '@sabai/rewards';
 import { type BonusFacts, noTurnover, type SideFacts, type TransferRules, type TurnoverFacts } from './move.rules.ts';
 
 type Reader = Db | Tx;
@@ -99,17 +99,40 @@ export async function setTurnover(
 }
 
 /**
- * Raises what deposits ask to be staked before anything is withdrawn; what was staked for earlier ones, whose target is reached, counts
- * no more. The caller holds the member's wallet lock.
+ * A deposit has come, and `creditedMinor` of it is in the main wallet: it is to be staked so many hundredths of once before anything is
+ * withdrawn; what was staked for earlier ones, whose target is reached, counts no more. What a promotion lets be withdrawn grows by it,
+ * because it is the member's own. The caller holds the member's wallet lock.
  */
 export async function raiseTurnover(
   tx: Tx,
   { memberId, currency }: { readonly memberId: string; readonly currency: string },
-  askedMinor: bigint,
+  creditedMinor: bigint,
+  hundredths = 100,
 ): Promise<void> {
+  await moveCap(tx, { memberId, currency, amountMinor: creditedMinor });
+  const askedMinor = askedByDeposit(creditedMinor, hundredths);
   if (askedMinor === 0n) return;
   const facts = await turnoverOf(tx, memberId, 'main', currency);
   await setTurnover(tx, memberId, 'main', currency, { ...facts, ...withDeposit(facts, askedMinor) });
+}
+
+/** What a promotion still lets be withdrawn changes by so much, if there is such a limit: money out uses it up. */
+export async function moveCap(
+  tx: Tx,
+  {
+    memberId,
+    currency,
+    amountMinor,
+  }: { readonly memberId: string; readonly currency: string; readonly amountMinor: bigint },
+): Promise<void> {
+  await tx
+    .updateTable('wallet_turnovers')
+    .set({ withdrawal_cap_minor: sql<bigint>`greatest(withdrawal_cap_minor + ${amountMinor}, 0)` })
+    .where('member_id', '=', memberId)
+    .where('wallet', '=', 'main')
+    .where('currency_code', '=', currency)
+    .where('withdrawal_cap_minor', 'is not', null)
+    .execute();
 }
 
 /** What deposits have asked to be staked until now need be no more; bets from before count for nothing from now on. */

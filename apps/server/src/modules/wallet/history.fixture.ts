@@ -14,7 +14,7 @@ import {
   house,
   type Row,
 } from './explanation.rules.ts';
-import { type MainParts, noTurnover, type TurnoverFacts } from './move.rules.ts';
+import { type BonusFacts, type MainParts, noTurnover, type TurnoverFacts } from './move.rules.ts';
 
 /** A command of the ledger as a number says it, so that a history is a list of numbers that is easy to make smaller. */
 export function commandOf(number: number) {
@@ -95,11 +95,17 @@ export function turnoverFrom(number: number): TurnoverFacts {
   };
 }
 
+export function bonusFrom(number: number): BonusFacts | null {
+  const model = ([null, 'turnover-lock', 'sticky', 'cash-first', 'cash'] as const)[number % 5]!;
+  const [bonusMinor, targetMinor] = [BigInt(number % 311), BigInt(1 + (number % 79))];
+  return model && { model, bonusMinor, targetMinor, turnoverMinor: targetMinor / 2n };
+}
+
 /** The functions under test, replaceable by faulty ones. */
 export interface Explainers {
   account(account: MemberAccount, groups: readonly EntryGroup[]): Row[];
   withdrawable: typeof explainWithdrawable;
   locked: typeof explainLocked;
-  parts(main: bigint, facts: TurnoverFacts): MainParts;
+  parts(main: bigint, facts: TurnoverFacts, bonus: BonusFacts | null): MainParts;
 }
 export const explainers = { account: explainAccount, withdrawable: explainWithdrawable, locked: explainLocked };

@@ -32,7 +32,7 @@ export interface TurnoverFacts {
 }
 export const noTurnover: TurnoverFacts = { turnoverMinor: 0n, targetMinor: 0n, withdrawalCapMinor: null };
 
-export const turnoverLeft = ({ turnoverMinor, targetMinor }: TurnoverFacts): bigint =>
+export const turnoverLeft = ({ turnoverMinor, targetMinor }: Omit<TurnoverFacts, 'withdrawalCapMinor'>): bigint =>
   targetMinor > turnoverMinor ? targetMinor - turnoverMinor : 0n;
 
 /** A bonus that a member is wagering, as far as it locks money. */

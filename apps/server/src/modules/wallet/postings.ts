@@ -13,7 +13,7 @@ import {
 } from '@sabai/ledger';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { repayDebt } from './debts.ts';
-import { insertLots } from './facts.repository.ts';
+import { insertLots, moveCap } from './facts.repository.ts';
 
 /** One movement of a member's money; `amountMinor` in minor units of `currency`. */
 export interface Movement {
@@ -85,16 +85,22 @@ export const postDepositFee = async (tx: Tx, movement: StaffMovement): Promise<M
   around('main', await post(tx, { template: 'deposit_fee', ...movement }));
 
 /** Sets money aside until staff decide: main → pending_withdrawal. Throws INSUFFICIENT_FUNDS. */
-export const holdWithdrawal = async (tx: Tx, movement: Movement): Promise<MainBalance> =>
-  around('main', await refusing(post(tx, { template: 'withdrawal_request', ...movement })));
+export async function holdWithdrawal(tx: Tx, movement: Movement): Promise<MainBalance> {
+  const posted = around('main', await refusing(post(tx, { template: 'withdrawal_request', ...movement })));
+  if (!posted.isReplay) await moveCap(tx, { ...movement, amountMinor: -movement.amountMinor });
+  return posted;
+}
 
 /** The money set aside has left: pending_withdrawal → channel. The balances are those of pending_withdrawal. */
 export const payWithdrawal = async (tx: Tx, movement: ChannelMovement): Promise<MainBalance> =>
   around('pending_withdrawal', await post(tx, { template: 'withdrawal_paid', ...movement }));
 
 /** The money set aside is the member's again: pending_withdrawal → main. */
-export const returnWithdrawal = (tx: Tx, movement: StaffMovement): Promise<MainBalance> =>
-  repaying(tx, movement, post(tx, { template: 'withdrawal_rejected', ...movement }));
+export async function returnWithdrawal(tx: Tx, movement: StaffMovement): Promise<MainBalance> {
+  const returned = await repaying(tx, movement, post(tx, { template: 'withdrawal_rejected', ...movement }));
+  if (!returned.isReplay) await moveCap(tx, movement);
+  return returned;
+}
 
 /** The stake goes to the provider. Throws the ledger's `InsufficientFunds`, after which `tx` is still usable. */
 export const postBet = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>

@@ -93,8 +93,9 @@ export async function concludeRound(
 
 /** What the player is told when a stake was not taken. */
 export function refusedStake(refusal: string | undefined): HgsRefusal {
-  const isKnown = refusal === 'ERR_IPB' || refusal === 'ERR_IS' || refusal === 'ERR_GLE';
-  return new HgsRefusal(isKnown ? refusal : 'ERR_GEN', 'the wallet refused the stake');
+  const [code, ...field] = refusal?.split(' ') ?? [];
+  const isKnown = code === 'ERR_IPB' || code === 'ERR_IS' || code === 'ERR_GLE';
+  return new HgsRefusal(isKnown ? code : 'ERR_GEN', 'the wallet refused the stake', field.join(' ') || undefined);
 }
 
 /** A round that has its seeds, as the client is answered. */

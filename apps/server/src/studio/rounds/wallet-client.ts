@@ -77,3 +77,11 @@ export function refusalOf(code: WalletDoorAnswer['code']): HgsErrorCode {
   if (code === 'GAME_UNAVAILABLE') return 'ERR_MAINT';
   return 'ERR_GEN';
 }
+
+/** The rule of the player's bonus that a stake breaks, and its number, as the field of the refusal: `bonus max-stake 5000`. */
+export const refusedFieldOf = ({ code, rule, limit }: WalletDoorAnswer): string | undefined =>
+  code === 'BONUS_RULE' ? ['bonus', rule, limit].filter((part) => part !== undefined).join(' ') : undefined;
+
+/** The same as one text, which a round keeps: its code, and the field behind it. */
+export const refusalTextOf = (answer: WalletDoorAnswer): string =>
+  [refusalOf(answer.code), refusedFieldOf(answer)].filter((part) => part !== undefined).join(' ');

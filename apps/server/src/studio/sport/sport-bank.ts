@@ -7,7 +7,7 @@ import { largestSlipOf, liabilityOf, partsOf } from '../rounds/liability.ts';
 import { demoCredit, moveDemoCredit, type StudioSession } from '../rounds/sessions.ts';
 import type { StudioContext } from '../rounds/studio-context.ts';
 import type { SubjectBook, WalletCall } from '../rounds/wallet-calls.ts';
-import { refusalOf } from '../rounds/wallet-client.ts';
+import { refusalOf, refusedFieldOf } from '../rounds/wallet-client.ts';
 import { judgeSlip, type Quote, type Slip } from './judge-slip.ts';
 import {
   acceptBet,
@@ -159,7 +159,11 @@ async function takeForMoney(
     return retryUndone(() => giveBack(context, name, refusal));
   }
   if (reply.answer.code !== 'OK') {
-    const refusal = new HgsRefusal(refusalOf(reply.answer.code), 'the wallet refused the stake');
+    const refusal = new HgsRefusal(
+      refusalOf(reply.answer.code),
+      'the wallet refused the stake',
+      refusedFieldOf(reply.answer),
+    );
     return retryUndone(() => refuse(context, name, refusal));
   }
   if (isPlaying) await sleep(Math.max(0, betDelayMs - (Date.now() - askedAt)));

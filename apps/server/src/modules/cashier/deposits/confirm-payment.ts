@@ -1,6 +1,5 @@
 import { feeOf } from '@sabai/contract/deposit-fee';
 import { inTransaction, type Tx } from '@sabai/db';
-import { askedByDeposit } from '@sabai/rewards';
 import { invariant } from '../../../platform/invariant.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { publishDeposit } from '../transactions/cashier-events.ts';
@@ -46,11 +45,7 @@ export async function creditDeposit(
   if (feeMinor > 0n)
     await wallet.postDepositFee(tx, { ...movement, amountMinor: feeMinor, idempotencyKey: `${subject}:fee` });
   const repaidMinor = await wallet.repayDebt(tx, { ...movement, idempotencyKey: subject });
-  await wallet.raiseTurnover(
-    tx,
-    movement,
-    askedByDeposit(amountMinor - feeMinor - repaidMinor, deposit.turnover_hundredths),
-  );
+  await wallet.raiseTurnover(tx, movement, amountMinor - feeMinor - repaidMinor, deposit.turnover_hundredths);
   const credited = await updateDeposit(tx, deposit, {
     status: 'success',
     is_expired: false,

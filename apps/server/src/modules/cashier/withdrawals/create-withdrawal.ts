@@ -40,7 +40,8 @@ async function hold({ wallet }: Dependencies, tx: Tx, withdrawal: Withdrawal): P
   const owedMinor = await wallet.debtOf(tx, memberId, code);
   if (owedMinor > 0n) throw new Refusal('WITHDRAWAL_DEBT_OPEN', { amount: formatDecimal(owedMinor, currencyOf(code)) });
   const { turnover, bonusFacts } = await wallet.walletSnapshot(tx, memberId);
-  if (turnoverLeft(turnover) > 0n || bonusFacts?.model === 'turnover-lock') throw new Refusal('WITHDRAWAL_TURNOVER_UNMET');
+  if (turnoverLeft(turnover) > 0n || bonusFacts?.model === 'turnover-lock')
+    throw new Refusal('WITHDRAWAL_TURNOVER_UNMET');
   if (exceedsPromotion(amountMinor, turnover)) {
     const amount = formatDecimal(turnover.withdrawalCapMinor!, currencyOf(code));
     throw new Refusal('WITHDRAWAL_LIMITED_BY_PROMOTION', { amount });

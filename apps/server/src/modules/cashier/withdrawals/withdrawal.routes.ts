@@ -98,7 +98,7 @@ export function withdrawalRoutes(dependencies: CashierDependencies, methods: Wit
         const most = limits && limits.max_minor < withdrawable ? limits.max_minor : withdrawable;
         const cap = turnover.withdrawalCapMinor;
         // One stake serves both, so what is left is the larger of the two.
-        const asked = bonusFacts && leftOf(bonusFacts) >= turnoverLeft(turnover) ? bonusFacts : turnover;
+        const asked = bonusFacts && turnoverLeft(bonusFacts) >= turnoverLeft(turnover) ? bonusFacts : turnover;
         return {
           amount: formatDecimal(withdrawable, currency),
           maximum: formatDecimal(limits ? most : 0n, currency),
@@ -106,7 +106,7 @@ export function withdrawalRoutes(dependencies: CashierDependencies, methods: Wit
           reason: partialReason(snapshot),
           turnover: formatDecimal(asked.turnoverMinor, currency),
           turnover_target: formatDecimal(asked.targetMinor, currency),
-          turnover_left: formatDecimal(asked.targetMinor - asked.turnoverMinor, currency),
+          turnover_left: formatDecimal(turnoverLeft(asked), currency),
           promotion_maximum: cap === null ? null : formatDecimal(cap, currency),
           currency_code: currencyCode,
           held_until: payoutsHeldUntil && payoutsHeldUntil > clock() ? payoutsHeldUntil.toISOString() : null,

@@ -1,10 +1,17 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { isActiveAt, type StakeRefusal, takeStake, withMore } from '@sabai/rewards';
+import type { Gave } from '../commands/gave.ts';
 import type { MoneyCommand } from '../commands/wallet-command.ts';
 import { type BetFacts, no, type Refused } from '../commands/wallet-door.rules.ts';
 import type { GameFacts } from '../doors.ts';
-import type { Call } from '../engine/call.ts';
-import type { Gave } from './door-grant.ts';
+import type { PlayerFacts, UnitOfWork } from '../unit-of-work/unit-of-work.ts';
+
+/** A call of a player, as far as a bonus looks at it. */
+export interface PlayerCall {
+  readonly unit: UnitOfWork;
+  readonly command: MoneyCommand;
+  readonly player: PlayerFacts;
+}
 
 /** For the provider's developers; players are told by the rule and its number, in their language. */
 function sentenceOf(refusal: StakeRefusal, currency: string): string {
@@ -29,7 +36,7 @@ const isFeatureBuy = (command: MoneyCommand): boolean => 'isFeatureBuy' in comma
  * `betMinor` is the whole bet that a part is added to.
  */
 export function askGrant(
-  { unit, command, player }: Call,
+  { unit, command, player }: PlayerCall,
   game: GameFacts | undefined,
   amountMinor: bigint,
   betMinor = amountMinor,

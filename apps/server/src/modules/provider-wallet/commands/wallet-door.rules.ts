@@ -1,5 +1,5 @@
 import type { StakeRefusal } from '@sabai/rewards';
-import type { Gave } from '../bonus/door-grant.ts';
+import type { Gave } from './gave.ts';
 import type { DialectOptions, OutcomeCode, ResultCommand } from './wallet-command.ts';
 
 /** Reserved money is set aside for a bet that may still become smaller; a tombstone is a bet that must never be taken. */

@@ -10,6 +10,7 @@ import { decideReplay, refuseBorrowedId } from './decide-replay.ts';
 import { decideCommit, decideEndRound, decideRelease, decideResult, decideReturn } from './decide-returns.ts';
 import { decideRollback } from './decide-rollback.ts';
 import { decideAdjust, decideBetWin, decidePromoWin, decideRestake, decideStake } from './decide-stakes.ts';
+import { flag } from './game-events.ts';
 import { repayFirst } from './repay-first.ts';
 
 export type GameOf = (code: string) => GameFacts | undefined;
@@ -86,7 +87,11 @@ function decideOne(unit: UnitOfWork, command: MoneyCommand, { options, gameOf, m
     }
     if (command.isRecordOnly) return succeedWithoutEntry(call);
     const decision = judge(call);
-    return isSuccess(decision) ? settleGrants(call, repayFirst(call, decision)) : decision;
+    if (!isSuccess(decision)) return decision;
+    const repaid = repayFirst(call, decision);
+    if (settleGrants(call))
+      flag(call, game, 'a bet that completed a bonus is void', { ref: command.txn, amountMinor: 0n });
+    return repaid;
   }, isSuccess);
 }
 

@@ -33,6 +33,8 @@ export class OrderModel {
   #owed = 0n;
   /** What was owed and is not repaid yet. */
   #debt = 0n;
+  /** The stake of the other bet, which stays open. */
+  #spent = 0n;
   #said: Readonly<Record<string, Said>> = {};
   readonly #set: OptionSet;
 
@@ -51,8 +53,20 @@ export class OrderModel {
     copy.#isWinDead = this.#isWinDead;
     copy.#isWinMarked = this.#isWinMarked;
     copy.#debt = this.#debt;
+    copy.#spent = this.#spent;
     copy.#said = this.#said;
     return copy;
+  }
+
+  /** What an active bonus has of the bets, as far as they stand and are settled. */
+  get given(): { readonly credited: bigint; readonly open: number; readonly winLoss: bigint } {
+    const isOpen = this.#state === 'reserved' || this.#state === 'open';
+    const isSettled = this.#state === 'settled';
+    return {
+      credited: this.#spent + (isOpen || isSettled ? this.#left : 0n),
+      open: Number(isOpen) + Number(this.#spent > 0n),
+      winLoss: isSettled ? this.#paid - this.#left : 0n,
+    };
   }
 
   /** What a deposit still asks to be staked: settled stakes count, and no others. */
@@ -110,6 +124,7 @@ export class OrderModel {
         if (!isSpend && this.#isRoundDead) return 'BET_CANCELLED';
         if (this.balance < amount) return 'INSUFFICIENT_FUNDS';
         this.balance -= amount;
+        if (isSpend) this.#spent = amount;
         if (!isSpend) [this.#state, this.#left] = [letter.call === 'bet' ? 'open' : 'reserved', amount];
         return 'OK';
       }

@@ -136,6 +136,15 @@ export const doorFaults: readonly { name: string; alphabet: string; judge: typeo
     judge: withSetBet((set) => (member, provider, bet) => set(member, provider, { ...bet, turnedMinor: 0n })),
   },
   {
+    name: 'forgets what a bet has given to the bonus',
+    alphabet: 'a bet that is taken back',
+    judge: withSetBet(
+      (set) =>
+        (member, provider, { gave: _, ...bet }) =>
+          set(member, provider, bet),
+    ),
+  },
+  {
     name: 'forgets what went back of a stake',
     alphabet: 'a stake that changes',
     judge: withSetBet((set) => (member, provider, bet) => set(member, provider, { ...bet, returnedMinor: 0n })),

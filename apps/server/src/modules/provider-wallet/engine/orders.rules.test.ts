@@ -2,6 +2,7 @@ import type { DepositTurnover } from '@sabai/rewards';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../commands/call-content.ts';
 import type { GameFacts } from '../doors.ts';
+import type { DoorGrant } from '../unit-of-work/door-grant.ts';
 import {
   type EntryFacts,
   type KeptAnswer,
@@ -35,17 +36,33 @@ interface Records {
   readonly balance: bigint;
   readonly debt: bigint;
   readonly turnover: DepositTurnover;
+  readonly grants: readonly DoorGrant[];
   readonly entries: ReadonlyMap<string, EntryFacts>;
   readonly answers: ReadonlyMap<string, KeptAnswer>;
   readonly bets: ReadonlyMap<string, StoredBet>;
 }
 
+/** A bonus that no order comes to the end of, and every game counts for in full. */
+const grant: DoorGrant = {
+  ...{ id: 'g', offerId: 1, title: '', state: 'active', currency: 'THB', openStakes: 0, withdrawalCapMinor: null },
+  ...{ convertedMinor: 0n, removedMinor: 0n },
+  wagering: {
+    terms: {
+      ...{ model: 'turnover-lock', source: 'all', allowsFeatureBuy: true, conversion: { kind: 'all' } },
+      weights: { games: {}, subCategories: {}, providers: {}, categories: {}, otherwise: 10_000 },
+    },
+    ...{ bonusMinor: 1000n, depositMinor: 0n, targetMinor: 10_000n, creditedMinor: 0n, winLossMinor: 0n },
+    expiresAt: new Date(1000),
+  },
+};
+
 const fresh: Records = {
   ...{ balance: amounts.purse, debt: 0n, turnover: { turnoverMinor: 0n, targetMinor: amounts.turnover } },
+  grants: [grant],
   ...{ entries: new Map(), answers: new Map(), bets: new Map() },
 };
 
-const factsOf = ({ balance, debt, turnover, entries, answers, bets }: Records): UnitFacts => ({
+const factsOf = ({ balance, debt, turnover, grants, entries, answers, bets }: Records): UnitFacts => ({
   now: new Date(0),
   player: (id) => ({ id, currency: 'THB', isBarred: false, turnover }),
   balance: () => balance,
@@ -54,7 +71,7 @@ const factsOf = ({ balance, debt, turnover, entries, answers, bets }: Records): 
   answer: (_member, key) => answers.get(key),
   use: () => undefined,
   away: () => 0n,
-  grants: () => [],
+  grants: () => grants,
   session: () => ({ game: 'g', currency: 'THB', isAlive: true }),
   bet: (_member, _provider, txn) => bets.get(txn),
   betsOfRound: (_member, _provider, round) => [...bets.values()].filter((bet) => bet.round === round),
@@ -68,6 +85,7 @@ function kept(unit: UnitOfWork, records: Records): Records {
     balance: unit.balance('p', 'THB'),
     debt: unit.debt('p', 'THB'),
     turnover: unit.turnover('p')!,
+    grants: unit.grants('p'),
     entries: new Map(records.entries),
     answers: new Map(records.answers),
     bets: new Map(records.bets),
@@ -85,6 +103,16 @@ function turnoverProblem(unit: UnitOfWork, { leftToStake }: OrderModel): string 
   return left === leftToStake ? undefined : `${left} is left to be staked instead of ${leftToStake}`;
 }
 
+/** How the bonus differs from what it should be. */
+function grantProblem(unit: UnitOfWork, { given }: OrderModel): string | undefined {
+  const { wagering, openStakes: open } = unit.grants('p')[0]!;
+  const { creditedMinor: credited, winLossMinor: winLoss } = wagering;
+  const found = { credited, open, winLoss };
+  const differences = (Object.keys(given) as (keyof typeof given)[]).filter((name) => found[name] !== given[name]);
+  if (differences.length === 0) return undefined;
+  return differences.map((name) => `the bonus has ${name} ${found[name]} instead of ${given[name]}`).join(', ');
+}
+
 /** Plays every order of up to `length` calls, those that begin alike together; counts the calls and tells what differs. */
 function explore(names: readonly LetterName[], length: number, set: OptionSet, judge = decide) {
   const calls = names.map((name) => {
@@ -99,7 +127,7 @@ function explore(names: readonly LetterName[], length: number, set: OptionSet, j
       const unit = new UnitOfWork(factsOf(records));
       const { outcome } = judge(unit, command, options, () => game);
       const next = model.copy();
-      const problem = problemOf(outcome, next.step(letter)) ?? turnoverProblem(unit, next);
+      const problem = problemOf(outcome, next.step(letter)) ?? turnoverProblem(unit, next) ?? grantProblem(unit, next);
       if (problem) found.push(`${[...order, name].join(', ')}: ${problem}`);
       else if (order.length + 1 < length) grow(kept(unit, records), next, [...order, name]);
     }

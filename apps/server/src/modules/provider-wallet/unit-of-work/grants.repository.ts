@@ -1,6 +1,14 @@
 import type { Statement } from '@sabai/db';
-import { type GrantState, termsFromJson, type WageringTermsJson, type WinLossTarget } from '@sabai/rewards';
-import type { DoorGrant } from '../bonus/door-grant.ts';
+import {
+  type GrantState,
+  isOnePot,
+  ownPartOf,
+  type TakenStake,
+  termsFromJson,
+  type WageringTermsJson,
+  type WinLossTarget,
+} from '@sabai/rewards';
+import type { DoorGrant } from './door-grant.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 type GrantRow = [
@@ -55,6 +63,22 @@ export function grantsOf(json: string | null, members: readonly string[]): Reado
   return grants;
 }
 
+/**
+ * What was whose of a stake, as it is written down: counters that count own cash alone read it there. Of one pot the member's own is what
+ * the deposit was of deposit and bonus (E2).
+ */
+function ownAndGiven({ cashMinor, bonusMinor }: TakenStake, { wagering }: DoorGrant): readonly [bigint, bigint] {
+  if (!isOnePot(wagering.terms.model)) return [cashMinor, bonusMinor];
+  const own = ownPartOf(cashMinor, wagering);
+  return [own, cashMinor - own];
+}
+
+/** The pots that a stake on record was taken from. */
+export const takenFrom = (taken: TakenStake, grant: DoorGrant | undefined): TakenStake =>
+  grant && isOnePot(grant.wagering.terms.model)
+    ? { ...taken, cashMinor: taken.cashMinor + taken.bonusMinor, bonusMinor: 0n }
+    : taken;
+
 /** What has become of grants, and what bets gave to them; few players have one, so most batches need no statement for them. */
 export function writeOfGrants(unit: UnitOfWork): Statement[] {
   const { changedGrants } = unit;
@@ -64,17 +88,13 @@ export function writeOfGrants(unit: UnitOfWork): Statement[] {
     ...[grant.wagering.creditedMinor, grant.wagering.winLossMinor].map(String),
     ...[grant.openStakes, String(grant.convertedMinor), String(grant.removedMinor)],
   ]);
-  const stakes = unit.changedBets.flatMap(({ memberId, provider, bet: { txn, gave }, hasGiven }) =>
-    gave && hasGiven
-      ? [
-          [
-            ...[memberId, provider, txn, gave.grantId],
-            ...[gave.taken.cashMinor, gave.taken.bonusMinor, gave.taken.baseMinor].map(String),
-            ...[gave.taken.weight, String(gave.taken.countedMinor), String(gave.taken.creditMinor)],
-          ],
-        ]
-      : [],
-  );
+  const stakes = unit.changedBets.flatMap(({ memberId, provider, bet: { txn, gave }, hasGiven }) => {
+    const grant = gave && hasGiven ? unit.grants(memberId).find(({ id }) => id === gave.grantId) : undefined;
+    if (!gave || !grant) return [];
+    const { baseMinor, weight, countedMinor, creditMinor } = gave.taken;
+    const parts = [...ownAndGiven(gave.taken, grant), baseMinor].map(String);
+    return [[memberId, provider, txn, gave.grantId, ...parts, weight, String(countedMinor), String(creditMinor)]];
+  });
   return [
     {
       name: 'wallet_door_grants',

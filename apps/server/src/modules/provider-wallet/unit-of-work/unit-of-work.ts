@@ -2,9 +2,9 @@ import type { Work } from '@sabai/db';
 import { countBet, type DepositTurnover, isOnePot, type Pots } from '@sabai/rewards';
 import { countMovement, type Limit, type PlayCounters } from '../../protection/index.ts';
 import type { PlayFacts } from '../../wallet/index.ts';
-import { type DoorGrant, type Held, recountGrant } from '../bonus/door-grant.ts';
 import type { OutcomeCode } from '../commands/wallet-command.ts';
 import { type BetFacts, type SessionFacts, settledOf } from '../commands/wallet-door.rules.ts';
+import { type DoorGrant, type Held, recountGrant } from './door-grant.ts';
 
 /** The player a call is about. */
 export interface PlayerFacts {

@@ -1,11 +1,11 @@
 import type { Statement } from '@sabai/db';
 import type { Counted, Limit } from '../../protection/index.ts';
 import { type Books, booksOpening, ledgerWriteArguments, type PgConnection, placeholders } from '../../wallet/index.ts';
-import type { Gave } from '../bonus/door-grant.ts';
 import { keyOf } from '../commands/call-content.ts';
+import type { Gave } from '../commands/gave.ts';
 import type { BatchCommand, MoneyCommand, OutcomeCode } from '../commands/wallet-command.ts';
 import type { BetFacts, BetState, SessionFacts } from '../commands/wallet-door.rules.ts';
-import { grantsOf, noGrants, writeOfGrants } from './grants.repository.ts';
+import { grantsOf, noGrants, takenFrom, writeOfGrants } from './grants.repository.ts';
 import { type Seat, UnitQuestions } from './questions.ts';
 import { nothingToRecord, recordArguments, recordOf } from './record.ts';
 import {
@@ -145,13 +145,15 @@ function factsOf(
   const debts = new Map<string, bigint>();
   for (const [of, currency, owed] of rowsOf<[number, string, string]>(row.debts))
     debts.set(`${members[of - 1]!} ${currency}`, BigInt(owed));
+  const grants = grantsOf(row.grants, members);
   const gaves = new SeatFacts<Gave>();
   for (const [number, txn, grantId, cash, bonus, base, weight, counted, credit] of rowsOf<StakeRow>(row.stakes)) {
     const parts = { cashMinor: BigInt(cash), bonusMinor: BigInt(bonus), baseMinor: BigInt(base) };
     const taken = { ...parts, weight, countedMinor: BigInt(counted), creditMinor: BigInt(credit) };
-    gaves.set(seats[number - 1]!, txn, { grantId, taken });
+    const seat = seats[number - 1]!;
+    const grant = grants.get(seat.memberId)?.find(({ id }) => id === grantId);
+    gaves.set(seat, txn, { grantId, taken: takenFrom(taken, grant) });
   }
-  const grants = grantsOf(row.grants, members);
   const byTxn = new SeatFacts<StoredBet>();
   const byRound = new SeatFacts<BetFacts[]>();
   const read = (found: BetRow) => {

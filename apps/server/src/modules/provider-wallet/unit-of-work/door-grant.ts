@@ -10,6 +10,7 @@ import {
   withChangedStake,
   withLeft,
 } from '@sabai/rewards';
+import type { Gave } from '../commands/gave.ts';
 import { type BetFacts, isOpenBet, settledOf } from '../commands/wallet-door.rules.ts';
 
 /** A member's grant as the wallet door decides by it; amounts in minor units of its currency. */
@@ -27,12 +28,6 @@ export interface DoorGrant {
   /** What became the member's own and what was taken away at its end. */
   readonly convertedMinor: bigint;
   readonly removedMinor: bigint;
-}
-
-/** What a bet took from a grant's pots and gave to its target; as much as is left of the bet. */
-export interface Gave {
-  readonly grantId: string;
-  readonly taken: TakenStake;
 }
 
 /** What is staked of a bet, whether it is settled or may still go back. */
@@ -59,8 +54,7 @@ export function recountGrant(
   const was = before?.gave?.taken ?? nothingTaken;
   const stated = after.gave.taken;
   const standing = standingOf(after);
-  const taken =
-    standing < stated.cashMinor + stated.bonusMinor ? withLeft(grant.wagering, stated, standing) : stated;
+  const taken = standing < stated.cashMinor + stated.bonusMinor ? withLeft(grant.wagering, stated, standing) : stated;
   const wagering = withChangedStake(grant.wagering, was, taken);
   const winLossMinor = wagering.winLossMinor + resultOf(after, taken) - resultOf(before, was);
   const openStakes = grant.openStakes + Number(isHolding(after, taken)) - Number(isHolding(before, was));
