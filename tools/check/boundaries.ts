@@ -11,7 +11,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/games': ['contract'],
   'packages/game-art': [],
   'packages/game-client': ['contract', 'game-art', 'games', 'locales', 'ui'],
-  'apps/site': ['contract', 'game-art', 'games', 'locales', 'ui'],
+  'apps/site': ['contract', 'game-art', 'games', 'locales', 'rewards', 'ui'],
   'apps/backoffice': ['contract', 'locales', 'ui'],
   'packages/sandbox': [],
   'packages/conformance': [],

@@ -560,7 +560,7 @@ export interface Messages {
  },
  "bonus": {
   "promotions": {
-   "lead": "Offers and privileges for members.",
+   "lead": "Every offer with its rules, its cost and its end.",
    "empty": "There are no promotions at the moment.",
    "emptyText": "New offers appear here with their full conditions.",
    "filter": "Filter promotions",
@@ -581,7 +581,11 @@ export interface Messages {
     "expired": "Expired",
     "ended": "Ended",
     "inactive": "Not active"
-   }
+   },
+   "ready": "Ready for you",
+   "comingAndUsed": "Coming and used",
+   "noneActive": "No promotion is active.",
+   "oneAtATime": "Promotion, cashback or rebate: one is active at a time. We ask before one replaces another."
   },
   "cashback": {
    "lead": "Part of your net loss comes back to you.",
@@ -663,7 +667,213 @@ export interface Messages {
    "endsText": "Another bonus ends it from that moment. What was counted until then is still paid.",
    "history": "History",
    "period": "Period"
-  }
+  },
+  "card": {
+   "receive": "Receive",
+   "depositNow": "Deposit now",
+   "spins": "{count, plural, one {# spin} other {# spins}}",
+   "each": "{amount} each",
+   "upTo": "up to {amount}",
+   "turnover": "Turnover {times}×",
+   "noTurnover": "No turnover",
+   "fromTurnover": "From {amount}, turnover {times}×",
+   "fromNoTurnover": "From {amount}, no turnover"
+  },
+  "reason": {
+   "level": "From level {level, number}",
+   "from": "Available from {date}",
+   "stopped": "Offers are paused for your account.",
+   "ended": "This promotion has ended.",
+   "no-places": "All places have been taken.",
+   "others": "Not offered for your account.",
+   "payment-method": "Not offered for this payment method.",
+   "phone": "Verify your phone number first.",
+   "email": "Verify your email first.",
+   "bank": "Add your bank account first.",
+   "deposits": "Not for this deposit.",
+   "grants": "You have already had it.",
+   "grants-in-period": "Available again in the next period.",
+   "active-bonus": "Finish or deactivate your active promotion first.",
+   "birthday": "Available on your birthday.",
+   "given-by-house": "We give it to you automatically."
+  },
+  "fix": {
+   "deposit": "Deposit",
+   "profile": "Verify now",
+   "bank": "Add account",
+   "active": "Show active promotion"
+  },
+  "receive": {
+   "started": "Your promotion is active.",
+   "waits": "Received. It starts with your deposit."
+  },
+  "active": {
+   "given": "You deposited {deposit} and received a bonus of {bonus}.",
+   "gift": "You received a bonus of {bonus}.",
+   "doneOf": "<b>{done}</b> of {target}",
+   "doneOfText": "{done} of {target}",
+   "left": "{amount} left",
+   "costOn": "On {game} (RTP {rtp}) the rest costs {cost} on average.",
+   "cost": "At an RTP of {rtp} the rest costs {cost} on average.",
+   "endsIn": "Ends in",
+   "endsInTime": "Ends in {time}",
+   "waitsFor": "Time to deposit",
+   "over": "Ended",
+   "maximumBet": "Maximum bet",
+   "aRound": "a round",
+   "minimumDeposit": "Minimum deposit",
+   "none": "None",
+   "counts": "How much a bet counts",
+   "betAdds": "a bet of {amount} adds",
+   "games": "Games that count",
+   "details": "Details"
+  },
+  "finished": {
+   "used": "Completed.",
+   "expired": "The time was over before the turnover was done.",
+   "ended": "This promotion has ended.",
+   "granted": "Bonus:"
+  },
+  "example": {
+   "title": "What a deposit gives",
+   "worked": "worked example",
+   "deposit": "You deposit",
+   "bonus": "Bonus",
+   "share": "{percent} of the deposit",
+   "shareAtMost": "{percent} of the deposit, at most {amount}",
+   "play": "You play with",
+   "turnover": "Turnover to do",
+   "timesBonus": "{times} × the bonus of {amount}",
+   "timesBoth": "{times} × deposit and bonus, {amount}",
+   "cost": "What that costs on average",
+   "costNote": "at an RTP of {rtp}: {turnover} × {share}. Your own result differs."
+  },
+  "rule": {
+   "title": "The rules",
+   "noTurnover": "None",
+   "times": {
+    "bonus": "{times} × the bonus",
+    "both": "{times} × deposit and bonus",
+    "winnings": "{times} × the winnings"
+   },
+   "turnoverNote": "Counted when the bet is placed. A void takes back exactly what the bet gave.",
+   "winLoseNote": "Reaching it also completes the promotion.",
+   "order": "Order of money",
+   "model": {
+    "turnover-lock": "Bonus and cash together",
+    "cash-first": "Your cash first, then the bonus",
+    "bonus-first": "The bonus first, then your cash",
+    "sticky": "Bonus and cash together",
+    "cash": "Cash from the start"
+   },
+   "modelNote": {
+    "turnover-lock": "You can withdraw when the turnover is done.",
+    "cash-first": "Wins from cash stay cash.",
+    "bonus-first": "Your cash can be withdrawn any time. The bonus is then removed.",
+    "sticky": "The bonus itself cannot be withdrawn.",
+    "cash": "You can withdraw it any time."
+   },
+   "bet": "Maximum bet",
+   "aRound": "{amount} a round",
+   "shareARound": "{percent} of the bonus a round",
+   "noLimit": "No limit",
+   "betNote": "A higher bet is refused before it is placed.",
+   "betNoteMinimum": "Bets from {amount} count. A higher bet than the maximum is refused before it is placed.",
+   "time": "Time",
+   "until": "Until {date}",
+   "days": "{count, plural, one {# day} other {# days}} from the start",
+   "timeNote": "Then what is left of the bonus ends. Your cash stays.",
+   "withdrawal": "Maximum withdrawal",
+   "withdrawalNote": "What you win above it is removed when the turnover is done.",
+   "noWithdrawalNote": "When the turnover is done, all of it is cash.",
+   "feature": "Feature buys",
+   "featureClosed": "Closed",
+   "featureNote": "Features cannot be bought while the promotion is active."
+  },
+  "games": {
+   "title": "Games that count",
+   "share": "share of each bet",
+   "adds": "A bet of {bet} adds {credit}: {games}.",
+   "closed": "Games at 0% cannot be played with the bonus."
+  },
+  "detail": {
+   "otherGames": "All other games"
+  },
+  "deactivate": {
+   "title": "If you deactivate",
+   "now": "right now",
+   "cash": "Cash",
+   "kept": "you keep",
+   "bonus": "Bonus",
+   "removed": "is removed",
+   "sentence": "You keep {keeps} now; {removes} of bonus is removed.",
+   "again": "We show the amounts again before you confirm.",
+   "notCarried": "The {amount} you turned over does not count for another promotion.",
+   "action": "Deactivate",
+   "ask": "Deactivate {title}?",
+   "keep": "Keep promotion",
+   "waiting": "It has not started. Nothing is removed.",
+   "final": "This cannot be undone.",
+   "done": "Promotion deactivated."
+  },
+  "terms": {
+   "version": "Terms, version {version, number}",
+   "accepted": "You accepted this version on {date}. Later changes do not apply to you.",
+   "before": "They apply from the moment you receive the promotion."
+  },
+  "replace": {
+   "title": "Another bonus is active. Do you want to replace it?",
+   "lead": "Promotion, cashback or rebate: one is active at a time.",
+   "now": "Active now",
+   "new": "New",
+   "change": "Change to {name}",
+   "keep": "Keep {kind}",
+   "stops": "{kind} stops counting now",
+   "stopsNote": "Later bets do not count for this period.",
+   "counted": "What has been counted is still paid",
+   "countedNote": "It is paid at the end of the period.",
+   "wallet": "Your {kind} wallet stays yours",
+   "walletNote": "You can transfer it by its usual rules.",
+   "beginsWithDeposit": "The promotion starts with a deposit of {amount} or more",
+   "begins": "The promotion starts now",
+   "asks": "Turnover {times}×, {days, plural, one {# day} other {# days}}",
+   "after": "When the promotion ends, {kind} counts again",
+   "bonusRemoved": "Your bonus is removed",
+   "cashKept": "You keep your cash",
+   "turnoverLost": "The turnover of {amount} is lost",
+   "countsFromNow": "{kind} counts from now on",
+   "refused": "Another promotion is active",
+   "keepCurrent": "Keep it",
+   "showCurrent": "Show it"
+  },
+  "own": {
+   "received": "Received",
+   "completed": "Completed",
+   "bonuses": "Bonuses",
+   "past": "Past promotions"
+  },
+  "bar": {
+   "label": "Active promotion",
+   "counts": "{games}: {percent} counts",
+   "none": "This game does not count",
+   "left": "{time} left",
+   "max": "Max bet",
+   "done": "Turnover done. Your bonus is cash now.",
+   "lost": "Connection lost. These figures may be old.",
+   "fold": "Hide details",
+   "unfold": "Show details",
+   "refused": "This bet was not placed",
+   "aboveMaximum": "Your bet of <b>{bet}</b> is above the maximum of <b>{limit}</b> a round while {title} is active.",
+   "belowMinimum": "Your bet of <b>{bet}</b> is below the minimum of <b>{limit}</b> a round while {title} is active.",
+   "gameClosed": "This game is closed while {title} is active.",
+   "featureClosed": "Feature buys are closed while {title} is active.",
+   "maximum": "Maximum {amount}",
+   "yours": "Yours {amount}",
+   "nothingTaken": "Nothing was taken. Your turnover stays at {done}.",
+   "setBet": "Set bet to {amount}",
+   "rule": "The rule"
+  },
+  "standing": "Programme"
  },
  "bonus-demo": {
   "welcome": {

@@ -1,13 +1,4 @@
-import type {
-  Competition,
-  CompetitionEntry,
-  Coupon,
-  MemberPromotion,
-  Promotion,
-  Quest,
-  QuestDay,
-  QuestEntry,
-} from '@sabai/contract';
+import type { Competition, CompetitionEntry, Coupon, Quest, QuestDay, QuestEntry } from '@sabai/contract';
 import { messagesFor } from '@sabai/locales';
 import { UiProvider, type UiSettings } from '@sabai/ui';
 import type { ReactNode } from 'react';
@@ -15,8 +6,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import { expect, test } from 'vitest';
-import { PromotionCard } from '../features/bonus/promotion-card.tsx';
-import { PromotionKinds } from '../features/bonus/promotion-kinds.tsx';
 import { CompetitionCard } from '../features/competition/competition-card.tsx';
 import { CouponCard } from '../features/coupon/coupon-card.tsx';
 import { LevelCard } from '../features/loyalty/level-card.tsx';
@@ -52,49 +41,6 @@ function textOf(card: ReactNode): string {
 }
 
 const currency_code = 'THB';
-const titled = (title: string) => ({ title, summary: '', terms: [] });
-const promotion: Promotion = {
-  ...{ promotion_information_id: 5, promotion_type_id: 1, type_name: 'Welcome', status: 'available', currency_code },
-  promotion_articles: titled('A welcome to everybody who has just come in'),
-  ...{ type_code: 'deposit-match', picture: null, version: 1, terms_hash: '00', layout_position_id: null, order_no: 1 },
-  ...{ starts_at: '2026-04-30T17:00:00Z', ends_at: '2026-06-30T17:00:00Z', rules: null, reasons: [], replaces: null },
-  ...{ amount: '500', start_date: '2026-05-01', end_date: null },
-  ...{ turn_over_target: '10 times the deposit', turn_winlose_target: null },
-};
-
-test('[R3.40] [R5.43] a promotion shows what it gives, when, and what it asks before money may leave', () => {
-  const text = textOf(<PromotionCard promotion={promotion} to="/promotions/5" />);
-  expect(text).toContain('Welcome ฿500.00');
-  expect(text).toContain('A welcome to everybody who has… Available');
-  expect(text).toContain('Starts May 1, 2026 Turnover 10 times the deposit');
-  expect(text).not.toContain('Ends');
-});
-
-test('[Q26] the second arrangement has the same promotions, one line each, below their kinds', () => {
-  const others = [
-    { ...promotion, promotion_information_id: 6, type_name: 'Weekend', promotion_articles: titled('Two days') },
-    { ...promotion, promotion_information_id: 7, promotion_articles: titled('Come again'), amount: null },
-  ];
-  expect(textOf(<PromotionKinds promotions={[promotion, ...others]} />)).toBe(
-    'Welcome A welcome to everybody who has… ฿500.00 Available Come again Available Weekend Two days ฿500.00 Available',
-  );
-});
-
-test('[R2.56] a received promotion shows how much of each target is done', () => {
-  const received: MemberPromotion = {
-    ...promotion,
-    ...{ status: 'active', promotion_member_id: '9' },
-    ...{ turn_over_user: '250', turn_over_target: '1000', turn_over_symbols: '>=' },
-    ...{ turn_winlose_user: '0', turn_winlose_target: null, turn_winlose_symbols: '>=' },
-    ...{ bonus: '100', deposit: '100', remaining: '750', maximum_bet: null, preview: null, ended_at: null },
-    ...{ received_at: '2026-05-01T00:00:00Z', activated_at: null, expires_at: '2026-05-08T00:00:00Z' },
-  };
-  const text = textOf(<PromotionCard promotion={received} />);
-  expect(text).toContain('Active now');
-  expect(text).toContain('Turnover ฿250.00 / ฿1,000.00');
-  expect(text).not.toContain('Turn win/lose');
-});
-
 const competition: Competition = {
   ...{ competition_id: 3, name: 'Songkran splash', type: 'tournament', calculate_type: 'win_multiplier' },
   ...{ calculation_amount: '50', prize_pool: '100000', currency_code, rank: 20, reward_types: ['money', 'point'] },

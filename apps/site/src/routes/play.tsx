@@ -1,4 +1,5 @@
 import { namedTitle } from '../app/seo/page-title.ts';
+import { BonusBar } from '../features/bonus/play/bonus-bar.tsx';
 import { toCard } from '../features/catalogue/games/game-card.server.ts';
 import { PlayPage } from '../features/gameplay/play/play-page.tsx';
 import { orMissing } from '../shared/api/or-missing.ts';
@@ -20,5 +21,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export default function Play({ loaderData: { game, isDemo, opensRules } }: Route.ComponentProps) {
-  return <PlayPage key={`${game.id} ${isDemo}`} game={game} isDemo={isDemo} opensRules={opensRules} />;
+  return (
+    <PlayPage
+      key={`${game.id} ${isDemo}`}
+      game={game}
+      isDemo={isDemo}
+      opensRules={opensRules}
+      bar={(watched) => <BonusBar {...watched} />}
+    />
+  );
 }

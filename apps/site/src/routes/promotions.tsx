@@ -1,35 +1,37 @@
-import { buttonClass, EmptyState, Icon, Tabs } from '@sabai/ui';
-import { Link, useMatches, useSearchParams } from 'react-router';
+import { formatNumber } from '@sabai/contract/number-format';
+import { Icon, Tabs, useUi } from '@sabai/ui';
+import { Link, useMatches, useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ProgramLinks } from '../features/bonus/program-links.tsx';
-import { PromotionCard } from '../features/bonus/promotion-card.tsx';
-import { PromotionKinds } from '../features/bonus/promotion-kinds.tsx';
+import { BoardSkeleton, countsOf, NoPromotions, PromotionTab } from '../features/bonus/promotion/promotion-board.tsx';
 import { chosenPromotionTab, promotionTabs } from '../features/bonus/promotion-tabs.ts';
 import { readPromotions } from '../features/bonus/read-promotions.server.ts';
 import { CompetitionList } from '../features/competition/competition-list.tsx';
 import { chosenCompetitionTab } from '../features/competition/competition-tabs.ts';
 import { readCompetitions } from '../features/competition/read-competitions.server.ts';
 import { Banners } from '../shared/content/banners.tsx';
+import { isShown } from '../shared/context/nav-links.ts';
 import { requestContext } from '../shared/context/request-context.ts';
-import { useMember } from '../shared/context/root-data.ts';
-import { openModal } from '../shared/modals/modal-store.ts';
+import { useConfig, useMember } from '../shared/context/root-data.ts';
+import { useLiveTopic } from '../shared/live/live-store.ts';
 import { useComingQuery } from '../shared/pages/use-coming-query.ts';
 import { chipClass } from '../shared/parts/chip-class.ts';
 import { KindRow, kindOf } from '../shared/parts/kind-row.tsx';
-import { OfferList, OfferSkeleton } from '../shared/parts/offer-card.tsx';
-import { PageBody, Panel } from '../shared/parts/page-body.tsx';
+import { PageBody } from '../shared/parts/page-body.tsx';
 import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/promotions.ts';
 
-/** What the chosen tab shows; nothing else is asked for. */
+/** The promotions, which the tabs count; competitions only where they are looked at. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, member } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const chosen = { tab: chosenPromotionTab(query), state: chosenCompetitionTab(query, member !== null) };
   const kind = kindOf(query, 'type');
-  const none = { ...chosen, kind, kinds: [], promotions: [], competitions: [] };
-  if (chosen.tab === 'competition') return { ...none, competitions: await readCompetitions(api, chosen.state) };
-  return { ...none, ...(await readPromotions({ api, member }, chosen.tab, kind)) };
+  const [board, competitions] = await Promise.all([
+    readPromotions({ api, member }, kind),
+    chosen.tab === 'competition' ? readCompetitions(api, chosen.state) : [],
+  ]);
+  return { ...chosen, kind, board, competitions };
 }
 
 /** The two arrangements of the promotions, each at its own address (Q26). */
@@ -40,68 +42,44 @@ const arrangements = [
 
 /** Promotions by state, and competitions; the tab lies in the address (R2.117, Q23). */
 export default function Promotions({ loaderData }: Route.ComponentProps) {
-  const { promotions, competitions } = loaderData;
+  const { board, competitions } = loaderData;
   const coming = useComingQuery();
   const tab = chosenPromotionTab(coming);
   const state = chosenCompetitionTab(coming, useMember() !== null);
   const isComing = tab !== loaderData.tab || state !== loaderData.state || kindOf(coming, 'type') !== loaderData.kind;
   const isByKind = useMatches().at(-1)?.id === 'promotions-promotions_bk';
   const t = useTranslations('bonus.promotions');
-  const tPages = useTranslations('pages');
   const tNav = useTranslations('nav');
   const [, setQuery] = useSearchParams();
   const choose = (query: Record<string, string>) => setQuery(query, { replace: true, preventScrollReset: true });
-  const empty = (
-    <Panel>
-      <EmptyState
-        icon={tab === 'competition' ? 'trophy' : 'gift'}
-        title={tab === 'competition' ? t('noCompetition') : t('empty')}
-        text={tab === 'competition' ? undefined : t('emptyText')}
-      >
-        <Link to="/games" className={buttonClass('brand')}>
-          {tPages('toGames')}
-        </Link>
-      </EmptyState>
-    </Panel>
-  );
+  const { revalidate } = useRevalidator();
+  useLiveTopic('promotion', () => void revalidate());
+  const counts = countsOf(board);
+  const hasCompetitions = isShown('/promotions?tab=competition', useConfig());
+  const tabs = promotionTabs.filter((id) => id !== 'competition' || hasCompetitions || tab === id);
   return (
     <PageBody>
       <PageHeader icon="gift" title={tNav('promotions')} lead={t('lead')}>
-        {(promotions.length > 0 || isByKind) && (
-          <nav aria-label={t('arrangement')}>
-            <ul className="flex gap-2">
-              {arrangements.map(({ to, label, icon }) => (
-                <li key={to}>
-                  <Link
-                    to={{ pathname: to, search: String(coming) }}
-                    replace
-                    preventScrollReset
-                    aria-current={isByKind === (label === 'byKind') ? 'true' : undefined}
-                    className={chipClass}
-                  >
-                    <Icon name={icon} className="mr-1.5 size-4" />
-                    {t(label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {(counts.all > 0 || isByKind) && <Arrangements isByKind={isByKind} query={String(coming)} />}
       </PageHeader>
-      <div className="mb-5 grid">
+      <div className="mb-5 grid empty:hidden">
         <Banners place="promotions-top" />
       </div>
-      <ProgramLinks />
       <Tabs
         label={t('filter')}
-        tabs={promotionTabs.map((id) => ({ id, label: t(id) }))}
+        tabs={tabs.map((id) => ({
+          id,
+          label: id === 'competition' ? t(id) : <Counted label={t(id)} count={counts[id]} isOn={id === tab} />,
+        }))}
         value={tab}
         onChange={(id) => choose(id === 'all' ? {} : { tab: id })}
       >
         <KindRow
           label={t('filter')}
           name="type"
-          kinds={loaderData.kinds.map((one) => ({ id: one.promotion_type_id, label: one.type_name }))}
+          kinds={
+            tab === 'competition' ? [] : board.kinds.map((one) => ({ id: one.promotion_type_id, label: one.type_name }))
+          }
         />
         {tab === 'competition' ? (
           <CompetitionList
@@ -109,29 +87,58 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
             onChoose={(competitionsIn) => choose({ tab, competitions: competitionsIn })}
             isComing={isComing}
             competitions={competitions}
-            empty={empty}
+            empty={<NoPromotions title={t('noCompetition')} />}
           />
         ) : isComing ? (
-          <OfferSkeleton />
-        ) : promotions.length > 0 && isByKind ? (
-          <PromotionKinds promotions={promotions} />
-        ) : promotions.length > 0 ? (
-          <OfferList label={tNav('promotions')} items={promotions} idOf={(one) => one.promotion_information_id}>
-            {(one) => {
-              const id = String(one.promotion_information_id);
-              return (
-                <PromotionCard
-                  promotion={one}
-                  to={`/promotions/${id}`}
-                  onOpen={() => openModal('promotion-detail', { id })}
-                />
-              );
-            }}
-          </OfferList>
+          <BoardSkeleton />
         ) : (
-          empty
+          <PromotionTab
+            tab={tab}
+            board={board}
+            isByKind={isByKind}
+            programmes={<ProgramLinks profiles={board.profiles} />}
+          />
         )}
       </Tabs>
     </PageBody>
+  );
+}
+
+/** The cards, or one line for each below its kind. */
+function Arrangements({ isByKind, query }: { isByKind: boolean; query: string }) {
+  const t = useTranslations('bonus.promotions');
+  return (
+    <nav aria-label={t('arrangement')}>
+      <ul className="flex gap-2">
+        {arrangements.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link
+              to={{ pathname: to, search: query }}
+              replace
+              preventScrollReset
+              aria-current={isByKind === (label === 'byKind') ? 'true' : undefined}
+              className={chipClass}
+            >
+              <Icon name={icon} className="mr-1.5 size-4" />
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Counted({ label, count, isOn }: { label: string; count: number; isOn: boolean }) {
+  const { intl } = useUi();
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {label}
+      <span
+        className={`figures min-w-5 rounded-full px-1.5 text-xs/5 font-semibold ${isOn ? 'bg-brand text-on-brand' : 'bg-surface-3 text-ink-2'}`}
+      >
+        {formatNumber(count, intl)}
+      </span>
+    </span>
   );
 }

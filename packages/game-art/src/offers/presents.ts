@@ -112,7 +112,7 @@ export const present = (d: Drawing): string[] => [
 /** A koi between two coins: what a quest gives. */
 export const luckyKoi = (d: Drawing): string[] => [
   glowDisc(d, [200, 200], 190, '#7ae0ff', 0.45, '#eafaff'),
-  place(koi(d), 206, 206, { scale: 0.58, filter: dropShadow(d, 0, 10, 8, '#04203a', 0.5) }),
+  place(koi(d), 190, 206, { scale: 0.52, filter: dropShadow(d, 0, 10, 8, '#04203a', 0.5) }),
   place(coin(d, { tilt: 24 }), 92, 322, { scale: 0.32, turn: -16 }),
   place(coin(d, { tilt: 30 }), 318, 92, { scale: 0.24, turn: 16 }),
   sparkles(d, [

@@ -12,7 +12,16 @@ export type HostMessage =
   /** The player wants to leave the game. */
   | { type: 'exit' }
   /** The session is over: the page launches the game anew. */
-  | { type: 'relaunch' };
+  | { type: 'relaunch' }
+  /** A bet of this cost would go beyond a limit; the page knows of more limits than the game, and may explain it in its place. */
+  | { type: 'refused'; cost: AmountMinor; isFeature: boolean };
+
+/** What the page tells the game. */
+export type PageMessage =
+  /** It has explained why a bet was refused: the game need not. */
+  | { type: 'explained' }
+  /** The player wants to bet so much, or the most below it that the game knows. */
+  | { type: 'setCost'; cost: AmountMinor };
 
 export type FramedMessage = HostMessage & { source: 'sabai-game'; game: string };
 
@@ -20,6 +29,17 @@ export interface Host {
   /** Whether a page is there to hear. */
   isFramed: boolean;
   tell(message: HostMessage): void;
+  /** Hears the page around the game, and nobody else; returns what ends it. */
+  listen(onMessage: (message: PageMessage) => void): () => void;
+}
+
+function readPageMessage(data: unknown): PageMessage | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { source, type, cost } = data as Record<string, unknown>;
+  if (source !== 'sabai-page') return undefined;
+  if (type === 'explained') return { type };
+  if (type === 'setCost' && typeof cost === 'string' && /^\d{1,30}$/.test(cost)) return { type, cost };
+  return undefined;
 }
 
 export function createHost(game: string, own: Window = window): Host {
@@ -29,6 +49,15 @@ export function createHost(game: string, own: Window = window): Host {
     tell(message) {
       if (isFramed)
         own.parent.postMessage({ source: 'sabai-game', game, ...message } satisfies FramedMessage, own.origin);
+    },
+    listen(onMessage) {
+      function hear({ origin, source, data }: MessageEvent) {
+        if (!isFramed || origin !== own.origin || source !== own.parent) return;
+        const message = readPageMessage(data);
+        if (message) onMessage(message);
+      }
+      own.addEventListener('message', hear);
+      return () => own.removeEventListener('message', hear);
     },
   };
 }

@@ -104,6 +104,11 @@ export function createRoundCalls<Event extends RoundEvent>(options: RoundCallsOp
       if (error instanceof HgsRefused) {
         pending.forget();
         if (error.field === 'free') happen({ type: 'free', free: undefined });
+        if (error.code === 'ERR_GLE' && free === undefined) {
+          const { needsConfirmation, ...price } = modeOf(config, mode);
+          const cost = String(costIn(price, parseAmountMinor(stake)));
+          runtime.host.tell({ type: 'refused', cost, isFeature: needsConfirmation });
+        }
       }
       return fail(error, () => void play(request, true));
     }

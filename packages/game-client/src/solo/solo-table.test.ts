@@ -147,6 +147,25 @@ describe('a round', () => {
     expect(plays.map(({ req }) => req)).toEqual(['req-1', 'req-2']);
   });
 
+  test('that goes beyond a limit is told to the page with its cost, and no other refusal is', async () => {
+    let code: 'ERR_GLE' | 'ERR_IPB' = 'ERR_GLE';
+    const { table, stage, runtime, hostMessages } = fakeTable({
+      play: async () => {
+        throw new HgsRefused({ code, message: 'no', trace: 't' });
+      },
+    });
+    const told = () => hostMessages.filter((message) => message.includes('refused')).map((text) => JSON.parse(text));
+    table.setStage(stage);
+    table.spin();
+    await settle();
+    expect(told()).toEqual([{ type: 'refused', cost: table.state.get().stake, isFeature: false }]);
+    code = 'ERR_IPB';
+    runtime.failure.set(undefined);
+    table.spin();
+    await settle();
+    expect(told()).toHaveLength(1);
+  });
+
   test('whose answer never came is tried again with the same request', async () => {
     let isDown = true;
     const { table, stage, runtime, plays } = fakeTable({

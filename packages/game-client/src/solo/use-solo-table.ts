@@ -4,6 +4,7 @@ import type { Runtime } from '../session/runtime.ts';
 import { createPendingPlay } from './pending-play.ts';
 import type { EventReading } from './round-show.ts';
 import { type BetChoice, createSoloTable, type SoloTable } from './solo-table.ts';
+import { stakeOfCost } from './stake-of-cost.ts';
 
 /** The table of this page, played by the keyboard as well. `choice` tells what the next bet chooses. */
 export function useSoloTable<Event extends RoundEvent>(
@@ -23,6 +24,14 @@ export function useSoloTable<Event extends RoundEvent>(
     }),
   );
   useSpinKeys(table);
+  useEffect(
+    () =>
+      runtime.host.listen((message) => {
+        if (message.type === 'explained') runtime.failure.set(undefined);
+        else table.setStake(stakeOfCost(runtime.auth.config, table.state.get().mode, message.cost));
+      }),
+    [runtime, table],
+  );
   return table;
 }
 

@@ -158,7 +158,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
     settings: createSettings(storage),
     isTroubled: createStore(false),
     prefersCalm: createStore(false),
-    host: { isFramed: true, tell: (message) => hostMessages.push(JSON.stringify(message)) },
+    host: { isFramed: true, tell: (message) => hostMessages.push(JSON.stringify(message)), listen: () => () => {} },
     sound: { play() {}, tuneTo() {}, hum: () => ({ set() {}, stop() {} }), unlock() {}, close() {} },
     api: {
       auth: () => Promise.reject(new Error('not here')),

@@ -7,6 +7,8 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Stands at the head in the place of the bar with the title; the title is then a heading in it, with the id that is given. */
+  cover?: (titleId: string) => ReactNode;
   children: ReactNode;
   /** Stands below the scrolling part, e.g. the buttons. */
   footer?: ReactNode;
@@ -33,6 +35,7 @@ export function Dialog({
   isOpen,
   onClose,
   title,
+  cover,
   children,
   footer,
   shape = 'dialog',
@@ -66,13 +69,30 @@ export function Dialog({
           data-shape={shape}
           className={`flex flex-col overflow-hidden border border-line bg-surface-1 shadow-raised ${shapes[shape]} ${shape === 'drawer' ? '' : widths[size]}`}
         >
-          <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
-            <h2 id={titleId} className="text-lg">
-              {title}
-            </h2>
-            <IconButton icon="x" label={labels.close} onClick={onClose} />
-          </header>
-          <div className={`relative overflow-y-auto overscroll-contain ${shape === 'drawer' ? 'flex-1' : 'p-5'}`}>
+          {!cover && (
+            <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+              <h2 id={titleId} className="text-lg">
+                {title}
+              </h2>
+              <IconButton icon="x" label={labels.close} onClick={onClose} />
+            </header>
+          )}
+          <div
+            className={`relative overflow-y-auto overscroll-contain ${shape === 'drawer' ? 'flex-1' : cover ? '' : 'p-5'}`}
+          >
+            {cover && (
+              <>
+                <div className="sticky top-0 z-3 flex h-0 justify-end">
+                  <IconButton
+                    icon="x"
+                    label={labels.close}
+                    className="m-3 rounded-full! bg-surface-1/85 text-ink-1!"
+                    onClick={onClose}
+                  />
+                </div>
+                {cover(titleId)}
+              </>
+            )}
             {children}
           </div>
           {footer && (

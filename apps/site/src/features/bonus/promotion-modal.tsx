@@ -1,13 +1,16 @@
-import { Dialog } from '@sabai/ui';
+import { Sheet, Skeleton } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
 import { problemOf } from '../../shared/api/problem-message.ts';
 import { useMember } from '../../shared/context/root-data.ts';
-import { NotLoaded } from '../../shared/loading/not-loaded.tsx';
+import { useLiveTopic } from '../../shared/live/live-store.ts';
+import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 import { NothingModal } from '../../shared/modals/nothing-modal.tsx';
-import { PromotionCard } from './promotion-card.tsx';
+import { PromotionCover } from './detail/promotion-cover.tsx';
+import { hasFoot, PromotionDetail, PromotionFoot } from './detail/promotion-detail.tsx';
+import { readPromotion } from './read-promotion.ts';
 
 /** One promotion over the page (R2.74). A link that names none, or one that is over, opens what says so. */
 export function PromotionModal(props: ModalProps) {
@@ -17,15 +20,39 @@ export function PromotionModal(props: ModalProps) {
 
 function Asked({ promotionId, ...modal }: ModalProps & { promotionId: string }) {
   const tNav = useTranslations('nav');
-  const audience = useMember() ? 'member' : 'public';
-  const promotion = useLoad((asked) => api(asked.audience, 'promotion-information').get(asked.promotionId), {
-    audience,
+  const member = useMember();
+  const loaded = useLoad((asked) => readPromotion(api, asked.isMember, asked.promotionId), {
+    isMember: member !== null,
     promotionId,
-  } as const);
-  if (problemOf(promotion.error)?.code === 404) return <NothingModal {...modal} />;
+  });
+  useLiveTopic('promotion', () => void loaded.reload());
+  if (problemOf(loaded.error)?.code === 404) return <NothingModal {...modal} />;
+  const promotion = loaded.data;
+  if (!promotion)
+    return (
+      <Sheet isOpen onClose={modal.onClose} title={tNav('promotions')}>
+        {loaded.error && !loaded.isLoading ? (
+          <LoadFailed error={loaded.error} onRetry={loaded.reload} />
+        ) : (
+          <div className="grid gap-4">
+            <Skeleton className="h-44" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-40" />
+          </div>
+        )}
+      </Sheet>
+    );
   return (
-    <Dialog isOpen onClose={modal.onClose} title={tNav('promotions')}>
-      {promotion.data ? <PromotionCard promotion={promotion.data} /> : <NotLoaded of={promotion} className="h-64" />}
-    </Dialog>
+    <Sheet
+      isOpen
+      onClose={modal.onClose}
+      title={promotion.promotion_articles.title}
+      cover={(titleId) => <PromotionCover promotion={promotion} titleId={titleId} />}
+      footer={hasFoot(promotion, member !== null) && <PromotionFoot promotion={promotion} />}
+    >
+      <div className="md:px-6">
+        <PromotionDetail promotion={promotion} />
+      </div>
+    </Sheet>
   );
 }

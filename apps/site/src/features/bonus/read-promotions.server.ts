@@ -1,20 +1,55 @@
+import type { MemberPromotion, ProgrammeKind, ProgrammeProfile, Promotion } from '@sabai/contract';
 import type { RequestState } from '../../shared/context/request-context.ts';
-import type { PromotionTab } from './promotion-tabs.ts';
+import { bestCategory } from '../../shared/offers/promotion.rules.ts';
+import type { ExampleGame } from './promotion/active-promotion.tsx';
 
-/** The promotions of a tab, and the kinds that it can be narrowed to; nothing else is asked for. */
+export interface PromotionsRead {
+  readonly kinds: readonly { promotion_type_id: number; type_name: string }[];
+  readonly promotions: readonly Promotion[];
+  readonly coming: readonly Promotion[];
+  readonly own: readonly MemberPromotion[];
+  readonly game: ExampleGame | null;
+  /** The standing programmes as they are for a member. */
+  readonly profiles: Partial<Record<ProgrammeKind, ProgrammeProfile>>;
+}
+
+/** All promotions of the house as they stand for the caller, of one kind or of all; the tabs count them. */
 export async function readPromotions(
   { api, member }: Pick<RequestState, 'api' | 'member'>,
-  tab: Exclude<PromotionTab, 'competition'>,
   kind: number | undefined,
-) {
+): Promise<PromotionsRead> {
   const audience = member ? 'member' : 'public';
-  if (tab === 'coming') return { kinds: [], promotions: (await api(audience, 'promotion-coming').find()).data };
-  const [kinds, promotions] = await Promise.all([
+  const [kinds, promotions, coming, own, profiles] = await Promise.all([
     member ? api('member', 'promotion-type').find() : api('public', 'promotion-category').find(),
-    api(audience, 'promotion-information').find({
-      ...(tab === 'active' ? { status: 'active' } : {}),
-      ...(kind ? { promotion_type_id: kind } : {}),
-    }),
+    api(audience, 'promotion-information').find(kind ? { promotion_type_id: kind } : {}),
+    api(audience, 'promotion-coming').find(),
+    member ? api('member', 'promotion-member').find({ $limit: 50 }) : { data: [] },
+    member ? readProfiles(api, member.privileges.includes('rebate')) : {},
   ]);
-  return { kinds: kinds.data, promotions: promotions.data };
+  const ofKind = ({ promotion_type_id: id }: Promotion) => kind === undefined || id === kind;
+  const active = own.data.find(({ status }) => status === 'active');
+  return {
+    ...{ kinds: kinds.data, promotions: promotions.data, coming: coming.data.filter(ofKind) },
+    own: own.data.filter(ofKind),
+    game: active ? await exampleGame(api, active) : null,
+    profiles,
+  };
+}
+
+async function readProfiles(api: RequestState['api'], mayRebate: boolean): Promise<PromotionsRead['profiles']> {
+  const [cashback, rebate] = await Promise.all([
+    api('member', 'cashback-profile').find(),
+    mayRebate ? api('member', 'rebate-profile').find() : { data: [] },
+  ]);
+  const [ofCashback, ofRebate] = [cashback.data[0], rebate.data[0]];
+  return { ...(ofCashback && { cashback: ofCashback }), ...(ofRebate && { rebate: ofRebate }) };
+}
+
+/** Of the games that count most, the one that gives most back: what is left costs least there on average. */
+async function exampleGame(api: RequestState['api'], { rules }: MemberPromotion): Promise<ExampleGame | null> {
+  const category = rules ? bestCategory(rules) : undefined;
+  if (!category) return null;
+  const { data } = await api('public', 'game-list').find({ category, $sort: { rtp: -1 }, $limit: 5 });
+  const game = data.find(({ is_playable, rtp }) => is_playable && rtp !== null);
+  return game?.rtp ? { name: game.name, rtp: game.rtp } : null;
 }

@@ -1,3 +1,4 @@
+import { PromotionStrip } from '../../features/bonus/waiting-promotion-strip.ts';
 import { readHome } from '../../features/catalogue/home/home.server.ts';
 import { HomePage } from '../../features/catalogue/home/home-page.tsx';
 import { requestContext } from '../../shared/context/request-context.ts';
@@ -7,5 +8,5 @@ export const loader = ({ context }: Route.LoaderArgs) => readHome(context.get(re
 
 /** Arrangement 2 of the home page, whatever the cookie says. */
 export default function HomeTwo({ loaderData }: Route.ComponentProps) {
-  return <HomePage data={loaderData} variant={2} />;
+  return <HomePage data={loaderData} variant={2} offers={<PromotionStrip />} />;
 }

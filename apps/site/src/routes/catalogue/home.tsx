@@ -1,3 +1,4 @@
+import { PromotionStrip } from '../../features/bonus/waiting-promotion-strip.ts';
 import { readHome } from '../../features/catalogue/home/home.server.ts';
 import { HomePage } from '../../features/catalogue/home/home-page.tsx';
 import { requestContext } from '../../shared/context/request-context.ts';
@@ -9,5 +10,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage data={loaderData.home} variant={loaderData.variant} />;
+  return <HomePage data={loaderData.home} variant={loaderData.variant} offers={<PromotionStrip />} />;
 }

@@ -31,7 +31,7 @@ export function KindRow({
   };
   return (
     <nav aria-label={label} className="mb-4">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="no-scrollbar fade-end flex gap-2 overflow-x-auto *:shrink-0 md:flex-wrap">
         {[{ id: undefined, label: t('promotions.all') }, ...kinds].map((kind) => (
           <li key={kind.id ?? 0}>
             <Link

@@ -13,7 +13,8 @@ export async function loadDepositChoices(api: Api) {
   return {
     types: types.data,
     banks: banks.data,
-    promotions: promotions.data,
+    // What is given without a deposit is received by itself.
+    promotions: promotions.data.filter(({ rules }) => rules?.needs_deposit),
     pending,
     reasons: policy?.reasons ?? [],
   };

@@ -16,7 +16,7 @@ import { networkName } from '../../../shared/money/network-name.ts';
 import { withProof } from '../../../shared/proof/with-proof.ts';
 import type { DepositChoices, DepositType } from './deposit-choices.ts';
 import { DepositCost } from './deposit-cost.tsx';
-import { promotionOf } from './promotion.rules.ts';
+import { promotionFields, promotionOf } from './promotion.rules.ts';
 import { PromotionField } from './promotion-field.tsx';
 
 /** The tokens a crypto deposit can be paid in; none for the other ways. */
@@ -108,7 +108,7 @@ export function GatewayForm({
       const expiresAtMs = Date.parse(deposit.expires_at ?? deposit.request_time);
       onCreated(deposit, expiresAtMs - deposit.time_left * 1000 - Date.now());
     },
-    fieldOf: { ...amountRefusals, PHONE_INVALID: 'phone', PROMOTION_UNKNOWN: 'promotion' },
+    fieldOf: { ...amountRefusals, PHONE_INVALID: 'phone', ...promotionFields },
   });
   const token = tokens.find(({ id }) => String(id) === form.values.token) ?? tokens[0];
   const bank = isAuto ? banks.find(({ id }) => String(id) === form.values.bank) : undefined;

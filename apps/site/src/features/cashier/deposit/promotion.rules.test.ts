@@ -10,3 +10,8 @@ test('[R3.31] a deposit names the promotion that was picked and is still offered
   expect(promotionOf(offered, '9')).toEqual({});
   expect(promotionOf([], '8')).toEqual({});
 });
+
+test('[R4.22] a deposit by which cashback ends says that the member has seen it', () => {
+  const replacing = [{ promotion_information_id: 7, replaces: 'cashback' }] as Promotion[];
+  expect(promotionOf(replacing, '7')).toEqual({ promotion_information_id: 7, promotion_confirm: true });
+});

@@ -4,8 +4,18 @@ import type { Promotion } from '@sabai/contract';
 export const pickedPromotion = (promotions: readonly Promotion[], picked: string): Promotion | undefined =>
   promotions.find(({ promotion_information_id: id }) => String(id) === picked);
 
-/** What a deposit says of it: nothing unless one was picked. */
+/** What a deposit says of it: nothing unless one was picked. The form has told what ends by it (E1). */
 export function promotionOf(promotions: readonly Promotion[], picked: string) {
   const promotion = pickedPromotion(promotions, picked);
-  return promotion ? { promotion_information_id: promotion.promotion_information_id } : {};
+  if (!promotion) return {};
+  const { promotion_information_id, replaces } = promotion;
+  return { promotion_information_id, ...(replaces && { promotion_confirm: true }) };
 }
+
+/** Refusals that are about the promotion, by the field of the form. */
+export const promotionFields = Object.fromEntries(
+  ['UNKNOWN', 'ACTIVE', 'RECEIVED', 'EXPIRED', 'ENDED', 'NOT_FOR_YOU', 'GIVEN_OUT', 'CHANGED'].map((why) => [
+    `PROMOTION_${why}`,
+    'promotion' as const,
+  ]),
+);

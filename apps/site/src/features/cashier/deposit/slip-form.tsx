@@ -18,7 +18,7 @@ import { usePicture } from '../../../shared/uploads/use-picture.ts';
 import type { DepositChoices } from './deposit-choices.ts';
 import { DepositCost } from './deposit-cost.tsx';
 import { HouseAccount } from './house-account.tsx';
-import { promotionOf } from './promotion.rules.ts';
+import { promotionFields, promotionOf } from './promotion.rules.ts';
 import { PromotionField } from './promotion-field.tsx';
 
 /** Refusals that are about the picture. */
@@ -81,7 +81,7 @@ export function SlipForm({
         slip.setProblem(problemMessage(problem, prefix));
       }
     },
-    fieldOf: { ...amountRefusals, PROMOTION_UNKNOWN: 'promotion' },
+    fieldOf: { ...amountRefusals, ...promotionFields },
   });
   const bank = bankOf(form.values.bank);
   const isUploading = isOnItsWay(slip.picture);

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Banners } from '../../../shared/content/banners.tsx';
 import { later } from '../../../shared/later/later.tsx';
 import { CategoryRail } from '../lobby/category-rail.tsx';
@@ -17,9 +17,9 @@ const nothing = { category: 'all', provider: '', tag: '', search: '', sort: '' }
 
 /**
  * The home page in its two arrangements of the same data (Q26): the first leads with highlights and search, the second with
- * the categories and the invitation.
+ * the categories and the invitation. `offers` are what other features show of themselves.
  */
-export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) {
+export function HomePage({ data, variant, offers }: { data: HomeData; variant: 1 | 2; offers: ReactNode }) {
   const { rails, hasPlayed, slides, filters } = data;
   const hero = (
     <div className="grid gap-4 *:min-w-0 lg:grid-cols-[1fr_300px] xl:grid-cols-[1fr_340px]">
@@ -54,6 +54,7 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
           {jackpots}
           {shelves.slice(1)}
           <Banners place="home-middle" />
+          {offers}
           <JoinBanner />
         </>
       ) : (
@@ -65,6 +66,7 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
           {shelves.slice(0, 1)}
           {jackpots}
           {shelves.slice(1, 2)}
+          {offers}
           <Banners place="home-middle" />
           <JoinBanner />
           {tools}

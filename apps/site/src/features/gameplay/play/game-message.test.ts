@@ -15,6 +15,12 @@ test('a balance comes in minor units with its currency', () => {
   });
 });
 
+test('a refused bet comes with its cost', () => {
+  const refused = { type: 'refused', costMinor: 8000n, isFeature: false };
+  expect(said({ type: 'refused', cost: '8000', isFeature: false })).toEqual(refused);
+  expect(said({ type: 'refused', cost: '-1' })).toBeUndefined();
+});
+
 test.each([
   ['a number', { type: 'balance', balance: 5, currency: 'THB' }],
   ['a negative balance', { type: 'balance', balance: '-5', currency: 'THB' }],

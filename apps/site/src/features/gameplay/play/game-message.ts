@@ -1,7 +1,18 @@
 /** What a game in its frame tells the page around it. Balances are in minor units. */
 export type GameMessage =
   | { readonly type: (typeof plain)[number] }
-  | { readonly type: 'balance'; readonly balanceMinor: bigint; readonly currency: string };
+  | { readonly type: 'balance'; readonly balanceMinor: bigint; readonly currency: string }
+  /** A bet was refused for a limit; the game knows no more of it. */
+  | { readonly type: 'refused'; readonly costMinor: bigint; readonly isFeature: boolean };
+
+/** What the page tells the game. */
+export type PageMessage = { readonly type: 'explained' } | { readonly type: 'setCost'; readonly cost: string };
+
+/** Tells the game in the frame, whatever its address is by now, as long as it is of our origin. */
+export const tellGame = (frame: HTMLIFrameElement | null, message: PageMessage): void =>
+  frame?.contentWindow?.postMessage({ source: 'sabai-page', ...message }, location.origin);
+
+const isMinor = (value: unknown): value is string => typeof value === 'string' && /^\d{1,30}$/.test(value);
 
 const plain = ['ready', 'roundBegun', 'roundOver', 'exit', 'relaunch'] as const;
 
@@ -11,11 +22,11 @@ const plain = ['ready', 'roundBegun', 'roundOver', 'exit', 'relaunch'] as const;
  */
 export function readGameMessage(data: unknown, game: string): GameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { source, game: from, type, balance, currency } = data as Record<string, unknown>;
+  const { source, game: from, type, balance, currency, cost, isFeature } = data as Record<string, unknown>;
   if (source !== 'sabai-game' || from !== game) return undefined;
   const known = plain.find((name) => name === type);
   if (known) return { type: known };
-  const isBalance = type === 'balance' && typeof balance === 'string' && /^\d{1,30}$/.test(balance);
-  if (!isBalance || typeof currency !== 'string') return undefined;
-  return { type: 'balance', balanceMinor: BigInt(balance), currency };
+  if (type === 'refused' && isMinor(cost)) return { type, costMinor: BigInt(cost), isFeature: isFeature === true };
+  if (type !== 'balance' || !isMinor(balance) || typeof currency !== 'string') return undefined;
+  return { type, balanceMinor: BigInt(balance), currency };
 }

@@ -1,5 +1,5 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useConfig, useMember } from '../../../shared/context/root-data.ts';
@@ -9,7 +9,7 @@ import { setLiveWallet } from '../../../shared/live/live-store.ts';
 import { useBalance } from '../../../shared/live/use-balance.ts';
 import { openModal } from '../../../shared/modals/modal-store.ts';
 import { ComingGame } from './coming-game.tsx';
-import type { GameMessage } from './game-message.ts';
+import { type GameMessage, tellGame } from './game-message.ts';
 import { LaunchCover } from './launch-cover.tsx';
 import { LaunchProblem } from './launch-problem.tsx';
 import { OwnWindow } from './own-window.tsx';
@@ -22,15 +22,34 @@ import { useLaunch } from './use-launch.ts';
 import { usePlaySession } from './use-play-session.ts';
 import { useStill } from './use-still.ts';
 
+/** What is shown of the game beside it, by other features: what happens in it, and what may be asked of it. */
+export interface Watched {
+  readonly game: GameCard;
+  /** Counts what has changed the balance. */
+  readonly changes: number;
+  /** A round is being shown. */
+  readonly isRoundShown: boolean;
+  /** The bet that was refused for a limit, until it is dealt with. */
+  readonly refused: { readonly costMinor: bigint; readonly isFeature: boolean } | undefined;
+  /** The reason was told, or there is none to tell: the bet stays as it is. */
+  readonly dismiss: () => void;
+  /** The page tells the reason, so that the game need not. */
+  readonly explain: () => void;
+  /** Lets the next bet cost so much. */
+  readonly setCost: (minor: bigint) => void;
+}
+
 export interface PlayPageProps {
   readonly game: GameCard;
+  /** Stands below the strip and above the game while money is played for. */
+  readonly bar?: (watched: Watched) => ReactNode;
   readonly isDemo: boolean;
   /** The game begins with its rules open. */
   readonly opensRules: boolean;
 }
 
 /** A game in its frame, below the bar of the play layout (R4.46–R4.49). */
-export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
+export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
   const t = useTranslations('gameplay');
   const navigate = useNavigate();
   const member = useMember();
@@ -49,6 +68,8 @@ export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
   const [isRoundShown, setRoundShown] = useState(false);
   /** What the game itself has said since the round began: the stake has left, what it pays is not told. */
   const [told, setTold] = useState<string>();
+  const [changes, setChanges] = useState(0);
+  const [refused, setRefused] = useState<Watched['refused']>();
   const play = usePlaySession(!isDemo && launch.state === 'open');
   const session = useStill(play.session, isRoundShown);
 
@@ -81,12 +102,15 @@ export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
     if (message.type === 'ready' && launch.state === 'open') setReadyKey(launch.key);
     if (message.type === 'balance' && !isDemo) {
       setTold(takeBalance(message.balanceMinor, message.currency));
+      setChanges((before) => before + 1);
       play.follow();
     }
+    if (message.type === 'refused' && !isDemo) setRefused(message);
     // A page that was left in the middle of a round says nothing of its end.
     if (message.type === 'ready' || message.type === 'roundOver') setRoundShown(false);
     if (message.type === 'roundBegun') {
       setTold(undefined);
+      setRefused(undefined);
       setRoundShown(true);
     }
     if (message.type === 'exit') exit();
@@ -105,6 +129,15 @@ export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
         {...(isPossible && { fullScreen: { isFull, toggle: () => void toggle() } })}
       />
       {session && <PlayStrip session={session} elapsedSeconds={play.elapsedSeconds} />}
+      {!isDemo &&
+        member !== null &&
+        launch.state === 'open' &&
+        bar?.({
+          ...{ game, changes, isRoundShown, refused },
+          dismiss: () => setRefused(undefined),
+          explain: () => tellGame(frame.current, { type: 'explained' }),
+          setCost: (minor) => tellGame(frame.current, { type: 'setCost', cost: String(minor) }),
+        })}
       {play.session && play.isReminderDue && (
         <RealityDialog
           session={play.session}

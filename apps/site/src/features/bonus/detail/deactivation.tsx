@@ -1,0 +1,102 @@
+import type { MemberPromotion } from '@sabai/contract';
+import { isZeroAmount } from '@sabai/contract/money';
+import { Button, Dialog, Icon, useMoney } from '@sabai/ui';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../../shared/api/browser-api.ts';
+import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
+import { useLoad } from '../../../shared/loading/use-load.ts';
+import { KeptAndRemoved } from '../../../shared/offers/kept-and-removed.tsx';
+import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
+import { useDeactivate } from '../promotion/use-promotion-actions.ts';
+
+function Preview({ promotion }: { promotion: MemberPromotion }) {
+  const t = useTranslations('bonus.deactivate');
+  const money = useMoney();
+  const { preview, currency_code: currency } = promotion;
+  if (!preview) return null;
+  const { keeps, removes } = preview;
+  return (
+    <KeptAndRemoved
+      kept={{ name: t('cash'), amount: keeps, note: t('kept') }}
+      removed={{ name: t('bonus'), amount: removes, note: t('removed') }}
+      currency={currency}
+    >
+      {t('sentence', { keeps: money(keeps, currency, 'full'), removes: money(removes, currency, 'full') })}
+    </KeptAndRemoved>
+  );
+}
+
+/** What deactivating would leave and take now. */
+export function DeactivationSection({ promotion }: { promotion: MemberPromotion }) {
+  const t = useTranslations('bonus.deactivate');
+  const id = useId();
+  const { plain } = usePromotionWords();
+  if (!promotion.preview || promotion.status !== 'active') return null;
+  const { turn_over_user: done, currency_code: currency } = promotion;
+  const notes = [t('again'), ...(isZeroAmount(done) ? [] : [t('notCarried', { amount: plain(done, currency) })])];
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={id} className="text-lg">
+          {t('title')}
+        </h3>
+        <span className="text-[0.8125rem] text-ink-3">{t('now')}</span>
+      </div>
+      <Preview promotion={promotion} />
+      <ul className="mt-3 grid gap-2 text-sm text-ink-2">
+        {notes.map((note) => (
+          <li key={note} className="flex gap-2.5">
+            <Icon name="info" className="mt-0.5 size-4.5 text-ink-3" />
+            {note}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The second step: the amounts of this moment, and the press that does it. */
+export function DeactivateDialog({ promotion, onClose }: { promotion: MemberPromotion; onClose: () => void }) {
+  const t = useTranslations('bonus.deactivate');
+  const { promotion_member_id: id, promotion_articles } = promotion;
+  const fresh = useLoad((asked) => api('member', 'promotion-member').get(asked), id);
+  const { run, isBusy, problem } = useDeactivate(fresh.reload);
+  async function deactivate() {
+    if (fresh.data && (await run(fresh.data))) onClose();
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('ask', { title: promotion_articles.title })}
+      footer={
+        <>
+          <Button look="outline" className="flex-1" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button
+            look="danger"
+            className="flex-1"
+            isBusy={isBusy}
+            disabled={!fresh.data || fresh.isLoading}
+            onClick={() => void deactivate()}
+          >
+            {t('action')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {fresh.data ? <Preview promotion={fresh.data} /> : <NotLoaded of={fresh} className="h-36" />}
+        {fresh.data?.status === 'received' && <p className="text-sm">{t('waiting')}</p>}
+        {problem && (
+          <p role="alert" className="text-sm text-bad">
+            {problem}
+          </p>
+        )}
+        <p className="text-sm text-ink-2 text-pretty">{t('final')}</p>
+      </div>
+    </Dialog>
+  );
+}

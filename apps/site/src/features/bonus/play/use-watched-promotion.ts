@@ -1,0 +1,34 @@
+import type { MemberPromotion } from '@sabai/contract';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../shared/api/browser-api.ts';
+import { useLiveTopic } from '../../../shared/live/live-store.ts';
+import { useLoad } from '../../../shared/loading/use-load.ts';
+import { readOpenPromotion } from '../promotion/read-open-promotion.ts';
+
+/** After a bet the figures follow soon, but not with every spin. */
+const restMs = 1500;
+
+/**
+ * The promotion that bets count for, as it goes on: read anew some time after the balance has changed, and when the live connection
+ * tells of it. One that was active and has ended stays with what became of it.
+ */
+export function useWatchedPromotion(changes: number): MemberPromotion | null {
+  const last = useRef<MemberPromotion>(null);
+  const loaded = useLoad(async () => {
+    const open = await readOpenPromotion();
+    if (open) return open;
+    const ended = last.current;
+    return ended ? api('member', 'promotion-member').get(ended.promotion_member_id) : null;
+  });
+  const { data, reload } = loaded;
+  if (data) last.current = data;
+  useLiveTopic('promotion', () => void reload());
+  const isWatched = data?.status === 'active';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the rest anew
+  useEffect(() => {
+    if (!isWatched) return;
+    const timer = setTimeout(() => void reload(), restMs);
+    return () => clearTimeout(timer);
+  }, [changes, isWatched, reload]);
+  return data ?? last.current;
+}

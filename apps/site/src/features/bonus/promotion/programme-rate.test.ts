@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { ownRate } from './programme-rate.ts';
+
+test('a programme is told by the highest rate of the level', () => {
+  const tiers = (...rates: string[]) => rates.map((rate, at) => ({ from_level: at + 1, rate }));
+  const rates = [
+    { product: 'slots', tiers: tiers('5', '8', '10') },
+    { product: 'sport', tiers: tiers('1', '9.5', '12') },
+  ];
+  expect(ownRate({ rates, level: 2 })).toBe('9.5');
+  expect(ownRate({ rates, level: 0 })).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+import { messagesFor } from '@sabai/locales';
+import { UiProvider, type UiSettings } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { IntlProvider } from 'use-intl/react';
+import { expect, test, vi } from 'vitest';
+import { type RootData, RootDataProvider } from '../../shared/context/root-data.ts';
+import { active, promotion } from '../../shared/offers/promotion.fixture.ts';
+import { DeactivationSection } from './detail/deactivation.tsx';
+import { PromotionDetail } from './detail/promotion-detail.tsx';
+import { OwnPromotions } from './own-promotions.tsx';
+import { ActivePromotion } from './promotion/active-promotion.tsx';
+import { PromotionKinds } from './promotion/promotion-kinds.tsx';
+import { PromotionOffer, PromotionRow } from './promotion/promotion-offer.tsx';
+
+// The site's build makes it.
+vi.mock('virtual:catalogues/site', () => ({ loadedCatalogue: () => undefined }));
+
+const messages = messagesFor('en', ['bonus', 'catalogue', 'cashier', 'common']);
+const settings: UiSettings = {
+  ...{ intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full' },
+  labels: {} as UiSettings['labels'],
+};
+
+/** As the server sends it, to a visitor or a member; a text that is missing fails. */
+function htmlOf(part: ReactNode, isMember = false): string {
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const element = (
+    <RootDataProvider value={{ member: isMember ? {} : null, config: {} } as RootData}>
+      <IntlProvider locale="en" messages={messages as never} timeZone="UTC" onError={fail}>
+        <UiProvider settings={settings}>{part}</UiProvider>
+      </IntlProvider>
+    </RootDataProvider>
+  );
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+}
+/** Its words, one after the other. */
+const textOf = (part: ReactNode): string =>
+  htmlOf(part)
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+test('[R3.40] [R5.43] a promotion shows what it gives, what it asks and its next step', () => {
+  const text = textOf(<PromotionOffer promotion={{ ...promotion, type_name: 'Welcome' }} />);
+  expect(text).toBe('Welcome Lotus Weekend 100% up to ฿1,000.00 From ฿300.00, turnover 10× Receive');
+  const over = textOf(<PromotionRow promotion={{ ...promotion, status: 'used' }} />);
+  expect(over).toContain('Used Nov 29, 2026');
+});
+
+test('[R6.9] a promotion that cannot be received says why, and is not pressed', () => {
+  const reasons = [{ code: 'level', fix: null, until: null, level: 3 } as const];
+  const html = htmlOf(<PromotionOffer promotion={{ ...promotion, reasons }} />, true);
+  expect(html).toContain('aria-disabled="true"');
+  expect(html).toContain('From level 3');
+});
+
+test('[Q26] the second arrangement has the same promotions, one line each, below their kinds', () => {
+  const others = [
+    { ...promotion, promotion_information_id: 6, type_name: 'Weekend' },
+    { ...promotion, promotion_information_id: 7 },
+  ];
+  const text = textOf(<PromotionKinds promotions={[promotion, ...others]} />);
+  expect(text.match(/Lotus Weekend/g)).toHaveLength(3);
+  expect(text.indexOf('Weekend', text.lastIndexOf('Deposit match'))).toBeGreaterThan(0);
+});
+
+test('[R2.56] a promotion that is active shows how much of its target is done, and what the rest costs', () => {
+  const text = textOf(<ActivePromotion promotion={active} game={{ name: 'Lotus Lanterns', rtp: '96.17' }} />);
+  expect(text).toContain('You deposited ฿1,000.00 and received a bonus of ฿1,000.00.');
+  expect(text).toContain('Turnover 62% 6,240 of 10,000 3,760 left');
+  expect(text).toContain('On Lotus Lanterns (RTP 96.17%) the rest costs ฿144.00 on average.');
+  expect(text).toContain('Maximum bet ฿50.00 a round');
+  expect(text).toContain('a bet of ฿50.00 adds 50 Slots 5 Table games, Live casino 0 All other games');
+});
+
+test('[R2.29] the page of a promotion has its example, its rules as facts, its games, what deactivating does, and its terms', () => {
+  const text = textOf(<PromotionDetail promotion={active} />);
+  expect(text).toContain('You deposit ฿1,000.00 Bonus 100% of the deposit, at most ฿1,000.00 +฿1,000.00');
+  expect(text).toContain('Turnover to do 10 × the bonus of ฿1,000.00 10,000');
+  expect(text).toContain('Order of money Your cash first, then the bonus');
+  expect(text).toContain('A bet of ฿50.00 adds 5: Table games, Live casino.');
+  expect(text).toContain('You keep ฿700.00 now; ฿900.00 of bonus is removed.');
+  expect(text).toContain('Terms, version 3');
+  const rules = { ...promotion.rules!, maximum_withdrawal: '5000' };
+  expect(textOf(<PromotionDetail promotion={{ ...promotion, rules }} />)).toContain('Maximum withdrawal ฿5,000.00');
+});
+
+test('[R4.23] one that waits for its deposit has nothing to be removed', () => {
+  expect(textOf(<DeactivationSection promotion={{ ...active, status: 'received', preview: null }} />)).toBe('');
+});
+
+test('[R2.56] what was received is summed up, and each past one shows what became of it', () => {
+  const past = { ...active, promotion_member_id: '8', status: 'used', ended_at: '2026-10-19T03:00:00.000Z' } as const;
+  const text = textOf(<OwnPromotions promotions={[active, past]} />);
+  expect(text).toContain('Received 2 Completed 1 Bonuses ฿2,000.00');
+  expect(text).toContain('Oct 19, 2026 6,240 of 10,000 ฿1,000.00 Used');
+});

@@ -1,0 +1,15 @@
+import type { MemberPromotion, Promotion } from '@sabai/contract';
+import type { Api } from '../../shared/api/api.ts';
+
+/** A promotion as it stands for the caller: the member's own with its figures while it is open or has been received. */
+export async function readPromotion(api: Api, isMember: boolean, id: string): Promise<Promotion | MemberPromotion> {
+  if (!isMember) return api('public', 'promotion-information').get(id);
+  const [promotion, own] = await Promise.all([
+    api('member', 'promotion-information').get(id),
+    api('member', 'promotion-member').find({ $limit: 50 }),
+  ]);
+  const mine = own.data.filter((one) => one.promotion_information_id === promotion.promotion_information_id);
+  const open = mine.find(({ status }) => status === 'active' || status === 'received');
+  // What may be had again is shown as it is on offer, and not as it once was.
+  return open ?? (promotion.status === 'available' ? promotion : (mine[0] ?? promotion));
+}

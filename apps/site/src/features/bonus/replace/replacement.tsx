@@ -1,0 +1,90 @@
+import '../../../shared/offers/offers.css';
+import type { Problem, Promotion } from '@sabai/contract';
+import { Icon, type IconName, Money } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { OfferArt } from '../../../shared/offers/offer-art.tsx';
+import type { OfferLook } from '../../../shared/offers/offer-kinds.ts';
+
+/** What the window is opened with. */
+export interface Replacement {
+  readonly promotion: Promotion;
+  readonly refusal: Problem;
+  readonly to: 'cashback' | 'rebate';
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+export interface Side {
+  readonly look: OfferLook;
+  readonly name: string;
+  readonly note?: string | undefined;
+}
+
+/** What is active, dimmed, and what would come. */
+export function Swap({ from, to }: { from: Side; to: Side }) {
+  const t = useTranslations('bonus.replace');
+  return (
+    <div className="relative grid grid-cols-2 gap-4">
+      <Picture {...from} tag={t('now')} isLeaving />
+      <Picture {...to} tag={t('new')} />
+      <span className="absolute top-[46%] left-1/2 z-3 grid size-12 -translate-1/2 place-items-center rounded-full bg-grad-brand text-on-brand shadow-[0_0_0_5px_var(--surf-1)]">
+        <Icon name="arrow-right" />
+      </span>
+    </div>
+  );
+}
+
+const Picture = ({ look, name, note, tag, isLeaving = false }: Side & { tag: string; isLeaving?: boolean }) => (
+  <div
+    className={`offer-scene flex min-h-44 flex-col justify-end rounded-md! [--art-x:50%] [--art-y:34%] ${isLeaving ? 'brightness-90 saturate-60' : ''}`}
+    data-hue={look.hue}
+    data-shape="tall"
+  >
+    <span
+      className={`absolute top-2.5 left-2.5 z-2 max-w-[calc(100%-1.25rem)] rounded-full px-2.5 py-0.5 text-xs font-semibold ${isLeaving ? 'bg-[#0b071ccc]' : 'bg-brand text-on-brand'}`}
+    >
+      {tag}
+    </span>
+    <OfferArt name={look.picture} isFirst className="absolute top-5 left-1/2 size-27 -translate-x-1/2" />
+    <p className="relative grid gap-0.5 bg-linear-to-b from-transparent to-[#0b071ce6] to-30% px-2 pt-6 pb-3 text-center">
+      <b className="font-semibold text-pretty wrap-anywhere">{name}</b>
+      {note && <span className="offer-quiet figures text-[0.8125rem]">{note}</span>}
+    </p>
+  </div>
+);
+
+export interface Consequence {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly tone: 'bad' | 'ok' | 'brand';
+  readonly text: ReactNode;
+  readonly note?: ReactNode;
+  readonly amount?: string | undefined;
+}
+
+const tones = { bad: 'bg-bad/15 text-bad', ok: 'bg-ok/15 text-ok', brand: 'bg-brand/15 text-brand' };
+
+/** What changes by it, one fact below the other. */
+export const Consequences = ({ facts, currency }: { facts: readonly Consequence[]; currency: string }) => (
+  <ul className="rounded-md bg-surface-2">
+    {facts.map(({ id, icon, tone, text, note, amount }) => (
+      <li key={id} className="flex items-start gap-3 border-line px-3.5 py-2.5 text-sm not-last:border-b">
+        <span className={`grid size-7 shrink-0 place-items-center rounded-full ${tones[tone]}`}>
+          <Icon name={icon} className="size-4" />
+        </span>
+        <span className="min-w-0 flex-1">
+          {text}
+          {note && <span className="figures block text-[0.8125rem] text-ink-2">{note}</span>}
+        </span>
+        {amount !== undefined && (
+          <Money
+            amount={amount}
+            currency={currency}
+            format="full"
+            className={`pt-0.5 font-semibold ${tone === 'bad' ? 'text-bad' : 'text-ok'}`}
+          />
+        )}
+      </li>
+    ))}
+  </ul>
+);

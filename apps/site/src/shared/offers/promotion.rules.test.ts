@@ -1,0 +1,51 @@
+import type { PromotionReason } from '@sabai/contract';
+import { currencyOf } from '@sabai/contract/money';
+import { expect, test } from 'vitest';
+import { active, matchRules, promotion } from './promotion.fixture.ts';
+import { arranged, bestCategory, costOf, creditOf, exampleOf, sharesOf, stepOf } from './promotion.rules.ts';
+
+const baht = currencyOf('THB');
+
+test('the worked example comes to what the server reckons: bonus, turnover, average cost', () => {
+  expect(exampleOf(matchRules, null, 1000_00n, baht)).toEqual({
+    ...{ depositMinor: 1000_00n, bonusMinor: 1000_00n, playMinor: 2000_00n },
+    ...{ targetMinor: 10_000_00n, costMinor: 400_00n },
+  });
+  expect(exampleOf(matchRules, null, 2000_00n, baht)).toMatchObject({ bonusMinor: 1000_00n, targetMinor: 10_000_00n });
+  expect(exampleOf(matchRules, null, 299_99n, baht)).toMatchObject({ bonusMinor: 0n, targetMinor: 0n, costMinor: 0n });
+  const ofBoth = { ...matchRules, basis: 'deposit+bonus', multiplier: '7.5' } as const;
+  expect(exampleOf(ofBoth, null, 500_00n, baht)).toMatchObject({ targetMinor: 7500_00n });
+});
+
+test('what is left costs its share that games keep, rounded down', () => {
+  expect(costOf(3760_00n, '96.17')).toBe(144_00n);
+  expect(creditOf(50_00n, 25)).toBe(12_50n);
+});
+
+test('kinds of games stand together where they count alike, the fullest first and all others last', () => {
+  expect(sharesOf(matchRules)).toEqual([
+    { categories: ['slots'], others: [], percent: 100 },
+    { categories: ['table-games', 'live-casino'], others: [], percent: 10 },
+    { categories: [], others: [], percent: 0 },
+  ]);
+  expect(bestCategory(matchRules)).toBe('slots');
+});
+
+test('[R4.22] [R6.9] the next step: log in, receive, ask first, or why not', () => {
+  const level: PromotionReason = { code: 'level', fix: null, until: null, level: 3 };
+  expect(stepOf(promotion, false)).toEqual({ kind: 'log-in' });
+  expect(stepOf(promotion, true)).toEqual({ kind: 'receive' });
+  expect(stepOf({ ...promotion, replaces: 'cashback' }, true)).toEqual({ kind: 'ask', replaces: 'cashback' });
+  expect(stepOf({ ...promotion, reasons: [level], replaces: 'cashback' }, true)).toEqual({
+    ...{ kind: 'locked', reason: level },
+  });
+  expect(stepOf(active, true)).toEqual({ kind: 'play' });
+  expect(stepOf({ ...promotion, status: 'coming' }, true)).toEqual({ kind: 'none' });
+});
+
+test('what the member has open stands at the head and nowhere else', () => {
+  const used = { ...promotion, promotion_information_id: 6, status: 'used' } as const;
+  const coming = { ...promotion, promotion_information_id: 7, status: 'coming' } as const;
+  const board = arranged([{ ...promotion, status: 'active' }, used], [coming], [active]);
+  expect([board.open, board.ready, board.later, board.over].map(({ length }) => length)).toEqual([1, 0, 1, 1]);
+});

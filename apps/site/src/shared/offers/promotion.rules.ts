@@ -1,0 +1,143 @@
+import type { MemberPromotion, Promotion, PromotionReason } from '@sabai/contract';
+import { type Currency, currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
+import { matchOf, shareOf, targetOf } from '@sabai/rewards';
+
+export type PromotionTerms = NonNullable<Promotion['rules']>;
+
+export const isOwn = (promotion: Promotion | MemberPromotion): promotion is MemberPromotion =>
+  'promotion_member_id' in promotion;
+
+/** What one can do about a promotion now. */
+export type Step =
+  | { readonly kind: 'log-in' | 'receive' | 'wait' | 'play' | 'none' }
+  /** It takes the place of another bonus, which is asked first. */
+  | { readonly kind: 'ask'; readonly replaces: 'cashback' | 'rebate' }
+  | { readonly kind: 'locked'; readonly reason: PromotionReason };
+
+export function stepOf(promotion: Promotion, isMember: boolean): Step {
+  const { status, reasons, replaces } = promotion;
+  if (status === 'active') return { kind: 'play' };
+  if (status === 'received') return { kind: 'wait' };
+  if (status !== 'available') return { kind: 'none' };
+  if (!isMember) return { kind: 'log-in' };
+  const [reason] = reasons;
+  if (reason) return { kind: 'locked', reason };
+  return replaces ? { kind: 'ask', replaces } : { kind: 'receive' };
+}
+
+/** What stays at the head, what can be had now, and what comes or is over, each in the order of the house. */
+export function arranged(
+  promotions: readonly Promotion[],
+  coming: readonly Promotion[],
+  own: readonly MemberPromotion[],
+) {
+  const open = own.filter(({ status }) => status === 'active' || status === 'received');
+  const shown = new Set(open.map(({ promotion_information_id: id }) => id));
+  const others = promotions.filter(({ promotion_information_id: id }) => !shown.has(id));
+  const isSame = (had: Promotion, one: Promotion) => had.promotion_information_id === one.promotion_information_id;
+  const isReady = ({ status }: Promotion) => status === 'available';
+  const isOver = ({ status }: Promotion) => status === 'used' || status === 'expired' || status === 'ended';
+  return {
+    open: open.toSorted((a, b) => Number(b.status === 'active') - Number(a.status === 'active')),
+    ready: others.filter(isReady),
+    later: coming.filter(({ promotion_information_id: id }) => !shown.has(id)),
+    // As the member has had it, where they have.
+    over: others.filter(isOver).map((one) => own.find((had) => isSame(had, one)) ?? one),
+  };
+}
+
+/** What players get back of their stakes on average in an example that names no game, in percent. */
+export const exampleRtp = 96;
+
+export interface Example {
+  readonly depositMinor: bigint;
+  readonly bonusMinor: bigint;
+  readonly playMinor: bigint;
+  readonly targetMinor: bigint;
+  readonly costMinor: bigint;
+}
+
+const hundredths = (decimal: string | number): number => Math.round(Number(decimal) * 100);
+const optional = (amount: string | null, currency: Currency): bigint | undefined =>
+  amount === null ? undefined : minorOf(amount, currency);
+
+/** What a deposit of so much comes to; the server reckons by the same functions. */
+export function exampleOf(
+  rules: PromotionTerms,
+  fixed: string | null,
+  depositMinor: bigint,
+  currency: Currency,
+): Example {
+  const minDepositMinor = optional(rules.minimum_deposit, currency) ?? 0n;
+  const bonusMinor =
+    rules.percent === null
+      ? depositMinor < minDepositMinor
+        ? 0n
+        : (optional(fixed, currency) ?? 0n)
+      : matchOf(
+          {
+            share: hundredths(rules.percent),
+            minDepositMinor,
+            capMinor: optional(rules.maximum_bonus, currency) ?? depositMinor * 100n,
+          },
+          depositMinor,
+        );
+  const targetMinor =
+    bonusMinor === 0n ? 0n : targetOf(rules.basis, hundredths(rules.multiplier), { bonusMinor, depositMinor });
+  return {
+    ...{ depositMinor, bonusMinor, targetMinor },
+    playMinor: depositMinor + bonusMinor,
+    costMinor: costOf(targetMinor, exampleRtp),
+  };
+}
+
+/** What staking so much costs on average where so many percent come back, rounded down. */
+export const costOf = (minor: bigint, rtp: string | number): bigint =>
+  shareOf(minor, Math.max(0, 10_000 - hundredths(rtp)));
+
+/** What a bet adds to the turnover. */
+export const creditOf = (betMinor: bigint, percent: number): bigint => shareOf(betMinor, hundredths(percent));
+
+export interface Share {
+  /** Codes of categories; none for all that is not named. */
+  readonly categories: readonly string[];
+  /** Names of single games and providers as the operator has written them. */
+  readonly others: readonly string[];
+  readonly percent: number;
+}
+
+/** Kinds of games by how much they count, the fullest first; those that count alike stand together. */
+export function sharesOf({ weights }: PromotionTerms): readonly Share[] {
+  const percents = [...new Set(weights.map(({ percent }) => percent))].sort((a, b) => b - a);
+  return percents.flatMap((percent) => {
+    const alike = weights.filter((weight) => weight.percent === percent);
+    const named = alike.filter(({ of }) => of !== 'otherwise');
+    const rest = alike.some(({ of }) => of === 'otherwise') ? [{ categories: [], others: [], percent }] : [];
+    const categories = named.filter(({ of }) => of === 'category').map(({ code }) => code);
+    const others = named.filter(({ of }) => of !== 'category').map(({ code }) => code);
+    return named.length > 0 ? [{ categories, others, percent }, ...rest] : rest;
+  });
+}
+
+/** The kind of games that counts most, for a link to it; undefined where that is no category. */
+export const bestCategory = (rules: PromotionTerms): string | undefined => {
+  const [best] = sharesOf(rules);
+  return best && best.percent > 0 ? best.categories[0] : undefined;
+};
+
+/** A bet that examples are made with: the highest that is allowed, or a round one. */
+export const exampleBet = (maximum: string | null, currency: Currency): bigint =>
+  optional(maximum, currency) ?? 50n * 10n ** BigInt(currency.scale);
+
+/** What a member has had of promotions: how many, how many to the end, and the bonuses by currency. */
+export function ownSummary(promotions: readonly MemberPromotion[]) {
+  const sums = new Map<string, bigint>();
+  for (const { currency_code: code, bonus } of promotions) {
+    sums.set(code, (sums.get(code) ?? 0n) + minorOf(bonus, currencyOf(code)));
+  }
+  return {
+    received: promotions.length,
+    completed: promotions.filter(({ status }) => status === 'used').length,
+    bonuses: [...sums].map(([currency, minor]) => ({ currency, amount: formatDecimal(minor, currencyOf(currency)) })),
+  };
+}

@@ -1,0 +1,60 @@
+import { Member } from './member.ts';
+import { newPhone } from './outside-world.ts';
+import { expect, test } from './test.ts';
+
+test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a deposit and deactivates it', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const member = new Member(page, 'en', newPhone());
+  const { say } = member;
+  const card = page.getByRole('article').filter({ hasText: 'Welcome bonus' });
+  const receive = card.getByRole('button', { name: say('bonus', 'card.receive') });
+  const detail = page.getByRole('dialog', { name: 'Welcome bonus' });
+
+  await test.step('a visitor sees what it gives and asks, and is asked to log in', async () => {
+    await member.open('/promotions');
+    await expect(card).toContainText('100%');
+    await card.getByRole('link', { name: 'Welcome bonus' }).click();
+    await expect(detail).toContainText('10 × the bonus');
+    await page.keyboard.press('Escape');
+    await expect(detail).toBeHidden();
+    await receive.click();
+    await expect(page.getByRole('dialog', { name: say('identity', 'login.title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a member receives it; it waits for the deposit and begins with it', async () => {
+    await member.register();
+    await member.dismissWelcome();
+    await member.addBankAccount();
+    await page.keyboard.press('Escape');
+    await member.open('/promotions');
+    await receive.click();
+    const change = page.getByRole('button', { name: say('bonus', 'replace.change', { name: 'Welcome bonus' }) });
+    const waits = card.getByText(say('bonus', 'promotions.status.received'));
+    // Cashback is what a new member has where the house offers it.
+    await expect(change.or(waits)).toBeVisible();
+    if (await change.isVisible()) await change.click();
+    await expect(waits).toBeVisible();
+    await card.getByRole('button', { name: say('bonus', 'card.depositNow') }).click();
+    await member.depositByQr('500');
+    await member.open('/promotions');
+    await expect(card).toContainText(say('bonus', 'promotions.status.active'));
+    await expect(card).toContainText('0 of 5,000');
+    await expect(card).toContainText('received a bonus of ฿500.00');
+  });
+
+  await test.step('it is deactivated in two steps, by the amounts of the moment', async () => {
+    await card.getByRole('button', { name: say('bonus', 'active.details') }).click();
+    await detail.getByRole('button', { name: say('bonus', 'deactivate.action') }).click();
+    const ask = page.getByRole('dialog', { name: say('bonus', 'deactivate.ask', { title: 'Welcome bonus' }) });
+    await expect(ask).toContainText('You keep ฿500.00 now; ฿500.00 of bonus is removed.');
+    await ask.getByRole('button', { name: say('bonus', 'deactivate.action') }).click();
+    await expect(ask).toBeHidden();
+    await member.open('/setting/promotion');
+    await expect(page.getByRole('button', { name: /Welcome bonus/ })).toBeVisible();
+    await member.expectBalance('500.00');
+  });
+});
