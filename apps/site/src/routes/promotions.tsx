@@ -10,9 +10,8 @@ import { CompetitionList } from '../features/competition/competition-list.tsx';
 import { chosenCompetitionTab } from '../features/competition/competition-tabs.ts';
 import { readCompetitions } from '../features/competition/read-competitions.server.ts';
 import { Banners } from '../shared/content/banners.tsx';
-import { isShown } from '../shared/context/nav-links.ts';
 import { requestContext } from '../shared/context/request-context.ts';
-import { useConfig, useMember } from '../shared/context/root-data.ts';
+import { useMember } from '../shared/context/root-data.ts';
 import { useLiveTopic } from '../shared/live/live-store.ts';
 import { useComingQuery } from '../shared/pages/use-coming-query.ts';
 import { chipClass } from '../shared/parts/chip-class.ts';
@@ -55,8 +54,6 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useLiveTopic('promotion', () => void revalidate());
   const counts = countsOf(board);
-  const hasCompetitions = isShown('/promotions?tab=competition', useConfig());
-  const tabs = promotionTabs.filter((id) => id !== 'competition' || hasCompetitions || tab === id);
   return (
     <PageBody>
       <PageHeader icon="gift" title={tNav('promotions')} lead={t('lead')}>
@@ -67,7 +64,7 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
       </div>
       <Tabs
         label={t('filter')}
-        tabs={tabs.map((id) => ({
+        tabs={promotionTabs.map((id) => ({
           id,
           label: id === 'competition' ? t(id) : <Counted label={t(id)} count={counts[id]} isOn={id === tab} />,
         }))}
@@ -132,7 +129,7 @@ function Arrangements({ isByKind, query }: { isByKind: boolean; query: string })
 function Counted({ label, count, isOn }: { label: string; count: number; isOn: boolean }) {
   const { intl } = useUi();
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1 sm:gap-1.5">
       {label}
       <span
         className={`figures min-w-5 rounded-full px-1.5 text-xs/5 font-semibold ${isOn ? 'bg-brand text-on-brand' : 'bg-surface-3 text-ink-2'}`}

@@ -60,7 +60,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
               aria-controls={`${base}-panel`}
               tabIndex={tab.id === value ? 0 : -1}
               onClick={() => onChange(tab.id)}
-              className="min-h-11 flex-auto rounded-sm px-4 py-1.5 font-medium text-ink-2 transition-colors duration-(--motion-hover) hover:text-ink-1 aria-selected:bg-surface-3 aria-selected:text-ink-1 aria-selected:shadow-[inset_0_-2px_0_var(--brand)]"
+              className="min-h-11 flex-auto rounded-sm px-4 py-1.5 font-medium max-sm:px-1.5 max-sm:text-sm text-ink-2 transition-colors duration-(--motion-hover) hover:text-ink-1 aria-selected:bg-surface-3 aria-selected:text-ink-1 aria-selected:shadow-[inset_0_-2px_0_var(--brand)]"
             >
               {tab.label}
             </button>

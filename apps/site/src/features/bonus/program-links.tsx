@@ -46,8 +46,9 @@ function Affiliate() {
     <TallOffer
       look={{ hue: 'reload', picture: 'cup' }}
       kind={t('standing')}
-      title=""
-      amount={tNav('affiliate')}
+      title={tNav('affiliate')}
+      to="/promotions/affiliate"
+      amount=""
       text={t('affiliate.lead')}
     >
       <Details to="/promotions/affiliate" />
@@ -62,16 +63,18 @@ function Programme({ kind, profile }: { kind: ProgrammeKind; profile: ProgrammeP
   const { intl } = useUi();
   const rate = profile && ownRate(profile);
   const isActive = profile?.bonus_type === kind;
+  const to = profile?.base ? `/setting/${kind}` : `/promotions/${kind}`;
   return (
     <TallOffer
       look={lookOf(kind)}
       kind={isActive ? t('programme.activeNow') : t('standing')}
-      title={rate === undefined ? '' : tNav(kind)}
-      amount={rate === undefined ? tNav(kind) : formatPercent(rate, intl, { most: 2 })}
+      title={tNav(kind)}
+      to={to}
+      amount={rate === undefined ? '' : formatPercent(rate, intl, { most: 2 })}
       sub={rate !== undefined && profile?.base && t(`programme.base.${profile.base}`)}
       text={profile?.summary || t(`${kind}.lead`)}
     >
-      <Details to={profile?.base ? `/setting/${kind}` : `/promotions/${kind}`} />
+      <Details to={to} />
     </TallOffer>
   );
 }

@@ -63,10 +63,10 @@ export const TallOffer = ({
       <OfferArt name={look.picture} className="size-29 translate-x-[3%] md:size-36" />
     </div>
     <div className="grid flex-1 content-start gap-1 bg-linear-to-b from-[#0b071c66] to-[#0b071ca8] to-15% px-3 pt-3 md:px-4">
-      <h3 className="text-sm">
+      <h3 className={amount === '' ? 'text-xl' : 'text-sm'}>
         <OfferTitle {...link}>{title}</OfferTitle>
       </h3>
-      <p className="offer-amount figures text-[1.625rem] wrap-anywhere">{amount}</p>
+      {amount !== '' && <p className="offer-amount figures text-[1.625rem] wrap-anywhere">{amount}</p>}
       {sub && <p className="figures text-sm font-semibold">{sub}</p>}
       {text && <p className="offer-quiet line-clamp-4 text-[0.8125rem] text-pretty">{text}</p>}
     </div>

@@ -85,7 +85,13 @@ export function PromotionTab({
   const { open, ready, later, over } = arranged(board.promotions, board.coming, board.own);
   const shown = { all: [...open, ...ready, ...later, ...over], coming: later, active: open }[tab];
   if (tab === 'all' && !isByKind) return <PromotionBoard board={board} programmes={programmes} />;
-  if (shown.length === 0) return <NoPromotions title={t(tab === 'active' ? 'noneActive' : 'empty')} />;
+  if (shown.length === 0)
+    return (
+      <div className="grid gap-6">
+        <NoPromotions title={t(tab === 'active' ? 'noneActive' : 'empty')} />
+        {tab === 'active' && programmes}
+      </div>
+    );
   if (isByKind) return <PromotionKinds promotions={shown} />;
   if (tab === 'coming') return <PromotionRows promotions={shown} />;
   return (
@@ -93,6 +99,7 @@ export function PromotionTab({
       {open.map((promotion) => (
         <ActivePromotion key={promotion.promotion_member_id} promotion={promotion} game={board.game} />
       ))}
+      {programmes}
     </div>
   );
 }
