@@ -466,8 +466,8 @@ async function stateOf({ platform, approvals, cashier, wallet, jobs }: Modules &
 async function queuesOf({ platform: { db }, approvals, cashier, flags }: Modules) {
   const [work, deposits, withdrawals, requests, open] = await Promise.all([
     cashier.waitingWork(),
-    cashier.claimsMark('deposit'),
-    cashier.claimsMark('withdrawal'),
+    cashier.queueMark('deposit'),
+    cashier.queueMark('withdrawal'),
     approvals.waiting(),
     flags.waiting(db),
   ]);

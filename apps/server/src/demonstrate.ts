@@ -52,8 +52,10 @@ async function readCode(sandboxUrl: string, phone: string): Promise<string> {
   throw new Error('no code came');
 }
 
-async function register({ gateway, sandboxUrl }: Browser, phone: string, lastName: string): Promise<void> {
-  const password = randomBytes(12).toString('base64url');
+/** Gives the password of who has registered. */
+async function register({ gateway, sandboxUrl }: Browser, phone: string, lastName: string): Promise<string> {
+  // Random signs may all be small letters, which no password is.
+  const password = `${randomBytes(12).toString('base64url')}aA1`;
   const { otpReferenceCode } = await gateway('member/otp-request', { phone, purpose: 'register' });
   const otp = await readCode(sandboxUrl, phone);
   const { verifyToken } = await gateway('public/otp-verified', { phone, otp, otpReferenceCode });
@@ -62,6 +64,7 @@ async function register({ gateway, sandboxUrl }: Browser, phone: string, lastNam
   await gateway('public/authentication', { strategy: 'local', username: phone, password });
   const bank = { bank_currency_information_id: 1, bank_no: String(randomInt(1_000_000_000, 9_999_999_999)) };
   await gateway('member/user-verify-bank-info', { first_name: 'Somsri', last_name: lastName, ...bank });
+  return password;
 }
 
 async function payIn({ gateway, sandboxUrl }: Browser, amount: number): Promise<void> {
@@ -100,11 +103,15 @@ export async function demonstrate(demonstration: Demonstration): Promise<void> {
   for (const [at, code] of games.slice(0, players).entries()) {
     if (demonstration.isOver()) return;
     const browser = browse(demonstration);
-    await register(browser, `08${randomInt(10_000_000, 99_999_999)}`, lastNames[at]!);
+    const password = await register(browser, `08${randomInt(10_000_000, 99_999_999)}`, lastNames[at]!);
     await payIn(browser, randomInt(5, 30) * 100);
     await sleep(500);
     await play(browser, code);
     // One asks for some of it back; it waits for staff.
-    if (at === 1) await browser.gateway('member/withdrawal-transaction', { amount: '200' }).catch(() => {});
+    if (at === 1) {
+      await browser.gateway('member/step-up', { method: 'password', password });
+      // Luck may have left less.
+      await browser.gateway('member/withdrawal-transaction', { amount: '200' }).catch(() => {});
+    }
   }
 }

@@ -266,6 +266,17 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     id: withdrawn,
     see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
   },
+  'staff/withdrawal-set-aside create': {
+    as: 'cashier',
+    body: async (house) => ({ id: await withdrawn(house), reason }),
+    otherwise: { id: nobody },
+    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+  },
+  'staff/withdrawal-set-aside remove': {
+    as: 'cashier',
+    id: withdrawn,
+    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+  },
   'staff/member-bank patch': {
     as: 'cashier',
     id: playing,

@@ -55,14 +55,21 @@ const ofOneMember = [
   ...['member-timeline'],
 ];
 
-/** Lists that tell nothing unasked: the deposit of this amount, and the first offer, are made on the way. */
-const askedWith: Readonly<Record<string, string>> = { 'staff-search': '?q=401', 'offer-grant': '?offer_id=1001' };
+/** Lists that tell nothing unasked: the deposit of this amount, the first offer and a withdrawal are made on the way. */
+const askedWith: Readonly<Record<string, () => Promise<string>>> = {
+  'staff-search': async () => '?q=401',
+  'offer-grant': async () => '?offer_id=1001',
+  async 'withdrawal-risk'() {
+    const { rows } = await sql<{ id: string }>`select id from withdrawals limit 50`.execute(house.db);
+    return `?${rows.map(({ id }) => `ids=${id}`).join('&')}`;
+  },
+};
 
 async function readLists(): Promise<Map<string, string>> {
   const player = await whoPlayed(house);
   const answers = lists.map(async ({ name, contract: { service } }) => {
     const memberId = service === 'member-round' ? player : house.members.demo;
-    const query = ofOneMember.includes(service) ? `?member_id=${memberId}` : (askedWith[service] ?? '');
+    const query = ofOneMember.includes(service) ? `?member_id=${memberId}` : ((await askedWith[service]?.()) ?? '');
     const { statusCode, body } = await house.call('admin', { verb: 'find', path: `staff/${service}${query}` });
     expect(statusCode, `${name} ${body}`).toBe(200);
     return [name, still(body)] as const;

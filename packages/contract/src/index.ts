@@ -20,6 +20,7 @@ export * from './cashier/staff-claims.ts';
 export * from './cashier/staff-facts.ts';
 export * from './cashier/staff-payment-setting.ts';
 export * from './cashier/staff-payout.ts';
+export * from './cashier/staff-set-aside.ts';
 export * from './cashier/staff-statement.ts';
 export * from './cashier/transactions.ts';
 export * from './cashier/wallet-address.ts';

@@ -12,6 +12,7 @@ import * as cashierStaffClaims from './cashier/staff-claims.ts';
 import * as cashierStaffFacts from './cashier/staff-facts.ts';
 import * as cashierStaffPaymentSetting from './cashier/staff-payment-setting.ts';
 import * as cashierStaffPayout from './cashier/staff-payout.ts';
+import * as cashierStaffSetAside from './cashier/staff-set-aside.ts';
 import * as cashierStaffStatement from './cashier/staff-statement.ts';
 import * as cashierTransactions from './cashier/transactions.ts';
 import * as cashierWalletAddress from './cashier/wallet-address.ts';
@@ -77,6 +78,7 @@ const files = {
   ...cashierStaffFacts,
   ...cashierStaffPaymentSetting,
   ...cashierStaffPayout,
+  ...cashierStaffSetAside,
   ...cashierStaffStatement,
   ...cashierStaff,
   ...cashierTransactions,

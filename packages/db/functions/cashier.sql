@@ -17,3 +17,25 @@ end $$;
 
 create or replace trigger note_closed_account before update of is_active on house_bank_accounts
   for each row execute function note_closed_account();
+
+-- A list that was read meanwhile shows what has gone since, although the queue stands as before.
+create or replace function note_queue_change() returns trigger language plpgsql as $$
+begin
+  perform nextval('queue_changes_' || tg_argv[0]);
+  return null;
+end $$;
+
+create or replace function note_claim_change() returns trigger language plpgsql as $$
+begin
+  perform nextval('queue_changes_' || case tg_op when 'DELETE' then old.subject_type else new.subject_type end);
+  return null;
+end $$;
+
+create or replace trigger claims_are_told after insert or delete or update of staff_id on decision_claims
+  for each row execute function note_claim_change();
+-- What the house approves by itself is no work of staff, and neither is a QR code that was paid in time.
+create or replace trigger withdrawals_are_told after insert or update of stage, set_aside_at on withdrawals
+  for each row when (not new.is_auto_approved) execute function note_queue_change('withdrawal');
+create or replace trigger deposits_are_told after insert or update of status, review_code, slip_name on deposits
+  for each row when (new.review_code is not null or new.slip_name is not null)
+  execute function note_queue_change('deposit');

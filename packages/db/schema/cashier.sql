@@ -224,7 +224,14 @@ create table withdrawals (
   -- Whom money went to and whom it came from stands here sealed, as members do; the server seals what was there before.
   -- Names, with the house's key, the payee's account number as a bank tells it: by this debits of statements are matched.
   payee_mark text,
+  -- A member of staff lets it wait, for a reason: nobody approves it until it goes on.
+  set_aside_at timestamptz,
+  set_aside_by uuid references staff,
+  set_aside_reason text,
   primary key (member_id, id),
+  constraint withdrawals_set_aside_while_checked check (set_aside_at is null or stage = 'checks'),
+  constraint withdrawals_set_aside_by_somebody
+    check ((set_aside_at is null) = (set_aside_by is null) and (set_aside_at is null) = (set_aside_reason is null)),
   constraint withdrawals_once_per_key unique (member_id, idempotency_key),
   constraint withdrawals_success_has_a_time check ((status = 'success') = (succeeded_at is not null)),
   constraint withdrawals_go_somewhere check (bank_number is not null or wallet_address is not null),
@@ -465,6 +472,11 @@ create table decision_claims (
   primary key (member_id, subject_type, subject_id),
   constraint decision_claims_last check (expires_at > claimed_at)
 );
+create index decision_claims_of_staff on decision_claims (staff_id, subject_type);
+
+-- How often something has changed that a queue of staff shows; what came and went between two looks at it is told by this.
+create sequence queue_changes_deposit;
+create sequence queue_changes_withdrawal;
 
 -- What makes a withdrawal worth a look, and how much each counts; its score is their sum. docs/withdrawal-risk.md says why.
 create table withdrawal_risk_rules (

@@ -2163,6 +2163,9 @@ export interface Withdrawals {
   reason_code: string | null;
   requested_at: Timestamp;
   sent_at: Timestamp | null;
+  set_aside_at: Timestamp | null;
+  set_aside_by: string | null;
+  set_aside_reason: string | null;
   stage: Generated<string>;
   status: Generated<string>;
   succeeded_at: Timestamp | null;

@@ -464,9 +464,11 @@ export interface Messages {
     },
     "withdrawal": {
      "approved": "Withdrawal approved",
+     "goes_on": "Withdrawal goes on",
      "payout_failed": "Payout marked as failed",
      "refused": "Withdrawal refused",
      "sent": "Payout marked as sent",
+     "set_aside": "Withdrawal put on hold",
      "taken_over": "Withdrawal taken over from a colleague"
     },
     "offer": {
@@ -1270,7 +1272,9 @@ export interface Messages {
    "paymentFrom": "From {payer}",
    "takenBack": "Taken back since:",
    "stage": "Stage",
-   "openPlayer": "Open player"
+   "openPlayer": "Open player",
+   "askPlayer": "Ask the player",
+   "writeNote": "Note"
   },
   "review": {
    "AMOUNT_DIFFERS": "Another amount was paid than asked for.",
@@ -1466,7 +1470,8 @@ export interface Messages {
     "LARGER_THAN_BEFORE": "{count, number} × the largest paid before",
     "BIG_WIN": "Won {count, number} × in one round",
     "TURNOVER_OPEN": "Turnover left"
-   }
+   },
+   "column": "Risk"
   },
   "second": {
    "title": "Second person",
@@ -1476,12 +1481,29 @@ export interface Messages {
    "own": "You have approved it. Another person must decide now.",
    "policy": "Alone up to {amount}",
    "first": "Approve, 1 of 2",
-   "last": "Approve, 2 of 2"
+   "last": "Approve, 2 of 2",
+   "badge": "1 of 2"
   },
   "tracker": {
    "title": "What the player sees",
    "expected": "Usually done by {time}",
    "requested": "Asked"
+  },
+  "desk": {
+   "free": "Free",
+   "mine": "Mine",
+   "onHold": "On hold",
+   "second": "Second person"
+  },
+  "setAside": {
+   "done": "The withdrawal is on hold",
+   "doneGoOn": "The withdrawal goes on",
+   "goOn": "Let it go on",
+   "hold": "Hold",
+   "since": "On hold since {time}, by {name}: {reason}",
+   "text": "Nobody can approve it until it goes on. It can still be refused.",
+   "title": "Put this withdrawal on hold?",
+   "why": "Reason (only staff read it)"
   }
  },
  "cashier-setup-office": {
@@ -1508,7 +1530,8 @@ export interface Messages {
    "side-wallet": "Wallets to transfer from",
    "coin": "Coins",
    "currency": "Currencies",
-   "bank": "Banks"
+   "bank": "Banks",
+   "risk-rule": "Rules of the risk score"
   },
   "field": {
    "min": "Minimum",
@@ -1534,7 +1557,9 @@ export interface Messages {
    "instructions": "Instructions",
    "order_no": "Order",
    "bank_name": "Bank name",
-   "account_digits": "Account number lengths"
+   "account_digits": "Account number lengths",
+   "points": "Points (0 = off)",
+   "bound": "Bound"
   },
   "fact": {
    "bank_code": "Bank",
@@ -4699,7 +4724,8 @@ export interface Messages {
   "FLAG_ALREADY_DECIDED": "This flag has already been decided.",
   "OFFER_NOT_READY": "The offer cannot be sent for approval: something about it still blocks. The last step lists what.",
   "OFFER_IN_REVIEW": "This draft waits for approval. Take the request back before you change it.",
-  "OFFER_STATE": "This cannot be done to an offer in its present state."
+  "OFFER_STATE": "This cannot be done to an offer in its present state.",
+  "WITHDRAWAL_SET_ASIDE": "{name} has put this withdrawal on hold. Let it go on before you approve it."
  },
  "reporting-office": {
   "change": {

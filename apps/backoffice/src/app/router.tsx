@@ -18,6 +18,7 @@ import { NetworksPage } from '../features/content/networks-page.tsx';
 import { PoliciesPage } from '../features/content/policies-page.tsx';
 import { PolicyPage } from '../features/content/policy-page.tsx';
 import { WholePage } from '../features/content/whole-page.tsx';
+import { NotesDialog } from '../features/dossier/notes-dialog.tsx';
 import { FlagsPage } from '../features/flags/flags-page.tsx';
 import { BetsPage } from '../features/gameplay/bets-page.tsx';
 import { FixturesPage } from '../features/gameplay/fixtures-page.tsx';
@@ -37,6 +38,7 @@ import { ChecksPage } from '../features/ledger/checks-page.tsx';
 import { TrialBalancePage } from '../features/ledger/trial-balance-page.tsx';
 import { MessagesPage } from '../features/messaging/messages-page.tsx';
 import { ThreadPage } from '../features/messaging/thread-page.tsx';
+import { WriteDialog } from '../features/messaging/write-dialog.tsx';
 import { ReconciliationPage } from '../features/reconciliation/reconciliation-page.tsx';
 import { DashboardPage } from '../features/reporting/dashboard/dashboard-page.tsx';
 import { GameReportPage } from '../features/reporting/reports/game-report-page.tsx';
@@ -90,6 +92,8 @@ function leaveInvitation() {
   return null;
 }
 
+const aboutMember = { message: WriteDialog, note: NotesDialog };
+
 /** Every page of the office. */
 export const routes: RouteObject[] = [
   { path: '/invitation', loader: leaveInvitation, element: <InvitationPage />, errorElement: <RouteFault /> },
@@ -106,8 +110,8 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFault />,
     children: [
       { index: true, loader: openFirstPage, element: <DashboardPage /> },
-      { path: 'deposits/:id?', element: <DecisionPage key="deposit" kind="deposit" /> },
-      { path: 'withdrawals/:id?', element: <DecisionPage key="withdrawal" kind="withdrawal" /> },
+      { path: 'deposits/:id?', element: <DecisionPage key="deposit" kind="deposit" about={aboutMember} /> },
+      { path: 'withdrawals/:id?', element: <DecisionPage key="withdrawal" kind="withdrawal" about={aboutMember} /> },
       { path: 'approvals/policy', element: <ApprovalPolicyPage /> },
       { path: 'approvals/:id?', element: <ApprovalsPage /> },
       { path: 'members', element: <MembersPage /> },

@@ -175,6 +175,7 @@ export const staffApproval = defineService({
       'LOGIN_LOCKED',
       'INSUFFICIENT_FUNDS',
       'WITHDRAWAL_HELD',
+      'WITHDRAWAL_SET_ASIDE',
       'BANK_ALREADY_USED',
       'INCORRECT_INFORMATION',
     ],

@@ -15,7 +15,7 @@ export const auditActions = [
   ...(['blocked-network.added', 'blocked-network.removed', 'member-rule.changed', 'policy.published'] as const),
   ...(['deposit.approved', 'deposit.refused', 'house-account.added', 'payment-setting.changed'] as const),
   ...(['withdrawal.approved', 'withdrawal.refused', 'withdrawal.sent', 'withdrawal.payout_failed'] as const),
-  ...(['deposit.taken_over', 'withdrawal.taken_over'] as const),
+  ...(['deposit.taken_over', 'withdrawal.taken_over', 'withdrawal.set_aside', 'withdrawal.goes_on'] as const),
   ...(['flag.cleared', 'flag.confirmed', 'free-rounds.cancelled', 'free-rounds.given'] as const),
   ...(['game-liability.changed', 'game-tag.changed', 'game-version.chosen', 'provider-limit.changed'] as const),
   ...([

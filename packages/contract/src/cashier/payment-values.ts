@@ -9,6 +9,7 @@ export const paymentSettingKinds = [
   'withdrawal-type',
   'withdrawal-method',
   'withdrawal-rules',
+  'risk-rule',
   'transfer-limit',
   'side-wallet',
   'coin',
@@ -19,8 +20,9 @@ export type PaymentSettingKind = (typeof paymentSettingKinds)[number];
 
 /**
  * How a value is written: an amount of the setting's currency (`-or-none`: null is no limit of its own, `-or-zero`: may be nothing),
- * coins with up to 8 decimals, parts of ten thousand, hundredths of a multiple, seconds, a place in an order, lengths of account numbers, codes of countries
- * (ISO 3166-1; none is every country), texts by prefix of a language, a text or a switch.
+ * coins with up to 8 decimals, parts of ten thousand, hundredths of a multiple, seconds, a place in an order, lengths of account
+ * numbers, codes of countries (ISO 3166-1; none is every country), texts by prefix of a language, a text or a switch; points from 0 to
+ * 100 and a bound from 1 on of what adds to the score of a withdrawal, null where there is nothing to count.
  */
 export type PaymentValueKind =
   | 'amount'
@@ -31,6 +33,8 @@ export type PaymentValueKind =
   | 'multiplier'
   | 'seconds'
   | 'order'
+  | 'points'
+  | 'bound'
   | 'lengths'
   | 'countries'
   | 'texts'
@@ -68,6 +72,7 @@ export const paymentSettingValues = {
     auto_needs_bank_check: 'switch',
     is_bank_payout_separate: 'switch',
   },
+  'risk-rule': { points: 'points', bound: 'bound' },
   'transfer-limit': { minimum: 'amount' },
   'side-wallet': { is_open: 'switch' },
   coin: { is_active: 'switch', can_pay_out: 'switch', least_payout: 'coins', order_no: 'order' },

@@ -101,3 +101,23 @@ export const staffWithdrawalFacts = defineService({
     refusals: ['NOT_FOUND'],
   },
 });
+
+const mostScored = 50;
+
+/** The scores beside a list, as those of the facts stand now. */
+export const staffWithdrawalRisk = defineService({
+  service: 'withdrawal-risk',
+  audience: 'staff',
+  find: {
+    permission: 'withdrawal.view',
+    summary: 'The scores of some withdrawals; of an id that is none nothing is told',
+    isUnpaged: true,
+    query: z.object({
+      ids: z
+        .union([z.array(identifier), identifier.transform((id) => [id])])
+        .refine(({ length }) => length <= mostScored)
+        .default([]),
+    }),
+    result: z.object({ data: z.array(z.object({ id: identifier, score: z.int().min(0).max(100) })) }),
+  },
+});

@@ -27,6 +27,8 @@ const changes = z.strictObject({
   rate_bp: value.optional(),
   turnover: value.optional(),
   payee_hold_s: value.optional(),
+  points: value.optional(),
+  bound: value.optional(),
   is_active: value.optional(),
   is_open: value.optional(),
   is_offered: value.optional(),
@@ -65,7 +67,7 @@ export const PaymentSetting = z
 export type PaymentSetting = z.infer<typeof PaymentSetting>;
 
 /**
- * Ways to pay in and out, their limits and fees, the house's accounts, coins, and the rules of withdrawals and transfers. Every
+ * Ways to pay in and out, their limits and fees, the house's accounts, coins, and the rules of withdrawals, their score and transfers. Every
  * change needs a reason, and a second member of staff but for two: closing a way or an account takes effect at once, and so do orders
  * and words. The number of an account is never changed: transfers to it are matched for as long as they come.
  */

@@ -110,7 +110,13 @@ export const withdrawalsList = defineStaffList({
   name: 'withdrawals',
   permission: 'withdrawal.view',
   columns: { ...decisionColumns, payout_reference: 'text' },
-  filters: decisionFilters,
+  filters: {
+    ...decisionFilters,
+    /** Of what waits: nobody has it, somebody has, a first one has approved it, a member of staff lets it wait. */
+    desk: { by: 'choice', of: ['free', 'claimed', 'second', 'set_aside'], sorts: ['request_time'] },
+    /** A member of staff who has it open now. */
+    claimed_by: { by: 'id', sorts: ['request_time'] },
+  },
   ...decisionOrder,
 });
 
@@ -159,6 +165,11 @@ export const staffDeposit = defineService({
 const WithdrawalDecision = Decision.extend({
   stage: z.enum(['checks', 'approved', 'sent', 'received', 'refused']),
   held_until: timestamp.nullable().describe('it cannot be approved before that'),
+  set_aside: z
+    .object({ by: z.string(), reason: personal('text'), since: timestamp })
+    .nullable()
+    .describe('a member of staff lets it wait: it cannot be approved until it goes on'),
+  is_second_awaited: z.boolean().describe('one has approved it, and a second one has to'),
   payout_reference: z.string().nullable(),
   bank_account: personal('account').nullable(),
   wallet_address: personal('account').nullish().describe('where coins go'),
@@ -205,6 +216,7 @@ export const staffWithdrawal = defineService({
       'APPROVER_CREDITED',
       'FORBIDDEN',
       'WITHDRAWAL_HELD',
+      'WITHDRAWAL_SET_ASIDE',
       'CLAIM_HELD',
       'WITHDRAWAL_WAITS_FOR_DEBT',
     ],

@@ -153,6 +153,7 @@ export const refusals = define({
   WITHDRAWAL_LIMITED_BY_PROMOTION: { status: 409, params: ['amount'] },
   WITHDRAWAL_HELD: { status: 409, params: ['until'] },
   WITHDRAWAL_NOT_APPROVED: { status: 409 },
+  WITHDRAWAL_SET_ASIDE: { status: 409, params: ['name'] },
   CLAIM_HELD: { status: 409, params: ['name', 'until'] },
   CLAIM_REQUIRED: { status: 409 },
   PAYMENT_CHANNEL_UNAVAILABLE: { status: 503, isRetryable: true },

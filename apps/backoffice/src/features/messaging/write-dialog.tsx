@@ -8,7 +8,13 @@ import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 
 /** A message to the member: into the inbox, over the page if it must be seen, with or without replies. */
-export function WriteDialog({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
+export function WriteDialog({
+  member,
+  onClose,
+}: {
+  member: Pick<MemberDetail, 'id' | 'username'>;
+  onClose: () => void;
+}) {
   const t = useTranslations('messaging-office.message');
   const types = useTranslations('messaging.type');
   const [title, setTitle] = useState('');

@@ -7,7 +7,7 @@ import { FilterChips, type FilterViews } from './filter-chips.tsx';
 import { type Preset, stateOfView } from './list-state.ts';
 import type { Density, ListColumnView } from './list-table.tsx';
 import { ColumnChooser, DensityButton, ExportLinks } from './list-tools.tsx';
-import { isServed, ListViews, SaveView, useListViews, useRemoveView } from './list-views.tsx';
+import { isServed, ListViews, type RowCount, SaveView, useListViews, useRemoveView } from './list-views.tsx';
 import { toolClass } from './popover-button.tsx';
 import type { ListStateInUse } from './use-list-state.ts';
 
@@ -15,6 +15,7 @@ interface ListBarProps {
   readonly list: StaffList;
   readonly at: ListStateInUse;
   readonly presets: readonly Preset[];
+  readonly counts: Readonly<Record<string, RowCount>>;
   readonly filters: FilterViews;
   readonly search: string | undefined;
   readonly searchRef: Ref<HTMLInputElement>;
@@ -25,7 +26,18 @@ interface ListBarProps {
 }
 
 /** Above a list: its views, its search, what narrows it, and how it is looked at and taken along. */
-export function ListBar({ list, at, presets, filters, search, searchRef, columns, shown, ...look }: ListBarProps) {
+export function ListBar({
+  list,
+  at,
+  presets,
+  counts,
+  filters,
+  search,
+  searchRef,
+  columns,
+  shown,
+  ...look
+}: ListBarProps) {
   const t = useTranslations('lists-office.list');
   const navigate = useNavigate();
   const views = useListViews(list).data ?? [];
@@ -38,6 +50,7 @@ export function ListBar({ list, at, presets, filters, search, searchRef, columns
       <ListViews
         list={list}
         presets={presets}
+        counts={counts}
         presetId={view ? undefined : state.view}
         views={views}
         viewId={view?.id}

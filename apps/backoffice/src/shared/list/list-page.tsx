@@ -18,6 +18,7 @@ import { type Density, type ListColumnView, ListTable } from './list-table.tsx';
 import { type Answered, useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
+import { usePresetCounts } from './use-preset-counts.ts';
 
 const densityKey = 'sabai-backoffice.density';
 const noPresets: readonly Preset[] = [];
@@ -110,6 +111,7 @@ export function ListPage<const L extends StaffList, T extends object>(props: Lis
     props.find as never,
     props.everyMs,
   );
+  const counts = usePresetCounts(list, presets, props.find as never, props.everyMs);
 
   const usual = columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
   const shown = state.columns?.filter((id) => columns.some((column) => column.id === id)) ?? usual;
@@ -148,7 +150,7 @@ export function ListPage<const L extends StaffList, T extends object>(props: Lis
         </PageHead>
         {props.children}
         <ListBar
-          {...{ list, at, presets, filters, search, columns, shown, density }}
+          {...{ list, at, presets, counts, filters, search, columns, shown, density }}
           searchRef={searchBox}
           onDensity={setDensity}
         />

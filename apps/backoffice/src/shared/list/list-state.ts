@@ -7,6 +7,8 @@ export type Filters = Readonly<Record<string, unknown>>;
 export interface Preset {
   readonly id: string;
   readonly label: string;
+  /** Beside its name stands how many rows it has. */
+  readonly isCounted?: true;
   readonly filters: Filters;
   readonly order?: ListOrder;
 }

@@ -32,7 +32,12 @@ export const useListViews = (list: Named) =>
     enabled: isServed(list) && may(staffStore.get(), 'list.view.own'),
   });
 
-function Count({ view: { count, is_count_capped } }: { view: ListView }) {
+export interface RowCount {
+  readonly count: number | null;
+  readonly is_count_capped: boolean;
+}
+
+function Count({ of: { count, is_count_capped } }: { of: RowCount }) {
   const { intl } = useUi();
   if (count === null) return null;
   return (
@@ -48,6 +53,7 @@ export function ListViews({
   list,
   presets,
   presetId,
+  counts,
   views,
   viewId,
   linkOfPreset,
@@ -58,6 +64,8 @@ export function ListViews({
   presets: readonly Preset[];
   /** The preset that is shown as it is. */
   presetId: string | undefined;
+  /** Of presets that are counted. */
+  counts: Readonly<Record<string, RowCount>>;
   views: readonly ListView[];
   viewId: string | undefined;
   linkOfPreset: (preset: Preset) => string;
@@ -80,6 +88,7 @@ export function ListViews({
               className={tabClass}
             >
               {preset.label}
+              {counts[preset.id] && <Count of={counts[preset.id]!} />}
             </Link>
           </li>
         ))}
@@ -88,7 +97,7 @@ export function ListViews({
             <Link to={linkOfView(view)} aria-current={view.id === viewId ? 'true' : undefined} className={tabClass}>
               {view.is_shared && <Icon name="users" className="size-3.5" />}
               {view.name}
-              <Count view={view} />
+              <Count of={view} />
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@sabai/ui';
+import { Button, Icon, type IconName } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type KeyName, keySign } from '../keys/keys.ts';
@@ -17,16 +17,37 @@ const KeyMark = ({ name }: { name: KeyName }) => (
   </span>
 );
 
-/** No and yes, by mouse and by key. */
+/** What else may be done than yes and no. */
+export const VerdictButton = ({
+  name,
+  icon,
+  onClick,
+  children,
+}: {
+  name: KeyName;
+  icon: IconName;
+  onClick: () => void;
+  children: ReactNode;
+}) => (
+  <Button look="outline" icon={icon} aria-keyshortcuts={keySign(name).toLowerCase()} onClick={onClick}>
+    {children}
+    <KeyMark name={name} />
+  </Button>
+);
+
+/** No and yes, by mouse and by key, and what else there is between them. */
 export function VerdictButtons({
   onRefuse,
   onApprove,
   approveLabel,
+  children,
 }: {
   onRefuse: () => void;
-  onApprove: () => void;
+  /** Absent while it can only be refused. */
+  onApprove: (() => void) | undefined;
   /** Where approving is not just that, such as the first of two. */
   approveLabel?: string | undefined;
+  children?: ReactNode;
 }) {
   const t = useTranslations('cashier-office.decision');
   return (
@@ -35,10 +56,13 @@ export function VerdictButtons({
         {t('refuse')}
         <KeyMark name="refuse" />
       </Button>
-      <Button look="brand" icon="check" className="flex-1" aria-keyshortcuts="a" onClick={onApprove}>
-        {approveLabel ?? t('approve')}
-        <KeyMark name="approve" />
-      </Button>
+      {children}
+      {onApprove && (
+        <Button look="brand" icon="check" className="flex-1" aria-keyshortcuts="a" onClick={onApprove}>
+          {approveLabel ?? t('approve')}
+          <KeyMark name="approve" />
+        </Button>
+      )}
     </>
   );
 }

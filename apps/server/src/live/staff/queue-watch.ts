@@ -6,7 +6,7 @@ export interface QueueReading {
   readonly count: number;
   readonly oldestAt: Date | null;
   readonly newestAt: Date | null;
-  /** Differs when something else than these differs that a list of the rows would show, such as who has them. */
+  /** Differs when something else than these differs, or has differed for a moment, that a list of the rows would show: who has them. */
   readonly mark: string;
 }
 export type ReadQueues = () => Promise<Readonly<Record<StaffQueue, QueueReading>>>;
@@ -22,7 +22,7 @@ const stateOf = (queue: StaffQueue, { count, oldestAt, newestAt, mark }: QueueRe
 
 /**
  * Looks at the queues once in `everyMs` while anybody watches, however many do, and tells each watcher what has changed. It looks
- * rather than being told, so it hears of whatever process did it; what came and went between two looks it does not.
+ * rather than being told, so it hears of whatever process did it; what came and went between two looks the marks tell.
  */
 export function createQueueWatch(read: ReadQueues, log: Pick<Logger, 'error'>, everyMs = 1000) {
   const watchers = new Set<(states: readonly QueueState[]) => void>();

@@ -92,7 +92,7 @@ export const omittedTables: Readonly<Record<string, string>> = {
   game_documents: 'opens a game for minutes',
 };
 
-/** Columns that open something or are proof for us alone: they are nobody's to carry around. */
+/** Columns that open something, are proof for us alone or what staff wrote for each other: they are nobody's to carry around. */
 const keptBack: ReadonlySet<string> = new Set([
   'hash',
   'sealed_secret',
@@ -117,6 +117,8 @@ const keptBack: ReadonlySet<string> = new Set([
   'mark',
   'actor',
   'sent_by',
+  'set_aside_by',
+  'set_aside_reason',
   'uploaded_by',
   'visitor',
 ]);

@@ -291,6 +291,23 @@ export async function latestAbout(reader: Db | Tx, kind: string, subjectId: stri
   return row?.approval_id;
 }
 
+/** Of these subjects those about which a request of a kind waits. */
+export async function awaitedSubjects(
+  reader: Db | Tx,
+  kind: ApprovalKind,
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (subjectIds.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom('approvals')
+    .select('subject_id')
+    .where('subject_id', '=', sql<string>`any(${[...subjectIds]}::text[])`)
+    .where('kind', '=', kind)
+    .where('state', '=', 'pending')
+    .execute();
+  return new Set(rows.map(({ subject_id }) => subject_id));
+}
+
 /** How many requests wait, and when the oldest and the newest of them were asked for. */
 export async function waitingRequests(
   reader: Db | Tx,

@@ -87,6 +87,8 @@ const alone: Readonly<Record<string, string>> = {
   'deposit-claim remove': 'It lets others decide again.',
   'withdrawal-claim create': 'It keeps others from deciding at the same time.',
   'withdrawal-claim remove': 'It lets others decide again.',
+  'withdrawal-set-aside create': 'It lets it wait, and whoever refuses it still can.',
+  'withdrawal-set-aside remove': 'It lets others decide again.',
   'site-item remove': 'It takes something from the site.',
   'site-picture create': 'It keeps a picture that nothing shows yet.',
   'site-language patch': 'It changes words and order of languages, and no rule.',

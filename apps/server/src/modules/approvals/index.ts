@@ -13,6 +13,7 @@ import type { Masked } from '../../platform/records/masked.ts';
 import { approvalRoutes } from './approval.routes.ts';
 import { approvalPolicyRoutes } from './approval-policy.routes.ts';
 import {
+  awaitedSubjects,
   hasCredited,
   latestAbout,
   lockSumsOf,
@@ -87,6 +88,8 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
     foresee: (tx: Tx, act: Parameters<typeof foresee>[2], staffId: string) => foresee(dependencies, tx, act, staffId),
     /** A request as it stands; undefined for an id that is none. */
     read: async (reader: Db | Tx, id: string) => readApproval(reader, await platform.seal(), id),
+    /** Of these subjects those about which a request of a kind waits. */
+    awaited: awaitedSubjects,
     /** What was done about a subject, alone or by agreement; undefined when nothing was. */
     done: async (reader: Db | Tx, kind: ApprovalKind, subjectId: string) =>
       readDone(reader, await platform.seal(), kind, subjectId),

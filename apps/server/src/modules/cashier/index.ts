@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
-import { claimsMark } from './claims/claims.repository.ts';
+import { queueMark } from './claims/claims.repository.ts';
 import { closedChannels } from './closed-channels.ts';
 import { connectBtcpay, noCoins } from './connect-btcpay.ts';
 import { connectStatement } from './connect-statement.ts';
@@ -153,8 +153,8 @@ export function createCashier(options: CashierOptions) {
   return {
     /** What of deposits and withdrawals waits for staff now, and since when. */
     waitingWork: () => waitingWork(platform.db, workFacts(clock(), waysOut)),
-    /** Differs whenever somebody else has a deposit or a withdrawal open. */
-    claimsMark: (type: 'deposit' | 'withdrawal') => claimsMark(platform.db, type, clock()),
+    /** Differs whenever a list of what waits may show something else, such as who has a row open. */
+    queueMark: (type: 'deposit' | 'withdrawal') => queueMark(platform.db, type, clock()),
     /** Whether money can be paid in by a bank in a currency. */
     isBankOpen: (currencyCode: string) =>
       isBankOpen(platform.db, currencyCode, { now: clock(), isOffered: methods.has }),

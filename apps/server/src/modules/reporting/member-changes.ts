@@ -19,8 +19,10 @@ export function changesOf(topic: string, payload: Readonly<Record<string, unknow
     const change = bySecurityChange[String(payload.change)];
     return change ? [change] : [];
   }
-  const fields = Array.isArray(payload.fields) ? payload.fields.map(String) : [];
-  return [...new Set(fields.flatMap((field) => byField[field] ?? []))];
+  const textsOf = (told: unknown) => (Array.isArray(told) ? told.map(String) : []);
+  const first = textsOf(payload.first_given);
+  const changed = textsOf(payload.fields).filter((field) => !first.includes(field));
+  return [...new Set(changed.flatMap((field) => byField[field] ?? []))];
 }
 
 async function keepChange(tx: Tx, memberId: string, change: MemberChange, at: Date): Promise<void> {

@@ -48,6 +48,7 @@ export const sealedTables = {
     'wallet_address',
     'note',
     'reason',
+    'set_aside_reason',
   ]),
   crypto_addresses: sealedColumns('crypto_addresses', ['address']),
   crypto_withdrawals: sealedColumns('crypto_withdrawals', ['address']),

@@ -4,15 +4,22 @@ import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import type { ListColumnView } from '../../../shared/list/list-table.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { useNow } from '../../../shared/queue/use-now.ts';
-import { ClaimBadge } from './claim-parts.tsx';
 import type { Decision, DecisionKind } from './decision.ts';
-import { FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
+import { DeskBadge, FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
+import { RiskBar } from './withdrawal/risk-bar.tsx';
 
 /** What the list of deposits or withdrawals shows. A row is named by its member and its amount and opens the detail. */
 export function useDecisionColumns(kind: DecisionKind): readonly ListColumnView<Decision>[] {
   const t = useTranslations('cashier-office.decision');
   const channel = useChannelName();
+  const risk = useTranslations('cashier-office.risk');
   const now = useNow();
+  const riskColumn: ListColumnView<Decision> = {
+    id: 'risk',
+    label: risk('column'),
+    card: 'line',
+    cell: ({ id, status }) => (status === 'pending' ? <RiskBar id={id} /> : <span className="text-ink-3">–</span>),
+  };
   return [
     {
       id: 'member',
@@ -44,7 +51,7 @@ export function useDecisionColumns(kind: DecisionKind): readonly ListColumnView<
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           <WaitedFor since={row.request_time} now={now} isWaiting={row.status === 'pending'} />
           <span className="text-ink-3 @2xl:hidden">· {channel(row.channel)}</span>
-          <ClaimBadge row={row} />
+          <DeskBadge row={row} />
         </span>
       ),
     },
@@ -59,6 +66,7 @@ export function useDecisionColumns(kind: DecisionKind): readonly ListColumnView<
         </span>
       ),
     },
+    ...(kind === 'withdrawal' ? [riskColumn] : []),
     {
       id: 'channel',
       label: t('channel'),

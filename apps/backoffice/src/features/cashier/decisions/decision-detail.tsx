@@ -10,14 +10,16 @@ import { Amount } from '../../../shared/parts/amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
-import { NoVerdict, VerdictBar, VerdictButtons } from '../../../shared/parts/verdict-bar.tsx';
+import { NoVerdict, VerdictBar, VerdictButton, VerdictButtons } from '../../../shared/parts/verdict-bar.tsx';
 import { Masked } from '../../../shared/personal/masked.tsx';
 import { useNow } from '../../../shared/queue/use-now.ts';
 import { ClaimLine } from './claim-parts.tsx';
 import {
+  type Asked,
   accountNumberOf,
   type Decision,
   type DecisionKind,
+  isFree,
   isHeldByAnother,
   isToDecide,
   standingOf,
@@ -31,6 +33,7 @@ import { useClaim } from './use-claim.ts';
 import { PlayerTracker } from './withdrawal/player-tracker.tsx';
 import { RiskPanel } from './withdrawal/risk-panel.tsx';
 import { SecondPerson, turnOf } from './withdrawal/second-person.tsx';
+import { SetAsideLine } from './withdrawal/set-aside.tsx';
 import { useWithdrawalFacts, type Facts as WithdrawalFactsAnswer } from './withdrawal/use-withdrawal-facts.ts';
 import { WithdrawalFacts } from './withdrawal/withdrawal-facts.tsx';
 
@@ -39,6 +42,7 @@ export function DecisionDetail({
   kind,
   polled,
   problem,
+  mayAsk,
   onClose,
   onAsk,
   onClaim,
@@ -47,8 +51,9 @@ export function DecisionDetail({
   polled: Polled<Decision>;
   /** Why the last decision was not taken. */
   problem: unknown;
+  mayAsk: Readonly<Record<Asked, boolean>>;
   onClose: () => void;
-  onAsk: (status: 'success' | 'fail') => void;
+  onAsk: (asked: Asked) => void;
   /** It was claimed, or could not be: lists show it. */
   onClaim: () => void;
 }) {
@@ -58,7 +63,8 @@ export function DecisionDetail({
   const facts = useWithdrawalFacts(kind === 'withdrawal' ? row : undefined);
   const isWork = row?.status === 'pending' && ((row.stage ?? 'checks') === 'checks' || row.is_sent_by_hand === true);
   const own = useClaim(kind, row?.id ?? '', {
-    isWanted: isWork && mayDecide,
+    // What is set aside is nobody's work until it goes on.
+    isWanted: isWork && isFree(row) && mayDecide,
     standing: row && standingOf(row),
     isKept: row?.is_sent_by_hand === true,
     onChange: onClaim,
@@ -82,13 +88,16 @@ export function DecisionDetail({
           {!row && error === undefined && <DetailSkeleton />}
           {row && <Head row={row} />}
           {row && isWork && <ClaimLine row={row} own={own} mayDecide={mayDecide} />}
+          {row && <SetAsideLine row={row} mayDecide={mayDecide} onDone={onClaim} />}
           {row && own.problem !== undefined && !isHeldByAnother(row) && <ProblemNote error={own.problem} />}
           {row?.is_sent_by_hand && own.claim && <PayoutPanel row={row} onSaid={() => void reload()} />}
         </div>
         {row && <Ground kind={kind} row={row} facts={facts} />}
       </div>
       {facts.data && <PlayerTracker tracker={facts.data.tracker} />}
-      {row && isToDecide(row) && !own.isEnded && <Verdicts kind={kind} facts={facts.data} onAsk={onAsk} />}
+      {row && isToDecide(row) && !own.isEnded && (
+        <Verdicts kind={kind} facts={facts.data} mayAsk={mayAsk} onAsk={onAsk} />
+      )}
     </section>
   );
 }
@@ -96,14 +105,17 @@ export function DecisionDetail({
 function Verdicts({
   kind,
   facts,
+  mayAsk,
   onAsk,
 }: {
   kind: DecisionKind;
   facts: WithdrawalFactsAnswer | undefined;
-  onAsk: (status: 'success' | 'fail') => void;
+  mayAsk: Readonly<Record<Asked, boolean>>;
+  onAsk: (asked: Asked) => void;
 }) {
   const t = useTranslations('cashier-office.decision');
   const second = useTranslations('cashier-office.second');
+  const aside = useTranslations('cashier-office.setAside');
   const mayDecide = may(staffStore.use(), `${kind}.decide`);
   const turn = facts ? turnOf(facts.second_person) : 'only';
   return (
@@ -116,8 +128,19 @@ function Verdicts({
         <VerdictButtons
           approveLabel={turn === 'only' ? undefined : second(turn)}
           onRefuse={() => onAsk('fail')}
-          onApprove={() => onAsk('success')}
-        />
+          onApprove={mayAsk.success ? () => onAsk('success') : undefined}
+        >
+          {mayAsk.hold && (
+            <VerdictButton name="hold" icon="clock" onClick={() => onAsk('hold')}>
+              {aside('hold')}
+            </VerdictButton>
+          )}
+          {mayAsk.message && (
+            <VerdictButton name="message" icon="envelope" onClick={() => onAsk('message')}>
+              {t('askPlayer')}
+            </VerdictButton>
+          )}
+        </VerdictButtons>
       )}
     </VerdictBar>
   );

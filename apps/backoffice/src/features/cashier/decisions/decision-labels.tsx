@@ -4,6 +4,7 @@ import { Badge, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
 import { waited } from '../../../shared/queue/waited.ts';
+import { ClaimBadge } from './claim-parts.tsx';
 import { type Decision, type DecisionKind, flagOf } from './decision.ts';
 
 const statusTones = { pending: 'warn', success: 'ok', fail: 'bad' } as const;
@@ -28,6 +29,14 @@ export function FlagBadge({ row }: { row: Decision }) {
       {t(flag)}
     </Badge>
   );
+}
+
+/** Who is at it: somebody has it open, a second one is waited for, or it is set aside. */
+export function DeskBadge({ row }: { row: Decision }) {
+  const t = useTranslations('cashier-office');
+  if (row.claim) return <ClaimBadge row={row} />;
+  if (row.set_aside) return <Badge tone="warn">{t('desk.onHold')}</Badge>;
+  return row.is_second_awaited ? <Badge tone="brand">{t('second.badge')}</Badge> : null;
 }
 
 const waitTones = { calm: 'text-ink-2', late: 'text-warn', overdue: 'text-bad' };

@@ -1,6 +1,16 @@
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { given, openScreen, owner, page, refused, type SentCall, staffWith } from '../../../testing/open-screen.tsx';
+import {
+  type Given,
+  given,
+  listed,
+  openScreen,
+  owner,
+  page,
+  refused,
+  type SentCall,
+  staffWith,
+} from '../../../testing/open-screen.tsx';
 import type { Decision } from './decision.ts';
 import type { Facts } from './withdrawal/use-withdrawal-facts.ts';
 
@@ -24,6 +34,7 @@ const withdrawal = (n: number, more: Partial<Decision> = {}) =>
     ...{ member: member(n), decided_by: null, balance: '312.50', review: null, claim: null, language: 'th' },
     ...{ stage: 'checks', held_until: null, payout_reference: null, account_holder: 'Anan W.' },
     ...{ is_payee_replaced: false, sent_by: 'approver', is_sent_by_hand: false, is_expired: false },
+    ...{ set_aside: null, is_second_awaited: false },
     ...more,
   }) as Decision;
 
@@ -60,18 +71,31 @@ interface House {
   facts?: Facts;
   claim?: (call: SentCall) => unknown;
   patch?: (call: SentCall) => unknown;
+  more?: readonly Given[];
 }
+/** Of these rows those that a tab of the queue asks for. */
+const rowsOf = (rows: readonly Decision[], query: URLSearchParams) =>
+  rows.filter(
+    (row) =>
+      (query.get('desk[]') !== 'set_aside' || row.set_aside) &&
+      (query.get('desk[]') !== 'second' || row.is_second_awaited) &&
+      (query.get('claimed_by') === null || row.claim?.is_own),
+  );
 const open = (path: string, house: House = {}, staff = owner) => {
   const rows = house.rows ?? [withdrawal(1), withdrawal(2, { amount: '12500.00' })];
   return openScreen(path, {
     staff,
     answers: [
-      given('staff', 'withdrawal', 'find', page(rows) as never),
+      given('staff', 'withdrawal', 'find', ({ query }) => listed(rowsOf(rows, query)) as never),
+      given('staff', 'withdrawal-risk', 'find', ({ query }) => ({
+        data: query.getAll('ids[]').map((id) => ({ id, score: id === idOf(1) ? 62 : 8 })),
+      })),
       given('staff', 'withdrawal', 'get', ((call: SentCall) => rows.find(({ id }) => id === call.id)) as never),
       given('staff', 'withdrawal', 'patch', (house.patch ?? (() => ({ ...rows[0], status: 'fail' }))) as never),
       given('staff', 'withdrawal-facts', 'get', house.facts ?? facts()),
       given('staff', 'withdrawal-claim', 'create', (house.claim ?? (() => ({ id: idOf(1), ...own }))) as never),
       given('staff', 'withdrawal-claim', 'remove', { id: idOf(1) }),
+      ...(house.more ?? []),
     ],
   });
 };
@@ -118,7 +142,7 @@ describe('the screen of withdrawals', () => {
     expect(calls).toEqual([{ id: idOf(1) }]);
     await screen.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take over' }));
     await vi.waitFor(() => expect(calls[1]).toEqual({ id: idOf(1), is_taken_over: true }));
-    expect(await screen.findByText(/You have it/)).toBeTruthy();
+    expect(await screen.findByText(/You have it, /)).toBeTruthy();
     // The key that was pressed before asks nothing now.
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -182,7 +206,7 @@ describe('the screen of withdrawals', () => {
     expect(await screen.findByText('Your claim has ended. Claim it again before you decide.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter' });
-    expect(await screen.findByText(/You have it/)).toBeTruthy();
+    expect(await screen.findByText(/You have it, /)).toBeTruthy();
     expect(times).toBe(2);
   });
 
@@ -190,6 +214,81 @@ describe('the screen of withdrawals', () => {
     const screen = await open(path, {}, staffWith('support'));
     expect(await screen.findByText('Your role can look but not decide.')).toBeTruthy();
     expect(screen.calls.filter(({ path: called }) => called.endsWith('withdrawal-claim'))).toEqual([]);
+  });
+
+  it('shows how many wait for whom, and asks for the score of each row once', async () => {
+    const aside = { by: 'Ploy S.', reason: 'Asked for the slip', since: ago(5) };
+    const rows = [
+      withdrawal(1, { claim: own }),
+      withdrawal(2, { is_second_awaited: true }),
+      withdrawal(3, { set_aside: aside }),
+    ];
+    const screen = await open('/withdrawals', { rows });
+    const views = within(await screen.findByRole('list', { name: 'Saved views' }));
+    const tabs = ['Waiting3', 'Mine1', 'Free3', 'Second person1', 'On hold1'];
+    await vi.waitFor(() =>
+      expect(
+        views
+          .getAllByRole('link')
+          .slice(0, 5)
+          .map(({ textContent }) => textContent),
+      ).toEqual(tabs),
+    );
+    expect(await screen.findByRole('img', { name: '62 of 100' })).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: '8 of 100' })).toHaveLength(2);
+    const scored = screen.calls.filter(({ path: called }) => called.endsWith('withdrawal-risk'));
+    // Rows that are drawn together ask together, and none asks twice.
+    expect(scored.length).toBeLessThan(rows.length);
+    expect(scored.flatMap(({ query }) => query.getAll('ids[]')).toSorted()).toEqual(rows.map(({ id }) => id));
+    expect(screen.getByText('1 of 2')).toBeTruthy();
+    expect(screen.getByText('You have it')).toBeTruthy();
+    await screen.user.click(views.getByRole('link', { name: /^On hold/ }));
+    await vi.waitFor(() => expect(screen.queryByText('1 of 2')).toBeNull());
+  });
+
+  it('puts one on hold by a key and with a reason, and lets another one go on', async () => {
+    const sent: unknown[] = [];
+    const aside = { by: 'Ploy S.', reason: 'Asked for the slip', since: ago(5) };
+    const screen = await open(path, {
+      rows: [withdrawal(1), withdrawal(2, { set_aside: aside })],
+      more: [
+        given('staff', 'withdrawal-set-aside', 'create', ({ body }) => {
+          sent.push(body);
+          return { id: idOf(1) };
+        }),
+        given('staff', 'withdrawal-set-aside', 'remove', ({ id }) => {
+          sent.push(id);
+          return { id: idOf(2) };
+        }),
+      ],
+    });
+    await screen.findByRole('button', { name: 'Hold' });
+    fireEvent.keyDown(document.body, { key: 'h', code: 'KeyH' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Put this withdrawal on hold?' }));
+    expect((dialog.getByRole('button', { name: 'Hold' }) as HTMLButtonElement).disabled).toBe(true);
+    await screen.user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Waits for the player');
+    await screen.user.click(dialog.getByRole('button', { name: 'Hold' }));
+    await vi.waitFor(() => expect(screen.router.state.location.pathname).toBe(`/withdrawals/${idOf(2)}`));
+    expect(await screen.findByText(/by Ploy S\.: Asked for the slip$/)).toBeTruthy();
+    // It can be refused, and not approved.
+    expect(screen.getByRole('button', { name: 'Refuse' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.user.click(screen.getByRole('button', { name: 'Let it go on' }));
+    await vi.waitFor(() => expect(sent).toEqual([{ id: idOf(1), reason: 'Waits for the player' }, idOf(2)]));
+  });
+
+  it('asks the player and notes something by keys, as far as the role may', async () => {
+    const more = [given('staff', 'member-note', 'find', page([]))];
+    const screen = await open(path, { more });
+    await screen.findByRole('button', { name: 'Ask the player' });
+    fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM' });
+    const message = within(await screen.findByRole('dialog', { name: 'Write a message' }));
+    expect(message.getByText('66810000201')).toBeTruthy();
+    await screen.user.click(message.getByRole('button', { name: 'Cancel' }));
+    fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
+    expect(await screen.findByRole('dialog', { name: 'Notes' })).toBeTruthy();
   });
 
   it('says that nothing waits', async () => {

@@ -3,33 +3,44 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { staffStore } from '../../../shared/api/session.ts';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import type { Preset } from '../../../shared/list/list-state.ts';
 import { queueStore } from '../../../shared/live/queue-line.ts';
 import { useQueueNews } from '../../../shared/live/use-queue.ts';
-import type { DecisionKind } from './decision.ts';
+import type { Asked, DecisionKind } from './decision.ts';
 import { decisionApi } from './decision-api.ts';
 import { useDecisionColumns } from './decision-columns.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
-import { OpenDecision } from './open-decision.tsx';
+import { type AboutMember, OpenDecision } from './open-decision.tsx';
 
 /* Without news from the server. */
 const listEveryMs = 4000;
-const keysOfOpen = ['next', 'previous', 'close', 'approve', 'refuse'] as const;
+/** The buttons below the open one name their own keys. */
+const keysOfOpen = ['next', 'previous', 'close', 'note'] as const;
 const paths = { deposit: '/deposits', withdrawal: '/withdrawals' } as const;
 /** Both are filtered alike, as far as a screen shows. */
 const lists = { deposit: depositsList as unknown as typeof withdrawalsList, withdrawal: withdrawalsList };
 /** Views of which every row waits: for staff now, or for a payment or the end of a hold before that. */
-const queues: readonly (string | undefined)[] = ['pending', 'later'];
+const queues: readonly (string | undefined)[] = ['pending', 'mine', 'free', 'second', 'on_hold', 'later'];
 
 /** What waits is shown oldest first, for it is served in turn; history newest first. */
-function usePresets(): readonly Preset[] {
+function usePresets(kind: DecisionKind): readonly Preset[] {
+  const desk = useTranslations('cashier-office.desk');
+  const staffId = staffStore.use()?.id;
   const t = useTranslations('office.filter');
   const status = useTranslations('office.status');
   const oldest = { by: 'request_time', direction: 'asc' } as const;
+  const ofDesk: readonly Preset[] = [
+    { id: 'mine', label: desk('mine'), filters: { claimed_by: staffId }, order: oldest, isCounted: true },
+    { id: 'free', label: desk('free'), filters: { desk: ['free'] }, order: oldest, isCounted: true },
+    { id: 'second', label: desk('second'), filters: { desk: ['second'] }, order: oldest, isCounted: true },
+    { id: 'on_hold', label: desk('onHold'), filters: { desk: ['set_aside'] }, order: oldest, isCounted: true },
+  ];
   return [
-    { id: 'pending', label: status('pending'), filters: { work: ['due'] }, order: oldest },
+    { id: 'pending', label: status('pending'), filters: { work: ['due'] }, order: oldest, isCounted: true },
+    ...(kind === 'withdrawal' ? ofDesk : []),
     { id: 'later', label: status('later'), filters: { work: ['later'] }, order: oldest },
     { id: 'success', label: status('success'), filters: { status: ['success'] } },
     { id: 'fail', label: status('fail'), filters: { status: ['fail'] } },
@@ -38,14 +49,14 @@ function usePresets(): readonly Preset[] {
 }
 
 /** Deposits or withdrawals: the list, and beside it the one that is open. */
-export function DecisionPage({ kind }: { kind: DecisionKind }) {
+export function DecisionPage({ kind, about }: { kind: DecisionKind; about: AboutMember }) {
   const t = useTranslations('cashier-office.decision');
   const filter = useTranslations('office.filter');
   const channel = useChannelName();
   const client = useQueryClient();
   const { id } = useParams();
   const { isLive } = queueStore.use();
-  const [asked, setAsked] = useState<'success' | 'fail'>();
+  const [asked, setAsked] = useState<Asked>();
   const columns = useDecisionColumns(kind);
   useQueueNews(kind, () => void client.invalidateQueries({ queryKey: ['list', lists[kind].name] }));
   useFocusOfRow(id);
@@ -57,7 +68,7 @@ export function DecisionPage({ kind }: { kind: DecisionKind }) {
       find={(query, signal) => decisionApi.find(kind, query, signal)}
       {...(!isLive && { everyMs: listEveryMs })}
       columns={columns}
-      presets={usePresets()}
+      presets={usePresets(kind)}
       filters={{
         request_time: { label: t('requested') },
         amount: { label: t('amount') },
@@ -71,7 +82,11 @@ export function DecisionPage({ kind }: { kind: DecisionKind }) {
       openId={id}
       empty={{ icon: 'check-circle', title: t('noneWaiting') }}
       {...(id && { hints: keysOfOpen })}
-      keys={{ approve: () => setAsked('success'), refuse: () => setAsked('fail') }}
+      keys={{
+        ...{ approve: () => setAsked('success'), refuse: () => setAsked('fail') },
+        ...(kind === 'withdrawal' && { hold: () => setAsked('hold') }),
+        ...{ message: () => setAsked('message'), note: () => setAsked('note') },
+      }}
       split="xl:grid-cols-[minmax(0,48fr)_minmax(0,52fr)] xl:gap-3"
       narrow={({ rows, linkOf, isDimmed, view }) => (
         <DecisionQueue {...{ kind, rows, linkOf, isDimmed }} selectedId={id!} isQueue={queues.includes(view)} />
@@ -85,6 +100,7 @@ export function DecisionPage({ kind }: { kind: DecisionKind }) {
           rows={rows}
           isQueue={queues.includes(view)}
           asked={asked}
+          about={about}
           onAsk={setAsked}
           onClose={close}
           onOpen={open}

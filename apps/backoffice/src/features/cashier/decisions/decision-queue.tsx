@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl/react';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { useNow } from '../../../shared/queue/use-now.ts';
-import { ClaimBadge } from './claim-parts.tsx';
 import type { Decision, DecisionKind } from './decision.ts';
-import { FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
+import { DeskBadge, FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
+import { RiskBar } from './withdrawal/risk-bar.tsx';
 
 /** A row that was not there before slides in, and its ground fades. */
 const arrives =
@@ -36,7 +36,14 @@ export function DecisionQueue({
   const now = useNow();
   const keys = uniqueKeys(rows.map(({ id }) => id));
   const [known] = useState(() => new Set(rows.map(({ id }) => id)));
-  const heads = ['age', 'member', 'amount', kind === 'withdrawal' ? 'account' : 'channel', 'status'] as const;
+  const risk = useTranslations('cashier-office.risk');
+  const isWithdrawal = kind === 'withdrawal';
+  const hasScores = isWithdrawal && isQueue;
+  const heads = [
+    ...(['age', 'member', 'amount', isWithdrawal ? 'account' : 'channel'] as const),
+    ...(hasScores ? (['risk'] as const) : []),
+    'status' as const,
+  ];
   return (
     <div
       className={`max-h-[calc(100dvh-var(--toasts)-var(--top-bar)-13rem)] overflow-auto rounded-[10px] border border-line bg-surface-1 transition-opacity duration-(--motion-hover) ${isDimmed ? 'opacity-60' : ''}`}
@@ -50,7 +57,7 @@ export function DecisionQueue({
                 scope="col"
                 className={`${cell} font-medium whitespace-nowrap ${head === 'amount' ? 'text-right' : ''}`}
               >
-                {t(head)}
+                {head === 'risk' ? risk('column') : t(head)}
               </th>
             ))}
           </tr>
@@ -79,13 +86,18 @@ export function DecisionQueue({
                 <Amount amount={row.amount} currency={row.currency_code} className="font-semibold" />
               </td>
               <td className={`${cell} max-w-32 truncate text-ink-2`}>
-                {kind === 'withdrawal' ? (row.bank_account ?? channel(row.channel)) : channel(row.channel)}
+                {isWithdrawal ? (row.bank_account ?? channel(row.channel)) : channel(row.channel)}
               </td>
+              {hasScores && (
+                <td className={cell}>
+                  <RiskBar id={row.id} />
+                </td>
+              )}
               <td className={cell}>
                 <span className="flex items-center gap-1.5">
                   {!isQueue && <StatusBadge kind={kind} status={row.status} />}
                   {kind === 'deposit' && <FlagBadge row={row} />}
-                  <ClaimBadge row={row} />
+                  <DeskBadge row={row} />
                 </span>
               </td>
             </tr>

@@ -7,6 +7,9 @@ type Withdrawal = Answer<typeof staffWithdrawal, 'get'>;
 /** What deposits and withdrawals are decided by; each tells more of its own. */
 export type Decision = Pick<Withdrawal, keyof Withdrawal & keyof Deposit> & Partial<Deposit> & Partial<Withdrawal>;
 
+/** What is asked about the open one: to decide it, to let it wait, to write to its member or to note something about them. */
+export type Asked = 'success' | 'fail' | 'hold' | 'message' | 'note';
+
 /** What staff should know before they decide; the first that applies. */
 export type DecisionFlag = 'review' | 'unpaidQr' | 'slip';
 
@@ -33,6 +36,9 @@ export function needsReason(
 /** Whether it waits for a decision, and nobody else is about to make it. */
 export const isToDecide = ({ status, stage, claim }: Pick<Decision, 'status' | 'stage' | 'claim'>): boolean =>
   status === 'pending' && (stage ?? 'checks') === 'checks' && !isHeldByAnother({ claim });
+
+/** Whether nobody lets it wait; what is set aside can still be refused. */
+export const isFree = ({ set_aside }: Pick<Decision, 'set_aside'>): boolean => set_aside == null;
 
 /** Whether another member of staff has it open. */
 export const isHeldByAnother = ({ claim }: Pick<Decision, 'claim'>): boolean => claim != null && !claim.is_own;

@@ -1,15 +1,22 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { queueStore } from '../../../shared/live/queue-line.ts';
 import { useQueueNews } from '../../../shared/live/use-queue.ts';
 import { useOverview } from '../../../shared/overview/overview-context.tsx';
-import { type Decision, type DecisionKind, isToDecide } from './decision.ts';
+import { type Asked, type Decision, type DecisionKind, isFree, isToDecide } from './decision.ts';
 import { decisionApi } from './decision-api.ts';
 import { DecisionDetail } from './decision-detail.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { useDecision } from './use-decision.ts';
+import { SetAsideDialog } from './withdrawal/set-aside.tsx';
+
+/** What other features do about the member, each in a window of its own. */
+export interface AboutMember {
+  readonly message: ComponentType<{ member: Pick<Decision['member'], 'id' | 'username'>; onClose: () => void }>;
+  readonly note: ComponentType<{ memberId: string; onClose: () => void }>;
+}
 
 /* Without news from the server. */
 const detailEveryMs = 6000;
@@ -27,6 +34,7 @@ export function OpenDecision({
   rows,
   isQueue,
   asked,
+  about,
   onAsk,
   onClose,
   onOpen,
@@ -38,8 +46,9 @@ export function OpenDecision({
   rows: readonly Decision[] | undefined;
   /** After a decision the next row opens. */
   isQueue: boolean;
-  asked: 'success' | 'fail' | undefined;
-  onAsk: (status: 'success' | 'fail' | undefined) => void;
+  asked: Asked | undefined;
+  about: AboutMember;
+  onAsk: (asked: Asked | undefined) => void;
   onClose: () => void;
   onOpen: (id: string) => void;
   /** The list is no longer as it was. */
@@ -55,7 +64,7 @@ export function OpenDecision({
   );
   const row = polled.data ?? rows?.find((one) => one.id === id);
   useQueueNews(kind, () => void polled.reload());
-  const { decide, isBusy, error } = useDecision(kind, ({ decided, isDone }) => {
+  const goOn = ({ decided, isDone }: { decided: Decision | undefined; isDone: boolean }) => {
     onAsk(undefined);
     // Who has approved what is sent by hand goes on to send it.
     const next = isDone && !decided?.is_sent_by_hand ? nextOf(rows, id) : undefined;
@@ -64,13 +73,23 @@ export function OpenDecision({
     else void polled.reload();
     onChange();
     void overview.reload();
-  });
-  const mayAsk = row !== undefined && isToDecide(row) && may(staff, `${kind}.decide`);
+  };
+  const { decide, isBusy, error } = useDecision(kind, goOn);
+  const isOpen = row !== undefined && isToDecide(row) && may(staff, `${kind}.decide`);
+  const mayAsk: Readonly<Record<Asked, boolean>> = {
+    success: isOpen && isFree(row),
+    fail: isOpen,
+    hold: isOpen && kind === 'withdrawal' && isFree(row),
+    message: row !== undefined && may(staff, 'message.answer'),
+    note: row !== undefined && may(staff, 'member.note.view'),
+  };
+  const shown = asked && mayAsk[asked] ? asked : undefined;
+  const close = () => onAsk(undefined);
   // A key that was pressed while there was nothing to decide asks nothing later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is asked and whether it may be
   useEffect(() => {
-    if (asked && !mayAsk) onAsk(undefined);
-  }, [asked, mayAsk]);
+    if (asked && !shown) onAsk(undefined);
+  }, [asked, shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked about one does not hold for another
   useEffect(() => () => onAsk(undefined), []);
   return (
@@ -80,22 +99,28 @@ export function OpenDecision({
         polled={{ ...polled, data: row }}
         problem={error}
         onClose={onClose}
+        mayAsk={mayAsk}
         onAsk={onAsk}
         onClaim={() => {
           void polled.reload();
           onChange();
         }}
       />
-      {asked && mayAsk && (
+      {row && (shown === 'success' || shown === 'fail') && (
         <DecisionDialog
           kind={kind}
           row={row}
-          status={asked}
+          status={shown}
           isBusy={isBusy}
-          onClose={() => onAsk(undefined)}
-          onConfirm={(reason) => void decide(row, asked, reason)}
+          onClose={close}
+          onConfirm={(reason) => void decide(row, shown, reason)}
         />
       )}
+      {row && shown === 'hold' && (
+        <SetAsideDialog row={row} onClose={close} onDone={() => goOn({ decided: undefined, isDone: true })} />
+      )}
+      {row && shown === 'message' && <about.message member={row.member} onClose={close} />}
+      {row && shown === 'note' && <about.note memberId={row.member.id} onClose={close} />}
     </>
   );
 }

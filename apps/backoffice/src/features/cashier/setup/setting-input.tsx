@@ -57,7 +57,11 @@ export function SettingInput({ setting, name, as, value, onChange }: InputProps)
     case 'multiplier':
     case 'seconds':
     case 'order':
+    case 'points':
       return <NumberInput {...{ label, as, value }} onChange={onChange} />;
+    case 'bound':
+      // Of a rule that counts nothing there is no bound.
+      return setting.values[name] === null ? null : <NumberInput {...{ label, as, value }} onChange={onChange} />;
     case 'countries':
     case 'lengths':
       return <ListInput {...{ label, as, value }} onChange={onChange} />;
@@ -78,7 +82,8 @@ export function SettingInput({ setting, name, as, value, onChange }: InputProps)
 }
 
 /** How many parts of what is kept are one of what is typed: percentages and multiples are kept in hundredths, a time in seconds. */
-const partsOf = { 'basis-points': 100, multiplier: 100, seconds: 3600, order: 1 } as const;
+const partsOf = { 'basis-points': 100, multiplier: 100, seconds: 3600, order: 1, points: 1, bound: 1 } as const;
+const isWhole = (as: keyof typeof partsOf): as is 'order' | 'points' | 'bound' => partsOf[as] === 1;
 
 function NumberInput({
   label,
@@ -100,8 +105,8 @@ function NumberInput({
       type="number"
       inputMode="decimal"
       min={0}
-      step={as === 'order' ? 1 : 'any'}
-      end={as === 'order' ? undefined : <span className="px-3">{t(`unit.${as}`)}</span>}
+      step={isWhole(as) ? 1 : 'any'}
+      end={isWhole(as) ? undefined : <span className="px-3">{t(`unit.${as}`)}</span>}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);

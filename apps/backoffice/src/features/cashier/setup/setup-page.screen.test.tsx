@@ -83,6 +83,37 @@ describe('the set-up of the cashier', () => {
     ]);
   });
 
+  it('changes how much a reason counts, and offers no bound where there is nothing to count', async () => {
+    const rule = (name: string, values: PaymentSetting['values']) =>
+      setting({ id: `risk-rule.${name}`, kind: 'risk-rule', name, currency_code: null, values });
+    const rules = [rule('BIG_WIN', { points: 10, bound: 500 }), rule('FIRST_WITHDRAWAL', { points: 8, bound: null })];
+    const { user, calls, findByRole, getByRole } = await openScreen('/cashier/withdrawals', {
+      answers: [
+        given('staff', 'payment-setting', 'find', page(rules)),
+        given('staff', 'payment-setting', 'patch', () =>
+          refused(202, 'APPROVAL_REQUIRED', 'A second person is asked.'),
+        ),
+      ],
+    });
+    const table = await findByRole('table', { name: 'Rules of the risk score' });
+    const [big, first] = within(table).getAllByRole('row').slice(1);
+    expect(big!.textContent).toContain('Won 500 × in one round');
+    await user.click(within(first!).getByRole('button', { name: 'Change…' }));
+    const plain = within(getByRole('dialog'));
+    expect(plain.queryByRole('spinbutton', { name: 'Bound' })).toBeNull();
+    await user.click(plain.getByRole('button', { name: 'Cancel' }));
+    await user.click(within(big!).getByRole('button', { name: 'Change…' }));
+    const dialog = within(getByRole('dialog'));
+    const bound = dialog.getByRole('spinbutton', { name: 'Bound' });
+    await user.clear(bound);
+    await user.type(bound, '800');
+    expect(dialog.getByText('A second person has to approve this.')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: 'Why' }), reason);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const sent = calls.filter(({ method: how }) => how === 'PATCH');
+    expect(sent).toMatchObject([{ id: 'risk-rule.BIG_WIN', body: { values: { bound: 800 }, version: 'v1', reason } }]);
+  });
+
   it('is read by a cashier, who changes nothing', async () => {
     const { findByRole, queryByRole } = await openScreen('/cashier', {
       staff: staffWith('cashier'),

@@ -9,7 +9,7 @@ import {
 export const setupParts = {
   accounts: ['house-account', 'statement-account'],
   deposits: ['deposit-limit', 'deposit-fee', 'deposit-method'],
-  withdrawals: ['withdrawal-type', 'withdrawal-limit', 'withdrawal-rules', 'withdrawal-method'],
+  withdrawals: ['withdrawal-type', 'withdrawal-limit', 'withdrawal-rules', 'withdrawal-method', 'risk-rule'],
   transfers: ['transfer-limit', 'side-wallet'],
   money: ['coin', 'currency', 'bank'],
 } as const satisfies Readonly<Record<string, readonly PaymentSettingKind[]>>;

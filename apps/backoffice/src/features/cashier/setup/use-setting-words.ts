@@ -8,12 +8,15 @@ export function useSettingWords() {
   const t = useTranslations('cashier-setup-office');
   const channel = useTranslations('cashier-office.channel');
   const wallet = useTranslations('wallet-office.account');
+  const reason = useTranslations('cashier-office.risk.reason');
   const { intl } = useLocale();
   return {
     field: (name: string): string => t(`field.${name}` as 'field.min'),
     fact: (name: string): string => t(`fact.${name}` as 'fact.bank_code'),
     /** A method, a wallet or a bank account; codes of currencies and coins stay. */
-    name({ kind, name, facts }: PaymentSetting): string {
+    name({ kind, name, facts, values }: PaymentSetting): string {
+      // As it will stand beside a withdrawal that it just fits.
+      if (kind === 'risk-rule') return reason(name as 'BIG_WIN', { count: Number(values.bound ?? 1) });
       if (kind === 'withdrawal-rules') return t('kind.withdrawal-rules');
       if (kind === 'side-wallet') return wallet(name as 'cashback');
       if (kind === 'coin') return `${name} (${facts.network})`;

@@ -72,10 +72,14 @@ export async function endClaim(tx: Tx, { type, id, memberId }: ClaimSubject, sta
     .execute();
 }
 
-/** A text that differs whenever somebody else has something of a kind, or has it no more. */
-export async function claimsMark(reader: Db | Tx, type: ClaimSubject['type'], now: Date): Promise<string> {
-  const { rows } = await sql<{ mark: string | null }>`
-    select md5(string_agg(subject_id::text || staff_id::text, ',' order by subject_id)) as mark
+/**
+ * A text that differs whenever somebody else has something of a kind, or has it no more, and after whatever of the queue has come and
+ * gone since.
+ */
+export async function queueMark(reader: Db | Tx, type: ClaimSubject['type'], now: Date): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws(' ', (select last_value from ${sql.table(`queue_changes_${type}`)}),
+      md5(string_agg(subject_id::text || staff_id::text, ',' order by subject_id))) as mark
     from decision_claims where subject_type = ${type} and expires_at > ${now}`.execute(reader);
-  return rows[0]!.mark ?? '';
+  return rows[0]!.mark;
 }

@@ -42,6 +42,23 @@ test('every setting of every kind is listed and read by its id', async () => {
   expect(some.body).toMatchObject({ total: 1, data: [{ id: 'withdrawal-limit.THB' }] });
 });
 
+test('two change what counts in the score of a withdrawal, and the next look at one counts so', async () => {
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const { id } = (await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '200' } })).body;
+  const reasonOf = async () => {
+    const { risk } = (await house.call(admins[0], 'GET', `withdrawal-facts/${id}`)).body as unknown as {
+      risk: { reasons: { code: string; points: number }[] };
+    };
+    return risk.reasons.find(({ code }) => code === 'FIRST_WITHDRAWAL')?.points;
+  };
+  expect(await reasonOf()).toBe(8);
+  await changeByTwo('risk-rule.FIRST_WITHDRAWAL', { points: 31 });
+  expect(await reasonOf()).toBe(31);
+  await changeByTwo('risk-rule.FIRST_WITHDRAWAL', { points: 0 });
+  expect(await reasonOf()).toBeUndefined();
+});
+
 test('who reads a setting does not wait for who changes it', async () => {
   const seen = await inTransaction(house.db, async (tx) => {
     await sql`select 1 from withdrawal_limits for update`.execute(tx);
@@ -152,6 +169,9 @@ test.each<[string, string, Values, string]>([
   ['coins of nine decimals', 'coin.1', { least_payout: '0.000000001' }, 'AMOUNT_TOO_MANY_DECIMALS'],
   ['a fee above the whole', 'deposit-fee.TRUEWALLET.THB', { rate_bp: 10_001 }, 'INVALID_INPUT'],
   ['half a second', 'withdrawal-rules.all', { payee_hold_s: 0.5 }, 'INVALID_INPUT'],
+  ['more points than the score has', 'risk-rule.BIG_WIN', { points: 101 }, 'INVALID_INPUT'],
+  ['a rule without its bound', 'risk-rule.BIG_WIN', { bound: null }, 'INVALID_INPUT'],
+  ['a bound where there is nothing to count', 'risk-rule.OTHER_FLAG', { bound: 3 }, 'INVALID_INPUT'],
   ['a word for a switch', 'side-wallet.rebate', { is_open: 'no' }, 'INVALID_INPUT'],
   ['no change', 'side-wallet.rebate', { is_open: true }, 'INVALID_INPUT'],
   ['nothing', 'side-wallet.rebate', {}, 'INVALID_INPUT'],

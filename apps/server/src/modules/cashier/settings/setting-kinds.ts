@@ -162,6 +162,12 @@ const waysOut: readonly SettingKind[] = [
     currency: sql`null`,
   },
   {
+    kind: 'risk-rule',
+    table: 'withdrawal_risk_rules',
+    values: { points: 'points', bound: 'bound' },
+    ...byOwnCode,
+  },
+  {
     kind: 'transfer-limit',
     table: 'transfer_limits',
     values: { minimum: 'minimum_minor' },

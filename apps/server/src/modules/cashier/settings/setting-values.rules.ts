@@ -12,6 +12,8 @@ export type WrittenValues = Readonly<Record<string, Written>>;
 
 const largestHoldSeconds = 30 * 24 * 3600;
 const largestOrder = 10_000;
+const mostPoints = 100;
+const largestBound = 100_000;
 /** Coins are counted in 10⁻⁸. */
 const coin = { scale: 8 };
 const isZero = (value: Written) => typeof value === 'string' && /^0+(\.0+)?$/.test(value);
@@ -54,6 +56,8 @@ const readers: Readonly<Record<PaymentValueKind, (value: Written, currency: stri
   multiplier: (value) => (isWhole(value, 10_000) ? value : undefined),
   seconds: (value) => (isWhole(value, largestHoldSeconds) ? value : undefined),
   order: (value) => (isWhole(value, largestOrder) ? value : undefined),
+  points: (value) => (isWhole(value, mostPoints) ? value : undefined),
+  bound: (value) => (value === null || (isWhole(value, largestBound) && value !== 0) ? value : undefined),
   lengths: (value) => listOf(value, (text) => /^([6-9]|1\d|20)$/.test(text)),
   countries: (value) => listOf(value, (text) => countryCodes.has(text)),
   texts: textsOf,
@@ -112,7 +116,10 @@ function requireRange({ kind, currency }: SettingRow, stored: WrittenValues, cha
 export function changedValues(row: SettingRow, wanted: WrittenValues): WrittenValues {
   const changed = Object.entries(wanted).flatMap(([name, value]) => {
     if (!Object.hasOwn(row.kind.values, name)) throw new Refusal('INVALID_INPUT');
-    const stored = storedOf(valueKindOf(row.kind, name), value, row.currency);
+    const as = valueKindOf(row.kind, name);
+    const stored = storedOf(as, value, row.currency);
+    // Where there is nothing to count there is no bound, and otherwise there is one.
+    if (as === 'bound' && (stored === null) !== (row.stored[name] === null)) throw new Refusal('INVALID_INPUT');
     return canonicalOf(stored) === canonicalOf(row.stored[name] ?? null) ? [] : [[name, stored] as const];
   });
   const values = Object.fromEntries(changed);

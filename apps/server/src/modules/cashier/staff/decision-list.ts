@@ -8,6 +8,31 @@ import { isDue, type TransactionTable, type WorkFacts } from '../transactions/tr
 import { findPayments } from './find-payments.ts';
 
 const mostFoundMembers = 200;
+/** Who has `withdrawals` open now. */
+const claimed = (now: Date, staffId?: string) => sql<SqlBool>`exists (
+  select from decision_claims as claim
+  where claim.member_id = withdrawals.member_id and claim.subject_type = 'withdrawal' and claim.subject_id = withdrawals.id
+    and claim.expires_at > ${now} ${staffId === undefined ? sql`` : sql`and claim.staff_id = ${staffId}`})`;
+const secondAwaited = sql<SqlBool>`exists (
+  select from approvals
+  where subject_id = withdrawals.id::text and kind = 'withdrawal' and approvals.state = 'pending')`;
+
+type Desk = 'free' | 'claimed' | 'second' | 'set_aside';
+/** What waits by who is at it. */
+const deskCondition = (asked: readonly Desk[], facts: WorkFacts): RawBuilder<SqlBool> => {
+  const due = isDue.withdrawals(facts);
+  const of: Readonly<Record<Desk, RawBuilder<SqlBool>>> = {
+    free: sql`(${due} and not ${claimed(facts.now)} and not ${secondAwaited})`,
+    claimed: sql`(${due} and ${claimed(facts.now)})`,
+    second: sql`(${due} and ${secondAwaited})`,
+    set_aside: sql`set_aside_at is not null`,
+  };
+  return sql<SqlBool>`(status = 'pending' and (${sql.join(
+    asked.map((one) => of[one]),
+    sql` or `,
+  )}))`;
+};
+
 export type DecisionLists = { deposits: typeof depositsList; withdrawals: typeof withdrawalsList };
 /** Both lists are filtered alike. */
 type Filters = ListSource<typeof withdrawalsList>['filters'];
@@ -49,7 +74,7 @@ export function decisionSource<T extends TransactionTable>(
   list: DecisionLists[T],
   facts: () => WorkFacts,
 ): ListSource<DecisionLists[T]> {
-  const filters: Filters & { is_overdue: (asked: boolean) => RawBuilder<SqlBool> } = {
+  const filters: Omit<Filters, 'desk' | 'claimed_by'> & { is_overdue: (asked: boolean) => RawBuilder<SqlBool> } = {
     search: (text) => foundBy({ identity }, db, table, text),
     status: 'status',
     work: (asked) => workCondition(table, asked, facts()),
@@ -62,13 +87,17 @@ export function decisionSource<T extends TransactionTable>(
       return asked ? overdue : sql<SqlBool>`not coalesce(${overdue}, false)`;
     },
   };
+  const desk: Pick<Filters, 'desk' | 'claimed_by'> = {
+    desk: (asked) => deskCondition(asked, facts()),
+    claimed_by: (staffId) => sql<SqlBool>`(status = 'pending' and ${claimed(facts().now, staffId)})`,
+  };
   return {
     list,
     from: sql.table(table),
     columns: sql`${sql.table(table)}.*`,
     id: { is: sql`id`, type: 'uuid' },
     sorts: { request_time: requested, amount },
-    filters,
+    filters: { ...filters, ...(table === 'withdrawals' && desk) },
     indexes: {
       '/request_time': `${table}_newest`,
       '/amount': `${table}_by_amount`,
@@ -83,6 +112,10 @@ export function decisionSource<T extends TransactionTable>(
       'member_id/request_time': `${table}_history`,
       'search/request_time': [`${table}_by_id`, `${table}_history`],
       'search/amount': [`${table}_by_id`, `${table}_history`],
+      ...('desk' in list.filters && {
+        'desk/request_time': `${table}_waiting`,
+        'claimed_by/request_time': `${table}_waiting`,
+      }),
       ...('is_overdue' in list.filters && { 'is_overdue/request_time': `${table}_waiting` }),
     },
   } as unknown as ListSource<DecisionLists[T]>;

@@ -40,7 +40,7 @@ export const isDue: Readonly<Record<TransactionTable, (facts: WorkFacts) => Cond
   deposits: ({ now }) =>
     sql<SqlBool>`(status = 'pending' and (review_code is not null or slip_name is not null or coalesce(contact_at <= ${now}, false)))`,
   withdrawals: ({ now, handChannels }) =>
-    sql<SqlBool>`(status = 'pending' and ((stage = 'checks' and coalesce(held_until <= ${now}, true))
+    sql<SqlBool>`(status = 'pending' and ((stage = 'checks' and set_aside_at is null and coalesce(held_until <= ${now}, true))
       or (stage = 'approved' and channel = any(${[...handChannels]}::text[]))
       or (stage = 'sent' and exists (
         select from crypto_payouts as payout

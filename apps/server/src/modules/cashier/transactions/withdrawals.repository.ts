@@ -26,6 +26,15 @@ export async function withdrawalByKey(reader: Reader, memberId: string, key: str
     .executeTakeFirst();
 }
 
+/** Of these ids those that are withdrawals. */
+export async function withdrawalsOf(db: Db, ids: readonly string[]): Promise<Withdrawal[]> {
+  return db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 /** Locks a withdrawal for its decision: whoever decides at the same time waits, then sees what was decided. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal | undefined> {
   return tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -31,7 +31,9 @@ async function step(
   invariant(canGo(withdrawal.stage as Stage, to), `a withdrawal goes from ${withdrawal.stage} to ${to}`);
   await insertSteps(tx, withdrawal, [...before, { step: to }], { actor: by.actor, at: platform.clock() });
   const sealed = sealedTables.withdrawals.seal(await platform.seal(), withdrawal.member_id, values);
-  return updateWithdrawal(tx, withdrawal, { ...sealed, stage: to, status: statusOf(to) });
+  // It moves: nobody lets it wait any more.
+  const goesOn = { set_aside_at: null, set_aside_by: null, set_aside_reason: null };
+  return updateWithdrawal(tx, withdrawal, { ...sealed, ...goesOn, stage: to, status: statusOf(to) });
 }
 
 const movementOf = ({ id, member_id, currency_code, amount_minor }: Withdrawal, { actor }: Mover) => ({

@@ -74,6 +74,8 @@ async function requireFree(dependencies: Dependencies, tx: Tx, withdrawal: Withd
   const held = withdrawal.held_until;
   if (held && held > platform.clock())
     throw new Refusal('WITHDRAWAL_HELD', { until: spokenMoment(held, await identity.timeZone(tx)) });
+  const { set_aside_by: by } = withdrawal;
+  if (by) throw new Refusal('WITHDRAWAL_SET_ASIDE', { name: (await identity.staffNames(tx, [by])).get(by) ?? '' });
   await requireNoDebt(dependencies, tx, withdrawal);
 }
 

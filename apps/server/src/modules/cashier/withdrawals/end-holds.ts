@@ -22,12 +22,13 @@ export async function endHolds(
       if (withdrawal?.stage !== 'checks') return 0;
       const payee = { check: 'payee', state: 'passed', until: null } as const;
       await insertSteps(tx, withdrawal, [{ step: 'checks', check: payee }], { actor: 'house', at: now });
-      // What staff have stopped waits for them, and so does who owes.
+      // What staff have stopped or set aside waits for them, and so does who owes.
       const isStopped = await dependencies.protection.areWithdrawalsStopped(tx, withdrawal.member_id);
       const member = await dependencies.identity.memberOf(tx, withdrawal.member_id);
       // What has come up during the hold is seen by staff.
       const isSound = (await autoConcerns(dependencies, tx, member, withdrawal.channel)).length === 0;
-      if (withdrawal.is_auto_approved && isSound && !isStopped && (await owedBy(dependencies, tx, withdrawal)) === 0n)
+      const isFree = isSound && !isStopped && withdrawal.set_aside_at === null;
+      if (withdrawal.is_auto_approved && isFree && (await owedBy(dependencies, tx, withdrawal)) === 0n)
         await publishWithdrawal(tx, await approve(dependencies, tx, withdrawal, { actor: 'house' }));
       return 1;
     });

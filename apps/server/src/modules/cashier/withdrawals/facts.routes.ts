@@ -1,20 +1,17 @@
-import { staffWithdrawalFacts } from '@sabai/contract';
+import { staffWithdrawalFacts, staffWithdrawalRisk } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
 import type { MemberHistory } from '../staff/staff.routes.ts';
-import { bankAccountOf } from '../transactions/bank-account.rules.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { findTransaction, startOfDay } from '../transactions/transactions.repository.ts';
-import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
+import { type Withdrawal, withdrawalsOf } from '../transactions/withdrawals.repository.ts';
 import { concernsOf } from './decide-withdrawal.ts';
-import { paidBefore, riskRules, sumsOf } from './facts.repository.ts';
-import { gamesOf, readRounds } from './facts.rules.ts';
-import { payeeStatus } from './payee-check.rules.ts';
-import { riskOf } from './risk.rules.ts';
+import { sumsOf } from './facts.repository.ts';
+import { gamesOf } from './facts.rules.ts';
+import { readRisk } from './risk-facts.ts';
 import { trackWithdrawal } from './track-withdrawal.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
@@ -44,7 +41,7 @@ async function secondPersonOf(dependencies: Dependencies, withdrawal: Withdrawal
 
 /** What a withdrawal is decided by, from all who know something of its member. */
 export function factsRoutes(dependencies: Dependencies, history: MemberHistory): Implementation[] {
-  const { platform, identity, flags, wallet } = dependencies;
+  const { platform, identity } = dependencies;
   const { db, clock } = platform;
   return [
     implement(staffWithdrawalFacts, {
@@ -57,20 +54,10 @@ export function factsRoutes(dependencies: Dependencies, history: MemberHistory):
         const now = clock();
         const monthAgo = new Date(now.getTime() - monthMs);
         const today = await startOfDay(db, now, await identity.timeZone(db));
-        const [seal, member, open, { turnover }, sums, before, changes, rounds, rules] = await Promise.all([
-          platform.seal(),
-          identity.memberOf(db, memberId),
-          flags.openOf(db, memberId),
-          wallet.walletSnapshot(db, memberId),
+        const [{ flagged, turnover, before, changes, rounds, bankStatus, risk }, sums] = await Promise.all([
+          readRisk(dependencies, history, db, withdrawal),
           sumsOf(db, memberId, code, { today, monthAgo }),
-          paidBefore(db, withdrawal),
-          history.changesSince(memberId, monthAgo),
-          history.latestRounds(memberId, readRounds),
-          riskRules(db),
         ]);
-        const bankStatus = payeeStatus(bankAccountOf(sealedTables.withdrawals.open(seal, withdrawal)), member);
-        const otherOf = ({ member_id: one, other_member_id: other }: (typeof open)[number]) =>
-          one === memberId ? other : one;
         const shown = ({ deposited, withdrawn }: { deposited: bigint; withdrawn: bigint }) => ({
           deposited: decimal(deposited),
           withdrawn: decimal(withdrawn),
@@ -78,7 +65,7 @@ export function factsRoutes(dependencies: Dependencies, history: MemberHistory):
         return {
           withdrawal_id: id,
           currency_code: code,
-          open_flags: open.map(({ flag_id, kind, hints, times, last_at }) => ({
+          open_flags: flagged.map(({ flag_id, kind, hints, times, last_at }) => ({
             id: flag_id,
             kind: kind as 'shared_signals',
             hints: hints as 'phone'[],
@@ -97,16 +84,21 @@ export function factsRoutes(dependencies: Dependencies, history: MemberHistory):
           largest_before: before.largestMinor === null ? null : decimal(before.largestMinor),
           changes: changes.map(({ change, at }) => ({ change, changed_at: at.toISOString() })),
           games: gamesOf(rounds, code),
-          linked_members: new Set(open.flatMap((flag) => otherOf(flag) ?? [])).size,
-          risk: riskOf(rules, {
-            ...{ requestedAt: withdrawal.requested_at, amountMinor: withdrawal.amount_minor, currencyCode: code },
-            ...{ largestBeforeMinor: before.largestMinor, isFirst: before.count === 0, bankStatus, changes, rounds },
-            turnoverLeftMinor: turnoverLeft(turnover),
-            openFlags: open.map((flag) => ({ kind: flag.kind, hints: flag.hints, other: otherOf(flag) })),
-          }),
+          linked_members: new Set(flagged.flatMap(({ other }) => other ?? [])).size,
+          risk,
           second_person: await secondPersonOf(dependencies, withdrawal, caller.staffId),
           tracker: await trackWithdrawal(dependencies, withdrawal),
         };
+      },
+    }),
+    implement(staffWithdrawalRisk, {
+      async find({ query: { ids } }) {
+        const found = await withdrawalsOf(db, ids);
+        const data: { id: string; score: number }[] = [];
+        // One after the other: who looks at a list does not take all connections.
+        for (const withdrawal of found)
+          data.push({ id: withdrawal.id, score: (await readRisk(dependencies, history, db, withdrawal)).risk.score });
+        return { data };
       },
     }),
   ];

@@ -1,7 +1,9 @@
-import { staffWithdrawal, staffWithdrawalPayout, withdrawalsList } from '@sabai/contract';
+import { staffWithdrawal, staffWithdrawalPayout, staffWithdrawalSetAside, withdrawalsList } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { isUuid } from '../../../platform/http/uuid.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { staffTransactions } from '../staff/staff-transactions.ts';
 import { bankAccountOf } from '../transactions/bank-account.rules.ts';
@@ -12,6 +14,7 @@ import { decideWithdrawal } from './decide-withdrawal.ts';
 import { payByHand } from './pay-by-hand.ts';
 import { isPayeeReplaced } from './payee-check.rules.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
+import { letGoOn, setAside } from './set-aside.ts';
 import { withdrawalSettings } from './withdrawal-config.repository.ts';
 import { type Stage, statusOf } from './withdrawal-states.rules.ts';
 
@@ -25,6 +28,17 @@ export function staffWithdrawalRoutes(dependencies: CashierDependencies, methods
     const members = await dependencies.identity.membersByIds(reader, [...new Set(rows.map((row) => row.member_id))]);
     const owners = new Map(members.map((member) => [member.id, member]));
     const { isBankPayoutSeparate } = await withdrawalSettings(reader);
+    const ids = rows.map(({ id }) => id);
+    const awaited = await dependencies.approvals.awaited(reader, 'withdrawal', ids);
+    const names = await dependencies.identity.staffNames(reader, [
+      ...new Set(rows.flatMap(({ set_aside_by }) => set_aside_by ?? [])),
+    ]);
+    const setAsideOf = (row: Withdrawal, reason: string | null) =>
+      row.set_aside_at && {
+        by: names.get(row.set_aside_by!) ?? '',
+        reason: reason ?? '',
+        since: row.set_aside_at.toISOString(),
+      };
     const sentBy = (row: Withdrawal): 'approver' | 'staff' | 'provider' =>
       methods.find(row.channel)?.payout !== 'staff' ? 'provider' : isBankPayoutSeparate ? 'staff' : 'approver';
     const inDoubt = new Set<string>();
@@ -37,6 +51,8 @@ export function staffWithdrawalRoutes(dependencies: CashierDependencies, methods
       ...concerned[index]!,
       stage: row.stage as Stage,
       held_until: row.held_until?.toISOString() ?? null,
+      set_aside: setAsideOf(row, opened[index]!.set_aside_reason),
+      is_second_awaited: awaited.has(row.id),
       payout_reference: row.payout_reference,
       account_holder: opened[index]!.bank_account_name,
       is_payee_replaced: isPayeeReplaced(bankAccountOf(opened[index]!), { bank: owners.get(row.member_id)?.bank }),
@@ -63,6 +79,17 @@ export function staffWithdrawalRoutes(dependencies: CashierDependencies, methods
       },
       withdrawals,
     ),
+    implement(staffWithdrawalSetAside, {
+      async create({ body: { id, reason } }, { caller: { staffId }, ip, correlationId }) {
+        await setAside(dependencies, id, reason, { staffId, ip, correlationId });
+        return { id };
+      },
+      async remove({ id }, { caller: { staffId }, ip, correlationId }) {
+        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+        await letGoOn(dependencies, id, { staffId, ip, correlationId });
+        return { id };
+      },
+    }),
     implement(staffWithdrawalPayout, {
       async create({ body: { withdrawal_id, outcome, reference, reason } }, context) {
         const decision = { status: outcome === 'sent' ? ('success' as const) : ('fail' as const), reason };

@@ -70,6 +70,10 @@ export async function putPayee(
   await publish(tx, {
     memberId,
     topic: 'member.profile_updated',
-    payload: { fields: ['first_name', 'last_name', 'bank_id', 'bank_no'] },
+    payload: {
+      fields: ['first_name', 'last_name', 'bank_id', 'bank_no'],
+      // What nobody had before has not been changed.
+      first_given: formerNumber === null ? ['bank_no'] : [],
+    },
   });
 }

@@ -63,6 +63,15 @@ test('a payee is changed when a second one agrees: the member is told, money wai
   expect((await heldUntil())!.getTime()).toBeGreaterThan(Date.now());
   const topics = await house.topicsOf(member.memberId);
   expect(topics).toEqual(expect.arrayContaining(['member.profile_updated', 'member.security_changed']));
+  // The first account has taken no other's place.
+  const told = await house.db
+    .selectFrom('outbox_events')
+    .select('payload')
+    .where('member_id', '=', member.memberId)
+    .where('topic', '=', 'member.profile_updated')
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ payload }) => (payload as { first_given?: string[] }).first_given)).toEqual([['bank_no'], []]);
   // Nothing of the account stands open in what was kept of it.
   const kept = await house.db.selectFrom('approvals').selectAll().where('member_id', '=', member.memberId).execute();
   expect(JSON.stringify(kept)).not.toContain(to.bank_no);

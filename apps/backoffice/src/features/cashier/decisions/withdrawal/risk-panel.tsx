@@ -5,8 +5,8 @@ import type { Facts } from './use-withdrawal-facts.ts';
 /** From here on a score is called so; it decides nothing. docs/withdrawal-risk.md */
 export const riskLevel = (score: number): 'low' | 'middle' | 'high' =>
   score >= 60 ? 'high' : score >= 30 ? 'middle' : 'low';
-const tones = { low: 'text-ok', middle: 'text-warn', high: 'text-bad' };
-const bars = { low: 'bg-ok', middle: 'bg-warn', high: 'bg-bad' };
+export const riskTones = { low: 'text-ok', middle: 'text-warn', high: 'text-bad' };
+export const riskBars = { low: 'bg-ok', middle: 'bg-warn', high: 'bg-bad' };
 
 const radius = 28;
 const around = 2 * Math.PI * radius;
@@ -18,7 +18,7 @@ function Ring({ score }: { score: number }) {
       viewBox="0 0 68 68"
       role="img"
       aria-label={t('of', { score })}
-      className={`size-17 ${tones[riskLevel(score)]}`}
+      className={`size-17 ${riskTones[riskLevel(score)]}`}
     >
       <circle cx="34" cy="34" r={radius} fill="none" className="stroke-surface-3" strokeWidth="7" />
       <circle
@@ -51,7 +51,7 @@ export function RiskPanel({ risk: { score, reasons } }: { risk: Facts['risk'] })
       <h3 className="text-sm font-semibold">{t('title')}</h3>
       <p className="flex items-center gap-3">
         <Ring score={score} />
-        <b className={tones[level]}>{t(level)}</b>
+        <b className={riskTones[level]}>{t(level)}</b>
       </p>
       {reasons.length === 0 && <p className="text-xs text-ink-3">{t('none')}</p>}
       <ul className="grid gap-2.5">
@@ -62,7 +62,7 @@ export function RiskPanel({ risk: { score, reasons } }: { risk: Facts['risk'] })
               <b className="figures">+{points}</b>
             </span>
             <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-surface-3">
-              <span className={`block h-full ${bars[level]}`} style={{ width: `${(100 * points) / most}%` }} />
+              <span className={`block h-full ${riskBars[level]}`} style={{ width: `${(100 * points) / most}%` }} />
             </span>
           </li>
         ))}

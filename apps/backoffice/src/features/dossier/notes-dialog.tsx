@@ -1,0 +1,13 @@
+import { Dialog } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { NotesPanel } from './notes-panel.tsx';
+
+/** The notes about a member over what somebody is at. */
+export function NotesDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+  const t = useTranslations('dossier-office.notes');
+  return (
+    <Dialog isOpen onClose={onClose} title={t('title')}>
+      <NotesPanel memberId={memberId} />
+    </Dialog>
+  );
+}
