@@ -5,22 +5,25 @@ import { type Db, sql } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHouseOfCallers, type Headers, type HouseOfCallers } from './authorization-callers.fixture.ts';
-import { createSiteApp } from './main.ts';
+import { createBackofficeApp, createSiteApp } from './main.ts';
 import { createCountryReader } from './platform/http/country-of.ts';
 
 let house: HouseOfCallers;
 let site: FastifyInstance;
+let office: FastifyInstance;
 let db: Db;
 beforeAll(async () => {
-  house = await createHouseOfCallers();
+  house = await createHouseOfCallers({ SABAI_ALERT_MINUTES: '7' });
   db = house.db;
   const file = path.join(tmpdir(), `countries-${process.pid}.csv`);
   writeFileSync(file, '203.0.113.0/24,JP\n');
   const countryOf = createCountryReader({ header: 'cf-ipcountry', file }, 'loopback');
   site = await createSiteApp({ ...house.context, countryOf });
+  office = await createBackofficeApp(house.context);
 }, 240_000);
 afterAll(async () => {
   await site?.close();
+  await office?.close();
   await house?.close();
 });
 
@@ -36,6 +39,12 @@ test('[R7.16] ip-information tells the country of the caller, by the list of net
   expect(await from({ 'x-forwarded-for': '203.0.113.9' })).toBe('JP');
   expect(await from({ 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'ID' })).toBe('ID');
   expect(await from({ 'x-forwarded-for': '192.0.2.1' })).toBe('TH, by default');
+});
+
+test('SABAI_ALERT_MINUTES says after how long staff are written to, and the alerts say so', async () => {
+  const headers = await house.staffed('cashier');
+  const { after_minutes } = (await office.inject({ url: '/gateway/staff/own-alert', headers })).json();
+  expect(after_minutes).toBe(7);
 });
 
 test('[R7.46] custom-function answers a session with what is given to members, a visitor with what visitors have', async () => {

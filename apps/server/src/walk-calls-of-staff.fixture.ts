@@ -863,6 +863,25 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
       `select role_id from staff_role_holders join staff using (staff_id) where username = 'walking' order by 1`,
     ),
   },
+  'staff/staff-session get': {
+    as: 'admin',
+    ids: async (house) => [
+      await walking(house),
+      await value(house, "select staff_id from staff where username = 'admin'"),
+    ],
+  },
+  'staff/staff-session patch': {
+    as: 'admin',
+    id: walking,
+    body: async (house) => ({
+      session_id: await value(
+        house,
+        `insert into staff_sessions (staff_id, ip, created_at, expires_at)
+          select staff_id, '', now(), now() + interval '1 hour' from staff where username = 'walking' returning session_id`,
+      ),
+    }),
+    see: rows(`select count(*) from staff_sessions where ended_at is not null`),
+  },
   'staff/staff-session remove': { as: 'admin', id: walking, see: 'walking staff/own-account' },
   'staff/staff patch': {
     as: 'admin',

@@ -2365,7 +2365,6 @@ export interface Messages {
   "summary": {
    "deposits": "Deposits",
    "withdrawals": "Withdrawals",
-   "ggr": "GGR since joining",
    "balance": "Balance",
    "turnover": "Turnover left",
    "explain": "Explain",
@@ -2393,7 +2392,10 @@ export interface Messages {
     "vault": "Vault",
     "pending_withdrawal": "Being withdrawn",
     "points": "Points"
-   }
+   },
+   "ngr": "NGR since joining",
+   "ngrOf": "GGR {ggr} − {deducted}",
+   "months": "By month"
   },
   "timeline": {
    "title": "What happened",
@@ -2591,7 +2593,9 @@ export interface Messages {
     "taken_back": "A win was taken back after it was spent",
     "same_household": "The same household has had it",
     "deposit_taken_back": "Deposit taken back after the bonus"
-   }
+   },
+   "linked": "Linked accounts",
+   "noneLinked": "No other account shares anything with this member."
   }
  },
  "form": {
@@ -3324,7 +3328,8 @@ export interface Messages {
    "ruleRequired": "Required. Staff without an authenticator app can only set one up.",
    "ruleOptional": "Optional. Each person decides.",
    "require": "Require it",
-   "letChoose": "Make it optional"
+   "letChoose": "Make it optional",
+   "endOne": "End"
   },
   "own": {
    "password": "Password",

@@ -27,7 +27,24 @@ export const staffMemberSummary = defineService({
       turnover: z.object({ done: amountOutput, target: amountOutput, left: amountOutput }),
       deposits: Payments.extend({ asked: z.int() }),
       withdrawals: Payments.extend({ waiting: amountOutput.nullable() }),
-      play: z.object({ staked: amountOutput, paid: amountOutput, ggr: amountOutput }),
+      play: z.object({
+        staked: amountOutput,
+        paid: amountOutput,
+        ggr: amountOutput,
+        deducted: amountOutput.describe('what of GGR went back in bonuses, cashback, rebates and referrals'),
+        ngr: amountOutput,
+      }),
+      months: z
+        .array(
+          z.object({
+            month: z.string().describe('2026-11, of the clock of the house'),
+            deposits: amountOutput,
+            withdrawals: amountOutput,
+            ggr: amountOutput,
+            ngr: amountOutput,
+          }),
+        )
+        .describe('the last six with the present one, oldest first'),
       counts: z.object({ payments: z.int(), messages: z.int(), notes: z.int(), sessions: z.int() }),
     }),
     refusals: ['NOT_FOUND'],

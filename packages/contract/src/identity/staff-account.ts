@@ -44,9 +44,29 @@ export const staffAccount = defineService({
   },
 });
 
+const StaffVisit = z.object({
+  id: identifier,
+  is_current: z.boolean(),
+  network: z.string().describe('the first part of the address, as in 203.0.113.x'),
+  started_at: timestamp,
+  expires_at: timestamp,
+});
 export const staffSession = defineService({
   service: 'staff-session',
   audience: 'staff',
+  get: {
+    permission: 'staff.session.end',
+    summary: 'Where one account is logged in now, the latest first; the id is that of the account',
+    result: z.array(StaffVisit),
+    refusals: ['NOT_FOUND'],
+  },
+  patch: {
+    permission: 'staff.session.end',
+    summary: 'End one session of an account; the id is that of the account',
+    body: z.strictObject({ session_id: identifier }),
+    result: z.object({ ended: z.int() }),
+    refusals: ['NOT_FOUND'],
+  },
   remove: {
     permission: 'staff.session.end',
     summary: 'End all sessions of one account; the id is that of the account',
@@ -129,13 +149,6 @@ export const staffInvited = defineService({
   },
 });
 
-const StaffVisit = z.object({
-  id: identifier,
-  is_current: z.boolean(),
-  network: z.string().describe('the first part of the address, as in 203.0.113.x'),
-  started_at: timestamp,
-  expires_at: timestamp,
-});
 export const StaffOwnAccount = z
   .object({
     id: identifier,

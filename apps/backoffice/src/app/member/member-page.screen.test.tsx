@@ -25,7 +25,11 @@ const summary = {
   ...{ points: '0', withdrawable: '0.00', turnover: { done: '6120.00', target: '12000.00', left: '5880.00' } },
   deposits: { asked: 43, count: 41, amount: '184500.00', last_at: at },
   withdrawals: { count: 11, amount: '121300.00', waiting: '8000.00', last_at: at },
-  play: { staked: '1075900.00', paid: '1023180.00', ggr: '52720.00' },
+  play: { staked: '1075900.00', paid: '1023180.00', ggr: '52720.00', deducted: '14505.40', ngr: '38214.60' },
+  months: [
+    { month: '2026-10', deposits: '9000.00', withdrawals: '0.00', ggr: '13000.00', ngr: '12500.00' },
+    { month: '2026-11', deposits: '2000.00', withdrawals: '15000.00', ggr: '4000.00', ngr: '-4400.50' },
+  ],
   counts: { payments: 53, messages: 6, notes: 2, sessions: 3 },
 };
 const protection = {
@@ -74,6 +78,43 @@ const answers = [
 const patience = { timeout: 5000 };
 
 describe('the page of a member', () => {
+  it('tells NGR since joining and by month, and with whom the member may be one person', async () => {
+    const other = 'b0000000-0000-4000-8000-000000000002';
+    const link = {
+      ...{ id: other, kind: 'shared_signals' as const, hints: ['device' as const, 'payee' as const], times: 2 },
+      ...{ status: 'open' as const, first_at: at, last_at: at, decided_by: null, decided_at: null, reason: null },
+      members: [
+        { id, username: '66•••5678', full_name: 'Somchai J•••', registered_at: at },
+        { id: other, username: '66•••0190', full_name: 'Somsri J•••', registered_at: at },
+      ],
+    };
+    const asked: string[] = [];
+    const { findByRole, findByText, user } = await openScreen(`/members/${id}`, {
+      answers: [
+        ...answers,
+        given('staff', 'member-flag', 'find', ({ query }) => {
+          asked.push(query.get('kind[]') ?? '');
+          return listed([link]);
+        }),
+      ],
+    });
+    expect(await findByText('฿38,214.60', {}, patience)).toBeTruthy();
+    expect(await findByText('GGR ฿52,720.00 − ฿14,505.40')).toBeTruthy();
+    const months = within(await findByRole('table', { name: 'By month' }));
+    expect(months.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'MonthDepositsWithdrawalsGGRNGR',
+      'Oct฿9,000.00฿0.00฿13,000.00฿12,500.00',
+      'Nov฿2,000.00฿15,000.00฿4,000.00-฿4,400.50',
+    ]);
+    await user.click(await findByRole('tab', { name: 'Linked accounts' }));
+    const table = within(await findByRole('table', { name: 'Linked accounts' }));
+    expect(table.getByRole('link', { name: /66•••0190/ }).getAttribute('href')).toBe(`/members/${other}`);
+    expect(table.queryByRole('link', { name: /66•••5678/ })).toBeNull();
+    expect(table.getByText('Same browser')).toBeTruthy();
+    expect(table.getByText('Same payout account')).toBeTruthy();
+    expect(asked).toContain('shared_signals');
+  });
+
   it('tells what may be done now apart from player protection, what is owned, and what happened', async () => {
     const { findByText, findByRole, getByRole, getByText } = await openScreen(`/members/${id}`, { answers });
     expect(await findByText('Somchai J•••', {}, patience)).toBeTruthy();

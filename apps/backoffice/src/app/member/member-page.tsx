@@ -2,7 +2,8 @@ import { Icon, Skeleton, Tabs } from '@sabai/ui';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { MemberTiles } from '../../features/dossier/member-tiles.tsx';
+import { type MemberSummary, MemberTiles } from '../../features/dossier/member-tiles.tsx';
+import { MonthsChart } from '../../features/dossier/months-chart.tsx';
 import { NotesPanel } from '../../features/dossier/notes-panel.tsx';
 import { PaymentsTable } from '../../features/dossier/payments-table.tsx';
 import { RoundsTable } from '../../features/dossier/rounds-table.tsx';
@@ -10,6 +11,7 @@ import { SessionsTable } from '../../features/dossier/sessions-table.tsx';
 import { ThreadsTable } from '../../features/dossier/threads-table.tsx';
 import { Timeline } from '../../features/dossier/timeline.tsx';
 import { FlagsPanel } from '../../features/flags/flags-panel.tsx';
+import { LinkedTable } from '../../features/flags/linked-table.tsx';
 import { FreeRoundsPanel } from '../../features/gameplay/free-rounds-panel.tsx';
 import { BankCheck } from '../../features/identity/payees/bank-check.tsx';
 import { ProtectionPanel } from '../../features/protection/protection-panel.tsx';
@@ -22,7 +24,10 @@ import { PageHead } from '../../shared/parts/page-head.tsx';
 import { MemberHead } from './member-head.tsx';
 
 const everyMs = 10_000;
-const tabs = ['timeline', 'payments', 'bets', 'bank', 'limits', 'sessions', 'messages', 'notes', 'changes'] as const;
+const tabs = [
+  ...(['timeline', 'payments', 'bets', 'bank', 'limits', 'sessions'] as const),
+  ...(['linked', 'messages', 'notes', 'changes'] as const),
+] as const;
 type TabName = (typeof tabs)[number];
 
 /** One member: who it is, what may be done now, what they own, and all that happened to them. */
@@ -50,16 +55,17 @@ export function MemberPage() {
           {about.error !== undefined && !about.data && (
             <LoadFailed error={about.error} onRetry={() => void about.reload()} />
           )}
-          <MemberTabs key={member.id} member={member} />
+          <MemberTabs key={member.id} member={member} summary={about.data} />
         </div>
       )}
     </>
   );
 }
 
-function MemberTabs({ member }: { member: MemberDetail }) {
+function MemberTabs({ member, summary }: { member: MemberDetail; summary: MemberSummary | undefined }) {
   const t = useTranslations('identity-office.member');
   const words = useTranslations('dossier-office.page');
+  const flags = useTranslations('flags-office.memberFlag');
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   const [tab, setTab] = useState<TabName>(tabs.find((name) => name === asked) ?? 'timeline');
@@ -73,6 +79,7 @@ function MemberTabs({ member }: { member: MemberDetail }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <Timeline memberId={member.id} currency={member.currency_code} />
         <div className="grid gap-4">
+          {summary && <MonthsChart summary={summary} />}
           <NotesPanel memberId={member.id} />
           <FlagsPanel memberId={member.id} />
         </div>
@@ -93,6 +100,7 @@ function MemberTabs({ member }: { member: MemberDetail }) {
       </div>
     ),
     sessions: () => <SessionsTable memberId={member.id} />,
+    linked: () => <LinkedTable memberId={member.id} />,
     messages: () => <ThreadsTable memberId={member.id} />,
     notes: () => <NotesPanel memberId={member.id} />,
     changes: () => <Timeline memberId={member.id} currency={member.currency_code} only="staff" />,
@@ -100,7 +108,7 @@ function MemberTabs({ member }: { member: MemberDetail }) {
   return (
     <Tabs
       label={t('about')}
-      tabs={tabs.map((name) => ({ id: name, label: words(name) }))}
+      tabs={tabs.map((name) => ({ id: name, label: name === 'linked' ? flags('linked') : words(name) }))}
       value={tab}
       onChange={choose}
     >

@@ -84,10 +84,12 @@ export function MemberTiles({
           </p>
         )}
       </Tile>
-      <Tile title={t('ggr')}>
-        {figure(play.ggr)}
-        <p className={small}>{t('staked', { amount: money(play.staked, code) })}</p>
-        <p className={small}>{t('won', { amount: money(play.paid, code) })}</p>
+      <Tile title={t('ngr')}>
+        {figure(play.ngr)}
+        <p className={small}>{t('ngrOf', { ggr: money(play.ggr, code), deducted: money(play.deducted, code) })}</p>
+        <p className={small}>
+          {t('staked', { amount: money(play.staked, code) })} · {t('won', { amount: money(play.paid, code) })}
+        </p>
       </Tile>
       <Tile title={t('balance')} action={explain('balance')}>
         <Wallets summary={summary} />

@@ -66,6 +66,7 @@ const alone: Readonly<Record<string, string>> = {
   'staff-invitation remove': 'It takes a way in away.',
   'staff-rule patch': 'It says how staff log in and lets nobody do more with money.',
   'staff-session remove': 'It takes sessions away.',
+  'staff-session patch': 'It takes a session away.',
   'member-bank patch': 'It tightens, or verifies an account whose withdrawals another one has to let out then.',
   'member-answer create': 'It compares an answer and changes nothing.',
   'member-note create': 'It is a note among staff: it moves nothing and changes no rule.',

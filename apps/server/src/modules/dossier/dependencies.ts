@@ -14,9 +14,12 @@ export interface RevealDependencies {
 }
 
 export interface DossierDependencies extends RevealDependencies {
-  readonly identity: Pick<Identity, 'memberOf' | 'staffNames' | 'masked' | 'sessionsOf' | 'describeAgent' | 'statusOf'>;
+  readonly identity: Pick<
+    Identity,
+    'memberOf' | 'staffNames' | 'masked' | 'sessionsOf' | 'describeAgent' | 'statusOf' | 'timeZone'
+  >;
   readonly wallet: Pick<WalletDoor, 'walletSnapshot' | 'explain'>;
-  readonly protection: Pick<Protection, 'sumsByGame'>;
+  readonly protection: Pick<Protection, 'sumsByGame' | 'sumsByDay'>;
   readonly gameplay: Pick<Gameplay, 'rounds' | 'round'>;
   readonly games: Pick<ProviderWallet['games'], 'find'>;
 }

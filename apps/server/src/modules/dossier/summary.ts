@@ -1,4 +1,5 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { deductedOf } from '../reporting/index.ts';
 import { turnoverLeft } from '../wallet/index.ts';
 import type { DossierDependencies } from './dependencies.ts';
 import { countsOf, paymentSums } from './summary.repository.ts';
@@ -6,21 +7,51 @@ import { countsOf, paymentSums } from './summary.repository.ts';
 /** What a wallet is made of; points are no money and stand apart. */
 const accounts = ['main', 'cashback', 'rebate', 'affiliate', 'vault', 'pending_withdrawal'] as const;
 
-/** What one member owns, has paid, withdrawn and played. */
-export async function summaryOf(
-  { platform: { db }, identity, wallet, protection }: DossierDependencies,
+const shownMonths = 6;
+
+/** What a member paid in, took out and left with the house month by month, as the reports count it; minor units, oldest first. */
+async function monthsOf(
+  { platform: { db, clock }, identity, protection }: DossierDependencies,
   memberId: string,
+  currency: string,
 ) {
+  const timeZone = await identity.timeZone(db);
+  const deducted = await deductedOf(db, { memberId, currency }, { now: clock(), timeZone, count: shownMonths });
+  const days = await protection.sumsByDay(memberId, currency, { from: `${deducted.months[0]!.month}-01` });
+  return {
+    deductedMinor: deducted.total,
+    months: deducted.months.map(({ month, minor }) => {
+      const of = days.filter(({ day }) => day.startsWith(month));
+      const sumOf = (name: 'stakedMinor' | 'wonMinor' | 'depositedMinor' | 'withdrawnMinor') =>
+        of.reduce((sum, one) => sum + one[name], 0n);
+      const ggr = sumOf('stakedMinor') - sumOf('wonMinor');
+      return {
+        ...{ month, deposits: sumOf('depositedMinor'), withdrawals: sumOf('withdrawnMinor') },
+        ...{ ggr, ngr: ggr - minor },
+      };
+    }),
+  };
+}
+
+/** What one member owns, has paid, withdrawn and played. */
+export async function summaryOf(dependencies: DossierDependencies, memberId: string) {
+  const {
+    platform: { db },
+    identity,
+    wallet,
+    protection,
+  } = dependencies;
   const member = await identity.memberOf(db, memberId);
   const code = member.currencyCode;
   const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(code));
-  const [own, payments, played, counts, { fields }, status] = await Promise.all([
+  const [own, payments, played, counts, { fields }, status, { deductedMinor, months }] = await Promise.all([
     wallet.walletSnapshot(db, memberId),
     paymentSums(db, memberId, code),
     protection.sumsByGame(memberId, code, {}),
     countsOf(db, memberId),
     identity.masked(db, memberId).then((found) => found ?? { fields: {} as Record<string, null> }),
     identity.statusOf(db, memberId),
+    monthsOf(dependencies, memberId, code),
   ]);
   const { turnover } = own;
   const sumOf = (name: 'stakedMinor' | 'wonMinor') => [...played.values()].reduce((sum, of) => sum + of[name], 0n);
@@ -52,7 +83,13 @@ export async function summaryOf(
       staked: decimal(stakedMinor),
       paid: decimal(wonMinor),
       ggr: decimal(stakedMinor - wonMinor),
+      deducted: decimal(deductedMinor),
+      ngr: decimal(stakedMinor - wonMinor - deductedMinor),
     },
+    months: months.map(({ month, deposits, withdrawals, ggr, ngr }) => ({
+      ...{ month, deposits: decimal(deposits), withdrawals: decimal(withdrawals) },
+      ...{ ggr: decimal(ggr), ngr: decimal(ngr) },
+    })),
     counts: {
       payments: payments.depositsAsked + payments.withdrawalsDone + (payments.waitingMinor === null ? 0 : 1),
       ...counts,

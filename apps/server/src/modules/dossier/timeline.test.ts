@@ -192,3 +192,31 @@ test('notes of staff stay as they were written, and the audit says who wrote one
   const none = { member_id: '00000000-0000-4000-8000-000000000000', body };
   expect((await office.call(cashier, 'POST', 'member-note', none)).status).toBe(404);
 });
+
+test('the summary tells what a member left with the house by month, less what went back, as reports count it', async () => {
+  const { memberId } = await house.newMember();
+  await house.fund({ memberId }, 70_000n);
+  const now = house.clock();
+  await sql`insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount, source_after,
+        target_after, provider, round_ref, game_code, call, txn, is_free, posted_at, hash)
+      select ${memberId}, n + (select max(sequence) from journal_entries where member_id = ${memberId}), template, 'months' || n,
+        source, target, 'THB', amount, case when source = 'main' then 5000 end,
+        case when target in ('main', 'cashback', 'rebate') then 5000 end, provider, provider, game,
+        case when provider is not null then 'bet' end, case when provider is not null then 'm' || n end,
+        case when provider is not null then false end,
+        ${now}::timestamptz - ago, sha256(('m' || n)::bytea)
+      from (values
+        (1, 'bet', 'main', 'provider:x', 9000, 'x', 'koi-lagoon', interval '0'),
+        (2, 'result', 'provider:x', 'main', 2000, 'x', 'koi-lagoon', interval '0'),
+        (3, 'bonus_grant', 'bonus_expense', 'cashback', 500, null, null, interval '0'),
+        (4, 'bonus_grant', 'bonus_expense', 'rebate', 300, null, null, interval '400 days')
+      ) as entry(n, template, source, target, amount, provider, game, ago)`.execute(house.db);
+  const { body } = await office.call(cashier, 'GET', `member-summary/${memberId}`);
+  const { play: played, months } = body as { play: object; months: { month: string }[] };
+  expect(played).toMatchObject({ staked: '90.00', paid: '20.00', ggr: '70.00', deducted: '8.00', ngr: '62.00' });
+  expect(months).toHaveLength(6);
+  expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted());
+  const present = { month: now.toISOString().slice(0, 7), deposits: '700.00', withdrawals: '0.00', ggr: '70.00' };
+  expect(months.at(-1)).toEqual({ ...present, ngr: '65.00' });
+  expect(months[0]).toMatchObject({ deposits: '0.00', ngr: '0.00' });
+});

@@ -14,6 +14,7 @@ import { lineOf, loggedTopics } from './activity.rules.ts';
 import { changesSince, memberChangesLog } from './member-changes.ts';
 
 export type { ActivityQuery, ActivityRow } from './activity.repository.ts';
+export { deductedOf } from './figures/deductions.repository.ts';
 export { createFigures } from './figures/index.ts';
 
 export interface ReportingOptions {

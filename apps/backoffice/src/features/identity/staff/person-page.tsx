@@ -16,11 +16,13 @@ import { AccessPreview, type MenuPreview } from '../roles/access-preview.tsx';
 import { AssignDialog } from '../roles/assign-dialog.tsx';
 import { loadRoles, permissionsOfRoles } from '../roles/role-access.ts';
 import { ActDialog, type StaffAct } from './act-dialog.tsx';
+import { PersonSessions } from './person-sessions.tsx';
 
 /** One member of staff: the account, the roles, and what these come to. */
 export function PersonPage({ menu }: { menu: MenuPreview }) {
   const t = useTranslations('identity-office.people');
   const { id = '' } = useParams();
+  const mayEnd = may(staffStore.use(), 'staff.session.end');
   const polled = usePolled(async (signal) => {
     const [people, roles] = await Promise.all([
       api('staff', 'staff').find({ $limit: 200 }, { signal }),
@@ -43,6 +45,7 @@ export function PersonPage({ menu }: { menu: MenuPreview }) {
       {data && person && (
         <div className="grid gap-8">
           <Account person={person} roles={data.roles} onDone={polled.reload} />
+          {mayEnd && person.sessions > 0 && <PersonSessions person={person} onDone={polled.reload} />}
           <AccessPreview given={permissionsOfRoles(held)} menu={menu} />
         </div>
       )}

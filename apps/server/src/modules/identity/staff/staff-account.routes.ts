@@ -56,6 +56,17 @@ const presentRule = ({ staff_second_factor, version }: IdentitySettings) => ({
   version,
 });
 
+const presentVisit = (
+  { session_id: id, ip, created_at, expires_at }: Awaited<ReturnType<typeof listStaffSessions>>[number],
+  currentId: string,
+) => ({
+  id,
+  is_current: id === currentId,
+  network: shownNetwork(ip),
+  started_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+});
+
 /** How staff get in, what an administrator decides about their accounts, and what each changes about the own. */
 export function staffAccountRoutes(dependencies: IdentityDependencies): Implementation[] {
   const { db, clock } = dependencies.platform;
@@ -78,13 +89,7 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
     return {
       ...{ id: staffId, username, name, roles, permissions: [...permissions], has_second_factor },
       is_second_factor_required: settings.staff_second_factor === 'required',
-      sessions: sessions.map(({ session_id: id, ip, created_at, expires_at }) => ({
-        id,
-        is_current: id === sessionId,
-        network: shownNetwork(ip),
-        started_at: created_at.toISOString(),
-        expires_at: expires_at.toISOString(),
-      })),
+      sessions: sessions.map((session) => presentVisit(session, sessionId)),
     };
   }
 
@@ -95,6 +100,15 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
         presentStaff(await setDisabled(dependencies, id, { isDisabled, reason }, context)),
     }),
     implement(staffSession, {
+      async get({ id }, { caller }) {
+        const [found] = isUuid(id) ? await listStaff(db, clock(), id) : [];
+        if (!found) throw new Refusal('NOT_FOUND');
+        const sessions = await listStaffSessions(db, await dependencies.seal(), id, clock());
+        return sessions.map((session) => presentVisit(session, caller.sessionId));
+      },
+      patch: async ({ id, body: { session_id: only } }, context) => ({
+        ended: await endSessionsOfStaff(dependencies, id, context, { only }),
+      }),
       remove: async ({ id }, context) => ({ ended: await endSessionsOfStaff(dependencies, id, context) }),
     }),
     implement(staffInvitation, {
@@ -156,7 +170,7 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
       },
       async remove(_input, context) {
         const { staffId, sessionId } = context.caller;
-        return { ended: await endSessionsOfStaff(dependencies, staffId, context, sessionId) };
+        return { ended: await endSessionsOfStaff(dependencies, staffId, context, { except: sessionId }) };
       },
     }),
     implement(staffRule, {

@@ -217,6 +217,28 @@ describe('an account', () => {
     expect([await isAlive(house, token), await isAlive(house, second)]).toEqual([false, false]);
   });
 
+  test('has one of its sessions ended by an administrator, and keeps the others', async () => {
+    const { id, username, token } = await join(house, admin, 'cashier');
+    const other = (await logIn(house, username, good)).body.accessToken as string;
+    const sessions = async () =>
+      (await house.call('GET', `staff/staff-session/${id}`, { token: admin })).body as unknown as {
+        id: string;
+        is_current: boolean;
+      }[];
+    const [latest, first] = await sessions();
+    expect([latest?.is_current, first?.is_current]).toEqual([false, false]);
+    const end = (of: string, session_id: string, who = admin) =>
+      house.call('PATCH', `staff/staff-session/${of}`, { token: who, body: { session_id } });
+    // Who may not manage staff ends nobody's, and a session is ended under its own account alone.
+    expect((await end(id, latest!.id, token)).status).toBe(403);
+    const { id: stranger } = await join(house, admin, 'support');
+    expect((await end(stranger, latest!.id)).status).toBe(404);
+    expect((await end(id, latest!.id)).body).toEqual({ ended: 1 });
+    expect((await end(id, latest!.id)).status).toBe(404);
+    expect([await isAlive(house, token), await isAlive(house, other)]).toEqual([true, false]);
+    expect((await sessions()).map((one) => one.id)).toEqual([first!.id]);
+  });
+
   test('ends its own other sessions', async () => {
     const { token, username } = await join(house, admin);
     const second = String((await logIn(house, username, good)).body.accessToken);

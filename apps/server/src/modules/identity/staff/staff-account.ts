@@ -60,12 +60,12 @@ export async function setDisabled(
   });
 }
 
-/** Ends the sessions of an account; returns how many. */
+/** Ends the sessions of an account, all of them, all but one or only one; returns how many. Throws NOT_FOUND. */
 export async function endSessionsOfStaff(
   dependencies: IdentityDependencies,
   staffId: string,
   { caller: staff, ip, correlationId }: Context,
-  except?: string,
+  which: { readonly only?: string; readonly except?: string } = {},
 ): Promise<number> {
   const { db, clock } = dependencies.platform;
   const seal = await dependencies.seal();
@@ -73,7 +73,9 @@ export async function endSessionsOfStaff(
     const now = clock();
     const [found] = isUuid(staffId) ? await listStaff(tx, now, staffId) : [];
     if (!found) throw new Refusal('NOT_FOUND');
-    const ended = await endStaffSessions(tx, staffId, { now, ...(except ? { except } : {}) });
+    const ended = await endStaffSessions(tx, staffId, { now, ...which });
+    // One that has ended already, or is another's.
+    if (which.only !== undefined && ended === 0) throw new Refusal('NOT_FOUND');
     const deed = { action: 'staff.sessions_ended' as const, subject: staffId, detail: { ended }, at: now };
     await auditHouse(tx, seal, { staff, ip, correlationId }, deed);
     return ended;

@@ -5,10 +5,14 @@ import { api } from '../../../../shared/api/api.ts';
 import { useSending } from '../../../../shared/api/use-sending.ts';
 import { FormDialog } from '../../../../shared/parts/form-dialog.tsx';
 import { ProblemNote } from '../../../../shared/parts/problem-note.tsx';
-import type { Decision } from '../decision.ts';
+
+interface Row {
+  readonly id: string;
+  readonly set_aside?: { readonly by: string; readonly reason: string; readonly since: string } | null;
+}
 
 /** Lets a withdrawal wait, for a reason that the others read. */
-export function SetAsideDialog({ row, onClose, onDone }: { row: Decision; onClose: () => void; onDone: () => void }) {
+export function SetAsideDialog({ row, onClose, onDone }: { row: Row; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('cashier-office.setAside');
   const [reason, setReason] = useState('');
   const sending = useSending();
@@ -41,7 +45,7 @@ export function SetAsideDialog({ row, onClose, onDone }: { row: Decision; onClos
 }
 
 /** Who lets it wait and why, and the way on. */
-export function SetAsideLine({ row, mayDecide, onDone }: { row: Decision; mayDecide: boolean; onDone: () => void }) {
+export function SetAsideLine({ row, mayDecide, onDone }: { row: Row; mayDecide: boolean; onDone: () => void }) {
   const t = useTranslations('cashier-office.setAside');
   const moment = useMomentText();
   const { send, isBusy, problem } = useSending();

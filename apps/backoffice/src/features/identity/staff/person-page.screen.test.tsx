@@ -1,0 +1,46 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, page, staffWith } from '../../../testing/open-screen.tsx';
+
+const id = 'a0000000-0000-4000-8000-000000000009';
+const at = '2026-11-26T07:31:50.000Z';
+const person = {
+  ...{ id, username: 'ploy', name: 'Ploy S.', roles: [], is_disabled: false, has_second_factor: true, sessions: 2 },
+  last_login_at: at,
+};
+const visit = (session: string, network: string) => ({
+  ...{ id: `${session}0000000-0000-4000-8000-000000000001`, network, is_current: false },
+  ...{ started_at: at, expires_at: at },
+});
+const open = (ended: unknown[], staff = staffWith('owner')) =>
+  openScreen(`/staff/${id}`, {
+    staff,
+    answers: [
+      given('staff', 'staff', 'find', page([person]) as never),
+      given('staff', 'staff-role', 'find', page([]) as never),
+      given('staff', 'staff-session', 'get', [visit('b', '203.0.113.x'), visit('c', '198.51.100.x')]),
+      given('staff', 'staff-session', 'patch', ({ id: of, body }) => {
+        ended.push([of, body]);
+        return { ended: 1 };
+      }),
+    ],
+  });
+
+describe('the page of a member of staff', () => {
+  it('ends one session and leaves the others', async () => {
+    const ended: unknown[] = [];
+    const { findByRole, findByText, user } = await open(ended);
+    await findByText('198.51.100.x');
+    const sessions = within(await findByRole('region', { name: 'Sessions' }));
+    const row = sessions.getByText('198.51.100.x').closest('li')!;
+    await user.click(within(row).getByRole('button', { name: 'End' }));
+    expect(ended).toEqual([[id, { session_id: 'c0000000-0000-4000-8000-000000000001' }]]);
+  });
+
+  it('shows no sessions to who may not end them', async () => {
+    const { findByRole, queryByRole, calls } = await open([], staffWith('auditor'));
+    await findByRole('heading', { name: 'Ploy S.' });
+    expect(queryByRole('region', { name: 'Sessions' })).toBeNull();
+    expect(calls.some(({ path }) => path.endsWith('staff-session'))).toBe(false);
+  });
+});
