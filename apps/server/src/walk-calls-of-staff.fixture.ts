@@ -880,7 +880,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
           select staff_id, '', now(), now() + interval '1 hour' from staff where username = 'walking' returning session_id`,
       ),
     }),
-    see: rows(`select count(*) from staff_sessions where ended_at is not null`),
+    see: rows('select session_id from staff_sessions where ended_at is not null'),
   },
   'staff/staff-session remove': { as: 'admin', id: walking, see: 'walking staff/own-account' },
   'staff/staff patch': {
