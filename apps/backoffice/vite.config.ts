@@ -1,6 +1,6 @@
 import { catalogues } from '@sabai/locales/vite';
 import { oldestBrowsers } from '@sabai/ui/browsers.ts';
-import { themeCss } from '@sabai/ui/themes.ts';
+import { themeCss, themes } from '@sabai/ui/themes.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -8,7 +8,12 @@ import { defineConfig, type Plugin } from 'vite';
 const themeId = 'virtual:theme.css';
 
 /** The office wears themes of its own, unlike the sites, so that staff see at a glance where they are. */
-const css = themeCss('sapphire') + themeCss('mist', ':root[data-theme=mist]');
+const own = themeCss('sapphire') + themeCss('mist', ':root[data-theme=mist]');
+/** What members see is previewed in their themes. */
+const previewed = (Object.keys(themes) as (keyof typeof themes)[]).map((name) =>
+  themeCss(name, `[data-preview=${name}]`),
+);
+const css = own + previewed.join('');
 const theme = (): Plugin => ({
   name: 'sabai-backoffice-theme',
   resolveId: (id) => (id === themeId ? `\0${themeId}` : undefined),

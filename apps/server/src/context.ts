@@ -395,6 +395,7 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
     { name: 'count_rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
     { name: 'sum_up_hours', everyMs: 10_000, run: () => figures.sumUpHours() },
     { name: 'run_programmes', everyMs: 10_000, run: () => programmes.runProgrammes() },
+    { name: 'advance_offers', everyMs: 10_000, run: () => bonus.advanceOffers() },
     { name: 'seal_columns', everyMs: 60 * 60_000, run: () => sealColumns(modules) },
     { name: 'expire_approvals', everyMs: 60_000, run: () => approvals.expire() },
     { name: 'expire_deposits', everyMs: 5000, run: () => cashier.expireDue() },

@@ -129,8 +129,11 @@ const thread = (house: House) =>
   keep('thread', async () => (await idsOf(house, 'support', 'staff/member-message?$limit=50'))[0]);
 
 const offerNamed = (title: string) => offerContent({ title });
-const offerAt = async (house: House, at: number): Promise<number> =>
-  (await found(house, 'admin', 'staff/offer?$sort[created_at]=1')).data[at].id;
+/** Those that are made here; the demonstration's have other ids. */
+const offerAt = async (house: House, at: number): Promise<number> => {
+  const { data } = (await found(house, 'admin', 'staff/offer?$limit=100')) as { data: { id: number }[] };
+  return data.flatMap(({ id }) => (id > 1000 ? [id] : [])).sort((a, b) => a - b)[at]!;
+};
 
 /** How each call of staff that is no list shows to be one. */
 export const staffCalls: Readonly<Record<string, CallProbe>> = {
@@ -577,6 +580,16 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/offer-trial create': {
     as: 'admin',
     bodies: () => [{ content: offerNamed('100 % more') }, { content: offerNamed('300 % more') }],
+  },
+  'staff/offer-simulation create': {
+    as: 'admin',
+    bodies: () => {
+      const offer = offerNamed('Walked');
+      const { amounts: _, ...rules } = offer.rules;
+      return [{ content: offer }, { content: { ...offer, rules: { ...rules, amounts: { JPY: { cap: '5000' } } } } }];
+    },
+    // Chance decides all else.
+    tell: ({ currency_code }) => currency_code,
   },
   'staff/offer-submission create': {
     as: 'admin',

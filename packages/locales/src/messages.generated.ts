@@ -907,6 +907,310 @@ export interface Messages {
    "summary": "It was for the first weeks."
   }
  },
+ "bonus-office": {
+  "title": "Offers",
+  "none": "No offers yet.",
+  "new": "New offer",
+  "name": "Name",
+  "starts": "Starts",
+  "ends": "Ends",
+  "created": "Created",
+  "budget": "Budget",
+  "costBudget": "Taken of the budget",
+  "newDraft": "New draft",
+  "remove": "Remove",
+  "reason": "Reason",
+  "clone": "Clone",
+  "change": "Change",
+  "content": "As it is written",
+  "languages": "Offered in",
+  "version": "Version {version}",
+  "waits": "This draft waits for a second person.",
+  "waitsForYou": "This draft waits for a second person. You may approve it.",
+  "toApproval": "Open the request",
+  "steps": "Steps",
+  "fillIn": "Write from the rules",
+  "fillInText": "Fills empty texts in every chosen language with the numbers of the rules. What you wrote stays.",
+  "state": {
+   "label": "State",
+   "draft": "Draft",
+   "in-review": "In review",
+   "approved": "Approved",
+   "scheduled": "Scheduled",
+   "live": "Live",
+   "paused": "Paused",
+   "ended": "Ended",
+   "archived": "Archived"
+  },
+  "kind": {
+   "label": "Kind",
+   "promotion": "Promotion",
+   "cashback": "Cashback",
+   "rebate": "Rebate"
+  },
+  "about": {
+   "promotion": "A bonus for a deposit or without one, with turnover.",
+   "cashback": "Part of what members lost, each period.",
+   "rebate": "Part of what members staked, each period."
+  },
+  "type": {
+   "label": "Given for",
+   "deposit-match": "Deposit",
+   "reload": "Reload",
+   "nth-deposit": "First or later deposit",
+   "no-deposit": "No deposit",
+   "free-spins": "Free spins",
+   "birthday": "Birthday",
+   "level-up": "Level up",
+   "manual": "By hand",
+   "quest": "Quest",
+   "coupon": "Coupon",
+   "net-loss": "Net loss",
+   "turnover": "Turnover",
+   "house-kept": "What the house kept"
+  },
+  "text": {
+   "label": "Texts",
+   "title": "Title",
+   "summary": "Summary",
+   "terms": "Terms",
+   "termsText": "Further terms, which the rules do not say"
+  },
+  "step": {
+   "what": "What",
+   "who": "Who",
+   "amounts": "Amounts",
+   "rules": "Rules",
+   "when": "When and how much",
+   "check": "Check"
+  },
+  "saving": {
+   "saved": "Everything is saved.",
+   "savedAt": "Saved at {time}",
+   "typing": "Not saved yet",
+   "saving": "Saving…",
+   "failed": "Could not be saved"
+  },
+  "findings": {
+   "title": "Findings",
+   "none": "Nothing was found.",
+   "block": "Blocks",
+   "warn": "Warning",
+   "blocks": "{count, plural, one {# blocks} other {# block}}",
+   "count": "{count, plural, one {# finding} other {# findings}}",
+   "fix": "Fix it",
+   "go": "Go to {step}",
+   "looking": "Looking it over…"
+  },
+  "who": {
+   "programme": "A programme counts for every member whose bonus type it is. Rates can differ by level.",
+   "countries": "Countries",
+   "countriesHint": "Two letters each, such as TH, LA. Empty for all.",
+   "minLevel": "Lowest level",
+   "maxLevel": "Highest level",
+   "minAgeDays": "Account age in days",
+   "depositsBefore": "Deposits made before",
+   "maxGrants": "Times per member",
+   "every": "How often",
+   "oncePerHousehold": "Once per household",
+   "needsPhone": "Phone verified",
+   "needsEmail": "Email verified",
+   "needsBank": "Bank account verified"
+  },
+  "every": {
+   "ever": "Once",
+   "day": "Every day",
+   "week": "Every week",
+   "month": "Every month",
+   "year": "Every year"
+  },
+  "amounts": {
+   "title": "Amounts by currency",
+   "add": "Add a currency",
+   "share": "Of the deposit",
+   "shareHint": "Leave empty for a fixed amount.",
+   "minDeposit": "Smallest deposit",
+   "cap": "Largest bonus",
+   "fixed": "Bonus",
+   "withdrawalCap": "Largest withdrawal",
+   "freeRoundStake": "Stake of a free round",
+   "freeRounds": "Number of free rounds",
+   "rates": "Rates by product and level",
+   "rate": "Rate",
+   "fromLevel": "From level",
+   "addTier": "Add a level",
+   "minimumMinor": "Paid from",
+   "capMinor": "At most per period",
+   "automaticMinor": "Paid without approval up to"
+  },
+  "rules": {
+   "model": "Whose money first",
+   "multiplier": "Turnover",
+   "basis": "Times what",
+   "maxStakeShare": "Highest bet, of the bonus",
+   "claimDays": "Days to deposit",
+   "activeDays": "Days to finish",
+   "allowsFeatureBuy": "Features may be bought with the bonus",
+   "transferTurnover": "Turnover before transfer",
+   "isWonProductZero": "A product that was won in counts zero"
+  },
+  "model": {
+   "turnover-lock": "One pot, locked until done",
+   "cash-first": "Cash, then bonus",
+   "bonus-first": "Bonus, then cash",
+   "sticky": "One pot, the bonus stays with the house",
+   "cash": "Cash at once, no turnover"
+  },
+  "basis": {
+   "bonus": "the bonus",
+   "winnings": "the winnings",
+   "both": "deposit and bonus"
+  },
+  "example": {
+   "title": "As a member would see it",
+   "deposit": "Deposit",
+   "bonus": "Bonus",
+   "turnover": "Turnover",
+   "maxBet": "Highest bet"
+  },
+  "when": {
+   "schedule": "Period",
+   "hour": "Hour it begins ({zone})",
+   "weekday": "Weekday, Monday is 1",
+   "monthDay": "Day of the month",
+   "budgetText": "What the offer may cost in all. A second person agrees to it together with the offer.",
+   "places": "Grants at most"
+  },
+  "weights": {
+   "title": "What counts",
+   "name": "Category, provider, game",
+   "weight": "Weight",
+   "counts": "100 counts",
+   "finding": "Finding",
+   "weightOf": "Weight of {name}",
+   "games": "{count, plural, one {# game} other {# games}}",
+   "provider": "Provider {name}",
+   "otherwise": "Everything else"
+  },
+  "preview": {
+   "title": "Preview",
+   "language": "Language",
+   "theme": "Theme",
+   "width": "Width",
+   "phone": "Phone",
+   "tablet": "Tablet",
+   "desktop": "Desktop",
+   "card": "Card",
+   "page": "Page",
+   "none": "No text in any language yet."
+  },
+  "simulator": {
+   "title": "Simulator",
+   "stale": "The rules have changed since.",
+   "again": "Run again",
+   "run": "Try it out",
+   "of": "{grants, plural, one {# grant} other {# grants}} played on {games, plural, one {# game} other {# games}}, RTP up to {rtp}.",
+   "cost": "Cost of one",
+   "finish": "Finish",
+   "budget": "Budget",
+   "pays": "{count, plural, one {pays # grant} other {pays # grants}}",
+   "ends": "Budget ends",
+   "player": "Player",
+   "share": "Share",
+   "who": {
+    "random": "Random",
+    "grinder": "Grinder",
+    "abuser": "Optimal abuser"
+   }
+  },
+  "submit": {
+   "title": "Send for approval",
+   "text": "A second person approves it before members can see it. Whoever wrote any of it cannot approve it.",
+   "publish": "Publish it when it is approved, from its first day",
+   "send": "Send for approval"
+  },
+  "move": {
+   "publish": "Publish",
+   "pause": "Pause",
+   "end": "End",
+   "archive": "Archive",
+   "publishText": "Members can take it from now on, or from its first day.",
+   "pauseText": "Nobody can take it until it is published again. What members have already stays.",
+   "endText": "It cannot be started again. What members have already stays.",
+   "archiveText": "It leaves the lists of work. It cannot be brought back, but can be cloned."
+  },
+  "moved": "Done.",
+  "fund": {
+   "title": "Add budget",
+   "ask": "Ask for approval",
+   "text": "A second person agrees before the money is added.",
+   "currency": "Currency",
+   "amount": "Amount"
+  },
+  "report": {
+   "title": "Live report",
+   "none": "Nobody has taken it yet.",
+   "explanation": "Explanation",
+   "explain": "Explain",
+   "grants": "Grants",
+   "member": "Member",
+   "granted": "Granted",
+   "turnover": "Turnover",
+   "converted": "Converted",
+   "received": "Received",
+   "takers": "Members",
+   "cost": "Cost",
+   "progress": "Turnover made by active ones",
+   "top": "Top takers",
+   "grant": {
+    "offered": "Offered",
+    "pending": "Waits for its deposit",
+    "active": "Active",
+    "completed": "Completed",
+    "cancelled": "Cancelled",
+    "expired": "Expired",
+    "lost": "Played away",
+    "forfeited": "Taken back by staff",
+    "declined": "Declined",
+    "lapsed": "Lapsed without a deposit"
+   }
+  },
+  "finding": {
+   "text-missing": "{part} is missing in {language}.",
+   "no-language": "Choose at least one language.",
+   "text-promises": "{language}, {part}: “{said}” is not in the rules.",
+   "no-dates": "Say when it starts and ends.",
+   "dates-reversed": "It ends before it starts.",
+   "dates-past": "This date is in the past.",
+   "overlaps": "“{offer}” of the same kind runs at the same time.",
+   "stacks": "Members can have it together with “{offer}”.",
+   "no-currency": "Add at least one currency.",
+   "no-amount": "It gives nothing in {currency}.",
+   "no-cap": "Without a largest amount in {currency}, one member can cost any sum.",
+   "no-budget": "There is no budget in {currency}.",
+   "budget-too-small": "The budget in {currency} does not pay for one grant.",
+   "no-places": "The number of grants in {currency} has no limit but the money.",
+   "wagering-above-cap": "{times} times is more than the {most} times that the law allows.",
+   "conversion-cap": "What members win by the rules is cut. The terms have to say so.",
+   "products-mixed": "One offer may not ask for play in several products: {products}.",
+   "nothing-counts": "No game counts, so nobody can finish.",
+   "hedgeable": "{game} counts {weight} %: both sides can be bet together, so turnover is made almost without risk.",
+   "pays-back": "{game} pays back {rtp} % and rebate gives {rate} % more: staking earns money.",
+   "near-whole": "{game} pays back {rtp} % and counts {weight} %: careful players nearly always finish.",
+   "max-stake": "The highest bet is {percent} % of the bonus; more than 10 % lets one bet decide.",
+   "no-max-stake": "There is no highest bet in {currency}.",
+   "household": "One household can take it more than once.",
+   "needs-losses": "It asks for a loss. No offer may need one.",
+   "no-rates": "No product has a rate.",
+   "product-twice": "A product stands here twice.",
+   "tier-twice": "{about} has two rates for one level.",
+   "rate-too-high": "The rate of {about} is above 100 %.",
+   "pays-more-than-kept": "{about} pays back up to {rtp} %: with this rate the house gives away more than it keeps.",
+   "minimum-above-cap": "In {currency} the smallest payment is above the largest.",
+   "unknown-zone": "There is no such time zone.",
+   "free-rounds": "Say how many free rounds it gives."
+  }
+ },
  "bonus-programmes": {
   "cashback": {
    "title": "Weekly cashback",
@@ -970,6 +1274,16 @@ export interface Messages {
    },
    "deactivate": "You can deactivate it at any time. What is removed then is shown before."
   }
+ },
+ "bonus-texts": {
+  "matchTitle": "{percent} bonus up to {amount}",
+  "fixedTitle": "{amount} bonus",
+  "cashbackTitle": "Cashback up to {percent}",
+  "rebateTitle": "Rebate up to {percent}",
+  "matchSummary": "Deposit at least {minimum} and get {percent} of it on top, up to {amount}.",
+  "fixedSummary": "You get {amount} to play with.",
+  "cashbackSummary": "Up to {percent} of your net loss comes back.",
+  "rebateSummary": "Up to {percent} of what you stake comes back."
  },
  "cashier": {
   "window": {
@@ -3671,7 +3985,8 @@ export interface Messages {
     "remove_slips": "Deletes slips that belong to no deposit",
     "remove_pictures": "Deletes pictures that were never sent",
     "publish_audit_heads": "Publishes the audit head of each day",
-    "alert_staff": "Emails staff when somebody waits too long"
+    "alert_staff": "Emails staff when somebody waits too long",
+    "advance_offers": "Starts offers on their first day and ends them after their last"
    }
   }
  },

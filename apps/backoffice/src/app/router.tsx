@@ -2,6 +2,9 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import { ApprovalsPage } from '../features/approvals/approvals-page.tsx';
 import { ApprovalPolicyPage } from '../features/approvals/policy-page.tsx';
 import { AuditPage } from '../features/audit/audit-page.tsx';
+import { NewOfferPage } from '../features/bonus/new-offer-page.tsx';
+import { OfferPage } from '../features/bonus/offer-page.tsx';
+import { OffersPage } from '../features/bonus/offers-page.tsx';
 import { BankLinesPage } from '../features/cashier/bank-lines/bank-lines-page.tsx';
 import { DecisionPage } from '../features/cashier/decisions/decision-page.tsx';
 import { SetupPage } from '../features/cashier/setup/setup-page.tsx';
@@ -144,6 +147,9 @@ export const routes: RouteObject[] = [
       { path: 'site/fixtures', element: <FixturesPage /> },
       { path: 'site/networks', element: <NetworksPage /> },
       { path: 'site/jobs', element: <JobsPage /> },
+      { path: 'rewards', element: <OffersPage /> },
+      { path: 'rewards/new', element: <NewOfferPage /> },
+      { path: 'rewards/:id', element: <OfferPage /> },
       { path: 'reports', element: <RevenuePage /> },
       { path: 'reports/games', element: <GameReportPage /> },
       { path: 'reports/payments', element: <PaymentsPage /> },

@@ -6,7 +6,7 @@ import { amountInput, amountOutput, findQuery, identifier, requiredText, rowId, 
 import { defineService } from '../wire/service.ts';
 import { reason } from '../wire/staff-inputs.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
-import { OfferContent, offerKinds } from './offer-rules.ts';
+import { OfferContent, OfferTexts, offerKinds } from './offer-rules.ts';
 
 export const offerStates = [
   ...(['draft', 'in-review', 'approved', 'scheduled', 'live', 'paused', 'ended', 'archived'] as const),
@@ -127,7 +127,49 @@ export const staffOfferTrial = defineService({
     permission: 'offer.view',
     summary: 'What is to be found about an offer as it is written; what blocks cannot be sent for approval',
     body: z.strictObject({ id: rowId.optional().describe('the offer that it is of'), content: OfferContent }),
-    result: z.object({ findings: z.array(Finding) }),
+    result: z.object({
+      findings: z.array(Finding),
+      texts: OfferTexts.describe(
+        'texts made from the rules, in every language, for whoever would rather not write them',
+      ),
+    }),
+  },
+});
+
+const simulated = {
+  finish: z.int().describe('who finishes, in basis points'),
+  cost: amountOutput.describe('what of the bonus and its wins becomes the member’s own, on average'),
+  p95: amountOutput,
+  p99: amountOutput,
+};
+const OfferSimulation = z.object({
+  currency_code: z.string(),
+  grants: z.int().describe('that were played'),
+  games: z.array(z.string()).describe('codes of the games that they were played on'),
+  rtp: z.int().describe('the highest of these games, in basis points'),
+  ...simulated,
+  grants_of_budget: z.int().nullable().describe('so many the budget pays; null without one'),
+  budget_ends_at: timestamp.nullable().describe('as members have deposited lately; null: not before the offer ends'),
+  players: z.array(
+    z.object({
+      player: z.enum(['random', 'grinder', 'abuser']),
+      share: z.int().describe('of those who take it, in basis points'),
+      ...simulated,
+    }),
+  ),
+});
+export type OfferSimulation = z.infer<typeof OfferSimulation>;
+
+export const staffOfferSimulation = defineService({
+  service: 'offer-simulation',
+  audience: 'staff',
+  create: {
+    permission: 'offer.write',
+    summary: 'Play a promotion many times on the maths of its games, for three kinds of players; takes a few seconds',
+    perMinute: 20,
+    body: z.strictObject({ content: OfferContent }),
+    result: OfferSimulation,
+    refusals: ['OFFER_NOT_READY'],
   },
 });
 

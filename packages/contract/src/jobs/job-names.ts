@@ -13,6 +13,7 @@ export const jobNames = [
     'sum_up_days',
     'sum_up_hours',
     'run_programmes',
+    'advance_offers',
   ] as const),
   ...([
     'count_rounds',

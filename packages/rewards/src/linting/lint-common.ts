@@ -14,10 +14,8 @@ export function lintTexts(offer: WrittenOffer, languages: readonly string[]): Of
   if (languages.length === 0) return [block('no-language', 'rules.audience.languages')];
   return languages.flatMap((language) => {
     const text = offer.texts[language];
-    const parts = [
-      ...(['title', 'summary'] as const).filter((part) => !text?.[part].trim()),
-      ...(text?.terms.some((line) => line.trim()) ? [] : (['terms'] as const)),
-    ];
+    // The terms follow from the rules; what somebody adds to them is up to them.
+    const parts = (['title', 'summary'] as const).filter((part) => !text?.[part].trim());
     return parts.map((part) => block('text-missing', `texts.${language}.${part}`, { language, part }));
   });
 }

@@ -26,7 +26,8 @@ function numberOf(written: string): number {
 }
 
 const number = String.raw`\d{1,3}(?:[.,'  ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?`;
-const percentBefore = /(?:%|٪)\s?$/u;
+/** The sign before a number; one that stands behind another number is that one's. */
+const percentBefore = /(?:^|[^\d\s])\s?%\s?$/u;
 const percentAfter =
   /^\s?(?:%|٪|per ?cent|percent|por ?cento|por ?ciento|persen|เปอร์เซ็นต์|phần trăm|パーセント|퍼센트)/iu;
 const timesAfter = /^\s?(?:×|x(?![\p{L}])|times|lần|เท่า|kali|veces|vezes|beses|倍|배|গুণ|गुना|ဆ)/iu;

@@ -73,7 +73,11 @@ export const areas = [
       { to: '/site/choices', label: 'content-office.tab.choices', permission: 'site.view' },
     ],
   },
-  { name: 'rewards', icon: 'gift', pages: [] },
+  {
+    name: 'rewards',
+    icon: 'gift',
+    pages: [{ to: '/rewards', label: 'bonus-office.title', permission: 'offer.view' }],
+  },
   {
     name: 'messages',
     icon: 'chat',

@@ -38,6 +38,7 @@ const pathOf: Readonly<Record<string, string>> = {
   deposit: '/deposits/',
   withdrawal: '/withdrawals/',
   member: '/members/',
+  offer: '/rewards/',
 };
 
 /** What a request is about, and the way to it where there is one. */
@@ -67,6 +68,8 @@ const icons = {
   release: 'user',
   closing: 'lock',
   export: 'download',
+  offer: 'gift',
+  budget: 'coins',
 } as const satisfies Record<ApprovalEffect, IconName>;
 
 export const KindIcon = ({ row: { effect } }: { row: Pick<Approval, 'effect'> }) => (

@@ -108,6 +108,7 @@ const alone: Readonly<Record<string, string>> = {
   'offer create': 'Nobody is offered it before two have agreed on it.',
   'offer patch': 'It is a draft: what members have stays until two have agreed on another version.',
   'offer-trial create': 'It looks a draft over and changes nothing.',
+  'offer-simulation create': 'It plays with nobody’s money and changes nothing.',
   'offer-state patch': 'It publishes what two have agreed on, or stops it; grants stay.',
   'list-view create': 'It keeps filters of a list under a name, for oneself.',
   'list-view remove': 'It forgets own filters.',

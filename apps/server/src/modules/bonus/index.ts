@@ -14,6 +14,7 @@ import { depositFailed, depositSucceeded, depositTakenBack, pickForDeposit } fro
 import { blocksEndGrants, expireGrants } from './grants/expire-grants.ts';
 import { placeOrders } from './grants/order-free-rounds.ts';
 import { offerRoutes } from './offers/offer.routes.ts';
+import { advanceOffers } from './offers/offers.repository.ts';
 import { seedDemoOffers } from './offers/seed-demo.ts';
 import { grantRoutes, promotionRoutes } from './promotions/promotion.routes.ts';
 import { createViews } from './promotions/promotion-views.ts';
@@ -35,6 +36,8 @@ export interface Bonus {
   };
   /** What a member has received on these days, the newest first. */
   received(memberId: string, query: FindQuery & Days): Promise<Page<ReceivedPromotion>>;
+  /** Offers are live from their first day on, and over after their last; for the worker. */
+  advanceOffers(): Promise<void>;
   /** Ends the grants whose time is over; for the worker. */
   expireGrants(): Promise<number>;
   /** Asks again for free rounds whose answer is not known; for the worker. */
@@ -61,6 +64,7 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
       credited: (tx, deposit) => depositSucceeded(dependencies, tx, deposit),
       takenBack: (tx, deposit) => depositTakenBack(dependencies, tx, deposit),
     },
+    advanceOffers: () => advanceOffers(platform.db, platform.clock()),
     expireGrants: () => expireGrants(dependencies),
     placeOrders: () => placeOrders(dependencies),
     returnUnusedBudgets: () => dependencies.budgets.returnUnused(),

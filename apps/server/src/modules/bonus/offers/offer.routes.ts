@@ -4,6 +4,7 @@ import {
   staffOfferFunding,
   staffOfferGrant,
   staffOfferReport,
+  staffOfferSimulation,
   staffOfferState,
   staffOfferSubmission,
   staffOfferTrial,
@@ -29,6 +30,8 @@ import {
 } from './offers.repository.ts';
 import { detailOf, nameOf, presentOffer } from './present-offer.ts';
 import { offerPerformer, submitOffer } from './publish-offer.ts';
+import { simulateOffer } from './simulate-offer.ts';
+import { suggestedTexts } from './suggest-texts.ts';
 
 /** An id of the path; one that is none is of nothing. */
 const idIn = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
@@ -83,7 +86,13 @@ function writingRoutes(dependencies: OfferDependencies): Implementation[] {
       offers,
     ),
     implement(staffOfferTrial, {
-      create: async ({ body: { id, content } }) => ({ findings: await findingsOf(dependencies, db, content, id) }),
+      create: async ({ body: { id, content } }) => ({
+        findings: await findingsOf(dependencies, db, content, id),
+        texts: suggestedTexts(content),
+      }),
+    }),
+    implement(staffOfferSimulation, {
+      create: ({ body: { content } }) => simulateOffer(db, content, platform.clock()),
     }),
   ];
 }

@@ -186,14 +186,12 @@ export async function readBudgets(reader: Reader, offerId: number) {
     .execute();
 }
 
-/** What the clock has made of offers: live on their first day, ended after their last. Returns how many have changed. */
-export async function advanceOffers(reader: Reader, now: Date): Promise<number> {
-  const { rows } = await sql`
+/** What the clock has made of offers: live on their first day, ended after their last. */
+export async function advanceOffers(reader: Reader, now: Date): Promise<void> {
+  await sql`
     update offers set state = case when v.ends_at <= ${now} then 'ended' else 'live' end
     from offer_versions v
     where v.offer_id = offers.id and v.version = offers.live_version
       and ((offers.state in ('scheduled', 'live', 'paused') and v.ends_at <= ${now})
-        or (offers.state = 'scheduled' and v.starts_at <= ${now}))
-    returning offers.id`.execute(reader);
-  return rows.length;
+        or (offers.state = 'scheduled' and v.starts_at <= ${now}))`.execute(reader);
 }

@@ -2,6 +2,7 @@ import type { OfferDetail } from '@sabai/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, OpenHouse } from '../../../surface.fixture.ts';
 import { offerContent } from './offer-content.fixture.ts';
+import { advanceOffers } from './offers.repository.ts';
 
 const at = new OpenHouse();
 beforeAll(at.begin, 240_000);
@@ -29,6 +30,8 @@ const approve = (who: string, asked: { body: { params: { approval_id: string } }
   ask(who, 'PATCH', `approval/${asked.body.params.approval_id}`, { state: 'approved' });
 const read = async ({ id }: Pick<OfferDetail, 'id'>): Promise<OfferDetail> =>
   (await ask('admin', 'GET', `offer/${id}`)).body;
+const stored = async ({ id }: { id: number }): Promise<string> =>
+  (await at.house.db.selectFrom('offers').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 async function published(content = offerContent()): Promise<OfferDetail> {
   const offer = await drafted('admin', content);
   expect((await approve('manager', await submit('admin', offer))).status).toBe(200);
@@ -90,6 +93,27 @@ describe('an offer', () => {
     expect((await submit('admin', offer)).body.refusal).toBe('OFFER_NOT_READY');
   });
 
+  test('is told by texts of its own rules in every language, and played on the maths of its games', async () => {
+    const { body } = await ask('admin', 'POST', 'offer-trial', { content: offerContent() });
+    expect(Object.keys(body.texts)).toHaveLength(15);
+    expect(body.texts.th).toEqual({
+      title: expect.stringMatching(/100%.*1,000/),
+      summary: expect.any(String),
+      terms: [],
+    });
+    const texts = { en: body.texts.en, th: body.texts.th };
+    const written = { ...offerContent(), texts };
+    const again = await ask('admin', 'POST', 'offer-trial', { content: written });
+    // Others of its kind may run at the time.
+    const found = again.body.findings.filter(({ code }: { code: string }) => code !== 'overlaps');
+    expect(found).toEqual([]);
+    const simulated = (await ask('admin', 'POST', 'offer-simulation', { content: written })).body;
+    expect(simulated).toMatchObject({ currency_code: 'THB', grants_of_budget: 100, p99: expect.any(String) });
+    expect(simulated.players.map((one: { player: string }) => one.player)).toEqual(['random', 'grinder', 'abuser']);
+    expect(Number(simulated.p95)).toBeLessThanOrEqual(Number(simulated.p99));
+    expect(simulated.grants).toBeGreaterThan(0);
+  });
+
   test('changed while it is live has another version for new grants, and the old one stays', async () => {
     const offer = await published();
     const content = offerContent({ title: '100 % again' });
@@ -104,6 +128,21 @@ describe('an offer', () => {
     ]);
     // Both are put in once: the budget is what the offer is to have in all.
     expect(now.budgets[0]?.funded).toBe('100000.00');
+  });
+
+  test('is seen by members as soon as it is published, and by nobody from the pause on', async () => {
+    const titles = async () => {
+      const { data } = (await at.open.site.inject('/gateway/public/promotion-information?$limit=50')).json();
+      return data.map((one: { promotion_articles: { title: string } }) => one.promotion_articles.title);
+    };
+    const title = '100 % up to 1,000 for all to see';
+    const offer = await drafted('admin', offerContent({ title }));
+    const asked = await submit('admin', offer);
+    expect(await titles()).not.toContain(title);
+    await approve('manager', asked);
+    expect(await titles()).toContain(title);
+    await ask('admin', 'PATCH', `offer-state/${offer.id}`, { move: 'pause', reason });
+    expect(await titles()).not.toContain(title);
   });
 
   test('is paused, goes on, ends and is put away, and nothing else', async () => {
@@ -121,6 +160,11 @@ describe('an offer', () => {
 
   test('waits for its day, or for somebody to publish it', async () => {
     expect(await published(offerContent({ from: Date.now() + 3_600_000 }))).toMatchObject({ state: 'scheduled' });
+    const soon = await published(offerContent({ from: Date.now() + 3_600_000 }));
+    await advanceOffers(at.house.db, new Date(Date.now() + 7_200_000));
+    expect(await stored(soon)).toBe('live');
+    await advanceOffers(at.house.db, new Date(Date.now() + 9 * 86_400_000));
+    expect(await stored(soon)).toBe('ended');
     const offer = await drafted();
     await approve('manager', await submit('admin', offer, { is_published: false }));
     expect(await read(offer)).toMatchObject({ state: 'approved', live_version: 1 });

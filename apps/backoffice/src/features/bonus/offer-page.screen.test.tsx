@@ -1,0 +1,161 @@
+import type { Finding, OfferContent, OfferDetail } from '@sabai/contract';
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, listed, openScreen, page, refused } from '../../testing/open-screen.tsx';
+import { newOffer } from './wizard/defaults.ts';
+
+const content = newOffer('promotion', new Date('2026-11-27T03:20:00Z'), 'Asia/Bangkok') as Extract<
+  OfferContent,
+  { kind: 'promotion' }
+>;
+const offer = (more: Partial<OfferDetail> = {}): OfferDetail => ({
+  ...{
+    id: 1001,
+    kind: 'promotion',
+    type: 'deposit-match',
+    state: 'draft',
+    name: '#1001',
+    live_version: null,
+    draft: 'writing',
+  },
+  ...{ starts_at: null, ends_at: null, budgets: [], created_at: '2026-11-27T03:20:00.000Z', versions: [] },
+  drafted: {
+    ...{ revision: 3, content, approval_id: null, may_approve: false },
+    written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' },
+  },
+  ...more,
+});
+const finding: Finding = {
+  ...{ path: 'rules.wagering.maxStakeShare', level: 'block', code: 'max-stake', params: { percent: '20' } },
+  fix: { 'rules.wagering.maxStakeShare': 1000 },
+};
+const texts = { en: { title: '100 % up to 1,000', summary: 'More to play with.', terms: ['Ten times.'] } };
+const games = page([
+  {
+    ...{
+      id: 1,
+      code: 'koi-lagoon',
+      name: 'Koi Lagoon',
+      provider: 'orbit',
+      category: 'slots',
+      status: 'playable' as const,
+    },
+    ...{ is_active: true, is_in_maintenance: false, countries: [], badge: null, order_no: 1, tags: [], rtp: '97.40' },
+    version: 'x',
+  },
+]);
+const answers = (more: Partial<OfferDetail> = {}, findings: Finding[] = []) => [
+  given('staff', 'offer', 'get', offer(more)),
+  given('staff', 'offer', 'patch', (call) => {
+    const { revision, content: sent } = call.body as { revision: number; content: OfferContent };
+    return offer({ drafted: { ...offer().drafted!, revision: revision + 1, content: sent } });
+  }),
+  given('staff', 'offer-trial', 'create', { findings, texts }),
+  given('staff', 'game', 'find', games),
+];
+
+describe('the wizard of offers', () => {
+  it('saves by itself what is typed, naming the revision that was read, and writes texts from the rules', async () => {
+    const { user, calls, findByRole } = await openScreen('/rewards/1001?step=what', { answers: answers() });
+    const fill = await findByRole('button', { name: 'Write from the rules' });
+    await expect.poll(() => (fill as HTMLButtonElement).disabled).toBe(false);
+    await user.click(fill);
+    const saved = () => calls.filter(({ method }) => method === 'PATCH');
+    await expect.poll(() => saved().length, { timeout: 4000 }).toBe(1);
+    expect(saved()[0]).toMatchObject({ id: '1001', body: { revision: 3, content: { texts } } });
+  });
+
+  it('puts in the value of a fix, says what blocks beside its field, and does not send what blocks', async () => {
+    const { user, calls, findByRole, findAllByText, getByRole } = await openScreen('/rewards/1001?step=rules', {
+      answers: answers({}, [finding]),
+    });
+    expect((await findAllByText(/highest bet is 20 %/)).length).toBe(2);
+    await user.click(within(getByRole('complementary', { name: 'Findings' })).getByRole('button', { name: 'Fix it' }));
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'PATCH')?.body, { timeout: 4000 })
+      .toMatchObject({ content: { rules: { wagering: { maxStakeShare: 1000 } } } });
+    await user.click(within(getByRole('navigation', { name: 'Steps' })).getByRole('button', { name: /Check/ }));
+    expect(((await findByRole('button', { name: 'Send for approval' })) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('gives a game a weight of its own below its category, and takes it away again', async () => {
+    const { user, calls, findByRole, getByRole } = await openScreen('/rewards/1001?step=rules', { answers: answers() });
+    await user.click(await findByRole('button', { name: /^Slots/ }));
+    const weight = getByRole('textbox', { name: 'Weight of Koi Lagoon' });
+    await user.type(weight, '50');
+    const games = () =>
+      (calls.findLast(({ method }) => method === 'PATCH')?.body as { content: typeof content } | undefined)?.content
+        .rules.wagering.weights.games;
+    await expect.poll(games, { timeout: 4000 }).toEqual({ 'koi-lagoon': 5000 });
+    await user.clear(weight);
+    await expect.poll(games, { timeout: 4000 }).toEqual({});
+  });
+
+  it('says that somebody else has changed it, and saves nothing over it', async () => {
+    const { user, findByRole, findByText } = await openScreen('/rewards/1001?step=rules', {
+      answers: [
+        ...answers(),
+        given('staff', 'offer', 'patch', () => refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.')),
+      ],
+    });
+    await user.clear(await findByRole('textbox', { name: 'Highest bet, of the bonus' }));
+    expect(await findByText('Changed by somebody else.', undefined, { timeout: 4000 })).toBeTruthy();
+    expect(await findByText('Could not be saved')).toBeTruthy();
+  });
+});
+
+describe('a live offer', () => {
+  const live: Partial<OfferDetail> = {
+    ...{ state: 'live', live_version: 1, draft: 'none', drafted: null, name: 'Weekend' },
+    versions: [
+      {
+        version: 1,
+        content: { ...content, texts },
+        written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' },
+        approved: null,
+      },
+    ],
+  };
+  const report = { id: 1001, currencies: [], days: [], top: [] };
+  const around = [
+    ...answers(live),
+    given('staff', 'offer-report', 'get', report),
+    given('staff', 'offer-grant', 'find', page([])),
+  ];
+
+  it('is paused only with a reason', async () => {
+    const paused = offer({ ...live, state: 'paused' });
+    const { user, calls, findByRole, getByRole, getByLabelText } = await openScreen('/rewards/1001', {
+      answers: [...around, given('staff', 'offer-state', 'patch', paused)],
+    });
+    await user.click(await findByRole('button', { name: 'Pause' }));
+    const confirm = within(getByRole('dialog')).getByRole('button', { name: 'Pause' }) as HTMLButtonElement;
+    expect(confirm.disabled).toBe(true);
+    await user.type(getByLabelText('Reason'), 'Wrong title');
+    await user.click(confirm);
+    expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+      id: '1001',
+      body: { move: 'pause', reason: 'Wrong title' },
+    });
+  });
+});
+
+it('lists offers with what they have taken of their budgets, and begins a new one with all that is usual', async () => {
+  const row = { ...offer({ state: 'live', live_version: 1, name: 'Weekend' }), draft: 'none' as const };
+  const budget = { currency_code: 'THB', funded: '1000.00', taken: '250.00', places: 10, taken_places: 2 };
+  const { user, calls, findByRole, findByText } = await openScreen('/rewards', {
+    answers: [
+      ...answers(),
+      given('staff', 'offer', 'find', listed([{ ...row, budgets: [budget] }])),
+      given('staff', 'list-view', 'find', []),
+      given('staff', 'offer', 'create', offer()),
+    ],
+  });
+  expect(await findByText('Weekend')).toBeTruthy();
+  await user.click(await findByRole('link', { name: 'New offer' }));
+  await user.click(await findByRole('button', { name: /^Promotion/ }));
+  expect(await findByRole('navigation', { name: 'Steps' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    body: { content: { kind: 'promotion', rules: { share: 10_000, wagering: { multiplierHundredths: 1000 } } } },
+  });
+});

@@ -1,0 +1,130 @@
+import { type offerKinds, type offerStates, offersList, type StaffOffer } from '@sabai/contract';
+import { Badge, buttonClass, DateTime, Icon } from '@sabai/ui';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListColumnView } from '../../shared/list/list-table.tsx';
+import { Amount } from '../../shared/parts/amount.tsx';
+import { stateTones, takenShare } from './words.ts';
+
+const everyMs = 10_000;
+
+/** What is taken of each budget, against what it has. */
+export function Budgets({ of }: { of: Pick<StaffOffer, 'budgets'> }) {
+  const t = useTranslations('bonus-office');
+  if (of.budgets.length === 0) return <span className="text-ink-3">–</span>;
+  return (
+    <ul className="grid gap-1">
+      {of.budgets.map((budget) => (
+        <li key={budget.currency_code} className="flex flex-wrap items-center justify-end gap-2">
+          <meter
+            aria-label={t('budget')}
+            className="h-2 w-20"
+            min={0}
+            max={1}
+            high={0.8}
+            optimum={0}
+            value={takenShare(budget)}
+          />
+          <Amount amount={budget.taken} currency={budget.currency_code} />
+          <span className="text-ink-3">/</span>
+          <Amount amount={budget.funded} currency={budget.currency_code} className="text-ink-3" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All offers with their states, and what they have cost of their budgets. */
+export function OffersPage() {
+  const t = useTranslations('bonus-office');
+  const filter = useTranslations('office.filter');
+  const staff = staffStore.use();
+  const columns: readonly ListColumnView<StaffOffer>[] = [
+    {
+      id: 'name',
+      label: t('name'),
+      card: 'start',
+      cell: (row) => <span className="font-semibold">{row.name}</span>,
+    },
+    {
+      id: 'state',
+      label: t('state.label'),
+      card: 'end',
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={stateTones[row.state]}>{t(`state.${row.state}`)}</Badge>
+          {row.draft !== 'none' && row.live_version !== null && (
+            <Badge tone="warn">{t(row.draft === 'in-review' ? 'state.in-review' : 'newDraft')}</Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      label: t('kind.label'),
+      card: 'line',
+      cell: (row) => (
+        <span className="text-ink-2">
+          {t(`kind.${row.kind}`)} · {t(`type.${row.type}` as never)}
+        </span>
+      ),
+    },
+    {
+      id: 'starts_at',
+      label: t('starts'),
+      card: 'line',
+      cell: (row) => (row.starts_at ? <DateTime value={row.starts_at} /> : '–'),
+    },
+    {
+      id: 'ends_at',
+      label: t('ends'),
+      card: 'line',
+      cell: (row) => (row.ends_at ? <DateTime value={row.ends_at} /> : '–'),
+    },
+    { id: 'budget', label: t('costBudget'), isFigure: true, card: 'line', cell: (row) => <Budgets of={row} /> },
+    {
+      id: 'created',
+      sort: 'created_at',
+      label: t('created'),
+      isExtra: true,
+      card: 'none',
+      cell: (row) => <DateTime value={row.created_at} />,
+    },
+  ];
+  return (
+    <ListPage
+      list={offersList}
+      title={t('title')}
+      path="/rewards"
+      find={(query, signal) => api('staff', 'offer').find(query, { signal })}
+      everyMs={everyMs}
+      columns={columns}
+      presets={[
+        { id: 'all', label: filter('all'), filters: {} },
+        { id: 'live', label: t('state.live'), filters: { state: ['live'] } },
+        { id: 'draft', label: t('state.draft'), filters: { state: ['draft'] } },
+      ]}
+      filters={{
+        state: { label: t('state.label'), nameOf: (one) => t(`state.${one as (typeof offerStates)[number]}`) },
+        kind: { label: t('kind.label'), nameOf: (one) => t(`kind.${one as (typeof offerKinds)[number]}`) },
+        created_at: { label: t('created') },
+      }}
+      idOf={({ id }) => String(id)}
+      nameOf={({ name }) => name}
+      linkOf={({ id }) => `/rewards/${id}`}
+      empty={{ icon: 'gift', title: t('none') }}
+      actions={
+        may(staff, 'offer.write') && (
+          <Link to="/rewards/new" className={buttonClass('brand', 'sm')}>
+            <Icon name="plus" className="size-4" />
+            {t('new')}
+          </Link>
+        )
+      }
+    />
+  );
+}

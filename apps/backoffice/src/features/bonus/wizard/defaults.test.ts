@@ -1,0 +1,18 @@
+import { OfferContent, offerKinds } from '@sabai/contract';
+import { expect, test } from 'vitest';
+import { newOffer, withValue } from './defaults.ts';
+
+const now = new Date('2026-11-27T03:20:00Z');
+
+test.each(offerKinds)('a new %s is one that the server keeps', (kind) => {
+  const offer = newOffer(kind, now, 'Asia/Bangkok');
+  expect(OfferContent.safeParse(offer).error?.issues).toBeUndefined();
+  expect(offer.starts_at).toBe('2026-11-27T04:00:00.000Z');
+});
+
+test('a value is put in at its path and taken away again, and the rest stays', () => {
+  const offer = { rules: { weights: { slots: 1 }, days: 7 } };
+  expect(withValue(offer, 'rules.weights.live', 0)).toEqual({ rules: { weights: { slots: 1, live: 0 }, days: 7 } });
+  expect(withValue(offer, 'rules.weights.slots', undefined)).toEqual({ rules: { weights: {}, days: 7 } });
+  expect(withValue({}, 'texts.th.title', 'โบนัส')).toEqual({ texts: { th: { title: 'โบนัส' } } });
+});

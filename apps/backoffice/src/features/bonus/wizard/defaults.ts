@@ -1,0 +1,56 @@
+import type { OfferContent, OfferKind } from '@sabai/contract';
+
+const weekMs = 7 * 86_400_000;
+
+/** From the next full hour on, a week long. */
+function nextWeek(now: Date): Pick<OfferContent, 'starts_at' | 'ends_at'> {
+  const from = Math.ceil(now.getTime() / 3_600_000) * 3_600_000;
+  return { starts_at: new Date(from).toISOString(), ends_at: new Date(from + weekMs).toISOString() };
+}
+
+/** What an offer of a kind begins with, so that most of it is right already. */
+export function newOffer(kind: OfferKind, now: Date, timeZone: string): OfferContent {
+  const common = { texts: {}, picture: null, order_no: 0, ...nextWeek(now) };
+  if (kind === 'promotion')
+    return {
+      ...common,
+      kind,
+      type: 'deposit-match',
+      rules: {
+        audience: { languages: ['en'], oncePerHousehold: true, maxGrants: 1 },
+        share: 10_000,
+        amounts: { THB: { minDeposit: '10000', cap: '100000' } },
+        wagering: {
+          ...{ model: 'cash-first', source: 'all', basis: 'bonus', multiplierHundredths: 1000, maxStakeShare: 500 },
+          weights: { games: {}, subCategories: {}, providers: {}, categories: { slots: 10_000 }, otherwise: 0 },
+          ...{ allowsFeatureBuy: false, conversion: { kind: 'all' } },
+        },
+        ...{ every: 'ever', claimDays: 1, activeDays: 7, onBlock: 'kept' },
+      },
+      budget: { THB: { amount: '10000000', places: 100 } },
+    };
+  return {
+    ...common,
+    kind,
+    ends_at: new Date(new Date(common.starts_at!).getTime() + 52 * weekMs).toISOString(),
+    type: kind === 'cashback' ? 'net-loss' : 'turnover',
+    rules: {
+      base: kind === 'cashback' ? 'net-loss' : 'turnover',
+      schedule: { every: 'week', weekday: 1, hour: 0 },
+      timeZone,
+      isWonProductZero: true,
+      rates: [{ product: 'slots', tiers: [{ fromLevel: 0, share: kind === 'cashback' ? 500 : 50 }] }],
+      amounts: { THB: { minimumMinor: '1000', capMinor: '1000000' } },
+      turnoverHundredths: 100,
+    },
+    budget: { THB: { amount: '50000000', places: null } },
+  };
+}
+
+/** The same with a value at a path such as `rules.wagering.multiplierHundredths`; undefined takes it away. */
+export function withValue<T>(content: T, path: string, value: unknown): T {
+  const [name = '', ...rest] = path.split('.');
+  const { [name]: inner, ...others } = content as Record<string, unknown>;
+  if (rest.length > 0) return { ...content, [name]: withValue(inner ?? {}, rest.join('.'), value) };
+  return (value === undefined ? others : { ...content, [name]: value }) as T;
+}

@@ -1,0 +1,23 @@
+import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
+import { AmountField } from '../../../shared/parts/amount-field.tsx';
+
+/** An amount that the rules keep as a text of minor units; undefined while there is none. */
+export const MinorField = ({
+  label,
+  currency,
+  value,
+  onChange,
+}: {
+  label: string;
+  currency: string;
+  value: string | undefined;
+  onChange: (minor: string | undefined) => void;
+}) => (
+  <AmountField
+    label={label}
+    unit={currencyOf(currency)}
+    initial={value === undefined ? '' : formatDecimal(BigInt(value), currencyOf(currency))}
+    isOptional
+    onChange={(wire) => onChange(wire === '' ? undefined : minorOf(wire, currencyOf(currency)).toString())}
+  />
+);

@@ -1,0 +1,194 @@
+import { currencies } from '@sabai/contract/money';
+import { Button, SelectField } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { PercentField } from '../../../shared/forms/percent-field.tsx';
+import { MinorField } from './minor-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { isPromotion, type Programme, type Promotion, type StepProps } from './step.ts';
+
+const moneyCodes = Object.keys(currencies).filter((code) => code !== 'POINT');
+
+/** A table with a row for each currency: each has amounts of its own, and none is converted. */
+function CurrencyTable({
+  columns,
+  amounts,
+  emptyOf,
+  path,
+  set,
+  findingsAt,
+}: {
+  columns: readonly { readonly name: string; readonly label: string }[];
+  amounts: Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;
+  emptyOf: object;
+  path: string;
+} & Pick<StepProps, 'set' | 'findingsAt'>) {
+  const t = useTranslations('bonus-office');
+  const used = Object.keys(amounts);
+  return (
+    <section className="grid gap-3" aria-label={t('amounts.title')}>
+      {used.map((currency) => (
+        <div key={currency} className="grid gap-3 rounded-sm border border-line p-3 sm:grid-cols-2 xl:grid-cols-3">
+          <h3 className="flex items-center justify-between text-base font-semibold sm:col-span-2 xl:col-span-3">
+            {currency}
+            {used.length > 1 && (
+              <Button size="sm" look="ghost" icon="x" onClick={() => set(`${path}.${currency}`, undefined)}>
+                {t('remove')}
+              </Button>
+            )}
+          </h3>
+          {columns.map(({ name, label }) => (
+            <div key={name} className="grid content-start gap-1">
+              <MinorField
+                label={label}
+                currency={currency}
+                value={amounts[currency]?.[name]}
+                onChange={(minor) => set(`${path}.${currency}.${name}`, minor)}
+              />
+              {findingsAt(`${path}.${currency}.${name}`)}
+            </div>
+          ))}
+        </div>
+      ))}
+      {findingsAt(path)}
+      <SelectField
+        label={t('amounts.add')}
+        value=""
+        onChange={({ target }) => target.value && set(`${path}.${target.value}`, emptyOf)}
+      >
+        <option value="">–</option>
+        {moneyCodes
+          .filter((code) => !used.includes(code))
+          .map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+      </SelectField>
+    </section>
+  );
+}
+
+function PromotionAmounts({ content, set, findingsAt }: StepProps<Promotion>) {
+  const t = useTranslations('bonus-office');
+  const { share, amounts, freeRounds } = content.rules;
+  const names =
+    share === undefined
+      ? (['fixed', 'minDeposit', 'withdrawalCap', 'freeRoundStake'] as const)
+      : (['minDeposit', 'cap', 'withdrawalCap'] as const);
+  return (
+    <>
+      <PercentField
+        label={t('amounts.share')}
+        hint={t('amounts.shareHint')}
+        value={share ?? null}
+        onChange={(value) => set('rules.share', value ?? undefined)}
+      />
+      <CurrencyTable
+        path="rules.amounts"
+        emptyOf={{}}
+        columns={names.map((name) => ({ name, label: t(`amounts.${name}`) }))}
+        {...{ amounts, set, findingsAt }}
+      />
+      {content.type === 'free-spins' && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <NumberField
+            label={t('amounts.freeRounds')}
+            min={1}
+            value={freeRounds?.count}
+            onChange={(count) =>
+              set('rules.freeRounds', count && { game: freeRounds?.game ?? 'lotus-lanterns', count, days: 7 })
+            }
+          />
+          {findingsAt('rules.freeRounds')}
+        </div>
+      )}
+    </>
+  );
+}
+
+function ProgrammeAmounts({
+  content,
+  set,
+  findingsAt,
+  products,
+}: StepProps<Programme> & { products: readonly string[] }) {
+  const t = useTranslations('bonus-office');
+  const category = useTranslations('catalogue.category');
+  const nameOf = (code: string) => (category.has(code as never) ? category(code as never) : code);
+  const { rates, amounts } = content.rules;
+  const tiersOf = (product: string) => rates.find((rate) => rate.product === product)?.tiers ?? [];
+  const put = (product: string, tiers: (typeof rates)[number]['tiers']) =>
+    set('rules.rates', [
+      ...rates.filter((rate) => rate.product !== product),
+      ...(tiers.length > 0 ? [{ product, tiers }] : []),
+    ]);
+  return (
+    <>
+      <section className="grid gap-2" aria-label={t('amounts.rates')}>
+        <h3 className="text-base font-semibold">{t('amounts.rates')}</h3>
+        {products.map((product) => (
+          <div key={product} className="grid gap-2 rounded-sm border border-line p-3">
+            <h4 className="text-sm font-medium">{nameOf(product)}</h4>
+            {tiersOf(product).map((tier, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: tiers stand in their order
+              <div key={at} className="grid grid-cols-2 gap-3">
+                <NumberField
+                  label={t('amounts.fromLevel')}
+                  value={tier.fromLevel}
+                  onChange={(fromLevel = 0) =>
+                    put(
+                      product,
+                      tiersOf(product).map((one, place) => (place === at ? { ...one, fromLevel } : one)),
+                    )
+                  }
+                />
+                <PercentField
+                  label={t('amounts.rate')}
+                  value={tier.share}
+                  most={10_000}
+                  onChange={(share) =>
+                    put(
+                      product,
+                      share === null
+                        ? tiersOf(product).filter((_, place) => place !== at)
+                        : tiersOf(product).map((one, place) => (place === at ? { ...one, share } : one)),
+                    )
+                  }
+                />
+              </div>
+            ))}
+            <Button
+              size="sm"
+              look="ghost"
+              icon="plus"
+              className="justify-self-start"
+              onClick={() => put(product, [...tiersOf(product), { fromLevel: tiersOf(product).length, share: 0 }])}
+            >
+              {t('amounts.addTier')}
+            </Button>
+            {findingsAt(`rules.rates.${product}`)}
+          </div>
+        ))}
+        {findingsAt('rules.rates')}
+      </section>
+      <CurrencyTable
+        path="rules.amounts"
+        emptyOf={{ minimumMinor: '0', capMinor: '0' }}
+        columns={(['minimumMinor', 'capMinor', 'automaticMinor'] as const).map((name) => ({
+          name,
+          label: t(`amounts.${name}`),
+        }))}
+        {...{ amounts, set, findingsAt }}
+      />
+    </>
+  );
+}
+
+/** How much it gives. */
+export const StepAmounts = ({ content, ...rest }: StepProps & { products: readonly string[] }) => (
+  <fieldset disabled={!rest.isAllowed} className="grid gap-5">
+    {isPromotion(content) ? (
+      <PromotionAmounts content={content} {...rest} />
+    ) : (
+      <ProgrammeAmounts content={content} {...rest} />
+    )}
+  </fieldset>
+);

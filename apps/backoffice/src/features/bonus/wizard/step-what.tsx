@@ -1,0 +1,113 @@
+import { type OfferTexts, offerTextLengths, offerTextNames, programmeBases, promotionTypes } from '@sabai/contract';
+import { localePrefixes, locales } from '@sabai/contract/locales';
+import { Button, SelectField } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { LanguageMatrix } from '../../../shared/forms/language-matrix.tsx';
+import { isPromotion, type StepProps } from './step.ts';
+
+/** What it is, what it is called, and its terms in the languages that it is offered in. */
+export function StepWhat({
+  content,
+  set,
+  findingsAt,
+  isAllowed,
+  suggested,
+}: StepProps & { suggested: OfferTexts | undefined }) {
+  const t = useTranslations('bonus-office');
+  const offered = isPromotion(content) ? (content.rules.audience.languages ?? localePrefixes) : localePrefixes;
+  const types: readonly string[] = isPromotion(content) ? promotionTypes : programmeBases;
+  const label = { title: t('text.title'), summary: t('text.summary'), terms: t('text.terms') };
+  const shown = (prefix: (typeof offered)[number]) => {
+    const { title, summary, terms } = content.texts[prefix] ?? {};
+    return { title: title || null, summary: summary || null, terms: terms?.join('\n') || null };
+  };
+  /** Fills what is empty from the rules: whoever has written something keeps it. */
+  function fillIn() {
+    if (!suggested) return;
+    const texts = { ...content.texts };
+    for (const prefix of offered) {
+      const [had, made] = [texts[prefix], suggested[prefix]];
+      if (!made) continue;
+      texts[prefix] = {
+        title: had?.title || made.title,
+        summary: had?.summary || made.summary,
+        terms: had?.terms.length ? had.terms : made.terms,
+      };
+    }
+    set('texts', texts);
+  }
+  const columnOf = (name: (typeof offerTextNames)[number]) => ({
+    ...{ name, label: label[name], maxLength: offerTextLengths[name] },
+  });
+  const matrix = {
+    rows: offered.map((prefix) => ({ prefix, texts: shown(prefix) })),
+    isAllowed,
+    async onSave(prefix: (typeof offered)[number], name: string, text: string | null) {
+      const { title = '', summary = '', terms = [] } = content.texts[prefix] ?? {};
+      const lines = (text ?? '').split('\n').filter((line) => line.trim() !== '');
+      set(`texts.${prefix}`, { title, summary, terms, [name]: name === 'terms' ? lines : (text ?? '') });
+    },
+  };
+  return (
+    <div className="grid gap-5">
+      <SelectField
+        label={t('type.label')}
+        value={content.type}
+        disabled={!isAllowed}
+        onChange={({ target }) => {
+          set('type', target.value);
+          if (!isPromotion(content)) set('rules.base', target.value);
+        }}
+      >
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {t(`type.${type}` as never)}
+          </option>
+        ))}
+      </SelectField>
+      {isPromotion(content) && (
+        <fieldset className="grid gap-2">
+          <legend className="text-sm font-medium text-ink-2">{t('languages')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {localePrefixes.map((prefix) => {
+              const isOn = offered.includes(prefix);
+              return (
+                <button
+                  key={prefix}
+                  type="button"
+                  aria-pressed={isOn}
+                  disabled={!isAllowed}
+                  lang={locales[prefix].intl}
+                  className="min-h-9 rounded-sm border border-line px-3 text-sm text-ink-2 aria-pressed:border-brand aria-pressed:bg-surface-3 aria-pressed:text-ink-1"
+                  onClick={() =>
+                    set(
+                      'rules.audience.languages',
+                      localePrefixes.filter((one) => (one === prefix ? !isOn : offered.includes(one))),
+                    )
+                  }
+                >
+                  {locales[prefix].nativeName}
+                </button>
+              );
+            })}
+          </div>
+          {findingsAt('rules.audience.languages')}
+        </fieldset>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="accent" icon="sparkle" disabled={!isAllowed || !suggested} onClick={fillIn}>
+          {t('fillIn')}
+        </Button>
+        <p className="min-w-0 flex-1 text-sm text-ink-3">{t('fillInText')}</p>
+      </div>
+      <LanguageMatrix label={t('text.label')} texts={(['title', 'summary'] as const).map(columnOf)} {...matrix} />
+      <details>
+        <summary className="min-h-9 cursor-pointer text-sm text-ink-2">{t('text.termsText')}</summary>
+        <LanguageMatrix label={t('text.terms')} texts={[columnOf('terms')]} {...matrix} />
+      </details>
+      {offered.flatMap((prefix) =>
+        offerTextNames.map((name) => <div key={`${prefix} ${name}`}>{findingsAt(`texts.${prefix}.${name}`)}</div>),
+      )}
+    </div>
+  );
+}

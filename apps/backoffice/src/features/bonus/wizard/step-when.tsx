@@ -1,0 +1,108 @@
+import { SelectField, TextField, useUi } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { fromLocalText, toLocalText } from '../../../shared/i18n/local-moment.ts';
+import { MinorField } from './minor-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { isPromotion, type Programme, type StepProps } from './step.ts';
+
+function Schedule({ content, set }: Pick<StepProps<Programme>, 'content' | 'set'>) {
+  const t = useTranslations('bonus-office');
+  const { schedule, timeZone } = content.rules;
+  const every = {
+    day: { every: 'day', hour: 0 },
+    week: { every: 'week', weekday: 1, hour: 0 },
+    month: { every: 'month', day: 1, hour: 0 },
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <SelectField
+        label={t('when.schedule')}
+        value={schedule.every}
+        onChange={({ target }) => set('rules.schedule', every[target.value as keyof typeof every])}
+      >
+        {(['day', 'week', 'month'] as const).map((one) => (
+          <option key={one} value={one}>
+            {t(`every.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <NumberField
+        label={t('when.hour', { zone: timeZone })}
+        max={23}
+        value={schedule.hour}
+        onChange={(hour = 0) => set('rules.schedule.hour', hour)}
+      />
+      {schedule.every !== 'day' && (
+        <NumberField
+          label={t(schedule.every === 'week' ? 'when.weekday' : 'when.monthDay')}
+          min={1}
+          max={schedule.every === 'week' ? 7 : 28}
+          value={schedule.every === 'week' ? schedule.weekday : schedule.day}
+          onChange={(day = 1) => set(`rules.schedule.${schedule.every === 'week' ? 'weekday' : 'day'}`, day)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** From when to when it is offered, and what it may cost in all. */
+export function StepWhen({ content, set, findingsAt, isAllowed }: StepProps) {
+  const t = useTranslations('bonus-office');
+  const { timeZone } = useUi();
+  const used = Object.keys(content.rules.amounts);
+  const moment = (name: 'starts_at' | 'ends_at', label: string) => (
+    <div className="grid content-start gap-1">
+      <TextField
+        label={label}
+        hint={timeZone}
+        type="datetime-local"
+        value={content[name] ? toLocalText(content[name], timeZone) : ''}
+        onChange={({ target }) => set(name, fromLocalText(target.value, timeZone))}
+      />
+      {findingsAt(name)}
+    </div>
+  );
+  return (
+    <fieldset disabled={!isAllowed} className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {moment('starts_at', t('starts'))}
+        {moment('ends_at', t('ends'))}
+      </div>
+      {!isPromotion(content) && <Schedule content={content} set={set} />}
+      <section className="grid gap-3" aria-label={t('budget')}>
+        <h3 className="text-base font-semibold">{t('budget')}</h3>
+        <p className="text-sm text-ink-3">{t('when.budgetText')}</p>
+        {used.map((currency) => (
+          <div key={currency} className="grid gap-3 rounded-sm border border-line p-3 sm:grid-cols-2">
+            <div className="grid content-start gap-1">
+              <MinorField
+                label={`${t('budget')} ${currency}`}
+                currency={currency}
+                value={content.budget[currency]?.amount}
+                onChange={(amount = '0') =>
+                  set(`budget.${currency}`, { places: content.budget[currency]?.places ?? null, amount })
+                }
+              />
+              {findingsAt(`budget.${currency}.amount`)}
+            </div>
+            <div className="grid content-start gap-1">
+              <NumberField
+                label={t('when.places')}
+                min={1}
+                max={10_000_000}
+                value={content.budget[currency]?.places ?? undefined}
+                onChange={(places = 0) =>
+                  set(`budget.${currency}`, {
+                    amount: content.budget[currency]?.amount ?? '0',
+                    places: places === 0 ? null : places,
+                  })
+                }
+              />
+              {findingsAt(`budget.${currency}.places`)}
+            </div>
+          </div>
+        ))}
+      </section>
+    </fieldset>
+  );
+}

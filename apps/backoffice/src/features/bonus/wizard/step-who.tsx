@@ -1,0 +1,68 @@
+import { Checkbox, EmptyState, TextField } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { NumberField } from './number-field.tsx';
+import { isPromotion, type StepProps } from './step.ts';
+
+const listOf = (text: string) => {
+  const all = text.split(/[\s,]+/).filter(Boolean);
+  return all.length === 0 ? undefined : all;
+};
+
+/** Who may have it. What is left empty does not matter; who is excluded or takes a break never may. */
+export function StepWho({ content, set, findingsAt, isAllowed }: StepProps) {
+  const t = useTranslations('bonus-office');
+  if (!isPromotion(content)) return <EmptyState icon="users" title={t('who.programme')} />;
+  const { audience, every } = content.rules;
+  const at = (name: string) => `rules.audience.${name}`;
+  const numbers = ['minLevel', 'maxLevel', 'minAgeDays', 'depositsBefore', 'maxGrants'] as const;
+  const flags = ['oncePerHousehold', 'needsPhone', 'needsEmail', 'needsBank'] as const;
+  return (
+    <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('who.countries')}
+        hint={t('who.countriesHint')}
+        defaultValue={audience.countries?.join(', ') ?? ''}
+        onBlur={({ target }) =>
+          set(
+            at('countries'),
+            listOf(target.value.toUpperCase())?.filter((code) => /^[A-Z]{2}$/.test(code)),
+          )
+        }
+      />
+      {numbers.map((name) => (
+        <NumberField
+          key={name}
+          label={t(`who.${name}`)}
+          value={audience[name]}
+          onChange={(value) => set(at(name), value)}
+        />
+      ))}
+      <label className="grid content-start gap-1.5 text-sm font-medium text-ink-2">
+        {t('who.every')}
+        <select
+          value={every}
+          className="min-h-12 rounded-sm border border-line bg-surface-2 px-3 text-base text-ink-1"
+          onChange={({ target }) => set('rules.every', target.value)}
+        >
+          {(['ever', 'day', 'week', 'month', 'year'] as const).map((one) => (
+            <option key={one} value={one}>
+              {t(`every.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="sm:col-span-2">
+        {flags.map((name) => (
+          <Checkbox
+            key={name}
+            checked={audience[name] === true}
+            onChange={({ target }) => set(at(name), target.checked || undefined)}
+          >
+            {t(`who.${name}`)}
+          </Checkbox>
+        ))}
+        {findingsAt(at('oncePerHousehold'))}
+      </div>
+    </fieldset>
+  );
+}

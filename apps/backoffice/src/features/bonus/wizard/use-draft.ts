@@ -1,0 +1,72 @@
+import type { OfferContent, OfferDetail } from '@sabai/contract';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../shared/api/api.ts';
+import { withValue } from './defaults.ts';
+
+const pauseMs = 700;
+export type Saving = 'saved' | 'typing' | 'saving' | 'failed';
+
+/**
+ * An offer while it is written: what is changed is saved by itself when the writing pauses, one call after the other, each naming the
+ * revision that it has read. A refusal stops that until something is changed again.
+ */
+export function useDraft(offer: OfferDetail, initial: OfferContent) {
+  const [content, setContent] = useState(initial);
+  const [saving, setSaving] = useState<Saving>('saved');
+  const [problem, setProblem] = useState<unknown>();
+  const [savedAt, setSavedAt] = useState<Date>();
+  const revision = useRef(offer.drafted?.revision ?? 0);
+  const running = useRef<Promise<void>>(undefined);
+  const latest = useRef(content);
+  const kept = useRef(content);
+
+  async function save(): Promise<void> {
+    await running.current;
+    if (kept.current === latest.current) return;
+    const sent = latest.current;
+    setSaving('saving');
+    running.current = api('staff', 'offer')
+      .patch(String(offer.id), { revision: revision.current, content: sent })
+      .then(
+        ({ drafted }) => {
+          revision.current = drafted?.revision ?? 0;
+          kept.current = sent;
+          setProblem(undefined);
+          setSavedAt(new Date());
+          setSaving(latest.current === sent ? 'saved' : 'typing');
+        },
+        (refused: unknown) => {
+          setProblem(refused);
+          setSaving('failed');
+        },
+      );
+    await running.current;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another content is saved once more
+  useEffect(() => {
+    if (kept.current === content) return;
+    const timer = setTimeout(() => void save(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [content]);
+
+  const put = (next: OfferContent) => {
+    latest.current = next;
+    setContent(next);
+    setSaving('typing');
+  };
+  return {
+    content,
+    saving,
+    problem,
+    savedAt,
+    put,
+    /** Puts a value in at its path; undefined takes it away. */
+    set: (path: string, value: unknown) => put(withValue(latest.current, path, value)),
+    /** Saves what is not saved yet, and returns the revision that stands then; undefined where it was refused. */
+    async settle(): Promise<number | undefined> {
+      await save();
+      return kept.current === latest.current ? revision.current : undefined;
+    },
+  };
+}
+export type Draft = ReturnType<typeof useDraft>;

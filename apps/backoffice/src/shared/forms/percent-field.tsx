@@ -1,0 +1,50 @@
+import { TextField } from '@sabai/ui';
+import { useEffect, useState } from 'react';
+import { useLocale } from '../i18n/locale.tsx';
+import { readTypedHundredths, writeTypedHundredths } from './typed-percent.ts';
+
+/** A share typed in percent and kept in basis points: whole numbers, 10,000 is all. `onChange` gets null for an empty field. */
+export function PercentField({
+  label,
+  hint,
+  error,
+  value,
+  most = 1_000_000,
+  unit = '%',
+  onChange,
+  className,
+}: {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  value: number | null;
+  most?: number;
+  /** What stands behind the number: hundredths are typed as whole ones and decimals. */
+  unit?: string;
+  onChange: (hundredths: number | null) => void;
+  className?: string;
+}) {
+  const { intl } = useLocale();
+  const [text, setText] = useState(() => writeTypedHundredths(value, intl));
+  // Somebody else has put in another value, such as the fix of a finding.
+  useEffect(() => {
+    setText((typed) => (readTypedHundredths(typed, intl) === value ? typed : writeTypedHundredths(value, intl)));
+  }, [value, intl]);
+  return (
+    <TextField
+      {...{ label, hint, error }}
+      {...(className && { className })}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={9}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        const read = readTypedHundredths(target.value, intl);
+        if (read !== undefined && (read === null || read <= most)) onChange(read);
+      }}
+      onBlur={() => setText(writeTypedHundredths(value, intl))}
+      end={<span className="px-3 text-ink-3">{unit}</span>}
+    />
+  );
+}

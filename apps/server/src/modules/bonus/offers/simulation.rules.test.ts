@@ -1,0 +1,79 @@
+import type { WageringGrant } from '@sabai/rewards';
+import { expect, test } from 'vitest';
+import { offerContent } from './offer-content.fixture.ts';
+import { playGrant } from './play-grant.rules.ts';
+import { meanOf, mixed, players, quantile, type SimulatedGame, simulate, styleOf } from './players.rules.ts';
+import { simulatedGrant } from './simulate-offer.ts';
+
+const at = new Date('2026-11-27T00:00:00Z');
+const place = { code: 'lanterns', subCategory: null, provider: 'house', category: 'slots' };
+const paying = (times: number, rtp = 9600): SimulatedGame => ({
+  place,
+  rtp,
+  deviation: 1,
+  parts: 1,
+  next: () => times,
+});
+const granted = (more: Partial<WageringGrant> = {}): WageringGrant => ({
+  ...simulatedGrant(offerContent())!.grant,
+  expiresAt: new Date('2027-01-01T00:00:00Z'),
+  ...more,
+});
+const style = (game: SimulatedGame, minor: bigint) => ({ game: () => game, stake: () => minor });
+
+test('a grant of 1,000 ten times is 10,000 to stake, in bets of 50 at most', () => {
+  const { bonusMinor, depositMinor, targetMinor, terms } = granted();
+  expect([bonusMinor, depositMinor, targetMinor, terms.maxStakeMinor]).toEqual([100_000n, 100_000n, 1_000_000n, 5000n]);
+});
+
+test('who gets every stake back has staked the target in 200 bets of 50, and keeps the whole bonus', () => {
+  expect(playGrant(granted(), style(paying(1), 5000n), at)).toEqual({
+    isFinished: true,
+    costMinor: 100_000n,
+    rounds: 200,
+  });
+});
+
+test('who loses every bet is played out after deposit and bonus, and costs nothing', () => {
+  expect(playGrant(granted(), style(paying(0), 5000n), at)).toEqual({ isFinished: false, costMinor: 0n, rounds: 40 });
+});
+
+test('a bet above the rules is not taken, so nobody simulates what the wallet would refuse', () => {
+  const { terms } = granted();
+  // Cash alone may break a rule where the bonus has a pot of its own: in one pot it may not.
+  const locked = granted({ terms: { ...terms, model: 'turnover-lock' } });
+  expect(playGrant(locked, style(paying(1), 5001n), at)).toMatchObject({ isFinished: false, rounds: 0 });
+});
+
+test('of one pot the part of the bonus is the cost, and without turnover all of it is', () => {
+  const { terms } = granted();
+  expect(
+    playGrant(granted({ terms: { ...terms, model: 'turnover-lock' } }), style(paying(1), 5000n), at).costMinor,
+  ).toBe(100_000n);
+  expect(playGrant(granted({ terms: { ...terms, model: 'cash' } }), style(paying(1), 5000n), at)).toEqual({
+    ...{ isFinished: true, costMinor: 100_000n, rounds: 0 },
+  });
+});
+
+test('every kind of player keeps to the highest bet, and plays what suits them', () => {
+  const [calm, wild] = [paying(1, 9700), { ...paying(1, 9500), deviation: 20 }];
+  const grant = granted();
+  for (const player of players) {
+    const { stake } = styleOf(player, grant, [calm, wild], () => 0.99);
+    expect(stake({ cashMinor: 100_000n, bonusMinor: 100_000n })).toBeLessThanOrEqual(5000n);
+  }
+  expect(styleOf('grinder', grant, [wild, calm], () => 0).game()).toBe(calm);
+  expect(styleOf('abuser', grant, [calm, wild], () => 0).game()).toBe(wild);
+});
+
+test('a simulation plays until its time is over, each kind as often, and mixes them by how many there are', () => {
+  let left = 3;
+  const options = { most: 1000, isOver: () => left-- <= 0, at, draw: () => 0.5 };
+  const outcomes = simulate(granted(), [paying(1)], options);
+  expect(players.map((player) => outcomes[player].grants)).toEqual([4, 4, 4]);
+  const empty = { grants: 1, finished: 0, costs: [0n] };
+  const costs = mixed({ random: empty, grinder: { grants: 2, finished: 2, costs: [1000n, 1000n] }, abuser: empty });
+  expect(costs.length).toBe(1000);
+  expect(meanOf(costs)).toBe(250n);
+  expect([quantile(costs, 50), quantile(costs, 95)]).toEqual([0n, 1000n]);
+});

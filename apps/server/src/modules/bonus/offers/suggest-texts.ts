@@ -1,0 +1,45 @@
+import type { OfferContent, OfferTexts } from '@sabai/contract';
+import { type LocalePrefix, localePrefixes, locales } from '@sabai/contract/locales';
+import { currencyOf, displayMoney } from '@sabai/contract/money';
+import { formatPercent } from '@sabai/contract/number-format';
+import { translatorFor } from '@sabai/locales';
+
+const percentOf = (share: number, intl: string) => formatPercent(share / 100, intl, { least: 0, most: 2 });
+
+/** Which sentences an offer is told by, and the numbers in them. */
+function saidOf(
+  content: OfferContent,
+  intl: string,
+): { readonly name: string; readonly values: Readonly<Record<string, string>> } {
+  if (content.kind !== 'promotion') {
+    const shares = content.rules.rates.flatMap(({ tiers }) => tiers.map(({ share }) => share));
+    return { name: content.kind, values: { percent: percentOf(Math.max(0, ...shares), intl) } };
+  }
+  const { amounts, share } = content.rules;
+  const [currency = 'THB', own = {}] = Object.entries(amounts)[0] ?? [];
+  const { scale, ...unit } = currencyOf(currency);
+  const money = (minor = '0') => {
+    const isDecimalEnabled = BigInt(minor) % 10n ** BigInt(scale) !== 0n;
+    return displayMoney(BigInt(minor), { ...unit, scale, isDecimalEnabled }, intl);
+  };
+  return share === undefined
+    ? { name: 'fixed', values: { amount: money(own.fixed) } }
+    : {
+        name: 'match',
+        values: { amount: money(own.cap), percent: percentOf(share, intl), minimum: money(own.minDeposit) },
+      };
+}
+
+/**
+ * A title and a summary in every language, made from the rules alone, so that they promise no other numbers; staff take them or write
+ * their own. The terms that follow from the rules stand before whatever staff add to them.
+ */
+export function suggestedTexts(content: OfferContent): OfferTexts {
+  const texts: { [L in LocalePrefix]?: NonNullable<OfferTexts[L]> } = {};
+  for (const prefix of localePrefixes) {
+    const say = translatorFor(prefix, 'bonus-texts');
+    const { name, values } = saidOf(content, locales[prefix].intl);
+    texts[prefix] = { title: say(`${name}Title`, values), summary: say(`${name}Summary`, values), terms: [] };
+  }
+  return texts;
+}
