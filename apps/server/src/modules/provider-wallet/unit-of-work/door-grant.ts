@@ -81,6 +81,8 @@ export const isMet = ({ wagering }: DoorGrant): boolean => isDone(wagering, fals
 /** Whether an active grant is over at this moment: met, or nothing is left of it that a round could bring back. */
 export function endOf({ wagering, openStakes }: DoorGrant, { potMinor, awayMinor }: Held): GrantEnd | undefined {
   const { terms, bonusMinor } = wagering;
+  // Bets are not staked from a bonus's own pot yet, so the door does not know what is in it: such a grant ends by its time or its member.
+  if (terms.model === 'cash-first' || terms.model === 'bonus-first') return undefined;
   if (isDone(wagering, openStakes > 0)) {
     if (terms.model === 'cash') return { state: 'completed', convertedMinor: bonusMinor, removedMinor: 0n };
     if (!isOnePot(terms.model)) {
