@@ -28,7 +28,7 @@ const manyTabs: Check = async (house) => {
   });
 };
 
-/** A promotion is received and deposited for in two tabs, with another promotion: one bonus and one target, never a sum. */
+/** Two promotions are picked in eight tabs for deposits of 1,000: the first one for all of its tabs, one bonus and one target, never a sum. */
 const twoForOneDeposit: Check = async (house) => {
   const member = await house.newMember();
   const [match, tenth] = [
@@ -49,7 +49,8 @@ const twoForOneDeposit: Check = async (house) => {
   const [grant, ...more] = await granted(house);
   const is = (bonus: bigint, target: bigint) => grant?.bonus_minor === bonus && grant.target_minor === target;
   return unequal({
-    filed: [count(answers, ({ status }) => status === 201), 1],
+    filed: [count(answers, ({ status }) => status === 201), 4],
+    refused: [count(answers, ({ body }) => body.refusal === 'PROMOTION_ACTIVE'), 4],
     'one bonus with its own target': [is(100_000n, 1_000_000n) || is(10_000n, 100_000n), true],
     others: [more.length, 0],
     balance: [await house.balanceOf(member), 100_000n + (grant?.bonus_minor ?? 0n)],
@@ -147,10 +148,10 @@ const withoutBudgets: Fault = {
     'create trigger plenty before update on offer_budgets for each row execute function plenty()',
   ],
 };
-/** A claim decides by what it has read before its turn came. */
+/** The end of an offer is forgotten. */
 const endingLate: Fault = {
   statements: [
-    `create function never_ends() returns trigger language plpgsql as $$ begin new.ends_at := 'infinity'; return new; end $$`,
+    `create function never_ends() returns trigger language plpgsql as $$ begin new.ends_at := '2099-01-01'; return new; end $$`,
     'create trigger never_ends before insert on offer_versions for each row execute function never_ends()',
   ],
 };

@@ -95,6 +95,18 @@ describe('a deposit with a promotion', () => {
     expect((await own(member))[0]!.status).toBe('active');
   });
 
+  test('comes with the first of several deposits that it was picked for, or was received before', async () => {
+    const member = await house.newMember();
+    const id = await offer();
+    await receive(member, id);
+    const [first, second] = [await file(member, '300', id), await file(member, '400', id)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    await house.pay({ qr: second.body.qr_code });
+    await house.pay({ qr: first.body.qr_code });
+    expect(await own(member)).toMatchObject([{ status: 'active', bonus: '400.00' }]);
+    expect(await house.balanceOf(member)).toBe(110_000n);
+  });
+
   test('that is taken back after the bonus takes the bonus back, and what is spent is owed', async () => {
     const member = await house.newMember();
     const { transactionId } = await deposit(member, '500', await offer());

@@ -30,6 +30,10 @@ export interface PickedPromotion extends DepositOf {
 /** What such a deposit has to be at least; 0 where anything will do. */
 const minimumOf = ({ rules }: Offer, currency: string): bigint => BigInt(rules.amounts[currency]?.minDeposit ?? '0');
 
+/** What is received already and picked for one more deposit comes with the first that succeeds. */
+const awaitAny = (tx: Tx, { member_id, id }: Grant) =>
+  tx.updateTable('grants').set({ deposit_id: null }).where('member_id', '=', member_id).where('id', '=', id).execute();
+
 /**
  * A promotion is picked on the deposit form: it is received for this deposit and no other, in the transaction that files it. Throws what
  * receiving it throws, and AMOUNT_LESS_THAN_MINIMUM.
@@ -41,6 +45,9 @@ export async function pickForDeposit(dependencies: BonusDependencies, tx: Tx, pi
   const minimum = minimumOf(offer, currencyCode);
   if (amountMinor < minimum)
     throw new Refusal('AMOUNT_LESS_THAN_MINIMUM', { min: formatDecimal(minimum, currencyOf(currencyCode)) });
+  await dependencies.wallet.lockWallet(tx, memberId);
+  const open = await settledGrantOf(dependencies, tx, memberId);
+  if (open?.state === 'pending' && open.offer_id === promotionId) return void (await awaitAny(tx, open));
   await receiveIn(dependencies, tx, {
     ...{ memberId, promotionId, locale, isConfirmed },
     deposit: { id, amountMinor, channel },
