@@ -740,6 +740,10 @@ async function live(): Promise<void> {
     kind: 'win',
     closed: true,
   });
+  // One that gives at once; one that is stopped, and one that does not come after all.
+  await ok('promotion-member', { promotion_information_id: 4, confirm: true });
+  await run(`update offers set state = 'paused' where id in (2, 6)`);
+
   await run(`insert into played_games (member_id, game_id, played_at) values ($member, ${game.id}, now())`);
   await run(`insert into play_sessions (member_id, started_at, seen_at) values ($member, now() - interval '5 minutes', now())
     on conflict (member_id) do update set started_at = excluded.started_at, seen_at = excluded.seen_at`);
@@ -757,10 +761,6 @@ async function live(): Promise<void> {
   await run(`insert into affiliate_clicks select * from affiliate_clicks where false`).catch(() => {});
   await run(`update members set phone_verified_at = null, security_question_id = 2 where member_id = $member`);
   await run(`delete from member_claims where kind = 'ref_code'`);
-
-  // One that gives at once; one that is stopped, and one that does not come after all.
-  await ok('promotion-member', { promotion_information_id: 4, confirm: true });
-  await run(`update offers set state = 'paused' where id in (2, 6)`);
 
   const item = (kind: string, content: object) =>
     sql`insert into site_items (kind, content) values (${kind}, ${JSON.stringify(content)})`.execute(db);
