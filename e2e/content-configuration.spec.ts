@@ -169,7 +169,7 @@ test('staff add a question that members choose from, in the words of each langua
   const { page } = await Staff.logIn(browser, 'admin');
   await page.goto(`${office()}/site/choices`);
   await page.getByRole('main').getByLabel(word('field.language_id'), { exact: true }).selectOption(quiet);
-  await page.getByRole('button', { name: word('add') }).click();
+  await page.getByRole('button', { name: word('add'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   const question = 'আপনার প্রথম নৌকার নাম কী ছিল?';
   await dialog.getByRole('textbox').fill(question);
