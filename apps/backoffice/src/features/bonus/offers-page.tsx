@@ -12,14 +12,16 @@ import { stateTones, takenShare } from './words.ts';
 
 const everyMs = 10_000;
 
-/** What is taken of each budget, against what it has. */
-export function Budgets({ of }: { of: Pick<StaffOffer, 'budgets'> }) {
+/** What is taken of budgets, against what they have; `most` of them, those that are emptiest. */
+export function Budgets({ of, most = Number.POSITIVE_INFINITY }: { of: Pick<StaffOffer, 'budgets'>; most?: number }) {
   const t = useTranslations('bonus-office');
   if (of.budgets.length === 0) return <span className="text-ink-3">–</span>;
+  const shown = of.budgets.toSorted((a, b) => takenShare(b) - takenShare(a)).slice(0, most);
+  const rest = of.budgets.length - shown.length;
   return (
     <ul className="grid gap-1">
-      {of.budgets.map((budget) => (
-        <li key={budget.currency_code} className="flex flex-wrap items-center justify-end gap-2">
+      {shown.map((budget) => (
+        <li key={budget.currency_code} className="flex items-center justify-end gap-2 whitespace-nowrap">
           <meter
             aria-label={t('budget')}
             className="h-2 w-20"
@@ -32,6 +34,7 @@ export function Budgets({ of }: { of: Pick<StaffOffer, 'budgets'> }) {
           <Amount amount={budget.taken} currency={budget.currency_code} />
           <span className="text-ink-3">/</span>
           <Amount amount={budget.funded} currency={budget.currency_code} className="text-ink-3" />
+          {rest > 0 && <span className="text-ink-3">+{rest}</span>}
         </li>
       ))}
     </ul>
@@ -85,7 +88,13 @@ export function OffersPage() {
       card: 'line',
       cell: (row) => (row.ends_at ? <DateTime value={row.ends_at} /> : '–'),
     },
-    { id: 'budget', label: t('costBudget'), isFigure: true, card: 'line', cell: (row) => <Budgets of={row} /> },
+    {
+      id: 'budget',
+      label: t('costBudget'),
+      isFigure: true,
+      card: 'line',
+      cell: (row) => <Budgets of={row} most={1} />,
+    },
     {
       id: 'created',
       sort: 'created_at',

@@ -4,6 +4,8 @@ import { decimalOf, nameOf } from './present-offer.ts';
 
 const percent = (share: number) => `${share / 100} %`;
 const times = (hundredths: number) => `${hundredths / 100} ×`;
+/** By the clock of UTC, which the sign says. */
+const minuteOf = (moment: string | null) => (moment ? `${moment.slice(0, 16).replace('T', ' ')}Z` : '…');
 const money = (minor: string, currency: string) => `${decimalOf(minor, currency)} ${currency}`;
 
 const weightsOf = ({ games, subCategories, providers, categories, otherwise }: OfferWeights): string =>
@@ -43,7 +45,7 @@ export function factsOfOffer(content: OfferContent | undefined, id: number): Fac
     languages: Object.entries(texts)
       .flatMap(([prefix, text]) => (text?.title ? [prefix] : []))
       .join(', '),
-    window: `${starts_at ?? '…'} – ${ends_at ?? '…'}`,
+    window: `${minuteOf(starts_at)} – ${minuteOf(ends_at)}`,
     budget: Object.entries(budget)
       .flatMap(([currency, one]) =>
         one ? [`${money(one.amount, currency)}${one.places === null ? '' : ` / ${one.places}`}`] : [],
