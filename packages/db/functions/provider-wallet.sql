@@ -229,7 +229,7 @@ begin
     select json_agg(json_array(asked.number, own.id, own.offer_id, own.text ->> 'title', own.state, own.currency_code,
         own.bonus_minor::text, own.deposit_minor::text, own.target_minor::text, own.credited_minor::text, own.win_loss_comparator,
         own.win_loss_target_minor::text, own.win_loss_minor::text, own.terms, (date_part('epoch', own.expires_at) * 1000)::bigint,
-        own.open_stakes, own.withdrawal_cap_minor::text null on null)) into grants
+        own.open_stakes, own.withdrawal_cap_minor::text, own.converted_minor::text, own.removed_minor::text null on null)) into grants
       from (select unnest(p_members) as id, generate_series(1, cardinality(p_members)) as number) as asked
       cross join lateral (
         select * from grants where member_id = asked.id and state in ('pending', 'active')

@@ -4,14 +4,8 @@ import type { Gave } from '../commands/gave.ts';
 import type { MoneyCommand } from '../commands/wallet-command.ts';
 import { type BetFacts, no, type Refused } from '../commands/wallet-door.rules.ts';
 import type { GameFacts } from '../doors.ts';
-import type { PlayerFacts, UnitOfWork } from '../unit-of-work/unit-of-work.ts';
-
-/** A call of a player, as far as a bonus looks at it. */
-export interface PlayerCall {
-  readonly unit: UnitOfWork;
-  readonly command: MoneyCommand;
-  readonly player: PlayerFacts;
-}
+import type { PlayerCall } from './player-call.ts';
+import { expireGrant } from './settle-grant.ts';
 
 /** For the provider's developers; players are told by the rule and its number, in their language. */
 function sentenceOf(refusal: StakeRefusal, currency: string): string {
@@ -36,14 +30,18 @@ const isFeatureBuy = (command: MoneyCommand): boolean => 'isFeatureBuy' in comma
  * `betMinor` is the whole bet that a part is added to.
  */
 export function askGrant(
-  { unit, command, player }: PlayerCall,
+  call: PlayerCall,
   game: GameFacts | undefined,
   amountMinor: bigint,
   betMinor = amountMinor,
 ): Refused | { readonly gave?: Gave } {
+  const { unit, command, player } = call;
   const grant = unit.activeGrant(player.id);
   if (!grant || amountMinor <= 0n || grant.currency !== player.currency) return {};
-  if (!isActiveAt(grant.wagering, unit.now)) return {};
+  if (!isActiveAt(grant.wagering, unit.now)) {
+    expireGrant(call, grant);
+    return {};
+  }
   const answer = takeStake(grant.wagering, unit.potsOf(player.id, player.currency), {
     ...{ minor: amountMinor, betMinor, at: unit.now, isFeatureBuy: isFeatureBuy(command) },
     game: {

@@ -71,6 +71,7 @@ const factsOf = ({ balance, debt, turnover, grants, entries, answers, bets }: Re
   answer: (_member, key) => answers.get(key),
   use: () => undefined,
   away: () => 0n,
+  bonus: () => 0n,
   grants: () => grants,
   session: () => ({ game: 'g', currency: 'THB', isAlive: true }),
   bet: (_member, _provider, txn) => bets.get(txn),

@@ -29,15 +29,18 @@ type GrantRow = [
   expiresAtMs: number,
   openStakes: number,
   cap: string | null,
+  converted: string,
+  removed: string,
 ];
 
 export const noGrants: readonly DoorGrant[] = [];
 
 function grantOf(row: GrantRow): DoorGrant {
   const [, id, offerId, title, state, currency, bonus, deposit, target, credited, ...rest] = row;
-  const [comparator, winLossTarget, winLoss, terms, expiresAtMs, openStakes, cap] = rest;
+  const [comparator, winLossTarget, winLoss, terms, expiresAtMs, openStakes, cap, converted, removed] = rest;
   return {
-    ...{ id, offerId, title: title ?? '', state, currency, openStakes, convertedMinor: 0n, removedMinor: 0n },
+    ...{ id, offerId, title: title ?? '', state, currency, openStakes },
+    ...{ convertedMinor: BigInt(converted), removedMinor: BigInt(removed) },
     withdrawalCapMinor: cap === null ? null : BigInt(cap),
     wagering: {
       ...{ terms: termsFromJson(terms), expiresAt: new Date(expiresAtMs) },

@@ -58,14 +58,20 @@ export interface Movement {
     | 'win_rollback'
     | 'promo_win'
     | 'win_owed'
-    | 'debt_collected';
+    | 'debt_collected'
+    | 'bonus_converted'
+    | 'bonus_removed';
   readonly key: string;
   readonly memberId: string;
   readonly provider: string;
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly reference: string | undefined;
-  readonly play: PlayFacts;
+  /** What of a game's play it is; a bonus ends by itself. */
+  readonly play?: PlayFacts;
+  /** Of a bonus that is removed: the pot that it leaves, and the budget it goes back to. */
+  readonly from?: 'main' | 'bonus';
+  readonly expense?: `promo_budget:${string}`;
 }
 
 export interface GameEvent {
@@ -87,6 +93,8 @@ export interface UnitFacts {
   player(id: string): PlayerFacts | undefined;
   /** Of the main account. */
   balance(memberId: string, currency: string): bigint;
+  /** Of the pot that a bonus apart from cash lies in. */
+  bonus(memberId: string, currency: string): bigint;
   /** What the player owes the house. */
   debt(memberId: string, currency: string): bigint;
   entry(memberId: string, key: string): EntryFacts | undefined;
@@ -145,6 +153,8 @@ class Changes {
   /** By currency. */
   balances: Map<string, bigint> | undefined;
   /** By currency. */
+  bonuses: Map<string, bigint> | undefined;
+  /** By currency. */
   debts: Map<string, bigint> | undefined;
   /** By key. */
   entries: Map<string, EntryFacts> | undefined;
@@ -159,6 +169,7 @@ class Changes {
 
   putOver(below: Changes): void {
     below.balances = laidOver(below.balances, this.balances);
+    below.bonuses = laidOver(below.bonuses, this.bonuses);
     below.debts = laidOver(below.debts, this.debts);
     below.entries = laidOver(below.entries, this.entries);
     below.bets = laidOver(below.bets, this.bets);
@@ -197,7 +208,13 @@ class Layer {
   }
 }
 
-const moneyIn: ReadonlySet<Movement['template']> = new Set(['result', 'refund', 'cancel', 'promo_win']);
+const moneyIn: ReadonlySet<Movement['template']> = new Set([
+  'result',
+  'refund',
+  'cancel',
+  'promo_win',
+  'bonus_converted',
+]);
 
 /**
  * The unit of work in which a batch of calls is decided, one after the other, in memory: what is on record, with what the calls
@@ -258,6 +275,10 @@ export class UnitOfWork {
     return changed ?? this.#facts.balance(memberId, currency);
   }
 
+  bonus(memberId: string, currency: string): bigint {
+    return this.#find(memberId, ({ bonuses }) => bonuses?.get(currency)) ?? this.#facts.bonus(memberId, currency);
+  }
+
   debt(memberId: string, currency: string): bigint {
     const changed = this.#find(memberId, ({ debts }) => debts?.get(currency));
     return changed ?? this.#facts.debt(memberId, currency);
@@ -293,11 +314,18 @@ export class UnitOfWork {
   move(movement: Movement): { beforeMinor: bigint; afterMinor: bigint } | undefined {
     const { template, memberId, currency, amountMinor, key, reference, play } = movement;
     const beforeMinor = this.balance(memberId, currency);
-    const change = template === 'win_owed' ? 0n : moneyIn.has(template) ? amountMinor : -amountMinor;
+    const isOfPot = template === 'bonus_converted' || movement.from === 'bonus';
+    const isElsewhere = template === 'win_owed' || movement.from === 'bonus';
+    const change = isElsewhere ? 0n : moneyIn.has(template) ? amountMinor : -amountMinor;
     const afterMinor = beforeMinor + change;
-    if (afterMinor < 0n) return undefined;
+    const bonusMinor = isOfPot ? this.bonus(memberId, currency) - amountMinor : 0n;
+    if (afterMinor < 0n || bonusMinor < 0n) return undefined;
     const layer = this.#layers.at(-1)!;
     const changes = layer.of(memberId);
+    if (isOfPot) {
+      changes.bonuses ??= new Map();
+      changes.bonuses.set(currency, bonusMinor);
+    }
     changes.balances ??= new Map();
     changes.balances.set(currency, afterMinor);
     changes.entries ??= new Map();
@@ -307,7 +335,7 @@ export class UnitOfWork {
       currency,
       amountMinor,
       reference: reference ?? null,
-      play,
+      play: play ?? null,
       beforeMinor,
       afterMinor,
     });
@@ -364,8 +392,9 @@ export class UnitOfWork {
   /** What the player has of a grant's pot. */
   heldOf(memberId: string, { currency, wagering }: DoorGrant): Held {
     const isOne = isOnePot(wagering.terms.model);
-    const { cashMinor, bonusMinor } = this.potsOf(memberId, currency);
-    return { potMinor: isOne ? cashMinor : bonusMinor, awayMinor: isOne ? this.#facts.away(memberId, currency) : 0n };
+    return isOne
+      ? { potMinor: this.balance(memberId, currency), awayMinor: this.#facts.away(memberId, currency) }
+      : { potMinor: this.bonus(memberId, currency), awayMinor: 0n };
   }
 
   /** Whatever changes a bet, the grant it gave to has what is left of it, and no more. */

@@ -195,6 +195,7 @@ function factsOf(
     now,
     player: (id) => players.get(id),
     balance: (memberId, currency) => books.balance(memberId, currency, 'main'),
+    bonus: (memberId, currency) => books.balance(memberId, currency, 'bonus'),
     debt: (memberId, currency) => (debts.size === 0 ? 0n : (debts.get(`${memberId} ${currency}`) ?? 0n)),
     away: (memberId, currency) =>
       books.balance(memberId, currency, 'vault') + books.balance(memberId, currency, 'pending_withdrawal'),
