@@ -55,7 +55,9 @@ describe('the end of a bonus at the wallet door', () => {
     const sticky = { model: 'sticky' } as const;
     const id = await insertGrant(door, player.memberId, { creditedMinor: 995_000n, terms: sticky });
     await player.bet('a', 5000n);
-    await player.settle('a', 25_000n);
+    const told = await player.settle('a', 25_000n);
+    expect(told.balanceMinor).toBe(120_000n);
+    expect((await player.settle('a', 25_000n)).balanceMinor).toBe(120_000n);
     expect(await grantOf(door.db, id)).toMatchObject({ state: 'completed', converted: 0n, removed: 100_000n });
     expect(await player.balance()).toBe(120_000n);
   });

@@ -11,7 +11,7 @@ import { decideCommit, decideEndRound, decideRelease, decideResult, decideReturn
 import { decideRollback } from './decide-rollback.ts';
 import { decideAdjust, decideBetWin, decidePromoWin, decideRestake, decideStake } from './decide-stakes.ts';
 import { flag } from './game-events.ts';
-import { repayFirst } from './repay-first.ts';
+import { repayFirst, toldNow } from './repay-first.ts';
 
 export type GameOf = (code: string) => GameFacts | undefined;
 
@@ -91,7 +91,8 @@ function decideOne(unit: UnitOfWork, command: MoneyCommand, { options, gameOf, m
     const repaid = repayFirst(call, decision);
     if (settleGrants(call))
       flag(call, game, 'a bet that completed a bonus is void', { ref: command.txn, amountMinor: 0n });
-    return repaid;
+    const { balanceMinor } = repaid.outcome;
+    return balanceMinor === unit.balance(player.id, player.currency) ? repaid : toldNow(call, repaid);
   }, isSuccess);
 }
 
