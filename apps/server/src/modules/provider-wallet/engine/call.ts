@@ -3,7 +3,7 @@ import { fingerprintOf, keyOf, playOf, restOf } from '../commands/call-content.t
 import type { DialectOptions, MoneyCommand, WalletOutcome } from '../commands/wallet-command.ts';
 import { lastingRefusals, type Refused } from '../commands/wallet-door.rules.ts';
 import type { GameFacts } from '../doors.ts';
-import type { KeptAnswer, Movement, PlayerFacts, UnitOfWork } from '../unit-of-work/unit-of-work.ts';
+import type { GameTemplate, KeptAnswer, Movement, PlayerFacts, UnitOfWork } from '../unit-of-work/unit-of-work.ts';
 import type { MostWin } from '../win-limits/win-limits.rules.ts';
 
 /** One call in its unit of work, with what does not come from the database. */
@@ -117,7 +117,7 @@ export function noteSum({ unit, command, player }: Call, call: string, txn: stri
 /** A movement for the call; `part` tells several of one call apart. */
 export function movementOf(
   { command, key, player }: Call,
-  template: Movement['template'],
+  template: GameTemplate,
   amountMinor: bigint,
   part?: string,
 ): Movement {

@@ -47,20 +47,19 @@ export interface EntryFacts {
   readonly afterMinor: bigint;
 }
 
-/** One movement between a player's main account and the house. */
-export interface Movement {
-  readonly template:
-    | 'bet'
-    | 'reserve'
-    | 'result'
-    | 'refund'
-    | 'cancel'
-    | 'win_rollback'
-    | 'promo_win'
-    | 'win_owed'
-    | 'debt_collected'
-    | 'bonus_converted'
-    | 'bonus_removed';
+/** What a provider's call moves. */
+export type GameTemplate =
+  | 'bet'
+  | 'reserve'
+  | 'result'
+  | 'refund'
+  | 'cancel'
+  | 'win_rollback'
+  | 'promo_win'
+  | 'win_owed'
+  | 'debt_collected';
+
+interface MovementFacts {
   readonly key: string;
   readonly memberId: string;
   readonly provider: string;
@@ -69,10 +68,18 @@ export interface Movement {
   readonly reference: string | undefined;
   /** What of a game's play it is; a bonus ends by itself. */
   readonly play?: PlayFacts;
-  /** Of a bonus that is removed: the pot that it leaves, and the budget it goes back to. */
-  readonly from?: 'main' | 'bonus';
-  readonly expense?: `promo_budget:${string}`;
 }
+
+/** One movement between a player's accounts and the house; of a bonus that is removed, the pot that it leaves and the budget it goes to. */
+export type Movement = MovementFacts &
+  (
+    | { readonly template: GameTemplate | 'bonus_converted'; readonly from?: undefined }
+    | {
+        readonly template: 'bonus_removed';
+        readonly from: 'main' | 'bonus';
+        readonly expense: `promo_budget:${string}`;
+      }
+  );
 
 export interface GameEvent {
   readonly memberId: string;
