@@ -32,6 +32,8 @@ export const useListViews = (list: Named) =>
     enabled: isServed(list) && may(staffStore.get(), 'list.view.own'),
   });
 
+const noCounts: Readonly<Record<string, RowCount>> = {};
+
 export interface RowCount {
   readonly count: number | null;
   readonly is_count_capped: boolean;
@@ -53,7 +55,7 @@ export function ListViews({
   list,
   presets,
   presetId,
-  counts,
+  counts = noCounts,
   views,
   viewId,
   linkOfPreset,
@@ -65,7 +67,7 @@ export function ListViews({
   /** The preset that is shown as it is. */
   presetId: string | undefined;
   /** Of presets that are counted. */
-  counts: Readonly<Record<string, RowCount>>;
+  counts?: Readonly<Record<string, RowCount>>;
   views: readonly ListView[];
   viewId: string | undefined;
   linkOfPreset: (preset: Preset) => string;
