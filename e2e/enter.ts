@@ -45,6 +45,12 @@ export async function enterToPlay(context: BrowserContext, amount: string): Prom
   await expect.poll(() => walletBalance(context)).toBe(BigInt(amount) * 100n);
 }
 
+/** A withdrawal that is asked for and proved outside of the page. Gives its ID. */
+export async function withdrawElsewhere(context: BrowserContext, amount: string): Promise<string> {
+  await post(context, 'member/step-up', { method: 'password', password });
+  return (await post(context, 'member/withdrawal-transaction', { amount })).id!;
+}
+
 /** What the wallet holds, in satang. */
 export async function walletBalance({ request }: BrowserContext): Promise<bigint> {
   const answer = await request.get('/gateway/member/wallet');

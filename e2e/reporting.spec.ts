@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { enterToPlay } from './enter.ts';
 import { office, Staff } from './staff.ts';
 import { expect, test } from './test.ts';
@@ -27,6 +28,10 @@ test('a deposit stands in the dashboard and in a report, which opens the entry i
   const rows = page.getByRole('dialog');
   await expect(rows.getByRole('cell', { name: '฿731.00' }).first()).toBeVisible();
   await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: say('reporting-office', 'report.export', { kind: 'CSV' }) }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('PROMPTPAY');
 
   const menu = page.getByRole('navigation', { name: say('office', 'shell.menu'), exact: true });
   await menu.getByRole('link', { name: word('revenue') }).click();

@@ -56,7 +56,11 @@ export async function secondAgrees(
 /** How a member is called who goes by this phone number: by its end. */
 export const maskOf = (phone: string) => new RegExp(`•••${phone.slice(-4)}`);
 
-/** What staff do in the back office, in English, on a computer. */
+/** The screen that staff work at, and the one on which what is urgent is decided. */
+export const desk = { width: 1366, height: 768 };
+export const phone = { width: 390, height: 844 };
+
+/** What staff do in the back office, in English. */
 export class Staff {
   readonly page: Page;
 
@@ -64,8 +68,8 @@ export class Staff {
     this.page = page;
   }
 
-  static async logIn(browser: Browser, username: keyof typeof passwords = 'cashier'): Promise<Staff> {
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  static async logIn(browser: Browser, username: keyof typeof passwords = 'cashier', viewport = desk): Promise<Staff> {
+    const page = await (await browser.newContext({ viewport })).newPage();
     await page.goto(`${office()}/login`);
     await page.getByLabel(say('identity-office', 'login.username')).fill(username);
     await page.getByLabel(say('identity-office', 'login.password'), { exact: true }).fill(passwords[username]);

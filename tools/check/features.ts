@@ -91,6 +91,8 @@ export const layers: readonly Layer[] = [
       journey: "a member's way from the registration to the withdrawal, through many features",
       keyboard: 'the same way without a mouse',
       look: 'every page, measured for what does not fit',
+      'look-office': 'the same for the pages of the office, in both of its themes',
+      'office-urgent': 'what staff decide on a phone, of several features',
       offline: 'a connection that breaks, on any page',
       quiet: 'every page, heard for what the browser complains about',
       'same-keys': 'the test of a test: siblings with one key are noticed',

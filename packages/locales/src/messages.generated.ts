@@ -2212,7 +2212,8 @@ export interface Messages {
    "now": "Now",
    "after": "Afterwards",
    "reason": "Why",
-   "hint": "At least {min} characters. A second person reads this and decides."
+   "hint": "At least {min} characters. A second person reads this and decides.",
+   "hintAlone": "At least {min} characters. It stays in the audit."
   },
   "group": {
    "look": "Name and look",
@@ -4899,7 +4900,7 @@ export interface Messages {
   "AMOUNT_BETWEEN": "The amount must be between {min} and {max}.",
   "AMOUNT_LESS_THAN_MINIMUM": "The amount must not be less than {min}.",
   "AMOUNT_MORE_THAN_MAXIMUM": "The amount must not be more than {max}.",
-  "INSUFFICIENT_FUNDS": "Your balance is not enough. You have {available}.",
+  "INSUFFICIENT_FUNDS": "Insufficient balance. Available: {available}.",
   "WRONG_CREDENTIALS": "Username or password is incorrect.",
   "SECOND_FACTOR_REQUIRED": "Please enter the code from your authenticator app.",
   "SECOND_FACTOR_INCORRECT": "That code is not right, or it has been used. Please wait for the next one.",

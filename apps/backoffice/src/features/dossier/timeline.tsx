@@ -18,8 +18,10 @@ const everyMs = 15_000;
 const liveMs = 5 * 60_000;
 
 const icons: Readonly<Record<TimelineKind, IconName>> = {
-  ...{ money: 'wallet', play: 'dice', bonus: 'gift', account: 'user', staff: 'eye' },
+  ...{ money: 'wallet', play: 'dice', bonus: 'gift', account: 'user', staff: 'headset' },
 };
+/** The eye is for what was looked at, and for nothing that was done. */
+const iconOf = ({ kind, event }: Entry): IconName => (event === 'personal-data.revealed' ? 'eye' : icons[kind]);
 
 /** Everything that happened to a member, day by day, newest first; one kind of it where that is chosen. */
 export function Timeline({
@@ -138,7 +140,7 @@ function Row({ row }: { row: Entry }) {
       </td>
       <td className="max-md:order-first max-md:col-span-2 md:w-full md:px-3 md:py-2">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Icon name={icons[row.kind]} className="size-4 shrink-0 text-ink-3" />
+          <Icon name={iconOf(row)} className="size-4 shrink-0 text-ink-3" />
           {place ? (
             <Link to={place} className="font-semibold underline-offset-4 hover:underline">
               {words.event(row)}

@@ -37,7 +37,7 @@ export function FlagsPage() {
         <ul className="grid gap-1">
           {members.map((member) => (
             <li key={member.id} className="flex flex-wrap items-baseline gap-x-2">
-              <Link to={`/members/${member.id}`} className="font-semibold hover:underline">
+              <Link to={`/members/${member.id}`} className="inline-block leading-6 font-semibold hover:underline">
                 {member.username}
               </Link>
               <span className="text-ink-3">

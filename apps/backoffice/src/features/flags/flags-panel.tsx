@@ -44,7 +44,7 @@ export function FlagsPanel({ memberId }: { memberId: string }) {
             {flag.members
               .filter(({ id }) => id !== memberId)
               .map(({ id, username, full_name }) => (
-                <Link key={id} to={`/members/${id}`} className="font-semibold hover:underline">
+                <Link key={id} to={`/members/${id}`} className="inline-block leading-6 font-semibold hover:underline">
                   {username} <span className="font-normal text-ink-3">{full_name}</span>
                 </Link>
               ))}

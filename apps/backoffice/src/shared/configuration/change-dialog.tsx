@@ -16,6 +16,7 @@ export function ChangeDialog({
   what,
   changes,
   isReady = true,
+  isDoneAlone = false,
   sending,
   onSubmit,
   onClose,
@@ -25,6 +26,8 @@ export function ChangeDialog({
   changes: readonly ShownChange[];
   /** Something is chosen that differs. */
   isReady?: boolean;
+  /** It is done at once: nobody else decides about it. */
+  isDoneAlone?: boolean;
   sending: Pick<Sending, 'isBusy' | 'problem' | 'isAsked'>;
   onSubmit: (reason: string) => void;
   onClose: () => void;
@@ -72,7 +75,7 @@ export function ChangeDialog({
       )}
       <TextField
         label={t('change.reason')}
-        hint={t('change.hint', { min: String(minReasonLength) })}
+        hint={t(isDoneAlone ? 'change.hintAlone' : 'change.hint', { min: String(minReasonLength) })}
         maxLength={255}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

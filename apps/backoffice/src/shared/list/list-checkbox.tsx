@@ -18,6 +18,6 @@ export const ListCheckbox = ({
       if (box) box.indeterminate = isPartly && !isChecked;
     }}
     onChange={onChange}
-    className="block size-4.5 accent-brand"
+    className="grid size-4.5"
   />
 );

@@ -30,6 +30,7 @@ export function CloseDialog({
     });
   return (
     <ChangeDialog
+      isDoneAlone
       what={words.name(setting)}
       changes={[{ name: words.field(name), before: t('on'), after: t('off') }]}
       sending={sending}

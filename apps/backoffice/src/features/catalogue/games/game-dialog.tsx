@@ -67,6 +67,7 @@ export function GameDialog({ game, onClose, onDone }: { game: StaffGame; onClose
     });
   return (
     <ChangeDialog
+      isDoneAlone
       what={game.name}
       changes={changes}
       isReady={changes.length > 0 && areSound && isOrder}

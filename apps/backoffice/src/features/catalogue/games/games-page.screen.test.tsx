@@ -23,6 +23,9 @@ describe('the page of games', () => {
     await user.click(within(row).getByRole('button', { name: 'Start maintenance' }));
     const dialog = getByRole('dialog');
     expect(dialog.textContent).toContain('Rounds under way are finished and paid.');
+    // Nobody else is asked, and nobody is told so.
+    expect(dialog.textContent).toContain('It stays in the audit.');
+    expect(dialog.textContent).not.toContain('second person');
     await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), reason);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([

@@ -76,6 +76,7 @@ function StateDialog({
   const isClosing = change.is_active === false || change.is_in_maintenance === true;
   return (
     <ChangeDialog
+      isDoneAlone
       what={of.name}
       changes={[{ name: content('state.label'), before: stateOf(of), after: stateOf({ ...of, ...change }) }]}
       sending={sending}

@@ -36,6 +36,7 @@ export function TagDialog({
     });
   return (
     <ChangeDialog
+      isDoneAlone
       what={t('tagChosen', { count: gameIds.length })}
       changes={[]}
       isReady={tag !== ''}

@@ -85,9 +85,7 @@ export function FunnelPanel({ data }: { data: Dashboard }) {
               key={step}
               className="grid grid-cols-[minmax(0,7.5rem)_2.5rem_minmax(2rem,1fr)_3rem_2.75rem] items-center gap-x-2"
             >
-              <span className="truncate text-ink-2" title={t(`step.${step}`)}>
-                {t(`step.${step}`)}
-              </span>
+              <span className="text-ink-2">{t(`step.${step}`)}</span>
               <span className="figures text-right font-semibold">{formatNumber(count.now, intl)}</span>
               <span aria-hidden="true" className="relative h-2 rounded-full bg-surface-3">
                 <span

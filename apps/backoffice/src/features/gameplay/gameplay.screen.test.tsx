@@ -1,0 +1,69 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, listed, openScreen } from '../../testing/open-screen.tsx';
+
+const at = '2026-11-26T07:31:50.000Z';
+const reason = 'Paydays are busy this month';
+
+describe('the bets of all members', () => {
+  it('says when there are none, and leads from a bet to its member', async () => {
+    const first = await openScreen('/games/bets', { answers: [given('staff', 'bet', 'find', listed([]))] });
+    await first.findByText('No bets yet.');
+    first.unmount();
+    const bet = {
+      ...{ id: 'b1', member: { id: 'm1', username: '66•••5678' }, provider: 'house', round_id: 'r1' },
+      ...{ game_code: 'jade-rabbit', game_name: 'Jade Rabbit', state: 'settled' as const, stake: '20.00' },
+      ...{ returned: '0.00', payout: '50.00', currency_code: 'THB', opened_at: at, closed_at: at },
+    };
+    const { findByRole } = await openScreen('/games/bets', { answers: [given('staff', 'bet', 'find', listed([bet]))] });
+    const row = within(await findByRole('row', { name: /Jade Rabbit/ }));
+    expect(row.getByRole('link').getAttribute('href')).toBe('/members/m1');
+  });
+});
+
+describe('the limits of tables', () => {
+  it('shows what would change and asks why before a limit is sent', async () => {
+    const table = {
+      ...{ id: 'live-roulette', name: 'Live Roulette', bound: 'spot' as const, amount: '25000000.00' },
+      ...{ currency_code: 'THB', is_usual: true },
+    };
+    const { user, findByRole, calls } = await openScreen('/site/liabilities', {
+      answers: [given('staff', 'game-liability', 'find', [table]), given('staff', 'game-liability', 'patch', table)],
+    });
+    await user.click(await findByRole('button', { name: 'Change…' }));
+    const dialog = within(await findByRole('dialog'));
+    const amount = dialog.getByRole('textbox', { name: /May win at most/ });
+    await user.clear(amount);
+    await user.type(amount, '1000000');
+    expect(dialog.getByRole('row', { name: /May win at most/ }).textContent).toMatch(/25,000,000\.00.*1,000,000\.00/);
+    const save = dialog.getByRole('button', { name: 'Save' });
+    expect(save.hasAttribute('disabled')).toBe(true);
+    await user.type(dialog.getByRole('textbox', { name: /Why/ }), reason);
+    await user.click(save);
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+        ...{ id: 'live-roulette', body: { amount: '1000000.00', reason } },
+      }),
+    );
+  });
+});
+
+describe('the real matches', () => {
+  it('says when there are none, checks a file first, and applies none with a fault', async () => {
+    const line = { line: 2, id: 'x1', name: 'A – B', change: 'new' as const };
+    const { user, findByRole, findByText, queryByRole, calls } = await openScreen('/site/fixtures', {
+      answers: [
+        given('staff', 'sport-fixture', 'find', []),
+        given('staff', 'sport-fixture', 'create', {
+          ...{ is_applied: false, lines: [{ ...line, problems: [{ problem: 'odds-invalid', field: 'result:home' }] }] },
+        }),
+      ],
+    });
+    await findByText('No real matches yet');
+    await user.type(await findByRole('textbox', { name: /Matches, odds or results/ }), 'id,league');
+    await user.click(await findByRole('button', { name: 'Check' }));
+    await findByText('1 line is wrong. Nothing was changed.');
+    expect(queryByRole('button', { name: /^Apply/ })).toBeNull();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ is_applied: false });
+  });
+});

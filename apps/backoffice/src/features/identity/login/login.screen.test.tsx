@@ -1,0 +1,109 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { staffStore } from '../../../shared/api/session.ts';
+import { given, openScreen, owner, refused } from '../../../testing/open-screen.tsx';
+
+const seen = { accessToken: 'x', user: owner } as never;
+const nobody = { staff: null };
+
+describe('the login of staff', () => {
+  it('names what is missing before it asks the server', async () => {
+    const { user, findByRole, findByText, calls } = await openScreen('/login', nobody);
+    await user.click(await findByRole('button', { name: 'Log in' }));
+    await findByText('Username is required');
+    await findByText('Password is required');
+    expect(calls).toEqual([]);
+  });
+
+  it('asks for a code of the app only where there is one, and keeps what was typed', async () => {
+    const { user, findByRole, findByLabelText, calls, router } = await openScreen('/login?next=/audit', {
+      ...nobody,
+      answers: [
+        given('staff', 'authentication', 'create', ({ body }) =>
+          (body as { otp_code?: string }).otp_code === '123456'
+            ? seen
+            : refused(401, 'SECOND_FACTOR_REQUIRED', 'Enter the code of your app.'),
+        ),
+      ],
+    });
+    await user.type(await findByLabelText('Username'), 'anong');
+    await user.type(await findByLabelText('Password'), 'Lotus42pond');
+    await user.keyboard('{Enter}');
+    const code = await findByLabelText('Code from your authenticator app');
+    expect(document.activeElement).toBe(code);
+    await user.type(code, '123456');
+    await user.click(await findByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(staffStore.get()?.name).toBe(owner.name));
+    await router.revalidate();
+    expect(router.state.location.pathname).toBe('/audit');
+    expect(calls.filter(({ path }) => path.endsWith('/authentication')).map(({ body }) => body)).toEqual([
+      { strategy: 'local', username: 'anong', password: 'Lotus42pond' },
+      { strategy: 'local', username: 'anong', password: 'Lotus42pond', otp_code: '123456' },
+    ]);
+  });
+
+  it('says why nobody was let in', async () => {
+    const { user, findByLabelText, findByRole } = await openScreen('/login', {
+      ...nobody,
+      answers: [
+        given('staff', 'authentication', 'create', () =>
+          refused(401, 'LOGIN_FAILED', 'Username or password is wrong.'),
+        ),
+      ],
+    });
+    await user.type(await findByLabelText('Username'), 'anong');
+    await user.type(await findByLabelText('Password'), 'wrong');
+    await user.keyboard('{Enter}');
+    expect((await findByRole('alert')).textContent).toContain('Username or password is wrong.');
+  });
+});
+
+describe('an invitation', () => {
+  const invited = { roles: [{ id: 'support', name: 'support', is_seeded: true }], password_min_length: 10 } as never;
+
+  it('says which role it gives, and that two passwords differ', async () => {
+    const { user, findByText, findByLabelText, findByRole, calls } = await openScreen('/invitation', {
+      ...nobody,
+      answers: [given('staff', 'invitation', 'update', invited), given('staff', 'invitation', 'create', seen)],
+    });
+    await findByText('Your role: Support');
+    await user.type(await findByLabelText('Your name'), 'Malee');
+    await user.type(await findByLabelText('Username'), 'malee');
+    await user.type(await findByLabelText(/^Password/), 'Lotus42pond');
+    await user.type(await findByLabelText('Repeat password'), 'Lotus42pool');
+    const create = await findByRole('button', { name: 'Create account' });
+    await user.click(create);
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await user.clear(await findByLabelText('Repeat password'));
+    await user.type(await findByLabelText('Repeat password'), 'Lotus42pond');
+    await user.click(create);
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Malee', username: 'malee' }),
+    );
+  });
+
+  it('that is no longer good says so and leads to the login', async () => {
+    const { findByRole } = await openScreen('/invitation', {
+      ...nobody,
+      answers: [
+        given('staff', 'invitation', 'update', () =>
+          refused(404, 'INVITATION_INVALID', 'This link is no longer valid.'),
+        ),
+      ],
+    });
+    expect((await findByRole('alert')).textContent).toContain('This link is no longer valid.');
+    expect((await findByRole('link', { name: 'Go to login' })).getAttribute('href')).toBe('/login');
+  });
+});
+
+describe('who has to set up a second factor', () => {
+  it('sees nothing else, and may leave', async () => {
+    const { findByRole, queryByRole, router } = await openScreen('/set-up', {
+      staff: { ...owner, is_second_factor_missing: true },
+    });
+    await findByRole('button', { name: 'Set up' });
+    expect(queryByRole('navigation')).toBeNull();
+    await router.navigate('/audit');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/set-up'));
+  });
+});

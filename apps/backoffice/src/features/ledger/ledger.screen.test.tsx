@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, refused, staffWith } from '../../testing/open-screen.tsx';
+
+const at = '2026-11-26T07:31:50.000Z';
+
+describe('the trial balance', () => {
+  it('says when nothing has been booked', async () => {
+    const { findByText } = await openScreen('/ledger', { answers: [given('staff', 'ledger', 'find', [])] });
+    await findByText('The ledger has no entries yet.');
+  });
+
+  it('tells what each account is, and calls for help where a currency does not come to nothing', async () => {
+    const book = (code: string, sum: string) => ({
+      ...{ currency_code: code, sum, is_balanced: sum === '0.00' },
+      accounts: [{ account: 'main', balance: '68873.55' }],
+    });
+    const { findByRole, getAllByRole } = await openScreen('/ledger', {
+      answers: [given('staff', 'ledger', 'find', [book('THB', '0.00'), book('EUR', '0.01')])],
+    });
+    const good = await findByRole('region', { name: 'THB' });
+    expect(good.textContent).toContain('Balanced');
+    expect(good.textContent).toContain('Main wallets of members');
+    expect(getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'The books are not sound. Stop payouts and call the engineers.',
+    ]);
+  });
+});
+
+describe('the checks of the ledger', () => {
+  const none = { is_sound: null, since: null, problems: [], checks: [] };
+  const check = {
+    ...{ id: 'c', kind: 'full', started_at: at, finished_at: at, accounts: 1, members: 1, entries: 12, problems: 0 },
+  };
+
+  it('says when nothing has been checked, and checks when it is told to', async () => {
+    let isChecked = false;
+    const { user, findByText, findByRole, calls } = await openScreen('/ledger/checks', {
+      answers: [
+        given(
+          'staff',
+          'ledger-check',
+          'find',
+          () => (isChecked ? { is_sound: true, since: at, problems: [], checks: [check] } : none) as never,
+        ),
+        given('staff', 'ledger-check', 'create', () => {
+          isChecked = true;
+          return check as never;
+        }),
+      ],
+    });
+    await findByText('The books have not been checked yet.');
+    await user.click(await findByRole('button', { name: 'Check now' }));
+    await findByText('Every account agrees with its entries');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'full' });
+  });
+
+  it('says why a check did not begin', async () => {
+    const { user, findByRole, findByText } = await openScreen('/ledger/checks', {
+      answers: [
+        given('staff', 'ledger-check', 'find', none as never),
+        given('staff', 'ledger-check', 'create', () => refused(429, 'TOO_MANY_REQUESTS', 'Try again in a minute.')),
+      ],
+    });
+    await findByText('The books have not been checked yet.');
+    await user.click(await findByRole('button', { name: 'Check now' }));
+    expect((await findByRole('alert')).textContent).toContain('Try again in a minute.');
+  });
+
+  it('offers no check to who may only look', async () => {
+    const { findByText, queryByRole } = await openScreen('/ledger/checks', {
+      staff: staffWith('support'),
+      answers: [given('staff', 'ledger-check', 'find', none as never)],
+    });
+    await findByText('The books have not been checked yet.');
+    expect(queryByRole('button', { name: 'Check now' })).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, listed, openScreen, owner, refused } from '../../testing/open-screen.tsx';
+
+const at = '2026-11-26T07:31:50.000Z';
+const correction = {
+  ...{ id: 'b0000000-0000-4000-8000-000000000001', member_id: 'm1', username: '66•••5678', account: 'main' as const },
+  ...{ direction: 'credit' as const, amount: '90000.00', currency_code: 'THB', reason: 'Wrong fee' },
+  ...{ status: 'pending' as const, requested_by: 'Malee', requested_at: at, decided_by: null, decided_at: null },
+};
+
+describe('the corrections of wallets', () => {
+  it('says when there are none', async () => {
+    const { findByText } = await openScreen('/ledger/corrections', {
+      answers: [given('staff', 'adjustment', 'find', listed([]))],
+    });
+    await findByText('There are no corrections yet.');
+  });
+
+  it('is agreed to by another than who asked, and says when it was decided already', async () => {
+    const own = { ...correction, id: 'b0000000-0000-4000-8000-000000000002', requested_by: owner.name };
+    const { user, findByRole, calls } = await openScreen('/ledger/corrections', {
+      answers: [
+        given('staff', 'adjustment', 'find', listed([correction, own])),
+        given('staff', 'adjustment', 'patch', () =>
+          refused(409, 'ADJUSTMENT_ALREADY_DECIDED', 'This correction was already decided.'),
+        ),
+      ],
+    });
+    const table = within(await findByRole('table', { name: 'Corrections' }));
+    const agree = table.getByRole('button', { name: 'Agree' });
+    await user.click(agree);
+    expect((await findByRole('alert')).textContent).toContain('This correction was already decided.');
+    expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+      ...{ id: correction.id, body: { status: 'success' } },
+    });
+  });
+});
