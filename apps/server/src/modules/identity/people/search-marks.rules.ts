@@ -55,8 +55,17 @@ export function searchMarks(seal: Seal, findable: Findable): string[] {
   return [...new Set(texts.filter(Boolean))].map((text) => markOf(seal.namesOf(text, 'search')[0]!));
 }
 
+/** What staff copy from a page is sought by what its mask shows: `66•••5678` by its end, `J•••` by its letter. */
+const asShown = (search: string): string =>
+  search
+    .split(/\s+/)
+    .map((word) => word.replace(/^\S*•(?=\d{4}$)|•+$/, ''))
+    .join(' ')
+    .trim();
+
 /** A phone number is one word, with whatever signs and digits it is written. */
-function soughtWords(search: string): string[] {
+function soughtWords(typed: string): string[] {
+  const search = asShown(typed) || typed;
   const number = plainPhone(search);
   return /^\+?\d{6,}$/.test(number) ? [number] : wordsOf(canonicalName(search));
 }
