@@ -29,8 +29,9 @@ test('a deposit stands in the dashboard and in a report, which opens the entry i
   await expect(rows.getByRole('cell', { name: '฿731.00' }).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await page.getByRole('button', { name: say('lists-office', 'list.export'), exact: true }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: say('reporting-office', 'report.export', { kind: 'CSV' }) }).click();
+  await page.getByRole('link', { name: say('lists-office', 'list.csv') }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('PROMPTPAY');
 
   const menu = page.getByRole('navigation', { name: say('office', 'shell.menu'), exact: true });

@@ -1,8 +1,10 @@
 import { reportSteps } from '@sabai/contract';
 import { dateFormat, momentInSentence } from '@sabai/contract/date-format';
 import { useUi } from '@sabai/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { DayRangeField } from '../../../shared/list/day-range-field.tsx';
+import { PopoverButton } from '../../../shared/list/popover-button.tsx';
 import { smallInput } from '../../../shared/parts/search-box.tsx';
 import type { ReportQuery } from './report-query.ts';
 
@@ -49,6 +51,10 @@ export function ReportFilters({
   const t = useTranslations('reporting-office.report');
   const { intl } = useUi();
   const periodText = usePeriodText();
+  // Whoever types a day sees the field while the figures of the days before it are replaced.
+  const [known, setKnown] = useState(head);
+  if (head && head !== known) setKnown(head);
+  const period = known && { from: query.from || known.from, to: query.to || known.to };
   const against: Choice = {
     name: 'against',
     label: t('against'),
@@ -63,17 +69,17 @@ export function ReportFilters({
   };
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className={chip}>
-          {t(name)}
-          <input
-            type="date"
-            value={query[name] || head?.[name] || ''}
-            onChange={({ target }) => onChange({ [name]: target.value })}
-            className={smallInput}
-          />
-        </label>
-      ))}
+      {period && (
+        <PopoverButton label={periodText(period)} icon="calendar" className={`${chip} font-medium`}>
+          {() => (
+            <DayRangeField
+              label={`${t('from')} – ${t('to')}`}
+              value={period}
+              onChange={(days) => onChange({ from: days?.from ?? '', to: days?.to ?? '' })}
+            />
+          )}
+        </PopoverButton>
+      )}
       <Select choice={against} onChange={onChange} />
       {choices.includes('step') && (
         <Select

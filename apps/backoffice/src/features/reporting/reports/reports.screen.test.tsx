@@ -74,6 +74,17 @@ describe('the report of GGR and NGR', () => {
     await vi.waitFor(() => expect(steps()).toEqual(['day', 'week']));
   });
 
+  it('is that of yesterday by two clicks', async () => {
+    const { user, findByRole, calls } = await openScreen('/reports?from=2026-11-25&to=2026-11-26', {
+      answers: [given('staff', 'report-revenue', 'find', revenueReport)],
+    });
+    await user.click(await findByRole('button', { name: '25 Nov 2026 – 26 Nov 2026' }));
+    await user.click(await findByRole('button', { name: 'Yesterday' }));
+    const asked = () => calls.findLast(({ path }) => path.endsWith('/report-revenue'))!.query;
+    await vi.waitFor(() => expect(asked().get('from')).not.toBe('2026-11-25'));
+    expect(asked().get('from')).toBe(asked().get('to'));
+  });
+
   it('opens the rows behind a figure, which come to the figure', async () => {
     const { findByRole, user, calls } = await openScreen('/reports', {
       answers: [
