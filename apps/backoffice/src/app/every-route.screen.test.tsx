@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, string>> = {
 const addressOf = (path: string): string => parts[path] ?? path.replace(/\/:\w+\?/, '').replace(/:\w+/, id);
 
 /** These show the same whatever the server says: they ask it for nothing before somebody has filled something in. */
-const asksNothing: ReadonlySet<string> = new Set(['/login', '/*', '/site/policies/new']);
+const asksNothing: ReadonlySet<string> = new Set(['/login', '/*', '/site/policies/new', '/rewards/new']);
 const isOutside = (path: string) => ['/login', '/invitation', '/set-up'].includes(path);
 const asking = pages.map(({ path }) => path).filter((path) => !asksNothing.has(path) && !isOutside(path));
 

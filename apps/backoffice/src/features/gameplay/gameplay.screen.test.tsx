@@ -1,9 +1,8 @@
-import { waitFor, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { given, listed, openScreen } from '../../testing/open-screen.tsx';
 
 const at = '2026-11-26T07:31:50.000Z';
-const reason = 'Paydays are busy this month';
 
 describe('the bets of all members', () => {
   it('says when there are none, and leads from a bet to its member', async () => {
@@ -18,33 +17,6 @@ describe('the bets of all members', () => {
     const { findByRole } = await openScreen('/games/bets', { answers: [given('staff', 'bet', 'find', listed([bet]))] });
     const row = within(await findByRole('row', { name: /Jade Rabbit/ }));
     expect(row.getByRole('link').getAttribute('href')).toBe('/members/m1');
-  });
-});
-
-describe('the limits of tables', () => {
-  it('shows what would change and asks why before a limit is sent', async () => {
-    const table = {
-      ...{ id: 'live-roulette', name: 'Live Roulette', bound: 'spot' as const, amount: '25000000.00' },
-      ...{ currency_code: 'THB', is_usual: true },
-    };
-    const { user, findByRole, calls } = await openScreen('/site/liabilities', {
-      answers: [given('staff', 'game-liability', 'find', [table]), given('staff', 'game-liability', 'patch', table)],
-    });
-    await user.click(await findByRole('button', { name: 'Change…' }));
-    const dialog = within(await findByRole('dialog'));
-    const amount = dialog.getByRole('textbox', { name: /May win at most/ });
-    await user.clear(amount);
-    await user.type(amount, '1000000');
-    expect(dialog.getByRole('row', { name: /May win at most/ }).textContent).toMatch(/25,000,000\.00.*1,000,000\.00/);
-    const save = dialog.getByRole('button', { name: 'Save' });
-    expect(save.hasAttribute('disabled')).toBe(true);
-    await user.type(dialog.getByRole('textbox', { name: /Why/ }), reason);
-    await user.click(save);
-    await waitFor(() =>
-      expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
-        ...{ id: 'live-roulette', body: { amount: '1000000.00', reason } },
-      }),
-    );
   });
 });
 
