@@ -42,7 +42,7 @@ describe('the frame of the office', () => {
     expect(menu.getByRole('link', { name: 'Money' })).toBeTruthy();
     expect(menu.queryByRole('link', { name: 'Withdrawals' })).toBeNull();
     // Areas that have no page yet are not shown.
-    expect(menu.queryByRole('link', { name: 'Rewards' })).toBeNull();
+    expect(menu.queryByRole('link', { name: 'Player protection' })).toBeNull();
     const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
     expect(trail.getByText('System')).toBeTruthy();
   });

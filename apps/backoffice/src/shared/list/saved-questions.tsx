@@ -27,6 +27,7 @@ export function SavedQuestions({
       <ListViews
         list={list}
         presets={[]}
+        counts={{}}
         presetId={undefined}
         views={views}
         viewId={views.find((view) => linkOf(view) === addressOf(query))?.id}
