@@ -32,7 +32,7 @@ import {
   unchanged,
   unread,
 } from './walk.fixture.ts';
-import { coins, found, made, person, prove } from './walk-calls-of-members.fixture.ts';
+import { coins, found, made, person, prove, uploaded } from './walk-calls-of-members.fixture.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -337,6 +337,19 @@ const payments: Record<string, Probe> = {
   'house_bank_accounts.day_max_minor': { to: '56700', see: 'member member/payment-bank-information' },
   'payment_limits.countries': { to: ['LA'], see: 'member member/payment-type' },
   'payment_limits.instructions': { to: '{"en":"Walked over"}', see: 'member member/payment-type' },
+  // What a deposit asks to be staked is promised when it is filed.
+  'payment_limits.turnover_hundredths': {
+    to: 250,
+    async see(house) {
+      const { slip_image_url } = await uploaded(house, 'member', 'member/upload-slip');
+      const { data } = await found(house, 'member', 'member/payment-slip-information');
+      const filed = { deposit_amount: '500', payment_bank_information_id: data[0].id, slip_image_url };
+      const { id } = await made(house, 'member', 'member/deposit-transaction', filed);
+      const { rows } = await sql<{ asked: number }>`
+        select turnover_hundredths as asked from deposits where id = ${id}`.execute(house.db);
+      return rows;
+    },
+  },
   'withdrawal_type_limits.countries': { to: ['LA'], see: 'member member/withdrawal-type' },
   'side_wallets.is_open': { to: false, see: 'visitor public/transfer-status' },
   'transfer_limits.minimum_minor': { to: '999', see: 'member member/minimum-transaction' },
