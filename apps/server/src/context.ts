@@ -283,7 +283,7 @@ function wireRewards(
   return {
     affiliate: createAffiliate({ platform, identity, protection, flags, wallet }),
     bonus,
-    programmes: createProgrammes({ platform, approvals, identity, wallet, levelsOf: async () => new Map() }),
+    programmes: createProgrammes({ platform, changes, approvals, identity, wallet, levelsOf: async () => new Map() }),
     closeBudgets: () => budgetDb.destroy(),
     coupon: createCoupon(),
     quest: createQuest(),

@@ -614,6 +614,20 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: one(async (house) => `offer/${await offerAt(house, 0)}`),
     shows: ['104324.00'],
   },
+  'staff/programme-run patch': {
+    as: 'admin',
+    async id(house) {
+      await sql`
+        insert into programme_periods (offer_id, starts_at, ends_at, version, state, reckoned_at)
+        select id, '2026-01-01T00:00Z', '2026-01-02T00:00Z', 1, 'reckoned', now() from offers where id = 101`.execute(
+        house.db,
+      );
+      return `101-${Date.UTC(2026, 0, 1)}`;
+    },
+    body: { state: 'refused', reason },
+    see: 'admin staff/programme-run',
+    shows: ['refused'],
+  },
   'staff/offer-report get': { as: 'admin', ids: async (house) => [await offerAt(house, 0), await offerAt(house, 1)] },
   'staff/game-version remove': {
     as: 'admin',

@@ -5,6 +5,7 @@ import * as auditStaff from './audit/staff.ts';
 import * as bonusProgramme from './bonus/programme.ts';
 import * as bonusPromotion from './bonus/promotion.ts';
 import * as bonusStaffOffer from './bonus/staff-offer.ts';
+import * as bonusStaffProgrammeRun from './bonus/staff-programme-run.ts';
 import * as cashierDeposit from './cashier/deposit.ts';
 import * as cashierSlip from './cashier/slip.ts';
 import * as cashierStaff from './cashier/staff.ts';
@@ -72,6 +73,7 @@ const files = {
   ...bonusProgramme,
   ...bonusPromotion,
   ...bonusStaffOffer,
+  ...bonusStaffProgrammeRun,
   ...cashierDeposit,
   ...cashierSlip,
   ...cashierStaffClaims,

@@ -37,6 +37,7 @@ insert into approval_policies (kind, currency_code, is_always_asked, approver_pe
   ('staff-role', '*', true, 'approval.rule.decide'),
   ('staff-assignment', '*', true, 'approval.rule.decide'),
   ('offer', '*', true, 'approval.rule.decide'),
-  ('offer-budget', '*', true, 'approval.money.decide');
+  ('offer-budget', '*', true, 'approval.money.decide'),
+  ('programme-run', '*', true, 'approval.money.decide');
 
 insert into approval_set_up default values;

@@ -164,7 +164,8 @@ export interface Messages {
     "site-closing": "Close the site",
     "audit-export": "Export with personal data",
     "offer": "Offer",
-    "offer-budget": "Budget of an offer"
+    "offer-budget": "Budget of an offer",
+    "programme-run": "Run of cashback or rebate"
    },
    "state": {
     "alone": "Done alone",
@@ -5046,6 +5047,7 @@ export interface Messages {
   "OFFER_NOT_READY": "The offer cannot be sent for approval: something about it still blocks. The last step lists what.",
   "OFFER_IN_REVIEW": "This draft waits for approval. Take the request back before you change it.",
   "OFFER_STATE": "This cannot be done to an offer in its present state.",
+  "PROGRAMME_UNFUNDED": "The budget of the offer cannot pay this run ({currencies}). Fill it up first.",
   "WITHDRAWAL_SET_ASIDE": "{name} has put this withdrawal on hold. Let it go on before you approve it."
  },
  "reporting-office": {

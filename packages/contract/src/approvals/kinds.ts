@@ -59,6 +59,7 @@ export const kindsOfActs = {
   'audit-export': 'export',
   offer: 'offer',
   'offer-budget': 'budget',
+  'programme-run': 'credit',
 } as const satisfies Record<string, ApprovalEffect>;
 
 export type ApprovalKind = keyof typeof kindsOfActs;

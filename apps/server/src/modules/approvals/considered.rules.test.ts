@@ -40,6 +40,7 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'audit-export create': ['audit-export'],
   'offer-submission create': ['offer'],
   'offer-funding create': ['offer-budget'],
+  'programme-run patch': ['programme-run'],
 };
 
 /** All others, and why one member of staff does them alone. */

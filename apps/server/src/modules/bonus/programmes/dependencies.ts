@@ -1,3 +1,4 @@
+import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import type { Identity } from '../../identity/index.ts';
@@ -5,7 +6,7 @@ import type { WalletDoor } from '../../wallet/index.ts';
 
 /** What the use cases of programmes are given. */
 export interface ProgrammeDependencies {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'log'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'seal'>;
   readonly approvals: Approvals;
   readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames'>;
   readonly wallet: Pick<
@@ -14,4 +15,9 @@ export interface ProgrammeDependencies {
   >;
   /** The levels of members that are above 0; there are none until the house has some. */
   readonly levelsOf: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+}
+
+/** What staff do is heard of by other processes. */
+export interface StaffProgrammeDependencies extends ProgrammeDependencies {
+  readonly changes: Pick<ConfigurationChanges, 'changed'>;
 }

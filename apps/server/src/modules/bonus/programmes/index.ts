@@ -5,17 +5,18 @@
  */
 import type { Tx } from '@sabai/db';
 import { countRounds } from './count-rounds.ts';
-import type { ProgrammeDependencies } from './dependencies.ts';
+import { runRoutes } from './decide-run.ts';
+import type { StaffProgrammeDependencies } from './dependencies.ts';
 import { programmeRoutes } from './programme.routes.ts';
 import { runProgrammes } from './run-programmes.ts';
 import { playDemoWeek, seedDemoProgrammes } from './seed-demo.ts';
 
 export type { ProgrammeDependencies } from './dependencies.ts';
 
-export function createProgrammes(dependencies: ProgrammeDependencies) {
+export function createProgrammes(dependencies: StaffProgrammeDependencies) {
   const { identity, platform } = dependencies;
   return {
-    implementations: programmeRoutes(dependencies),
+    implementations: [...programmeRoutes(dependencies), ...runRoutes(dependencies)],
     consumers: [countRounds(dependencies)],
     /** Opens periods, reckons and pays those that are over. */
     runProgrammes: () => runProgrammes(dependencies),

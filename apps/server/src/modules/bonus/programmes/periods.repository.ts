@@ -135,3 +135,25 @@ export const changePeriod = (tx: Tx, { offer_id, starts_at }: PeriodRow, set: Pa
     .where('offer_id', '=', offer_id)
     .where('starts_at', '=', starts_at)
     .execute();
+
+/** The period that began at a moment, held until the transaction ends. */
+export const lockPeriodAt = (tx: Tx, offerId: number, startsAt: Date): Promise<PeriodRow | undefined> =>
+  tx
+    .selectFrom('programme_periods')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .where('starts_at', '=', startsAt)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The newest periods, of one programme or of all; of one that began at a moment, that one. */
+export const latestPeriods = (reader: Reader, offerId: number | undefined, startsAt?: Date): Promise<PeriodRow[]> =>
+  reader
+    .selectFrom('programme_periods')
+    .selectAll()
+    .$if(offerId !== undefined, (query) => query.where('offer_id', '=', offerId!))
+    .$if(startsAt !== undefined, (query) => query.where('starts_at', '=', startsAt!))
+    .orderBy('ends_at', 'desc')
+    .orderBy('offer_id')
+    .limit(100)
+    .execute();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dispatchOutbox, inTransaction, sql } from '@sabai/db';
 import { type ProgrammeRules, programmeToJson } from '@sabai/rewards';
 import { pino } from 'pino';
+import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
 import {
   type DialectOptions,
   nativeOptions,
@@ -14,7 +15,7 @@ import {
   testGame,
   testProvider,
 } from '../../provider-wallet/provider-wallet.fixture.ts';
-import type { ProgrammeDependencies } from './dependencies.ts';
+import type { StaffProgrammeDependencies } from './dependencies.ts';
 import { createProgrammes } from './index.ts';
 
 const taking: DialectOptions = {
@@ -101,8 +102,9 @@ export async function createProgrammeHouse(
   };
   setNow(now.toISOString());
   const levels = new Map<string, number>();
-  const dependencies: ProgrammeDependencies = {
-    platform: { db, clock: () => now, log: pino({ level: 'silent' }) },
+  const dependencies: StaffProgrammeDependencies = {
+    platform: { db, clock: () => now, log: pino({ level: 'silent' }), seal: testSeal },
+    changes: { changed: () => {} },
     identity: {
       memberOf: async () => ({ currencyId: 1, currencyCode: 'THB' }) as never,
       timeZone: async () => 'Asia/Bangkok',
@@ -188,6 +190,12 @@ export async function createProgrammeHouse(
       ) => Promise<{ data: T[] } & T>;
       const query = { $limit: 20, $skip: 0, ...given.query };
       return handler({ query, body: given.body }, { caller: { memberId }, locale: 'en' });
+    },
+    /** A call of a member of staff. */
+    patch(staff: object, service: string, id: string, body: object): Promise<unknown> {
+      const found = programmes.implementations.find(({ contract }) => contract.service === service)!;
+      const handler = found.handlers.patch as (input: object, context: object) => Promise<unknown>;
+      return handler({ id, body }, { caller: staff, locale: 'en', ip: '127.0.0.1', correlationId: 'test' });
     },
     results: (memberId: string) =>
       db

@@ -1,7 +1,14 @@
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hire } from '../../identity/roles/hire.fixture.ts';
 import { createProgrammeHouse, type ProgrammeHouse, weekly } from './programmes.fixture.ts';
 import { rebuildPlays, strayRounds } from './rebuild-plays.ts';
+
+/** Who decides about runs, one who asks and one who agrees. */
+const staffOf = async () => {
+  const ask = await hire(house.db, 'owner', { username: `asks${Math.random()}`, name: 'Anong' });
+  return { ask, agree: await hire(house.db, 'owner', { username: `agrees${Math.random()}`, name: 'Malee' }) };
+};
 
 /** Weeks of the house begin on Monday at midnight in Bangkok: on Sunday at 17:00 UTC. */
 const afterFirst = '2026-11-22T17:02:00Z';
@@ -221,6 +228,35 @@ describe('cashback of a week', () => {
     expect(await house.side(member)).toMatchObject({ available: '80.00' });
     expect((await trialBalance(house.db)).problems).toEqual([]);
   });
+});
+
+test('a run beyond the limit of its programme is paid when two members of staff have agreed, and only then', async () => {
+  house.setNow('2026-12-15T05:00:00Z');
+  await house.version(
+    offerId,
+    { ...weekly, amounts: { THB: { minimumMinor: 0n, capMinor: 5000_00n, automaticMinor: 10_00n } } },
+    2,
+  );
+  // The rules that began with the week hold to its end.
+  await house.run('2026-12-20T17:02:00Z');
+  const member = await rich();
+  await house.play(member, 1000_00n, 0n);
+  await house.run('2026-12-27T17:02:00Z');
+  expect((await periods()).at(-2)).toMatchObject({ state: 'reckoned', version: 2 });
+  const { ask, agree } = await staffOf();
+  const id = `${offerId}-${(await periods()).at(-2)!.starts_at.getTime()}`;
+  const decide = (staff: object, state: string) =>
+    house.patch(staff, 'programme-run', id, { state, reason: 'Looked through the list' });
+  await expect(decide(ask, 'approved')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
+  await house.programmes.runProgrammes();
+  expect(await house.side(member)).toMatchObject({ available: '0.00' });
+  expect(await decide(agree, 'approved')).toMatchObject({
+    state: 'approved',
+    totals: [{ members: 1, amount: '80.00' }],
+  });
+  await expect(decide(agree, 'refused')).rejects.toMatchObject({ code: 'OFFER_STATE' });
+  await house.programmes.runProgrammes();
+  expect(await house.side(member)).toMatchObject({ available: '80.00' });
 });
 
 test('the demonstration has a week behind it, reckoned and paid by the runs like any other', async () => {
