@@ -33,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options
   frames: () => import('./frames.ts'),
   lists: () => import('./lists.ts'),
   enumeration: () => import('./enumeration.ts'),
+  cashback: () => import('./cashback.ts'),
 };
 
 const { values, positionals } = parseArgs({
@@ -59,7 +60,7 @@ const options: Options = {
 };
 const results: Measured[] = [];
 // Memory, idle tables and lists take their minutes, a full room the whole machine, and enumeration is no speed: only when they are asked for.
-const extra = ['rewards', 'memory', 'live', 'tables', 'lists', 'enumeration'];
+const extra = ['rewards', 'memory', 'live', 'tables', 'lists', 'enumeration', 'cashback'];
 const usual = Object.keys(benches).filter((name) => !extra.includes(name));
 for (const name of positionals.length > 0 ? positionals : usual) {
   console.log(`· ${name} …`);

@@ -664,6 +664,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         await modules.programmes.seedDemo(tx);
         return accounts;
       }),
+    /** What the job does: reckons and pays periods that are over. */
+    runProgrammes: () => modules.programmes.runProgrammes(),
     /** The week before, as the demonstration's member has played it. */
     playDemoWeek: (memberId: string) => inTransaction(db, (tx) => modules.programmes.playDemoWeek(tx, memberId)),
     /** The demonstration's member can play at once. */

@@ -7,10 +7,20 @@ import { createContext } from './context.ts';
 import { offeredLists } from './modules/lists/index.ts';
 import { readSettings } from './platform/settings/settings.ts';
 
-/** The lists of staff over a database that is there, without a server: for measuring how they are read. */
-export async function openLists(url: string) {
+async function open(url: string) {
   const pool = createPool(url, { max: 4 });
   const settings = readSettings({ DATABASE_URL: url }, mkdtempSync(path.join(os.tmpdir(), 'sabai-lists-')));
-  const context = await createContext(settings, pool, pino({ level: 'silent' }));
-  return { pool, lists: offeredLists(context.implementations), close: () => pool.end() };
+  return { pool, context: await createContext(settings, pool, pino({ level: 'silent' })), close: () => pool.end() };
+}
+
+/** The lists of staff over a database that is there, without a server: for measuring how they are read. */
+export async function openLists(url: string) {
+  const { pool, context, close } = await open(url);
+  return { pool, lists: offeredLists(context.implementations), close };
+}
+
+/** The same for the runs of cashback and rebate. */
+export async function openProgrammes(url: string) {
+  const { pool, context, close } = await open(url);
+  return { pool, run: context.runProgrammes, close };
 }
