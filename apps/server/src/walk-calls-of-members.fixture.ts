@@ -133,6 +133,12 @@ const launches = async (house: House): Promise<[object, object]> => {
 };
 const ofGame = ({ url, game }: Record<string, unknown>) => [game, String(url).replaceAll(/[\w.-]{20,}/g, 'token')];
 
+const choosing = (kind: 'cashback' | 'rebate'): CallProbe => ({
+  as: 'member',
+  body: { confirm: 1 },
+  see: rows(`select type, cause from bonus_type_changes where type = '${kind}'`),
+  shows: [kind],
+});
 const transfer = (wallet: 'cashback' | 'rebate' | 'affiliate', amount: string): CallProbe => ({
   as: 'member',
   async body(house) {
@@ -305,6 +311,8 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
     shows: [],
     see: rows(`select state from grants where state in ('pending', 'declined') order by received_at`),
   },
+  'member/rebate-member create': choosing('rebate'),
+  'member/cashback-member create': choosing('cashback'),
   'member/cashback-transfer create': transfer('cashback', '21.13'),
   'member/rebate-transfer create': transfer('rebate', '21.14'),
   'member/affiliate-transfer create': transfer('affiliate', '21.15'),

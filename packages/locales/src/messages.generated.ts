@@ -669,7 +669,14 @@ export interface Messages {
    "soFarText": "It moves with every settled bet. Only your own cash counts, not bonus money.",
    "endsText": "Another bonus ends it from that moment. What was counted until then is still paid.",
    "history": "History",
-   "period": "Period"
+   "period": "Period",
+   "replace": {
+    "title": "Change your bonus?",
+    "programme": "{kind} ends now. What it has counted until now is still paid.",
+    "promotion": "The promotion ends now, and what is left of its bonus is removed.",
+    "change": "Change",
+    "keep": "Keep it as it is"
+   }
   },
   "card": {
    "receive": "Receive",
@@ -4997,6 +5004,7 @@ export interface Messages {
   "PROMOTION_GIVEN_OUT": "All of this promotion has been given out.",
   "PROMOTION_CHANGED": "The terms of this promotion have changed. Please read them again.",
   "BONUS_REPLACES": "Another bonus is active. Do you want to replace it?",
+  "BONUS_TYPE_ACTIVE": "This bonus is active for you already.",
   "DEPOSIT_ALREADY_DECIDED": "This deposit was already decided.",
   "WITHDRAWAL_ALREADY_PENDING": "Please check the withdrawal history",
   "WITHDRAWAL_ALREADY_DECIDED": "This withdrawal was already decided.",

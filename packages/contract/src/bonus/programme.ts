@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, dayRange, findQuery, timestamp } from '../wire/query.ts';
+import { amountOutput, dayRange, findQuery, flagInput, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
 export const programmeKinds = ['cashback', 'rebate'] as const;
@@ -69,23 +69,6 @@ export const RebatePeriod = ProgrammePeriod.extend({ end_rebate: timestamp.descr
 export type CashbackPeriod = z.infer<typeof CashbackPeriod>;
 export type RebatePeriod = z.infer<typeof RebatePeriod>;
 
-const periods = (kind: ProgrammeKind) => ({
-  summary: `The periods of the member's ${kind}, the present one first; on days from … to … those that ended on them`,
-  query: findQuery({ extra: dayRange, limit: 20 }),
-  refusals: ['DATE_RANGE_INVALID'] as const,
-});
-export const cashbackMember = defineService({
-  service: 'cashback-member',
-  audience: 'member',
-  find: { ...periods('cashback'), result: CashbackPeriod },
-});
-export const rebateMember = defineService({
-  service: 'rebate-member',
-  audience: 'member',
-  needs: { privilege: 'rebate' },
-  find: { ...periods('rebate'), result: RebatePeriod },
-});
-
 export const bonusTypes = ['none', 'promotion', 'cashback', 'rebate'] as const;
 
 /** R3.44, with the rules that apply now. */
@@ -113,6 +96,34 @@ export const ProgrammeProfile = z
   })
   .meta({ id: 'ProgrammeProfile' });
 export type ProgrammeProfile = z.infer<typeof ProgrammeProfile>;
+
+const periods = (kind: ProgrammeKind) => ({
+  summary: `The periods of the member's ${kind}, the present one first; on days from … to … those that ended on them`,
+  query: findQuery({ extra: dayRange, limit: 20 }),
+  refusals: ['DATE_RANGE_INVALID'] as const,
+});
+const choosing = (kind: ProgrammeKind) => ({
+  summary: `Make ${kind} the bonus type: what another one has counted until now is still paid, a promotion ends`,
+  body: z.strictObject({
+    confirm: flagInput.optional().describe('the member has seen what ends; without it BONUS_REPLACES is answered'),
+  }),
+  result: ProgrammeProfile,
+  refusals: ['BONUS_TYPE_ACTIVE', 'BONUS_REPLACES', 'NOT_FOUND'] as const,
+});
+
+export const cashbackMember = defineService({
+  service: 'cashback-member',
+  audience: 'member',
+  find: { ...periods('cashback'), result: CashbackPeriod },
+  create: choosing('cashback'),
+});
+export const rebateMember = defineService({
+  service: 'rebate-member',
+  audience: 'member',
+  needs: { privilege: 'rebate' },
+  find: { ...periods('rebate'), result: RebatePeriod },
+  create: choosing('rebate'),
+});
 
 const profile = (kind: ProgrammeKind) => ({
   summary: `The ${kind} wallet of the member and the rules of the programme`,

@@ -144,6 +144,7 @@ export const refusals = define({
   PROMOTION_GIVEN_OUT: { status: 409 },
   PROMOTION_CHANGED: { status: 409 },
   BONUS_REPLACES: { status: 409 },
+  BONUS_TYPE_ACTIVE: { status: 409 },
   DEPOSIT_ALREADY_DECIDED: { status: 409 },
   WITHDRAWAL_ALREADY_PENDING: { status: 409 },
   WITHDRAWAL_ALREADY_DECIDED: { status: 409 },

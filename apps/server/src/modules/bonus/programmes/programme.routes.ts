@@ -6,6 +6,7 @@ import type { Days } from '../../../platform/http/find-filters.ts';
 import { type Implementation, implement, type RequestContext } from '../../../platform/http/implement.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { bonusTypeOf } from '../exclusivity/bonus-types.ts';
+import { chooseProgramme } from '../exclusivity/choose-programme.ts';
 import type { ProgrammeDependencies } from './dependencies.ts';
 import { memberPeriods } from './member-periods.repository.ts';
 import { liveProgrammes, type Programme, type ProgrammeKind, periodOf, programmeAt } from './periods.repository.ts';
@@ -55,14 +56,22 @@ export function programmeRoutes(dependencies: ProgrammeDependencies): Implementa
     return presentProfile({ kind, state, currency, programme, next: present?.ends_at, level, bonusType, locale });
   };
 
+  const choose = async (kind: ProgrammeKind, { confirm }: { confirm?: boolean | undefined }, context: Context) => {
+    const { memberId } = context.caller;
+    await chooseProgramme(dependencies, { memberId, kind, isConfirmed: confirm === true });
+    return profile(kind, context);
+  };
+
   return [
     implement(cashbackMember, {
+      create: ({ body }, context) => choose('cashback', body, context),
       async find({ query }, context) {
         const page = await periods('cashback', query, context);
         return { ...page, data: page.data.map((row) => ({ ...row, end_cashback: row.ends_at })) };
       },
     }),
     implement(rebateMember, {
+      create: ({ body }, context) => choose('rebate', body, context),
       async find({ query }, context) {
         const page = await periods('rebate', query, context);
         return { ...page, data: page.data.map((row) => ({ ...row, end_rebate: row.ends_at })) };

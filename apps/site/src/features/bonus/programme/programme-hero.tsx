@@ -14,13 +14,13 @@ export function ProgrammeHero({
   kind,
   state: { profile },
   onEnd,
-  choice,
+  onChoose,
 }: {
   kind: ProgrammeKind;
   state: ProgrammeState;
   onEnd: () => void;
   /** Makes it the bonus type; none where it is. */
-  choice: { readonly isBusy: boolean; readonly choose: () => void } | undefined;
+  onChoose: (() => void) | undefined;
 }) {
   const t = useTranslations('bonus.programme');
   const tLead = useTranslations('bonus');
@@ -68,8 +68,8 @@ export function ProgrammeHero({
             <TimeZone className="offer-quiet text-xs" />
           </div>
         )}
-        {choice && (
-          <Button look="brand" size="lg" isBusy={choice.isBusy} onClick={choice.choose} className="w-fit">
+        {onChoose && (
+          <Button look="brand" size="lg" onClick={onChoose} className="w-fit">
             {t('choose')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx';
 import { sideWalletIcons } from '../../../shared/money/side-wallets.ts';
 import { Panel } from '../../../shared/parts/page-body.tsx';
+import { ChooseProgramme } from './choose-programme.tsx';
 import { PeriodSteps } from './period-steps.tsx';
 import { ProgrammeHero } from './programme-hero.tsx';
 import { ProgrammeHistory } from './programme-history.tsx';
@@ -18,6 +19,7 @@ export function ProgrammePage({ kind }: { kind: ProgrammeKind }) {
   const t = useTranslations('bonus');
   const loaded = useProgramme(kind);
   const [explained, setExplained] = useState<Period>();
+  const [isChoosing, setChoosing] = useState(false);
   const { data, error, reload } = loaded;
   if (!data)
     return error ? (
@@ -35,7 +37,12 @@ export function ProgrammePage({ kind }: { kind: ProgrammeKind }) {
     <div className="@container grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {profile.base ? (
-          <ProgrammeHero kind={kind} state={data} onEnd={() => void reload()} choice={undefined} />
+          <ProgrammeHero
+            kind={kind}
+            state={data}
+            onEnd={() => void reload()}
+            onChoose={profile.bonus_type === kind ? undefined : () => setChoosing(true)}
+          />
         ) : (
           <Panel>
             <EmptyState icon={sideWalletIcons[kind]} title={t(`${kind}.empty`)} text={t(`${kind}.emptyText`)} />
@@ -55,6 +62,9 @@ export function ProgrammePage({ kind }: { kind: ProgrammeKind }) {
         </div>
       </div>
       <ProgrammeHistory kind={kind} currency={profile.currency_code} onExplain={setExplained} />
+      {isChoosing && (
+        <ChooseProgramme kind={kind} type={profile.bonus_type} onClose={() => setChoosing(false)} onChosen={reload} />
+      )}
       {explained && (
         <Dialog isOpen onClose={() => setExplained(undefined)} title={explained.title}>
           <PeriodSteps kind={kind} period={explained} title={t('programme.lines')} />

@@ -1,0 +1,35 @@
+import type { ProgrammeKind } from '@sabai/contract';
+import { inTransaction } from '@sabai/db';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { BonusDependencies } from '../dependencies.ts';
+import { endGrant, settledGrantOf, voidPending } from '../grants/end-grant.ts';
+import { isProgrammeLive } from '../offers/offered.repository.ts';
+import { bonusTypeOf, changeBonusType } from './bonus-types.ts';
+
+export interface ChooseCommand {
+  readonly memberId: string;
+  readonly kind: ProgrammeKind;
+  /** The member has seen what ends by it. */
+  readonly isConfirmed: boolean;
+}
+
+/**
+ * Makes cashback or rebate the bonus type of a member (E1). What another one has counted is kept and paid at the end of its period; a
+ * promotion ends as if the member had deactivated it. Whoever receives a promotion at the same time waits for the same lock.
+ */
+export const chooseProgramme = (
+  dependencies: Pick<BonusDependencies, 'platform' | 'wallet'>,
+  { memberId, kind, isConfirmed }: ChooseCommand,
+): Promise<void> =>
+  inTransaction(dependencies.platform.db, async (tx) => {
+    const now = dependencies.platform.clock();
+    await dependencies.wallet.lockWallet(tx, memberId);
+    if (!(await isProgrammeLive(tx, kind, now))) throw new Refusal('NOT_FOUND');
+    const grant = await settledGrantOf(dependencies, tx, memberId);
+    const type = await bonusTypeOf(tx, memberId);
+    if (type === kind && !grant) throw new Refusal('BONUS_TYPE_ACTIVE');
+    if ((type !== 'none' || grant) && !isConfirmed) throw new Refusal('BONUS_REPLACES');
+    if (grant?.state === 'pending') await voidPending(dependencies, tx, grant, { state: 'declined', cause: 'member' });
+    else if (grant) await endGrant(dependencies, tx, grant, { state: 'cancelled', cause: 'member' });
+    await changeBonusType(tx, { memberId, type: kind, cause: 'member', now });
+  });
