@@ -1,0 +1,92 @@
+import { sql } from '@sabai/db';
+import { trialBalance } from '@sabai/ledger';
+import { reckon } from '@sabai/rewards';
+import { describe, expect, test } from 'vitest';
+import { createProgrammeHouse, type ProgrammeHouse, weekly } from './programmes.fixture.ts';
+
+const rules = { ...weekly, amounts: { THB: { minimumMinor: 0n, capMinor: 5000_00n, automaticMinor: 5000_00n } } };
+const players = 12;
+
+/** What all periods are taken to come to by now, corrections with them, where that is not what was played in them. */
+async function strays({ db }: ProgrammeHouse): Promise<string[]> {
+  const { rows } = await sql<{
+    member_id: string;
+    starts_at: Date;
+    taken: string;
+    plays: { p: string; s: string; w: string }[];
+  }>`
+    select play.member_id, play.starts_at,
+      (coalesce((select due_exact from programme_results as result where result.member_id = play.member_id and result.starts_at = play.starts_at), 0)
+        + coalesce((select sum(to_exact - from_exact) from programme_corrections as made
+          where made.member_id = play.member_id and made.corrected_starts_at = play.starts_at), 0))::text as taken,
+      json_agg(json_build_object('p', product, 's', staked_minor::text, 'w', won_minor::text)) as plays
+    from programme_plays as play join programme_periods as period using (offer_id, starts_at)
+    where period.state = 'paid' group by play.member_id, play.starts_at`.execute(db);
+  return rows.flatMap(({ taken, plays }) => {
+    const asked = plays.map(({ p, s, w }) => ({ product: p, stakedMinor: BigInt(s), wonMinor: BigInt(w) }));
+    const due = reckon(rules, { currency: 'THB', level: 0, plays: asked })!.due;
+    return due === BigInt(taken) ? [] : [`a period is taken to come to ${taken} instead of ${due}`];
+  });
+}
+
+/** What members hold in their cashback wallets, where that is not what their periods have been paid. */
+async function misPaid({ db }: ProgrammeHouse): Promise<string[]> {
+  const { rows } = await sql<{ held: string; paid: string }>`
+    select result.member_id, sum(paid_minor) filter (where paid_at is not null)::text as paid,
+      coalesce((select balance from ledger_accounts as own where own.member_id = result.member_id and account = 'cashback'), 0)::text as held
+    from programme_results as result group by result.member_id`.execute(db);
+  return rows.flatMap(({ held, paid }) => (held === (paid ?? '0') ? [] : [`${held} is held, and ${paid} was paid`]));
+}
+
+/** Two processes count what was settled before the end, while three run the period that is over. */
+async function problemsOf(statements: readonly string[] = []): Promise<string[]> {
+  const house = await createProgrammeHouse({ statements });
+  try {
+    await house.offer('cashback', rules);
+    const members = await Promise.all(
+      Array.from({ length: players }, () => house.member({ amountMinor: 100_000_00n })),
+    );
+    house.setNow('2026-11-20T05:00:00Z');
+    const voided = await Promise.all(members.map((member) => house.play(member, 300_00n, 0n, 'goal')));
+    await house.count();
+    for (const [index, member] of members.entries()) {
+      for (let round = 0; round < 4; round++) await house.play(member, BigInt(100_00 + round), 0n);
+      await house.void(member, voided[index]!);
+    }
+    house.setNow('2026-11-22T17:02:00Z');
+    await Promise.all([
+      ...[1, 2].map(() => house.count()),
+      ...[1, 2, 3].map(async () => {
+        for (let again = 0; again < 6; again++) await house.programmes.runProgrammes();
+      }),
+    ]);
+    await house.count();
+    await house.run('2026-11-29T17:02:00Z');
+    const books = (await trialBalance(house.db)).problems;
+    return [...(await strays(house)), ...(await misPaid(house)), ...books.map((problem) => JSON.stringify(problem))];
+  } finally {
+    await house.close();
+  }
+}
+
+const inCounting = (from: string, to: string) =>
+  `do $$ begin execute replace(pg_get_functiondef('programme_count_round'::regproc), '${from}', '${to}'); end $$`;
+
+describe('a period that three processes run while two count what was settled in it', () => {
+  test('is paid once to each, and what came late is corrected', async () => expect(await problemsOf()).toEqual([]));
+
+  test.each<[name: string, faults: string[]]>([
+    [
+      'does not see that the run has passed by',
+      [inCounting("v_period.state <> ''open'' or v_period.reached >= p_member_id", 'false')],
+    ],
+    [
+      'counts a round again when it hears of it again',
+      [inCounting('v_now.staked - v_known.staked_minor, v_now.won - v_known.won_minor', 'v_now.staked, v_now.won')],
+    ],
+  ])('is caught in a house that %s', async (_name, faults) => {
+    const problems = await problemsOf(faults);
+    expect(problems).not.toEqual([]);
+    expect(problems.join()).toMatch(/instead of/);
+  });
+});
