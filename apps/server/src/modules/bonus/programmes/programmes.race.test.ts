@@ -29,6 +29,16 @@ async function strays({ db }: ProgrammeHouse): Promise<string[]> {
   });
 }
 
+/** Sums that are not those of the rounds that they are made of. */
+async function astray({ db }: ProgrammeHouse): Promise<string[]> {
+  const { rows } = await sql<{ summed: string; staked: string }>`
+    select play.staked_minor::text as summed, coalesce(sum(round.staked_minor), 0)::text as staked
+      from programme_plays as play left join programme_rounds as round using (member_id, offer_id, starts_at, product)
+      group by play.member_id, play.offer_id, play.starts_at, play.product, play.staked_minor
+      having play.staked_minor <> coalesce(sum(round.staked_minor), 0)`.execute(db);
+  return rows.map(({ summed, staked }) => `${summed} is summed up instead of ${staked}`);
+}
+
 /** What members hold in their cashback wallets, where that is not what their periods have been paid. */
 async function misPaid({ db }: ProgrammeHouse): Promise<string[]> {
   const { rows } = await sql<{ held: string; paid: string }>`
@@ -48,6 +58,7 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
     );
     house.setNow('2026-11-20T05:00:00Z');
     const voided = await Promise.all(members.map((member) => house.play(member, 300_00n, 0n, 'goal')));
+    const late = await Promise.all(members.map((member) => house.play(member, 50_00n, 0n)));
     await house.count();
     for (const [index, member] of members.entries()) {
       for (let round = 0; round < 4; round++) await house.play(member, BigInt(100_00 + round), 0n);
@@ -60,10 +71,15 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
         for (let again = 0; again < 6; again++) await house.programmes.runProgrammes();
       }),
     ]);
-    await house.count();
+    for (const [index, member] of members.entries()) await house.void(member, late[index]!);
     await house.run('2026-11-29T17:02:00Z');
     const books = (await trialBalance(house.db)).problems;
-    return [...(await strays(house)), ...(await misPaid(house)), ...books.map((problem) => JSON.stringify(problem))];
+    return [
+      ...(await strays(house)),
+      ...(await astray(house)),
+      ...(await misPaid(house)),
+      ...books.map((problem) => JSON.stringify(problem)),
+    ];
   } finally {
     await house.close();
   }
