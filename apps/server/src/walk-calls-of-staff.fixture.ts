@@ -129,22 +129,11 @@ const thread = (house: House) =>
   keep('thread', async () => (await idsOf(house, 'support', 'staff/member-message?$limit=50'))[0]);
 
 const offerNamed = (title: string) => offerContent({ title });
-<<<<<<< HEAD
-<<<<<<< HEAD
-=======
->>>>>>> 08c46467 (bonus: take late voids into the race of a run)
 /** Those that are made here; the demonstration's have other ids. */
 const offerAt = async (house: House, at: number): Promise<number> => {
   const { data } = (await found(house, 'admin', 'staff/offer?$limit=100')) as { data: { id: number }[] };
   return data.flatMap(({ id }) => (id > 1000 ? [id] : [])).sort((a, b) => a - b)[at]!;
 };
-<<<<<<< HEAD
-=======
-const offerAt = async (house: House, at: number): Promise<number> =>
-  (await found(house, 'admin', 'staff/offer?$sort[created_at]=-1')).data[at].id;
->>>>>>> 18d0ec27 (tests: race the run of a period, and walk the offers that were made last)
-=======
->>>>>>> 08c46467 (bonus: take late voids into the race of a run)
 
 /** How each call of staff that is no list shows to be one. */
 export const staffCalls: Readonly<Record<string, CallProbe>> = {
