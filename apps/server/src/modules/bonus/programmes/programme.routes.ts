@@ -6,7 +6,7 @@ import type { Days } from '../../../platform/http/find-filters.ts';
 import { type Implementation, implement, type RequestContext } from '../../../platform/http/implement.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { bonusTypeOf } from '../exclusivity/bonus-types.ts';
-import { chooseProgramme } from '../exclusivity/choose-programme.ts';
+import { chooseProgramme } from './choose-programme.ts';
 import type { ProgrammeDependencies } from './dependencies.ts';
 import { memberPeriods } from './member-periods.repository.ts';
 import { liveProgrammes, type Programme, type ProgrammeKind, periodOf, programmeAt } from './periods.repository.ts';

@@ -2,9 +2,9 @@ import type { ProgrammeKind } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { BonusDependencies } from '../dependencies.ts';
+import { bonusTypeOf, changeBonusType } from '../exclusivity/bonus-types.ts';
 import { endGrant, settledGrantOf, voidPending } from '../grants/end-grant.ts';
 import { isProgrammeLive } from '../offers/offered.repository.ts';
-import { bonusTypeOf, changeBonusType } from './bonus-types.ts';
 
 export interface ChooseCommand {
   readonly memberId: string;
