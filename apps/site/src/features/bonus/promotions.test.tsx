@@ -75,7 +75,7 @@ test('[R2.56] a promotion that is active shows how much of its target is done, a
   expect(text).toContain('Turnover 62% 6,240 of 10,000 3,760 left');
   expect(text).toContain('On Lotus Lanterns (RTP 96.17%) the rest costs ฿144.00 on average.');
   expect(text).toContain('Maximum bet ฿50.00 a round');
-  expect(text).toContain('a bet of ฿50.00 adds 50 Slots 5 Table games, Live casino 0 All other games');
+  expect(text).toContain('a bet of ฿50.00 adds Slots 50 Table games, Live casino 5 All other games 0');
 });
 
 test('[R2.29] the page of a promotion has its example, its rules as facts, its games, what deactivating does, and its terms', () => {
