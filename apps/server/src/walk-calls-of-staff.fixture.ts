@@ -331,7 +331,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
         on conflict (member_id, wallet, currency_code) do update set target_minor = 4321`.execute(db);
       return { member_id: members.demo, reason };
     },
-    see: rows('select waived_at is not null as is_waived from wallet_turnovers'),
+    see: rows('select member_id from wallet_turnovers where waived_at is not null'),
   },
   'staff/adjustment patch': {
     as: 'manager',
