@@ -73,7 +73,7 @@ interface MovementFacts {
 /** One movement between a player's accounts and the house; of a bonus that is removed, the pot that it leaves and the budget it goes to. */
 export type Movement = MovementFacts &
   (
-    | { readonly template: GameTemplate | 'bonus_converted'; readonly from?: undefined }
+    | { readonly template: GameTemplate | 'bonus_converted' }
     | {
         readonly template: 'bonus_removed';
         readonly from: 'main' | 'bonus';
@@ -321,8 +321,9 @@ export class UnitOfWork {
   move(movement: Movement): { beforeMinor: bigint; afterMinor: bigint } | undefined {
     const { template, memberId, currency, amountMinor, key, reference, play } = movement;
     const beforeMinor = this.balance(memberId, currency);
-    const isOfPot = template === 'bonus_converted' || movement.from === 'bonus';
-    const isElsewhere = template === 'win_owed' || movement.from === 'bonus';
+    const isPotRemoved = movement.template === 'bonus_removed' && movement.from === 'bonus';
+    const isOfPot = template === 'bonus_converted' || isPotRemoved;
+    const isElsewhere = template === 'win_owed' || isPotRemoved;
     const change = isElsewhere ? 0n : moneyIn.has(template) ? amountMinor : -amountMinor;
     const afterMinor = beforeMinor + change;
     const bonusMinor = isOfPot ? this.bonus(memberId, currency) - amountMinor : 0n;
