@@ -94,8 +94,8 @@ const booksQuery = `
       on journal.member_id = own.member_id and journal.template = 'bonus_grant' and journal.reference = 'grant:' || own.id
     where own.bonus_minor > 0 and own.state not in ('offered', 'pending', 'declined', 'lapsed') group by own.member_id, own.id
   ), by_budget as (
-    select split_part(source, ':', 2)::integer as offer_id, currency, sum(amount) as given
-    from journal_entries where template = 'bonus_grant' and source like 'promo_budget:%' group by 1, 2
+    select offers.id as offer_id, currency, sum(amount) as given
+    from offers join journal_entries on template = 'bonus_grant' and source = 'promo_budget:' || offers.id group by 1, 2
   ), by_granted as (
     select 'grant lost', format('grant %s of %s brought no money', id, member_id) from granted where entries = 0
     union all

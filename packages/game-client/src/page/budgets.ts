@@ -33,6 +33,7 @@ const ofFamily: Readonly<Record<string, Budget>> = {
 const ofGame: Readonly<Record<string, Budget>> = {
   ...{
     plinko: { ...instant, scripts: 10_000 },
+    scratch: { ...instant, scripts: 11_200 },
     wheel,
     'fortune-wheel-mini': wheel,
     blackjack: cards,

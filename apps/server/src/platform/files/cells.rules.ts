@@ -1,6 +1,6 @@
-import { dayMs } from '@sabai/contract/duration';
 import type { ListColumn } from '@sabai/contract';
 import { clockIn } from '@sabai/contract/date-format';
+import { dayMs } from '@sabai/contract/duration';
 import { currencies } from '@sabai/contract/money';
 
 /** The columns of a file, in order. */
