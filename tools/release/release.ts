@@ -23,7 +23,7 @@ import { type LockedPackages, runtimePackages } from './packages.ts';
 /** The rooms that the server runs from, as they stand. */
 const rooms = [
   'apps/server',
-  ...['contract', 'db', 'games', 'ledger', 'locales', 'sandbox'].map((name) => `packages/${name}`),
+  ...['contract', 'db', 'games', 'ledger', 'locales', 'rewards', 'sandbox'].map((name) => `packages/${name}`),
 ];
 
 /** What is no build and no package; tests and what they stand on are left out. */

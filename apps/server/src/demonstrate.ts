@@ -72,7 +72,8 @@ async function payIn({ gateway, sandboxUrl }: Browser, amount: number): Promise<
   await send(`${sandboxUrl}/payments/pay`, { qr });
 }
 
-async function play({ call, gateway }: Browser, code: string): Promise<void> {
+/** Plays some rounds, and further ones until so much is staked. `least` is in minor units. */
+async function play({ call, gateway }: Browser, code: string, least = 0): Promise<void> {
   const { data } = (await gateway(`public/game-list?$limit=1&search=${code.replace('-', ' ')}`)) as {
     data: { id: number }[];
   };
@@ -86,13 +87,18 @@ async function play({ call, gateway }: Browser, code: string): Promise<void> {
   const clientSeed = randomBytes(8).toString('hex');
   await call(hgsPaths.seeds, { session, req: randomUUID(), serverSeedHash, clientSeed });
   const stakes = config.stakeLevels.slice(0, 5);
-  for (let round = 0; round < rounds; round++) {
-    await call(hgsPaths.play, {
-      session,
-      req: randomUUID(),
-      mode: 'base',
-      stake: stakes[randomInt(stakes.length)]!,
-    });
+  let staked = 0;
+  for (let round = 0; round < rounds || staked < least; round++) {
+    const stake = stakes[randomInt(stakes.length)]!;
+    const played = await call(hgsPaths.play, { session, req: randomUUID(), mode: 'base', stake }).catch(
+      (error: Error) => error,
+    );
+    if (played instanceof Error) {
+      // Who has to stake the whole deposit may be out of luck, and so of money.
+      if (round >= rounds) return;
+      throw played;
+    }
+    staked += Number(stake);
     // Nobody presses faster, and who else is here is not kept waiting.
     await sleep(100);
   }
@@ -104,11 +110,13 @@ export async function demonstrate(demonstration: Demonstration): Promise<void> {
     if (demonstration.isOver()) return;
     const browser = browse(demonstration);
     const password = await register(browser, `08${randomInt(10_000_000, 99_999_999)}`, lastNames[at]!);
-    await payIn(browser, randomInt(5, 30) * 100);
+    // One asks for some of it back, which waits for staff; a deposit has to be staked before.
+    const asksBack = at === 1;
+    const deposit = asksBack ? 500 : randomInt(5, 30) * 100;
+    await payIn(browser, deposit);
     await sleep(500);
-    await play(browser, code);
-    // One asks for some of it back; it waits for staff.
-    if (at === 1) {
+    await play(browser, code, asksBack ? deposit * 100 : 0);
+    if (asksBack) {
       await browser.gateway('member/step-up', { method: 'password', password });
       // Luck may have left less.
       await browser.gateway('member/withdrawal-transaction', { amount: '200' }).catch(() => {});

@@ -149,6 +149,24 @@ const withdrawing =
     const days = reason?.until && Math.round((Date.parse(reason.until) - Date.now()) / 86_400_000);
     return [status, reason?.code, days, (stages as { state: string }[]).map(({ state }) => state)];
   };
+/** The score of a member's withdrawal, as staff see it. */
+const scoring =
+  (before: (house: House, name: string) => Promise<unknown> = async () => {}): See =>
+  async (house) => {
+    const name = await payee(house);
+    await before(house, name);
+    const { id } = await withdrawal(house, name);
+    return found(house, 'admin', `staff/withdrawal-risk?ids=${id}`).then(({ data }) => data[0].score);
+  };
+/** A third of what is asked for now was paid before. */
+const paidLess = async (house: House, name: string) => {
+  const { id } = await withdrawal(house, name);
+  const payload = { status: 'fail', reason: text };
+  await house.call('cashier', { verb: 'patch', path: `staff/withdrawal/${id}`, payload });
+  await sql`update withdrawals set status = 'success', stage = 'received', amount_minor = 5000, succeeded_at = requested_at where id = ${id}`.execute(
+    house.db,
+  );
+};
 const kept: Record<string, string> = {};
 /** Who sends the money of a withdrawal, as staff are told. */
 const sender: See = async (house) => {
@@ -382,6 +400,8 @@ const payments: Record<string, Probe> = {
       await sql`update withdrawals set payee_key = 'another' where id = ${id}`.execute(house.db);
     }),
   },
+  'withdrawal_risk_rules.points': { to: 70, see: scoring() },
+  'withdrawal_risk_rules.bound': { to: 4, at: "code = 'LARGER_THAN_BEFORE'", see: scoring(paidLess) },
   'crypto_tokens.decimals': { to: 8, at: "token = 'USDT'", see: coinsAsked },
   'crypto_tokens.least_payout_coins': { to: '900000000000', see: lateCoins },
   'crypto_tokens.payment_method_id': { to: 'WALKED-CHAIN', at: "token = 'USDT'", see: coinsAsked },
@@ -478,6 +498,7 @@ const rows: Rows = {
   banks: 'id = 1',
   security_questions: 'id = 1',
   register_channels: 'id = 1',
+  withdrawal_risk_rules: "code = 'FIRST_WITHDRAWAL'",
 };
 const rowsHere = (): Rows => ({ ...rows, members: `member_id = '${house.members.demo}'` });
 
@@ -704,6 +725,9 @@ async function readAll(): Promise<Map<string, string>> {
 }
 /** What is the same for everybody and always, with the reason. */
 const constant: Readonly<Record<string, string>> = {
+  'member/cashback-member find':
+    'its periods come with rounds that are settled: programmes.test.ts plays and pays them',
+  'member/rebate-member find': 'likewise',
   'public/country-information find': 'the countries of the world: another in each language, as the next test says',
   'public/statement-seal find': 'the key of the house; walk-calls.test.ts seals with it',
 };

@@ -16,7 +16,8 @@ export const promotionTypes = [
   ...(['birthday', 'level-up', 'manual', 'quest', 'coupon'] as const),
 ] as const;
 export const programmeBases = ['net-loss', 'turnover', 'house-kept'] as const;
-export const wageringModels = ['turnover-lock', 'cash-first', 'bonus-first', 'sticky', 'cash'] as const;
+/** The models that an offer may have: those whose bonus lies in the main wallet, for the wallet door stakes from no pot of a bonus's own. */
+export const offeredModels = ['turnover-lock', 'sticky', 'cash'] as const;
 
 const currencyCodes = Object.keys(currencies).filter((code) => code !== 'POINT') as [string, ...string[]];
 const minor = z.string().regex(/^\d{1,18}$/);
@@ -78,7 +79,7 @@ export const PromotionRulesShape = z.strictObject({
   share: share.optional(),
   amounts: byCurrency(Amounts),
   wagering: z.strictObject({
-    model: z.enum(wageringModels),
+    model: z.enum(offeredModels),
     source: z.enum(['all', 'cash', 'bonus']),
     basis: z.enum(['bonus', 'deposit+bonus', 'winnings']),
     multiplierHundredths: z.int().min(0).max(100_000).describe('1000 is ten times'),

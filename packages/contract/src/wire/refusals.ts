@@ -188,7 +188,7 @@ export const refusals = define({
   OFFER_NOT_READY: { status: 400 },
   OFFER_IN_REVIEW: { status: 409 },
   OFFER_STATE: { status: 409 },
-  PROGRAMME_UNFUNDED: { status: 409 },
+  PROGRAMME_UNFUNDED: { status: 409, params: ['currencies'] },
   // Accepted and not done: a second member of staff has been asked.
   APPROVAL_REQUIRED: { status: 202 },
   APPROVAL_OWN: { status: 403 },

@@ -23,7 +23,8 @@ export function promotionStatusOf(
 ): PromotionStatus {
   if (latest === 'active') return 'active';
   if (latest === 'pending' || latest === 'offered') return 'received';
-  const isOffered = state === 'live' || state === 'scheduled' || state === 'approved';
+  // One that is approved waits for its publication.
+  const isOffered = state === 'live' || state === 'scheduled';
   const isShown = isOffered || state === 'ended';
   if (!isShown) return 'inactive';
   if (latest !== undefined && latest !== 'declined' && latest !== 'lapsed' && !mayAgain)

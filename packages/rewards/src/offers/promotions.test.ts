@@ -88,6 +88,7 @@ test.each<[string, Partial<StatusFacts>, string]>([
   ['one that was ended', { state: 'ended' }, 'ended'],
   ['one that is paused', { state: 'paused' }, 'inactive'],
   ['a draft', { state: 'draft' }, 'inactive'],
+  ['one that is approved and not published', { state: 'approved' }, 'inactive'],
   ['one that is active although it has ended', { state: 'ended', latest: 'active' }, 'active'],
   ['one that waits for its deposit', { latest: 'pending' }, 'received'],
   ['one that was had', { latest: 'completed', mayAgain: false }, 'used'],

@@ -27,13 +27,17 @@ export function commandOf(number: number) {
   const template = take(Object.keys(templates) as (keyof typeof templates)[]);
   // Each template takes what it needs of these.
   const fields = {
-    from: take(['cashback', 'rebate', 'affiliate'] as const),
+    from:
+      template === 'bonus_removed'
+        ? take(['main', 'bonus'] as const)
+        : take(['cashback', 'rebate', 'affiliate'] as const),
     to: take(['main', 'cashback', 'rebate', 'affiliate', 'points'] as const),
     account: take(memberAccounts),
     direction: take(['credit', 'debit'] as const),
     channel: take(['BANK', 'PROMPTPAY']),
     provider: 'sabai',
     pot: 'daily',
+    expense: 'promo_budget:7',
     actor: 'test',
     note: 'test',
   };

@@ -1,4 +1,4 @@
-import { wageringModels } from '@sabai/contract';
+import { offeredModels } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { Checkbox, SelectField, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
@@ -83,7 +83,7 @@ export function StepRules({
           value={wagering.model}
           onChange={({ target }) => set('rules.wagering.model', target.value)}
         >
-          {wageringModels.map((model) => (
+          {offeredModels.map((model) => (
             <option key={model} value={model}>
               {t(`model.${model}`)}
             </option>

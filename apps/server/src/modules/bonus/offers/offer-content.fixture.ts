@@ -21,7 +21,7 @@ export const offerContent = ({
     share: 10_000,
     amounts: { THB: { minDeposit: '10000', cap: '100000' } },
     wagering: {
-      ...{ model: 'cash-first', source: 'all', basis: 'bonus', multiplierHundredths: 1000 },
+      ...{ model: 'turnover-lock', source: 'all', basis: 'bonus', multiplierHundredths: 1000 },
       weights: { games: {}, subCategories: {}, providers: {}, categories: { slots: 10_000 }, otherwise: 0 },
       ...{ maxStakeShare: 500, allowsFeatureBuy: false, conversion: { kind: 'all' } },
     },

@@ -88,7 +88,7 @@ const demoOffers: readonly DemoOffer[] = [
       ...once,
       ...{ audience: { depositsBefore: 0 }, share: 10_000 },
       amounts: inUnits({ minDeposit: 100, cap: 1000 }),
-      wagering: { ...wagered, model: 'cash-first', weights: slotsFirst, maxStakeShare: 500 },
+      wagering: { ...wagered, model: 'turnover-lock', weights: slotsFirst, maxStakeShare: 500 },
     },
   },
   {
@@ -118,7 +118,7 @@ const demoOffers: readonly DemoOffer[] = [
     rules: {
       ...{ ...once, audience: { needsPhone: true, oncePerHousehold: true } },
       amounts: inUnits({ fixed: 100, maxStake: 20 }),
-      wagering: { ...wagered, model: 'bonus-first', multiplierHundredths: 500, weights: slotsFirst },
+      wagering: { ...wagered, model: 'turnover-lock', multiplierHundredths: 500, weights: slotsFirst },
     },
   },
   {
@@ -134,7 +134,13 @@ const demoOffers: readonly DemoOffer[] = [
     rules: {
       ...{ ...once, audience: { depositsBefore: 1 }, share: 5000 },
       amounts: inUnits({ minDeposit: 300, cap: 1500 }),
-      wagering: { ...wagered, model: 'cash-first', multiplierHundredths: 800, weights: slotsFirst, maxStakeShare: 500 },
+      wagering: {
+        ...wagered,
+        model: 'turnover-lock',
+        multiplierHundredths: 800,
+        weights: slotsFirst,
+        maxStakeShare: 500,
+      },
     },
   },
   {
