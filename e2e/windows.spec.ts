@@ -317,23 +317,10 @@ test('a member who follows a link to the login goes on to what is behind it', as
 });
 
 test('[R2.74] a link to a promotion opens it over the page, and says so when there is none', async ({ page }) => {
-  const promotion = {
-    ...{ promotion_information_id: 5, promotion_type_id: 1, type_name: 'Welcome', status: 'available' },
-    ...{ promotion_articles: { title: 'Twice the first deposit' }, amount: '500', currency_code: 'THB' },
-    ...{
-      start_date: null,
-      end_date: '2026-12-31',
-      turn_over_target: '10 times the deposit',
-      turn_winlose_target: null,
-    },
-  };
-  await page.route('**/gateway/public/promotion-information/5', (route) => route.fulfill({ json: promotion }));
-  await page.goto('/en/promotions?modal=promotion-detail&id=5');
-  await expect(dialogs(page)).toContainText('Twice the first deposit');
-  await expect(dialogs(page)).toContainText('฿500.00');
-  await expect(dialogs(page)).toContainText('10 times the deposit');
-  /* Nobody answers for this one but the house. */
-  await page.goto('/en/promotions?modal=promotion-detail&id=6');
+  await page.goto('/en/promotions?modal=promotion-detail&id=1');
+  await expect(dialogs(page)).toContainText('Welcome bonus');
+  await expect(dialogs(page)).toContainText('10 × the bonus');
+  await page.goto('/en/promotions?modal=promotion-detail&id=999');
   await expect(dialogs(page)).toContainText(say('bonus', 'promotions.empty'));
 });
 

@@ -22,10 +22,10 @@ export function Findings({
   return (
     <ul className="-mt-2 grid gap-1 text-sm">
       {shown.map((finding) => {
-        const { code, level, fix } = finding;
+        const { code, level, fix, params } = finding;
         return (
           <li
-            key={code}
+            key={`${code} ${JSON.stringify(params)}`}
             role={level === 'block' ? 'alert' : 'status'}
             className={`flex flex-wrap items-center gap-2 ${level === 'block' ? 'text-bad' : 'text-warn'}`}
           >

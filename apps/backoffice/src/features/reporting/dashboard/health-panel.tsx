@@ -13,7 +13,7 @@ const Row = ({ tone, name, children }: { tone: 'ok' | 'warn' | 'bad' | 'none'; n
   return (
     <li className="grid min-h-7 grid-cols-[0.5rem_minmax(0,1fr)_auto] items-center gap-x-2">
       <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
-      <span className="truncate">{name}</span>
+      <span className="min-w-0 wrap-anywhere">{name}</span>
       <span className="figures flex items-center gap-2 whitespace-nowrap">{children}</span>
     </li>
   );
