@@ -85,9 +85,9 @@ const booksQuery = `
       credit, open_stakes, open, win_loss_minor, result)
     from by_grant where credited_minor <> credit or open_stakes <> open or win_loss_minor <> result
     union all
-    select 'wrong turnover', format('bet %s of %s gave for %s, and %s of it stands', txn, member_id, cash_minor + bonus_minor, standing)
+    select 'wrong turnover', format('bet %s of %s gave for %s, and %s of it stands', txn, given.member_id, given.cash_minor + given.bonus_minor, standing)
     from given join grants as own on own.member_id = given.member_id and own.id = given.grant_id
-    where own.state = 'active' and cash_minor + bonus_minor <> standing
+    where own.state = 'active' and given.cash_minor + given.bonus_minor <> standing
   ), granted as (
     select own.member_id, own.id, count(journal.id) as entries
     from grants as own left join journal_entries as journal
