@@ -2,6 +2,7 @@ import type { Services } from '@sabai/contract';
 import { type Audience, permissionsOf, type SeededRole, seededGrants, servicePath, type Verb } from '@sabai/contract';
 import type { ServiceClient } from '@sabai/contract/client';
 import type { LocalePrefix } from '@sabai/contract/locales';
+import { dismissToasts } from '@sabai/ui';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
@@ -152,6 +153,7 @@ export async function openScreen(
   );
   onTestFinished(() => {
     screen.unmount();
+    dismissToasts();
     router.dispose();
     vi.unstubAllGlobals();
   });

@@ -21,3 +21,6 @@ export function toast(text: string, kind: ToastKind = 'ok', title?: string): voi
 
 /** Takes one away before or when its time is over. */
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((entry) => entry.id !== id));
+
+/** Takes all away: whoever comes to the screen next has not asked for them. */
+export const dismissToasts = (): void => toasts.set([]);
