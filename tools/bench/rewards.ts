@@ -86,18 +86,17 @@ async function openSide(
     await sql`insert into wallet_turnovers (member_id, wallet, currency_code, target_minor)
       select member_id, 'main', 'THB', 1000000000000000 from unnest(${members}::uuid[]) as member_id`.execute(db);
   const play = createPlay(secret, players, (call) => `/provider/v1/${call}`);
-  const lines = await Promise.all(
-    Array.from({ length: connections }, () => openLine(Number(new URL(server.url).port))),
-  );
+  const { port } = new URL(server.url);
   return {
+    // Lines of its own each time: the server closes those on which nothing is asked while the other side is measured.
     async measure() {
+      const lines = await Promise.all(Array.from({ length: connections }, () => openLine(Number(port))));
       const pids = async () => [server.pid, ...(await databaseProcesses(pool))];
-      return (await load(lines, play, { warmUpMs, measuredMs, pids })).processorUs;
-    },
-    async close() {
+      const { processorUs } = await load(lines, play, { warmUpMs, measuredMs, pids });
       for (const line of lines) line.close();
-      await db.destroy();
+      return processorUs;
     },
+    close: () => db.destroy(),
   };
 }
 
