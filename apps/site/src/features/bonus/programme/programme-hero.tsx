@@ -33,9 +33,9 @@ export function ProgrammeHero({
       <OfferArt
         name={picture}
         isFirst
-        className="absolute -right-6 -top-4 w-36 sm:right-4 sm:top-1/2 sm:w-52 sm:-translate-y-1/2 xl:w-64"
+        className="absolute -right-6 -top-4 w-36 sm:right-4 sm:top-1/2 sm:w-40 sm:-translate-y-1/2 xl:w-48"
       />
-      <div className="relative grid max-w-md gap-4">
+      <div className="relative grid max-w-md gap-4 sm:max-w-[62%]">
         <p className="offer-glass flex w-fit max-w-[65%] items-center gap-2 px-3 py-1.5 text-sm sm:max-w-full">
           <Icon name={type === kind ? 'check' : 'info'} className="size-4 shrink-0" />
           {type === kind
