@@ -34,7 +34,7 @@ export function RatesTable({ profile }: { profile: ProgrammeProfile }) {
                 {t('product')}
               </th>
               {levels.map((from) => (
-                <th key={from} scope="col" className={`px-2 py-2 text-right font-medium ${mark(from)}`}>
+                <th key={from} scope="col" className={`px-1.5 py-2 text-right font-medium ${mark(from)}`}>
                   {t('level', { level: String(from) })}
                 </th>
               ))}
@@ -47,7 +47,7 @@ export function RatesTable({ profile }: { profile: ProgrammeProfile }) {
                   {words.product(rate.product)}
                 </th>
                 {levels.map((from) => (
-                  <td key={from} className={`figures px-2 py-2.5 text-right ${mark(from)}`}>
+                  <td key={from} className={`figures px-1.5 py-2.5 text-right ${mark(from)}`}>
                     {words.percent(rateAt(rate, from))}
                   </td>
                 ))}
