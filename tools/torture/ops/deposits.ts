@@ -78,23 +78,38 @@ const qrDeposit: Operation = {
   },
 };
 
-/** Asks until there is an answer; what it asks for moves no money. */
-export async function prepare(
-  stage: Pick<Stage, 'chance' | 'targets'>,
-  call: (target: Target) => Promise<Answer>,
-): Promise<Record<string, unknown> | undefined> {
+/** Asks up to 20 times, with longer and longer pauses, until there is an answer. */
+async function untilThere<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const answer = await call(stage.chance.oneOf(stage.targets));
-    if (answer.kind === 'answered') return answer.status < 300 ? answer.body : undefined;
+    const found = await ask();
+    if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
   }
   return undefined;
 }
 
+/** Asks until there is an answer; what it asks for moves no money. */
+export async function prepare(
+  stage: Pick<Stage, 'chance' | 'targets'>,
+  call: (target: Target) => Promise<Answer>,
+): Promise<Record<string, unknown> | undefined> {
+  const answer = await untilThere(async () => {
+    const told = await call(stage.chance.oneOf(stage.targets));
+    return told.kind === 'answered' ? told : undefined;
+  });
+  return answer && answer.status < 300 ? answer.body : undefined;
+}
+
 type Uploading = Pick<Stage, 'chance' | 'targets' | 'sandboxUrl'>;
 
 async function uploadSlip(stage: Uploading, { token, from }: Actor): Promise<string | undefined> {
-  const picture = await fetch(`${stage.sandboxUrl}/slip.png`).then((response) => response.blob());
+  const picture = await untilThere(() =>
+    fetch(`${stage.sandboxUrl}/slip.png`).then(
+      (response) => response.blob(),
+      () => undefined,
+    ),
+  );
+  if (!picture) return undefined;
   const answer = await prepare(stage, ({ url }) => {
     const form = new FormData();
     form.set('file', picture, 'slip.png');

@@ -174,6 +174,9 @@ const merge = (into: Problems, name: keyof Problems, list: readonly string[]) =>
   if (list.length > 0) into[name] = [...(into[name] ?? []), ...list];
 };
 
+const lastWordsOf = ({ name, lastEnd, said }: Node): string =>
+  `${name} has ended with ${lastEnd?.code ?? lastEnd?.signal}: ${said().slice(-2000)}`;
+
 /** One run in an open scene: load, nemesis and auditor at once, then the verdict. All servers run again when it returns. */
 export async function runTorture(scene: Scene, options: RunOptions): Promise<RunResult> {
   const { seed, minutes, minutesMost, faultsLeast, unknownLeast, clients, directory, log = () => {} } = options;
@@ -237,7 +240,7 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
           );
         }
       }
-      merge(problems, 'server died', nemesis.deaths);
+      merge(problems, 'server died', [...nemesis.deaths, ...(world.isRunning ? [] : [lastWordsOf(world)])]);
       merge(problems, 'not ended', notQuiet);
       const damages = options.withDamages ? await tryDamages(pool, history, memberIds) : [];
       const { faults } = nemesis;
@@ -246,6 +249,9 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
     } finally {
       await pool.end();
     }
+  } catch (error) {
+    for (const node of [...servers, world]) if (!node.isRunning) log(lastWordsOf(node));
+    throw error;
   } finally {
     await auditor.stop();
     load.child.kill('SIGKILL');
