@@ -216,6 +216,26 @@ create table grant_stakes (
 );
 create index grant_stakes_of_grant on grant_stakes (member_id, grant_id);
 
+-- How a member plays under a grant, as far as staff may want to look at it: counted by the worker, and nothing is decided by it.
+create table grant_patterns (
+  member_id uuid not null,
+  grant_id uuid not null,
+  near_score integer not null check (near_score >= 0),
+  peak_minor bigint not null check (peak_minor >= 0),
+  small_rounds integer not null check (small_rounds >= 0),
+  primary key (member_id, grant_id),
+  foreign key (member_id, grant_id) references grants (member_id, id)
+);
+
+-- How often two members who may be one person have bet against each other. The member with the lesser id has the row.
+create table linked_play (
+  member_id uuid not null,
+  other_member_id uuid not null,
+  score integer not null check (score >= 0),
+  primary key (member_id, other_member_id),
+  constraint linked_play_in_order check (member_id < other_member_id)
+);
+
 -- Free rounds of a grant, ordered of the game's provider until its answer is known: the grant's id is the key they are ordered under.
 create table grant_free_rounds (
   member_id uuid not null,

@@ -34,7 +34,8 @@ create table member_flags (
   reason text,
   primary key (member_id, flag_id),
   constraint member_flags_pair_in_order check (member_id < other_member_id),
-  constraint member_flags_two_share check ((kind = 'shared_signals') = (other_member_id is not null)),
+  constraint member_flags_two_share
+    check (case kind when 'shared_signals' then other_member_id is not null when 'bonus' then true else other_member_id is null end),
   constraint member_flags_decision_is_whole
     check ((status = 'open') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
   constraint member_flags_kind_check

@@ -569,6 +569,14 @@ export interface GrantFreeRounds {
   tries: Generated<number>;
 }
 
+export interface GrantPatterns {
+  grant_id: string;
+  member_id: string;
+  near_score: number;
+  peak_minor: bigint;
+  small_rounds: number;
+}
+
 export interface Grants {
   activated_at: Timestamp | null;
   bonus_minor: Generated<bigint>;
@@ -832,6 +840,12 @@ export interface LedgerProvenMembers {
   member_id: string;
   proven_at: Timestamp;
   sequence: bigint;
+}
+
+export interface LinkedPlay {
+  member_id: string;
+  other_member_id: string;
+  score: number;
 }
 
 export interface LiveHeads {
@@ -2257,6 +2271,7 @@ export interface DB {
   games: Games;
   grant_changes: GrantChanges;
   grant_free_rounds: GrantFreeRounds;
+  grant_patterns: GrantPatterns;
   grant_stakes: GrantStakes;
   grants: Grants;
   home_section_games: HomeSectionGames;
@@ -2278,6 +2293,7 @@ export interface DB {
   ledger_heads: LedgerHeads;
   ledger_proven_accounts: LedgerProvenAccounts;
   ledger_proven_members: LedgerProvenMembers;
+  linked_play: LinkedPlay;
   live_heads: LiveHeads;
   live_messages: LiveMessages;
   login_attempts: LoginAttempts;

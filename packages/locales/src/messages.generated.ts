@@ -2915,7 +2915,10 @@ export interface Messages {
     "win_day": "More than a day may pay",
     "taken_back": "A win was taken back after it was spent",
     "same_household": "The same household has had it",
-    "deposit_taken_back": "Deposit taken back after the bonus"
+    "deposit_taken_back": "Deposit taken back after the bonus",
+    "low_risk": "Rounds return their stake: nearly every outcome is covered",
+    "stake_drop": "Large stakes until a win, tiny ones after it",
+    "opposite_bets": "Bets of two linked accounts against each other"
    },
    "linked": "Linked accounts",
    "noneLinked": "No other account shares anything with this member."

@@ -5,11 +5,11 @@ import { claimables, defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 
 export const flagKinds = ['shared_signals', 'fast_claim', 'large_win', 'debt', 'bonus'] as const;
-/** What two members have in common, where somebody claimed faster than anybody reads, or what a provider asked for. */
+/** What two members have in common, where somebody claimed faster than anybody reads, what a provider asked for, or how a bonus is played. */
 export const flagHints = [
   ...(['phone', 'payee', 'device', 'network', 'agent', 'referral', ...claimables] as const),
   ...(['win_call', 'win_round', 'win_day', 'taken_back'] as const),
-  ...(['same_household', 'deposit_taken_back'] as const),
+  ...(['same_household', 'deposit_taken_back', 'low_risk', 'stake_drop', 'opposite_bets'] as const),
 ] as const;
 export type FlagHint = (typeof flagHints)[number];
 export const flagStatuses = ['open', 'cleared', 'confirmed'] as const;
@@ -25,7 +25,7 @@ export const MemberFlag = z
   .object({
     id: identifier,
     kind: z.enum(flagKinds),
-    members: z.array(FlaggedMember).describe('one, or the two that share something'),
+    members: z.array(FlaggedMember).describe('one, or the two that share something or bet against each other'),
     hints: z.array(z.enum(flagHints)),
     times: z.int(),
     status: z.enum(flagStatuses),

@@ -66,6 +66,8 @@ export const omittedTables: Readonly<Record<string, string>> = {
   hourly_wins: 'added up from the journal',
   member_day_heads: 'added up from the journal',
   programme_plays: 'added up from the rounds that count',
+  grant_patterns: 'added up from the rounds played',
+  linked_play: 'added up from the rounds played, of another member too',
   programme_late_changes: 'notices under way, of what the file tells',
   explanation_checkpoints: 'added up from the journal',
   ledger_accounts: 'added up from the journal',

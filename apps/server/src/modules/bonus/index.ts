@@ -16,6 +16,7 @@ import { placeOrders } from './grants/order-free-rounds.ts';
 import { offerRoutes } from './offers/offer.routes.ts';
 import { advanceOffers } from './offers/offers.repository.ts';
 import { seedDemoOffers } from './offers/seed-demo.ts';
+import { watchPlay } from './patterns/watch-play.ts';
 import { grantRoutes, promotionRoutes } from './promotions/promotion.routes.ts';
 import { createViews } from './promotions/promotion-views.ts';
 
@@ -58,7 +59,7 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
   return {
     implementations: [...offerRoutes(options), ...promotionRoutes(views), ...grantRoutes(dependencies, views)],
     received: views.received,
-    consumers: [depositFailed(dependencies), blocksEndGrants(dependencies)],
+    consumers: [depositFailed(dependencies), blocksEndGrants(dependencies), watchPlay(dependencies)],
     ofDeposits: {
       pick: (tx, picked) => pickForDeposit(dependencies, tx, picked),
       credited: (tx, deposit) => depositSucceeded(dependencies, tx, deposit),

@@ -27,7 +27,7 @@ export async function raiseFlag(tx: Tx | Db, { kind, of, hints, at }: Raised): P
   await sql`
     insert into member_flags as kept (member_id, kind, other_member_id, hints, first_at, last_at)
     select ${memberId}::uuid, ${kind}, ${other}::uuid, ${[...hints].sort()}::text[], ${at}, ${at}
-    where ${kind} <> 'shared_signals' or not exists (
+    where ${other}::uuid is null or not exists (
       select from member_flags
       where member_id = ${memberId} and kind = ${kind} and other_member_id = ${other}::uuid
         and status <> 'open' and hints @> ${[...hints]}::text[]

@@ -1,6 +1,7 @@
 /**
  * Owns what staff should look at: members who may be one person, claims made faster than anybody reads, wins above what a
- * provider may pay, members who owe, and bonuses that one household has twice or whose deposit was taken back.
+ * provider may pay, members who owe, and bonuses that one household has twice, whose deposit was taken back, or that are played
+ * without risk.
  * Keeps true that a flag stops nobody by itself, that whoever decides one says why and stands in the audit, and that what was
  * decided is asked again only when there is something new.
  * Start reading at `flag.rules.ts`.
@@ -69,8 +70,13 @@ export function createFlags(dependencies: FlagDependencies): Flags {
   };
   const bonuses: OutboxConsumer = {
     name: 'bonus-flags',
-    topics: ['promotion.household_again', 'promotion.taken_back'],
-    async handle(tx, { memberId, topic, occurredAt: at }) {
+    topics: ['promotion.household_again', 'promotion.taken_back', 'promotion.play_seen'],
+    async handle(tx, { memberId, topic, payload, occurredAt: at }) {
+      if (topic === 'promotion.play_seen') {
+        const { pattern, other_member_id: other } = payload as { pattern: FlagHint; other_member_id: string | null };
+        await raiseFlag(tx, { kind: 'bonus', of: other ? [memberId, other] : [memberId], hints: [pattern], at });
+        return;
+      }
       const hint = topic === 'promotion.taken_back' ? 'deposit_taken_back' : 'same_household';
       await raiseFlag(tx, { kind: 'bonus', of: [memberId], hints: [hint], at });
     },
