@@ -303,11 +303,12 @@ function wireReach({
   ...doors
 }: Base & Carriers & People & Games & Money & Rewards) {
   const { webPush, mailer, approvals, identity, protection, wallet } = doors;
-  const { catalogue, gameplay, reporting, cashier, affiliate, bonus } = doors;
+  const { catalogue, gameplay, reporting, cashier, affiliate, bonus, programmes } = doors;
   const { siteUrl, surface, sandboxUrl } = platform.settings;
   const content = createContent({
     ...{ platform, approvals, pictures, identity, changes },
     isBankOpen: cashier.isBankOpen,
+    programmeTexts: programmes.texts,
     ownHosts: surface.hosts ?? [new URL(siteUrl).host],
   });
   const messaging = createMessaging({
@@ -335,6 +336,7 @@ function wireReach({
       transactions: cashier.transactions,
       transfers: wallet.transfers,
       promotions: bonus.received,
+      periods: programmes.periods,
     },
     hasPlayed: catalogue.hasPlayed,
     unreadNotices: messaging.unreadNotices,

@@ -650,6 +650,8 @@ export interface Messages {
    "sum": "Sum of the products",
    "keptAtMost": "At most the highest rate of what the house kept",
    "correction": "Correction of the period from {from}",
+   "counted": "Counted",
+   "corrected": "Correction",
    "bounds": "Minimum {minimum}, cap {maximum}",
    "rounded": "Rounded down once, at the end",
    "paidTo": "Paid to your wallet: {wallet}",
@@ -669,14 +671,7 @@ export interface Messages {
    "soFarText": "It moves with every settled bet. Only your own cash counts, not bonus money.",
    "endsText": "Another bonus ends it from that moment. What was counted until then is still paid.",
    "history": "History",
-   "period": "Period",
-   "replace": {
-    "title": "Change your bonus?",
-    "programme": "{kind} ends now. What it has counted until now is still paid.",
-    "promotion": "The promotion ends now, and what is left of its bonus is removed.",
-    "change": "Change",
-    "keep": "Keep it as it is"
-   }
+   "period": "Period"
   },
   "card": {
    "receive": "Receive",
@@ -840,8 +835,11 @@ export interface Messages {
    "keep": "Keep {kind}",
    "stops": "{kind} stops counting now",
    "stopsNote": "Later bets do not count for this period.",
+   "stopsPeriod": "Later bets do not count for {days}.",
    "counted": "What has been counted is still paid",
    "countedNote": "It is paid at the end of the period.",
+   "countedAt": "It is paid on {date}.",
+   "countedBelow": "What has been counted is below {minimum} and is not paid",
    "wallet": "Your {kind} wallet stays yours",
    "walletNote": "You can transfer it by its usual rules.",
    "beginsWithDeposit": "The promotion starts with a deposit of {amount} or more",

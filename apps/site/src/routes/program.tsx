@@ -1,6 +1,7 @@
 import { buttonClass, EmptyState } from '@sabai/ui';
 import { Link, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { ProgrammeCover } from '../features/bonus/programme/programme-cover.tsx';
 import { Articles } from '../features/content/articles.tsx';
 import { requestContext } from '../shared/context/request-context.ts';
 import { readLanguages } from '../shared/context/site-config.ts';
@@ -9,7 +10,6 @@ import { PageBody, Panel } from '../shared/parts/page-body.tsx';
 import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/program.ts';
 
-/** A standing programme: cashback, rebate or referral, each at its own address and within the promotions. */
 /** The articles of the programme; members ask their own service for them (Q35). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, member, path, locale } = context.get(requestContext);
@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await api(member ? 'member' : 'public', service).find({ language_id, public: member ? 0 : 1 })).data;
 }
 
+/** A standing programme: cashback, rebate or referral, each at its own address and within the promotions. */
 export default function Program({ loaderData: articles }: Route.ComponentProps) {
   const t = useTranslations('bonus');
   const tNav = useTranslations('nav');
@@ -28,7 +29,11 @@ export default function Program({ loaderData: articles }: Route.ComponentProps) 
   const program = name.endsWith('rebate') ? 'rebate' : name.endsWith('affiliate') ? 'affiliate' : 'cashback';
   return (
     <PageBody>
-      <PageHeader icon={sideWalletIcons[program]} title={tNav(`setting.${program}`)} lead={t(`${program}.lead`)} />
+      {program === 'affiliate' ? (
+        <PageHeader icon={sideWalletIcons[program]} title={tNav(`setting.${program}`)} lead={t(`${program}.lead`)} />
+      ) : (
+        <ProgrammeCover kind={program} />
+      )}
       {articles.length > 0 && <Articles articles={articles} />}
       {articles.length === 0 && (
         <Panel>

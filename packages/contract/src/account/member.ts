@@ -33,6 +33,8 @@ export const exportKinds = [
   'withdrawals',
   'transfers',
   'promotions',
+  'cashback',
+  'rebate',
   'points',
   'income',
   'invited',

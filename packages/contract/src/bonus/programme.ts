@@ -106,9 +106,18 @@ const choosing = (kind: ProgrammeKind) => ({
   summary: `Make ${kind} the bonus type: what another one has counted until now is still paid, a promotion ends`,
   body: z.strictObject({
     confirm: flagInput.optional().describe('the member has seen what ends; without it BONUS_REPLACES is answered'),
+    replaces: z
+      .enum(bonusTypes)
+      .optional()
+      .describe('what the member has seen end; CHANGED_MEANWHILE where it is another one now'),
+    removes: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('what the preview of a promotion said is removed; CHANGED_MEANWHILE where it is another amount now'),
   }),
   result: ProgrammeProfile,
-  refusals: ['BONUS_TYPE_ACTIVE', 'BONUS_REPLACES', 'NOT_FOUND'] as const,
+  refusals: ['BONUS_TYPE_ACTIVE', 'BONUS_REPLACES', 'CHANGED_MEANWHILE', 'NOT_FOUND'] as const,
 });
 
 export const cashbackMember = defineService({

@@ -4,7 +4,7 @@ import type { Db, Tx } from '@sabai/db';
 import type { Days, FindFilter } from '../../platform/http/find-filters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Affiliate } from '../affiliate/index.ts';
-import type { Bonus } from '../bonus/index.ts';
+import type { Bonus, Programmes } from '../bonus/index.ts';
 import type { Content } from '../content/index.ts';
 import type { Gameplay, RoundQuery, RoundRow } from '../gameplay/index.ts';
 import type { Identity } from '../identity/index.ts';
@@ -58,6 +58,7 @@ export interface Histories {
     query: FindQuery & Days,
   ): Promise<Page<WalletTransfer>>;
   promotions: Bonus['received'];
+  periods: Programmes['periods'];
 }
 
 /** What the use cases of this module are given. */
@@ -88,7 +89,7 @@ export interface AccountDependencies {
   /** Texts of a language. */
   readonly speak: (
     locale: LocalePrefix,
-    namespace: 'history' | 'account-statement' | 'wallet' | 'affiliate',
+    namespace: 'history' | 'account-statement' | 'wallet' | 'affiliate' | 'bonus',
   ) => (key: string, params?: Record<string, string | number>) => string;
   /** Origin of the player site. */
   readonly siteUrl: string;

@@ -87,6 +87,16 @@ async function fileOf({ memberId }: Who, kind: Parameters<typeof historyFile>[2]
   return { head: head!.split(','), lines: lines.map((line) => line.split(',')) };
 }
 
+/** A week of cashback in two products, with what a void took back of the one before. */
+const week = {
+  ...{ starts_at: '2026-11-15T17:00:00.000Z', ends_at: '2026-11-22T17:00:00.000Z', status: 'paid', amount: '79.00' },
+  products: [
+    { staked: '1500.00', won: '400.00', counted: '1100.00' },
+    { staked: '0.50', won: '0.00', counted: '0.50' },
+  ],
+  ...{ corrections: [{ amount: '-9.000' }], currency_code: 'THB' },
+} as never;
+
 beforeAll(async () => {
   house = await createCashierHouse();
   const { db, platform, identity, wallet, cashier, approvals } = house;
@@ -108,6 +118,7 @@ beforeAll(async () => {
     transactions: cashier.transactions,
     transfers: wallet.transfers,
     promotions: async (memberId, query) => pageOf(received(memberId, query), query),
+    periods: async (_kind, memberId, query) => pageOf(memberId === player.memberId ? [week] : [], query),
   };
   const speak: AccountDependencies['speak'] = (locale, namespace) => translatorFor(locale, namespace) as never;
   const content = { webName: async () => 'Sabai' };
@@ -146,6 +157,14 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('a file of a history', () => {
+  test('[R7.131] has the periods of cashback with what they counted and what was corrected', async () => {
+    const { head, lines } = await fileOf(player, 'cashback');
+    expect(head).toEqual(expect.arrayContaining(['Bets', 'Wins', 'Counted', 'Correction', 'Amount', 'Status']));
+    const numbers = ['1500.50', '400.00', '1100.50', '-9.000', '79.00', 'THB', 'Paid'];
+    expect(lines).toEqual([[expect.stringContaining('2026-11-16'), expect.stringContaining('2026-11-23'), ...numbers]]);
+    expect((await fileOf(other, 'cashback')).lines).toEqual([]);
+  });
+
   test('has every line once, however many pages it is read in, and nobody else’s', async () => {
     const { head, lines } = await fileOf(player, 'transfers');
     expect(head).toContain('Transfer amount');

@@ -1,6 +1,7 @@
 import type { ActivityType, ExportKind } from '@sabai/contract';
 import { clockIn, zoneName } from '@sabai/contract/date-format';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
+import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import { z } from 'zod';
 import { plainCell } from '../../platform/files/cells.rules.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -33,6 +34,43 @@ async function* pagesOf<T>(page: (last: T | undefined, skip: number) => Promise<
     skip += rows.length;
     last = rows.length === $limit ? rows.at(-1) : undefined;
   } while (last !== undefined);
+}
+
+type Period = Awaited<ReturnType<AccountDependencies['histories']['periods']>>['data'][number];
+
+const periodHeads = [
+  'offer.starts',
+  'offer.ends',
+  'programme.bets',
+  'programme.wins',
+  'programme.counted',
+  'programme.corrected',
+];
+
+/** What was staked, won and counted in a period, all products together, what was corrected and what it came to. */
+function sumsOf({ products, corrections, amount, currency_code: code }: Period): Cells {
+  const currency = currencyOf(code);
+  const sums = (['staked', 'won', 'counted'] as const).map((name) =>
+    formatDecimal(
+      products.reduce((sum, product) => sum + minorOf(product[name], currency), 0n),
+      currency,
+    ),
+  );
+  return [...sums, corrections.map((one) => one.amount).join(' '), amount, code];
+}
+
+/** Changes of an account from the newest to the oldest; each page continues after the one before. */
+async function* entriesOf(
+  histories: AccountDependencies['histories'],
+  memberId: string,
+  asked: { readonly what: 'points' | 'affiliate'; readonly from: string | undefined; readonly to: string | undefined },
+) {
+  let after: string | undefined;
+  do {
+    const { data, next } = await histories.entries(memberId, { ...asked, $limit, after });
+    yield* data;
+    after = next ?? undefined;
+  } while (after !== undefined);
 }
 
 /** The lines of a history as a table file, with names in the member's language and times of the site's calendar. */
@@ -135,6 +173,18 @@ export async function* historyFile(
           yield [at(row.received_at), row.promotion_articles.title, row.type_name, row.amount, row.currency_code];
         return;
       }
+      case 'cashback':
+      case 'rebate': {
+        const say = speak(localeIn(query), 'bonus');
+        yield [...periodHeads.map((key) => say(key)), ...heads('amount', 'currency', 'status')];
+        const pages = pagesOf(async (_last: Period | undefined, $skip) => {
+          const page = await histories.periods(kind, memberId, { $limit, $skip, ...range }, localeIn(query));
+          return page.data;
+        });
+        for await (const row of pages)
+          yield [at(row.starts_at), at(row.ends_at), ...sumsOf(row), say(`programme.status.${row.status}`)];
+        return;
+      }
       case 'invited': {
         const say = speak(localeIn(query), 'affiliate');
         yield [say('invitations.member'), `${say('invitations.registeredAt')} – ${zone}`, say('invitations.state')];
@@ -156,13 +206,8 @@ export async function* historyFile(
         const say = speak(localeIn(query), 'wallet');
         const what = kind === 'income' ? 'affiliate' : 'points';
         yield heads('dateTime', 'activity', 'amount', 'afterAmount', 'detail');
-        let after: string | undefined;
-        do {
-          const { data, next } = await histories.entries(memberId, { what, $limit, after, ...range });
-          for (const row of data)
-            yield [at(row.at), say(`explanation.code.${row.code}`), row.amount, row.balance_after, row.note];
-          after = next ?? undefined;
-        } while (after !== undefined);
+        for await (const row of entriesOf(histories, memberId, { what, ...range }))
+          yield [at(row.at), say(`explanation.code.${row.code}`), row.amount, row.balance_after, row.note];
       }
     }
   }

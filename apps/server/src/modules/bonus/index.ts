@@ -24,7 +24,7 @@ export { type BonusType, bonusTypeOf, changeBonusType, defaultType } from './exc
 
 type Rest<F> = F extends (dependencies: BonusDependencies, ...asked: infer A) => infer R ? (...asked: A) => R : never;
 
-export { createProgrammes } from './programmes/index.ts';
+export { createProgrammes, type Programmes } from './programmes/index.ts';
 
 export interface Bonus {
   readonly implementations: Implementation[];

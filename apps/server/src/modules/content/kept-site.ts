@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { ProgrammeKind } from '@sabai/contract';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import { remember } from '../../platform/configuration/remember.ts';
@@ -7,6 +8,12 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { readBlockedNetworks, readPolicies, readSite } from './content.repository.ts';
+
+export interface ProgrammeText {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+}
 
 export interface ContentDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal' | 'storage'>;
@@ -26,6 +33,8 @@ export interface ContentDependencies {
   >;
   /** Whether money can be paid in by a bank in a currency; where no cashier says so, it cannot. */
   readonly isBankOpen?: (currencyCode: string) => Promise<boolean>;
+  /** What the programmes that run say of themselves in a language; where there are none, nothing. */
+  readonly programmeTexts?: (kind: ProgrammeKind, locale: LocalePrefix) => Promise<readonly ProgrammeText[]>;
   /** Tells when something was changed, here or by another process. */
   readonly changes: ConfigurationChanges;
 }

@@ -1,4 +1,4 @@
-import type { SiteItemKind } from '@sabai/contract';
+import type { ProgrammeKind, SiteItemKind } from '@sabai/contract';
 import * as contract from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { locales } from '@sabai/contract/locales';
@@ -11,7 +11,10 @@ import type { ContentDependencies, KeptSite } from './kept-site.ts';
 type Asked = { readonly language_id?: number | undefined };
 
 /** What the operator lists on the site, as it is shown now in the language that is asked for. */
-export function listedRoutes({ platform: { clock } }: ContentDependencies, kept: KeptSite): Implementation[] {
+export function listedRoutes(
+  { platform: { clock }, programmeTexts }: ContentDependencies,
+  kept: KeptSite,
+): Implementation[] {
   const { site, languageOf, policies } = kept;
   async function shown<K extends SiteItemKind>(kind: K, { language_id }: Asked, locale: LocalePrefix) {
     const { id: languageId } = await languageOf(language_id, locale);
@@ -23,6 +26,15 @@ export function listedRoutes({ platform: { clock } }: ContentDependencies, kept:
   }
   const articles = async (topic: 'cashback' | 'rebate' | 'affiliate', query: Asked, locale: LocalePrefix) =>
     (await shown('article', query, locale)).filter((article) => article.topic === topic);
+  /** What a programme says of itself by its own rules, and below it what the operator adds. */
+  async function ofProgramme(kind: ProgrammeKind, query: Asked, locale: LocalePrefix) {
+    const { id: language_id = null, prefix } = await languageOf(query.language_id, locale);
+    const own = (await programmeTexts?.(kind, prefix)) ?? [];
+    return [
+      ...own.map(({ id, ...text }) => ({ id: -id, language_id, ...text, image_url: '' })),
+      ...(await articles(kind, query, locale)),
+    ];
+  }
 
   return [
     implement(contract.contactChannel, {
@@ -98,12 +110,12 @@ export function listedRoutes({ platform: { clock } }: ContentDependencies, kept:
     }),
     ...[contract.rebateArticles, contract.rebateArticlesMember].map((service) =>
       implement(service, {
-        find: async ({ query }, { locale }) => pageOf(await articles('rebate', query, locale), query),
+        find: async ({ query }, { locale }) => pageOf(await ofProgramme('rebate', query, locale), query),
       }),
     ),
     ...[contract.cashbackArticles, contract.cashbackArticlesMember].map((service) =>
       implement(service, {
-        find: async ({ query }, { locale }) => pageOf(await articles('cashback', query, locale), query),
+        find: async ({ query }, { locale }) => pageOf(await ofProgramme('cashback', query, locale), query),
       }),
     ),
     ...[contract.affiliateArticles, contract.affiliateArticlesMember].map((service) =>

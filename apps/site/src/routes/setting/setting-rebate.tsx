@@ -1,5 +1,11 @@
 import { ProgrammePage } from '../../features/bonus/programme/programme-page.tsx';
+import { ProgrammeArticles } from '../../features/content/programme-articles.tsx';
 
 export default function SettingRebate() {
-  return <ProgrammePage kind="rebate" />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ProgrammePage kind="rebate" />
+      <ProgrammeArticles kind="rebate" />
+    </div>
+  );
 }

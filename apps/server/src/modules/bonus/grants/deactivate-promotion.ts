@@ -1,8 +1,7 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { BonusDependencies } from '../dependencies.ts';
-import { endGrant, previewEnd, settledGrantOf, voidPending } from './end-grant.ts';
+import { endGrant, requireRemoves, settledGrantOf, voidPending } from './end-grant.ts';
 import { type Grant, grantOf } from './grants.repository.ts';
 
 export interface DeactivateCommand {
@@ -40,8 +39,6 @@ export const deactivatePromotion = (
       if (ordered) throw new Refusal('CHANGED_MEANWHILE');
       return voidPending(dependencies, tx, grant, { state: 'declined', cause: 'member' });
     }
-    const { losesMinor } = await previewEnd(dependencies, tx, grant);
-    if (removes !== undefined && removes !== formatDecimal(losesMinor, currencyOf(grant.currency_code)))
-      throw new Refusal('CHANGED_MEANWHILE');
+    if (removes !== undefined) await requireRemoves(dependencies, tx, grant, removes);
     return endGrant(dependencies, tx, grant, { state: 'cancelled', cause: 'member' });
   });

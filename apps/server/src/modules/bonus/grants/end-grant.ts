@@ -1,5 +1,7 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { publish, type Tx } from '@sabai/db';
 import { type CancelPreview, previewCancel } from '@sabai/rewards';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { BonusDependencies } from '../dependencies.ts';
 import { changeBonusType, defaultType } from '../exclusivity/bonus-types.ts';
 import { accountOf, payloadOf } from './activate-grant.ts';
@@ -15,6 +17,17 @@ export async function previewEnd(
 ): Promise<CancelPreview> {
   const { main, bonus } = await wallet.balancesOf(tx, grant.member_id, grant.currency_code);
   return previewCancel(wageringOf(grant), { cashMinor: main, bonusMinor: bonus });
+}
+
+/** Refuses to end a grant that would remove another amount than the member was told, as a decimal. */
+export async function requireRemoves(
+  dependencies: Pick<BonusDependencies, 'wallet'>,
+  tx: Tx,
+  grant: Grant,
+  removes: string,
+): Promise<void> {
+  const { losesMinor } = await previewEnd(dependencies, tx, grant);
+  if (removes !== formatDecimal(losesMinor, currencyOf(grant.currency_code))) throw new Refusal('CHANGED_MEANWHILE');
 }
 
 export interface Ending {

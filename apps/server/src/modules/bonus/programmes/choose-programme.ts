@@ -2,8 +2,8 @@ import type { ProgrammeKind } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { BonusDependencies } from '../dependencies.ts';
-import { bonusTypeOf, changeBonusType } from '../exclusivity/bonus-types.ts';
-import { endGrant, settledGrantOf, voidPending } from '../grants/end-grant.ts';
+import { type BonusType, bonusTypeOf, changeBonusType } from '../exclusivity/bonus-types.ts';
+import { endGrant, requireRemoves, settledGrantOf, voidPending } from '../grants/end-grant.ts';
 import { isProgrammeLive } from '../offers/offered.repository.ts';
 
 export interface ChooseCommand {
@@ -11,6 +11,10 @@ export interface ChooseCommand {
   readonly kind: ProgrammeKind;
   /** The member has seen what ends by it. */
   readonly isConfirmed: boolean;
+  /** What that was. */
+  readonly replaces?: BonusType | undefined;
+  /** What of a promotion the member was told is removed, as a decimal. */
+  readonly removes?: string | undefined;
 }
 
 /**
@@ -19,7 +23,7 @@ export interface ChooseCommand {
  */
 export const chooseProgramme = (
   dependencies: Pick<BonusDependencies, 'platform' | 'wallet'>,
-  { memberId, kind, isConfirmed }: ChooseCommand,
+  { memberId, kind, isConfirmed, replaces, removes }: ChooseCommand,
 ): Promise<void> =>
   inTransaction(dependencies.platform.db, async (tx) => {
     const now = dependencies.platform.clock();
@@ -29,6 +33,8 @@ export const chooseProgramme = (
     const type = await bonusTypeOf(tx, memberId);
     if (type === kind && !grant) throw new Refusal('BONUS_TYPE_ACTIVE');
     if ((type !== 'none' || grant) && !isConfirmed) throw new Refusal('BONUS_REPLACES');
+    if (replaces !== undefined && replaces !== (grant ? 'promotion' : type)) throw new Refusal('CHANGED_MEANWHILE');
+    if (grant?.state === 'active' && removes !== undefined) await requireRemoves(dependencies, tx, grant, removes);
     if (grant?.state === 'pending') await voidPending(dependencies, tx, grant, { state: 'declined', cause: 'member' });
     else if (grant) await endGrant(dependencies, tx, grant, { state: 'cancelled', cause: 'member' });
     await changeBonusType(tx, { memberId, type: kind, cause: 'member', now });

@@ -122,6 +122,27 @@ describe('cashback of a week', () => {
     expect(await house.plays(member)).toMatchObject([{ staked_minor: 1100_00n, won_minor: 0n }]);
   });
 
+  test('is given up for another one only as it was seen: what has changed meanwhile is refused and changes nothing', async () => {
+    house.setNow('2026-12-08T09:30:00Z');
+    const member = await rich();
+    await house.setType(member, 'rebate', 'cashback');
+    await house.db
+      .insertInto('bonus_types')
+      .values({ member_id: member, type: 'rebate', since: new Date('2026-12-08T09:30:00Z') })
+      .execute();
+    const choose = (body: object) => house.call(member, 'cashback-member', { body });
+    await expect(choose({})).rejects.toMatchObject({ code: 'BONUS_REPLACES' });
+    await expect(choose({ confirm: true, replaces: 'promotion' })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect((await house.call(member, 'cashback-profile')).data).toMatchObject([{ bonus_type: 'rebate' }]);
+    expect(await choose({ confirm: true, replaces: 'rebate' })).toMatchObject({ bonus_type: 'cashback' });
+  });
+
+  test('tells of itself by its own texts, in the language that is asked for', async () => {
+    const [own] = await house.programmes.texts('cashback', 'th');
+    expect(own).toEqual({ id: offerId, title: 'Weekly cashback', text: '' });
+    expect(await house.programmes.texts('rebate', 'en')).toEqual([]);
+  });
+
   test('counts own cash: the share of a bonus in a stake, and of its win, is left out, and a round without cash counts nothing', async () => {
     house.setNow('2026-12-08T10:00:00Z');
     const member = await rich();

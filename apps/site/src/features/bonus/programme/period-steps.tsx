@@ -3,10 +3,10 @@ import { isZeroAmount } from '@sabai/contract/money';
 import { Money } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useProgrammeWords } from '../../../shared/offers/use-programme-words.ts';
 import { Panel } from '../../../shared/parts/page-body.tsx';
 import { type Column, RecordTable } from '../../../shared/parts/record-table.tsx';
 import type { Period } from './use-programme.ts';
-import { useProgrammeWords } from './use-programme-words.ts';
 
 type Product = Period['products'][number];
 

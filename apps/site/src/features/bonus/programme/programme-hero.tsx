@@ -4,10 +4,10 @@ import { Button, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 import { lookOf } from '../../../shared/offers/offer-kinds.ts';
+import { useProgrammeWords } from '../../../shared/offers/use-programme-words.ts';
 import { TimeZone } from '../../../shared/parts/time-zone.tsx';
 import { CountdownFields } from './countdown-fields.tsx';
 import type { ProgrammeState } from './use-programme.ts';
-import { useProgrammeWords } from './use-programme-words.ts';
 
 /** What the programme gives, whether it counts for the member, and how long until it is calculated. */
 export function ProgrammeHero({

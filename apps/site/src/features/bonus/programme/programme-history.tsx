@@ -1,17 +1,18 @@
 import type { ProgrammeKind } from '@sabai/contract';
-import { currencyOf } from '@sabai/contract/money';
+import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import { Badge, type BadgeTone, Button, Money, Progress } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/browser-api.ts';
 import type { DateRange } from '../../../shared/histories/date-range.rules.ts';
+import { ListTools } from '../../../shared/histories/list-tools.tsx';
 import { Ranged } from '../../../shared/histories/ranged.tsx';
 import { usePages } from '../../../shared/loading/use-pages.ts';
 import { turnoverPart } from '../../../shared/money/turnover.rules.ts';
+import { useProgrammeWords } from '../../../shared/offers/use-programme-words.ts';
 import { Panel } from '../../../shared/parts/page-body.tsx';
 import { RecordList } from '../../../shared/parts/record-list.tsx';
 import type { Column } from '../../../shared/parts/record-table.tsx';
 import type { Period } from './use-programme.ts';
-import { useProgrammeWords } from './use-programme-words.ts';
 
 const tones: Partial<Record<Period['status'], BadgeTone>> = {
   counting: 'accent',
@@ -19,6 +20,15 @@ const tones: Partial<Record<Period['status'], BadgeTone>> = {
   paid: 'ok',
   refused: 'bad',
 };
+
+/** What of a period's play counts, all products together. */
+function countedOf({ products, currency_code: code }: Period): string {
+  const currency = currencyOf(code);
+  return formatDecimal(
+    products.reduce((sum, { counted }) => sum + minorOf(counted, currency), 0n),
+    currency,
+  );
+}
 
 interface Shown {
   readonly kind: ProgrammeKind;
@@ -54,6 +64,14 @@ function Periods({ kind, currency, onExplain, range }: Shown & { range: DateRang
   );
   const columns: readonly Column<Period>[] = [
     { id: 'period', label: t('period'), cell: (row) => words.days(row) },
+    { id: 'counted', label: t('counted'), isFigure: true, cell: (row) => words.money(countedOf(row)) },
+    {
+      id: 'correction',
+      label: t('corrected'),
+      isFigure: true,
+      cell: ({ corrections }) =>
+        corrections.length > 0 ? corrections.map(({ amount }) => words.exact(amount)).join(' ') : null,
+    },
     {
       id: 'amount',
       label: tColumn('amount'),
@@ -96,5 +114,10 @@ function Periods({ kind, currency, onExplain, range }: Shown & { range: DateRang
       ),
     },
   ];
-  return <RecordList label={t('history')} pages={pages} columns={columns} idOf={({ id }) => id} />;
+  return (
+    <>
+      <ListTools kind={kind} query={{ ...range }} />
+      <RecordList label={t('history')} pages={pages} columns={columns} idOf={({ id }) => id} />
+    </>
+  );
 }

@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl/react';
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx';
 import { sideWalletIcons } from '../../../shared/money/side-wallets.ts';
 import { Panel } from '../../../shared/parts/page-body.tsx';
-import { ChooseProgramme } from './choose-programme.tsx';
 import { PeriodSteps } from './period-steps.tsx';
 import { ProgrammeHero } from './programme-hero.tsx';
 import { ProgrammeHistory } from './programme-history.tsx';
 import { ProgrammeWallet } from './programme-wallet.tsx';
 import { RatesTable } from './rates-table.tsx';
 import { SoFar } from './so-far.tsx';
+import { useChoose } from './use-choose.ts';
 import { type Period, useProgramme } from './use-programme.ts';
 
 /** Cashback or rebate of the member: what counts, what was paid and why, and the wallet that it comes to (R2.49, R2.57). */
@@ -19,7 +19,7 @@ export function ProgrammePage({ kind }: { kind: ProgrammeKind }) {
   const t = useTranslations('bonus');
   const loaded = useProgramme(kind);
   const [explained, setExplained] = useState<Period>();
-  const [isChoosing, setChoosing] = useState(false);
+  const choose = useChoose(kind, loaded.reload);
   const { data, error, reload } = loaded;
   if (!data)
     return error ? (
@@ -41,7 +41,7 @@ export function ProgrammePage({ kind }: { kind: ProgrammeKind }) {
             kind={kind}
             state={data}
             onEnd={() => void reload()}
-            onChoose={profile.bonus_type === kind ? undefined : () => setChoosing(true)}
+            onChoose={profile.bonus_type === kind ? undefined : () => choose(profile)}
           />
         ) : (
           <Panel>
@@ -50,21 +50,14 @@ export function ProgrammePage({ kind }: { kind: ProgrammeKind }) {
         )}
         <ProgrammeWallet kind={kind} profile={profile} onMoved={reload} />
       </div>
-      <div className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {last ? (
-          <PeriodSteps kind={kind} period={last} title={t('programme.last')} />
-        ) : (
-          present && <SoFar period={present} />
-        )}
-        <div className="grid grid-cols-1 gap-5">
+      {last && <PeriodSteps kind={kind} period={last} title={t('programme.last')} />}
+      {profile.base && (
+        <div className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-2">
           <RatesTable profile={profile} />
-          {last && present && <SoFar period={present} />}
+          {present && <SoFar period={present} />}
         </div>
-      </div>
-      <ProgrammeHistory kind={kind} currency={profile.currency_code} onExplain={setExplained} />
-      {isChoosing && (
-        <ChooseProgramme kind={kind} type={profile.bonus_type} onClose={() => setChoosing(false)} onChosen={reload} />
       )}
+      <ProgrammeHistory kind={kind} currency={profile.currency_code} onExplain={setExplained} />
       {explained && (
         <Dialog isOpen onClose={() => setExplained(undefined)} title={explained.title}>
           <PeriodSteps kind={kind} period={explained} title={t('programme.lines')} />

@@ -9,8 +9,8 @@ import { useAction } from '../../../shared/errors/use-action.ts';
 import { openModal } from '../../../shared/modals/modal-store.ts';
 import { createAttempts } from '../../../shared/money/attempt-key.ts';
 import { turnoverPart } from '../../../shared/money/turnover.rules.ts';
+import { useProgrammeWords } from '../../../shared/offers/use-programme-words.ts';
 import { Panel } from '../../../shared/parts/page-body.tsx';
-import { useProgrammeWords } from './use-programme-words.ts';
 
 /** The wallet in two parts: what is ready goes into the main wallet exactly, the rest has to be played first. */
 export function ProgrammeWallet({

@@ -1,7 +1,7 @@
 import type { ProgrammeProfile } from '@sabai/contract';
 import { useTranslations } from 'use-intl/react';
+import { useProgrammeWords } from '../../../shared/offers/use-programme-words.ts';
 import { Panel } from '../../../shared/parts/page-body.tsx';
-import { useProgrammeWords } from './use-programme-words.ts';
 
 type Rate = ProgrammeProfile['rates'][number];
 

@@ -1,8 +1,8 @@
 import { Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { useProgrammeWords } from '../../../shared/offers/use-programme-words.ts';
 import { Panel } from '../../../shared/parts/page-body.tsx';
 import type { Period } from './use-programme.ts';
-import { useProgrammeWords } from './use-programme-words.ts';
 
 /** What the present period has come to until now, and what it goes on under. */
 export function SoFar({ period }: { period: Period }) {

@@ -1,6 +1,6 @@
 import '../../../shared/offers/offers.css';
-import type { Problem, Promotion } from '@sabai/contract';
-import { Icon, type IconName, Money } from '@sabai/ui';
+import type { Problem, ProgrammeKind, ProgrammeProfile, Promotion } from '@sabai/contract';
+import { Button, Icon, type IconName, Money, Sheet } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { OfferArt } from '../../../shared/offers/offer-art.tsx';
@@ -10,8 +10,60 @@ import type { OfferLook } from '../../../shared/offers/offer-kinds.ts';
 export interface Replacement {
   readonly promotion: Promotion;
   readonly refusal: Problem;
-  readonly to: 'cashback' | 'rebate';
-  readonly onConfirm: () => Promise<unknown>;
+  readonly from: ProgrammeProfile['bonus_type'];
+  readonly to: ProgrammeKind;
+  readonly currency: string;
+  /** Chooses what comes, by what the member has seen end. */
+  readonly onConfirm: (seen: Seen) => Promise<unknown>;
+}
+
+export interface Seen {
+  readonly replaces: ProgrammeProfile['bonus_type'];
+  /** What of a promotion's bonus is removed by it. */
+  readonly removes?: string;
+}
+
+/** The window around what changes: what is chosen is gold, and beside it the way to leave all as it is. */
+export function ReplacementSheet({
+  title,
+  names,
+  isReady,
+  isBusy,
+  onChange,
+  onClose,
+  children,
+}: {
+  title: string;
+  names: { readonly from: string; readonly to: string };
+  isReady: boolean;
+  isBusy: boolean;
+  onChange: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTranslations('bonus.replace');
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <div className="grid w-full gap-2">
+          <Button look="brand" size="lg" isBusy={isBusy} disabled={!isReady} onClick={onChange}>
+            {t('change', { name: names.to })}
+          </Button>
+          <Button look="outline" size="lg" onClick={onClose}>
+            {t('keep', { kind: names.from })}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-ink-2">{t('lead')}</p>
+        {children}
+      </div>
+    </Sheet>
+  );
 }
 
 export interface Side {

@@ -1,6 +1,6 @@
 import type { Promotion } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
-import { Button, Sheet, useMoney, useUi } from '@sabai/ui';
+import { useMoney, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/browser-api.ts';
 import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
@@ -8,19 +8,13 @@ import { useLoad } from '../../../shared/loading/use-load.ts';
 import { lookOf } from '../../../shared/offers/offer-kinds.ts';
 import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
 import { useReceive } from '../promotion/use-promotion-actions.ts';
-import { type Consequence, Consequences, Swap } from './replacement.tsx';
+import { type Ending, readEnding, useEndingFacts } from './ending-programme.ts';
+import { type Consequence, Consequences, ReplacementSheet, Swap } from './replacement.tsx';
 
-/** The promotion as it stands now, and what the wallet of the programme that it ends holds. */
+/** The promotion as it stands now, and what the programme that it ends has counted. */
 async function read(id: string) {
   const promotion = await api('member', 'promotion-information').get(id);
-  const { replaces } = promotion;
-  const wallet =
-    replaces === null
-      ? null
-      : await (replaces === 'cashback'
-          ? api('member', 'cashback-transaction').find()
-          : api('member', 'rebate-transaction').find());
-  return { promotion, available: wallet?.data[0]?.available };
+  return { promotion, ending: promotion.replaces === null ? null : await readEnding(promotion.replaces) };
 }
 
 /** Cashback or rebate gives way to a promotion. */
@@ -33,7 +27,6 @@ export function ToPromotion({
   title: string;
   onClose: () => void;
 }) {
-  const t = useTranslations('bonus.replace');
   const tKind = useTranslations('bonus.offer.rewards');
   const { confirm, isBusy } = useReceive();
   const { gift } = usePromotionWords();
@@ -43,80 +36,47 @@ export function ToPromotion({
   const { figure, sub } = gift(promotion);
   const name = promotion.promotion_articles.title;
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <ReplacementSheet
       title={title}
-      footer={
-        <div className="grid w-full gap-2">
-          <Button
-            look="brand"
-            size="lg"
-            isBusy={isBusy}
-            disabled={!loaded.data}
-            onClick={() => void confirm(promotion)}
-          >
-            {t('change', { name })}
-          </Button>
-          <Button look="outline" size="lg" onClick={onClose}>
-            {t('keep', { kind: tKind(from) })}
-          </Button>
-        </div>
-      }
+      names={{ from: tKind(from), to: name }}
+      isReady={loaded.data !== undefined}
+      isBusy={isBusy}
+      onChange={() => void confirm(promotion)}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <p className="text-sm text-ink-2">{t('lead')}</p>
-        <Swap
-          from={{ look: lookOf(from), name: tKind(from) }}
-          to={{
-            look: lookOf(promotion.type_code, promotion.picture),
-            name,
-            note: [figure, sub].filter(Boolean).join(' '),
-          }}
-        />
-        {loaded.data ? (
-          <Facts promotion={promotion} from={from} available={loaded.data.available} />
-        ) : (
-          <NotLoaded of={loaded} className="h-56" />
-        )}
-      </div>
-    </Sheet>
+      <Swap
+        from={{ look: lookOf(from), name: tKind(from) }}
+        to={{
+          look: lookOf(promotion.type_code, promotion.picture),
+          name,
+          note: [figure, sub].filter(Boolean).join(' '),
+        }}
+      />
+      {loaded.data ? (
+        <Facts promotion={promotion} ending={loaded.data.ending} />
+      ) : (
+        <NotLoaded of={loaded} className="h-56" />
+      )}
+    </ReplacementSheet>
   );
 }
 
-function Facts({
-  promotion,
-  from,
-  available,
-}: {
-  promotion: Promotion;
-  from: 'cashback' | 'rebate';
-  available: string | undefined;
-}) {
+function Facts({ promotion, ending }: { promotion: Promotion; ending: Ending | null }) {
   const t = useTranslations('bonus.replace');
-  const tKind = useTranslations('bonus.offer.rewards');
   const { intl } = useUi();
   const money = useMoney();
-  const { rules, currency_code: currency } = promotion;
-  const kind = tKind(from);
+  const { rules, currency_code: currency, replaces } = promotion;
+  const from = replaces ?? 'cashback';
+  const ends = useEndingFacts(from, ending ?? { available: undefined, period: undefined }, currency);
   const times = formatNumber(rules?.multiplier ?? '0', intl, { most: 2 });
-  const facts: Consequence[] = [
-    { id: 'stops', icon: 'x', tone: 'bad', text: t('stops', { kind }), note: t('stopsNote') },
-    { id: 'counted', icon: 'check', tone: 'ok', text: t('counted'), note: t('countedNote') },
-    {
-      ...{ id: 'wallet', icon: 'wallet', tone: 'ok' },
-      text: t('wallet', { kind }),
-      note: t('walletNote'),
-      amount: available,
-    },
-    {
-      ...{ id: 'begins', icon: 'refresh', tone: 'brand' },
-      text: rules?.minimum_deposit
-        ? t('beginsWithDeposit', { amount: money(rules.minimum_deposit, currency) })
-        : t('begins'),
-      note: rules && t('asks', { times, days: rules.active_days }),
-    },
-    { id: 'after', icon: 'history', tone: 'brand', text: t('after', { kind }) },
-  ];
-  return <Consequences facts={facts} currency={currency} />;
+  const kind = useTranslations('bonus.offer.rewards')(from);
+  const begins: Consequence = {
+    ...{ id: 'begins', icon: 'refresh', tone: 'brand' },
+    text: rules?.minimum_deposit
+      ? t('beginsWithDeposit', { amount: money(rules.minimum_deposit, currency) })
+      : t('begins'),
+    note: rules && t('asks', { times, days: rules.active_days }),
+  };
+  const after: Consequence = { id: 'after', icon: 'history', tone: 'brand', text: t('after', { kind }) };
+  return <Consequences facts={replaces ? [...ends, begins, after] : [begins]} currency={currency} />;
 }
