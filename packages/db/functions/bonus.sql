@@ -21,7 +21,8 @@ create or replace trigger offer_fundings_are_final before update or delete or tr
   for each statement execute function ledger_history_is_final();
 alter table offer_fundings enable always trigger offer_fundings_are_final;
 
--- What a member has agreed to stays too, and an end is an end: only what is completed may go on, where the bet that completed it is void.
+-- What a member has agreed to stays too, and an end is an end: only what is completed may go on, where the bet that completed it is void,
+-- and a bonus in a pot of its own of which nothing was left, where something of it comes back.
 create or replace function grant_is_kept() returns trigger language plpgsql as $$
 begin
   raise exception 'grants: % grant % keeps what was agreed', old.state, old.id using errcode = 'insufficient_privilege', table = 'grants';
@@ -33,7 +34,10 @@ create or replace trigger grant_terms_are_kept
 alter table grants enable always trigger grant_terms_are_kept;
 
 create or replace trigger grant_end_is_kept before update of state on grants
-  for each row when (old.state in ('cancelled', 'expired', 'lost', 'forfeited', 'declined', 'lapsed')) execute function grant_is_kept();
+  for each row when (
+    old.state in ('cancelled', 'expired', 'forfeited', 'declined', 'lapsed')
+    or old.state = 'lost' and old.terms ->> 'model' not in ('cash-first', 'bonus-first')
+  ) execute function grant_is_kept();
 alter table grants enable always trigger grant_end_is_kept;
 
 -- The bonus type a member had at a moment (E1).
@@ -64,7 +68,10 @@ declare
   v_stake numeric;
 begin
   select bool_or(bet.state in ('reserved', 'open')), coalesce(sum(bet.stake_minor - bet.returned_minor), 0),
-      coalesce(sum(trunc((bet.stake_minor - bet.returned_minor) * own.part)), 0), coalesce(sum(trunc(bet.payout_minor * own.part)), 0),
+      -- Of a bonus in a pot of its own it is known exactly.
+      coalesce(sum(case when stake.won_minor is null then trunc((bet.stake_minor - bet.returned_minor) * own.part)
+        else bet.stake_minor - bet.returned_minor - stake.bonus_minor end), 0),
+      coalesce(sum(case when stake.won_minor is null then trunc(bet.payout_minor * own.part) else bet.payout_minor - stake.won_minor end), 0),
       max(bet.closed_at), min(bet.game_id), min(bet.currency)
     into is_open, v_stake, staked, won, settled_at, game_id, currency
     from bets as bet

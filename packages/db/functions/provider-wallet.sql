@@ -206,7 +206,8 @@ begin
   -- grants: what the bets in question gave, and to which; the open grant of each player besides.
   if v_granted then
     select json_agg(json_array(asked.seat, stake.txn, stake.grant_id, stake.cash_minor::text, stake.bonus_minor::text,
-        stake.base_minor::text, stake.weight, stake.counted_minor::text, stake.credit_minor::text)), array_agg(stake.grant_id)
+        stake.base_minor::text, stake.weight, stake.counted_minor::text, stake.credit_minor::text, coalesce(stake.won_minor, 0)::text)),
+        array_agg(stake.grant_id)
       into stakes, v_grants
       from (
         select round.seat, bet.txn
@@ -239,68 +240,87 @@ begin
   end if;
 end $$;
 
--- Writes what bets have made of grants, and what each gives now, exactly. A grant's end gives the member the house's own bonus type
--- again; one that goes on, because the bet that completed it is void, is the member's promotion again.
-create or replace function wallet_door_grants(p_now timestamptz, p_grants jsonb, p_stakes jsonb) returns void
-language plpgsql volatile
+-- Writes what bets have made of grants, and what each bet gives now, exactly. `p_ends` are the grants whose state has changed, or what of
+-- them became the member's own: few. A grant's end gives the member the house's own bonus type again; one that goes on, because a bet is
+-- void, is the member's promotion again.
+create or replace function wallet_door_grants(
+  p_now timestamptz, p_members uuid[], p_ids uuid[], p_credited bigint[], p_win_loss bigint[], p_open integer[],
+  p_stake_members uuid[], p_providers text[], p_txns text[], p_grants uuid[], p_cash bigint[], p_bonus bigint[], p_base bigint[],
+  p_weights integer[], p_counted bigint[], p_credits bigint[], p_won bigint[], p_ends jsonb
+) returns void language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_bitmapscan = off
+set enable_sort = off
 set enable_hashjoin = off
 set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
 as $$
 declare
-  v_grant jsonb;
-  v_member uuid;
-  v_id uuid;
-  v_state text;
+  v_end jsonb;
+begin
+  update grants as own set credited_minor = counted.credited, win_loss_minor = counted.win_loss, open_stakes = counted.open
+    from (
+      select unnest(p_members) as member_id, unnest(p_ids) as id, unnest(p_credited) as credited, unnest(p_win_loss) as win_loss,
+        unnest(p_open) as open
+    ) as counted
+    where own.member_id = counted.member_id and own.id = counted.id;
+  if cardinality(p_txns) > 0 then
+    insert into grant_stakes (member_id, provider, txn, grant_id, cash_minor, bonus_minor, base_minor, weight, counted_minor, credit_minor,
+        won_minor)
+      select unnest(p_stake_members), unnest(p_providers), unnest(p_txns), unnest(p_grants), unnest(p_cash), unnest(p_bonus),
+        unnest(p_base), unnest(p_weights), unnest(p_counted), unnest(p_credits), unnest(p_won)
+      on conflict (member_id, provider, txn) do update
+        set cash_minor = excluded.cash_minor, bonus_minor = excluded.bonus_minor, base_minor = excluded.base_minor,
+          counted_minor = excluded.counted_minor, credit_minor = excluded.credit_minor, won_minor = excluded.won_minor;
+  end if;
+  if p_ends is not null then
+    for v_end in select jsonb_array_elements(p_ends) loop
+      perform wallet_door_end_grant(p_now, (v_end ->> 0)::uuid, (v_end ->> 1)::uuid, v_end ->> 2, v_end ->> 3,
+        (v_end ->> 4)::bigint, (v_end ->> 5)::bigint);
+    end loop;
+  end if;
+end $$;
+
+-- One grant of which a bet has changed more than what it counts.
+create or replace function wallet_door_end_grant(
+  p_now timestamptz, p_member uuid, p_id uuid, p_before text, p_state text, p_converted bigint, p_removed bigint
+) returns void language plpgsql volatile
+set enable_seqscan = off
+as $$
+declare
   v_default text;
   v_type text;
   v_previous text;
 begin
-  for v_grant in select jsonb_array_elements(p_grants) loop
-    v_member := v_grant ->> 0;
-    v_id := v_grant ->> 1;
-    v_state := v_grant ->> 3;
-    update grants set credited_minor = (v_grant ->> 4)::bigint, win_loss_minor = (v_grant ->> 5)::bigint,
-        open_stakes = (v_grant ->> 6)::integer
-      where member_id = v_member and id = v_id;
-    continue when v_state = v_grant ->> 2;
-    update grants set state = v_state, ended_at = case when v_state <> 'active' then p_now end,
-        converted_minor = (v_grant ->> 7)::bigint, removed_minor = (v_grant ->> 8)::bigint
-      where member_id = v_member and id = v_id;
-    insert into grant_changes (member_id, grant_id, sequence, state, cause, detail, changed_at)
-      select v_member, v_id, coalesce(max(sequence), 0) + 1, v_state,
-        case v_state when 'completed' then 'wagered' when 'active' then 'bet-void' when 'lost' then 'nothing-left' else 'time-over' end,
-        jsonb_build_object('converted', v_grant ->> 7, 'removed', v_grant ->> 8), p_now
-      from grant_changes where member_id = v_member and grant_id = v_id;
-    if v_state = 'completed' then
-      -- The most that may be withdrawn of what comes of it.
-      insert into wallet_turnovers as own (member_id, wallet, currency_code, withdrawal_cap_minor)
-        select member_id, 'main', currency_code, withdrawal_cap_minor from grants
-        where member_id = v_member and id = v_id and withdrawal_cap_minor is not null
-        on conflict (member_id, wallet, currency_code) do update set withdrawal_cap_minor = excluded.withdrawal_cap_minor;
-    end if;
-    select default_type into v_default from bonus_settings;
-    v_type := case v_state when 'active' then 'promotion' else v_default end;
-    v_previous := coalesce((select type from bonus_types where member_id = v_member), v_default);
-    if v_type <> v_previous then
-      insert into bonus_types (member_id, type, since) values (v_member, v_type, p_now)
-        on conflict (member_id) do update set type = excluded.type, since = excluded.since;
-      insert into bonus_type_changes (member_id, type, previous_type, cause, changed_at)
-        values (v_member, v_type, v_previous, 'grant:' || v_id, p_now);
-      insert into outbox_events (member_id, topic, payload)
-        values (v_member, 'bonus.type_changed',
-          jsonb_build_object('type', v_type, 'previous_type', v_previous, 'cause', 'grant:' || v_id));
-    end if;
-  end loop;
-  insert into grant_stakes (member_id, provider, txn, grant_id, cash_minor, bonus_minor, base_minor, weight, counted_minor, credit_minor)
-    select (stake ->> 0)::uuid, stake ->> 1, stake ->> 2, (stake ->> 3)::uuid, (stake ->> 4)::bigint, (stake ->> 5)::bigint,
-      (stake ->> 6)::bigint, (stake ->> 7)::integer, (stake ->> 8)::bigint, (stake ->> 9)::bigint
-    from jsonb_array_elements(p_stakes) as stake
-    on conflict (member_id, provider, txn) do update
-      set cash_minor = excluded.cash_minor, bonus_minor = excluded.bonus_minor, base_minor = excluded.base_minor,
-        counted_minor = excluded.counted_minor, credit_minor = excluded.credit_minor;
+  update grants set converted_minor = p_converted, removed_minor = p_removed where member_id = p_member and id = p_id;
+  if p_state = p_before then return; end if;
+  update grants set state = p_state, ended_at = case when p_state <> 'active' then p_now end where member_id = p_member and id = p_id;
+  insert into grant_changes (member_id, grant_id, sequence, state, cause, detail, changed_at)
+    select p_member, p_id, coalesce(max(sequence), 0) + 1, p_state,
+      case p_state when 'completed' then 'wagered' when 'active' then 'bet-void' when 'lost' then 'nothing-left' else 'time-over' end,
+      jsonb_build_object('converted', p_converted::text, 'removed', p_removed::text), p_now
+    from grant_changes where member_id = p_member and grant_id = p_id;
+  if p_state = 'completed' then
+    -- The most that may be withdrawn of what comes of it.
+    insert into wallet_turnovers as own (member_id, wallet, currency_code, withdrawal_cap_minor)
+      select member_id, 'main', currency_code, withdrawal_cap_minor from grants
+      where member_id = p_member and id = p_id and withdrawal_cap_minor is not null
+      on conflict (member_id, wallet, currency_code) do update set withdrawal_cap_minor = excluded.withdrawal_cap_minor;
+  end if;
+  select default_type into v_default from bonus_settings;
+  v_type := case p_state when 'active' then 'promotion' else v_default end;
+  v_previous := coalesce((select type from bonus_types where member_id = p_member), v_default);
+  if v_type <> v_previous then
+    insert into bonus_types (member_id, type, since) values (p_member, v_type, p_now)
+      on conflict (member_id) do update set type = excluded.type, since = excluded.since;
+    insert into bonus_type_changes (member_id, type, previous_type, cause, changed_at)
+      values (p_member, v_type, v_previous, 'grant:' || p_id, p_now);
+    insert into outbox_events (member_id, topic, payload)
+      values (p_member, 'bonus.type_changed',
+        jsonb_build_object('type', v_type, 'previous_type', v_previous, 'cause', 'grant:' || p_id));
+  end if;
 end $$;
 
 -- Writes what was decided, in the same statement as the journal: bets that are new or changed, kept answers, events. A kind is what the

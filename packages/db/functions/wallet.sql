@@ -1,6 +1,6 @@
 -- What the wallet asks of bonuses: the one that a member is wagering, which locks money while it goes on.
 create or replace view wallet_bonuses as
-  select member_id, currency_code, terms ->> 'model' as model, bonus_minor, target_minor, credited_minor
+  select member_id, currency_code, terms ->> 'model' as model, bonus_minor, target_minor, credited_minor, expires_at
   from grants where state = 'active';
 
 create or replace function vault_locks_are_kept() returns trigger language plpgsql as $$

@@ -211,8 +211,10 @@ create table grant_stakes (
   weight integer not null check (weight >= 0),
   counted_minor bigint not null check (counted_minor >= 0),
   credit_minor bigint not null check (credit_minor between 0 and counted_minor),
-  primary key (member_id, provider, txn),
-  foreign key (member_id, grant_id) references grants (member_id, id)
+  -- What of the bet's payout the bonus's own pot got; null where the bonus lies in the main wallet.
+  won_minor bigint check (won_minor >= 0),
+  -- Without a foreign key: each bet would lock its grant's row once more, and the checks of the books compare both.
+  primary key (member_id, provider, txn)
 );
 create index grant_stakes_of_grant on grant_stakes (member_id, grant_id);
 

@@ -622,6 +622,7 @@ export interface GrantStakes {
   provider: string;
   txn: string;
   weight: number;
+  won_minor: bigint | null;
 }
 
 export interface HomeSectionGames {
@@ -2088,6 +2089,7 @@ export interface WalletBonuses {
   bonus_minor: bigint | null;
   credited_minor: bigint | null;
   currency_code: string | null;
+  expires_at: Timestamp | null;
   member_id: string | null;
   model: string | null;
   target_minor: bigint | null;

@@ -59,6 +59,12 @@ export interface TemplateFields {
   bonus_owed: { expense: `promo_budget:${string}` };
   /** What of a wagered bonus is the member's own now. */
   bonus_converted: object;
+  /** The part of a stake, or of what a provider takes back, that a bonus in a pot of its own pays; what it is for follows at once. */
+  bonus_drawn: object;
+  /** The part of what has just come of a round, a win or a stake that goes back, that belongs to such a bonus. */
+  bonus_refilled: object;
+  /** What was removed of a bonus comes out of the budget again, because the provider takes back what it came from. */
+  bonus_restored: { expense: `promo_budget:${string}` };
   /** Staff add to or take from an account; they have to say who and why. */
   adjustment: { account: MemberAccount; direction: 'credit' | 'debit'; actor: string; note: string };
 }
@@ -108,6 +114,9 @@ export const templates: Templates = {
   bonus_removed: ({ from, expense }) => ({ source: from, target: expense }),
   bonus_owed: ({ expense }) => ({ source: 'receivable', target: expense }),
   bonus_converted: () => ({ source: 'bonus', target: 'main' }),
+  bonus_drawn: () => ({ source: 'bonus', target: 'main' }),
+  bonus_refilled: () => ({ source: 'main', target: 'bonus' }),
+  bonus_restored: ({ expense }) => ({ source: expense, target: 'main' }),
   adjustment: ({ account, direction }) =>
     direction === 'credit' ? { source: 'adjustments', target: account } : { source: account, target: 'adjustments' },
 };

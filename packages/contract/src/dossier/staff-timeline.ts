@@ -24,6 +24,7 @@ export const timelineEvents = [
     'ledger.bonus_removed',
     'ledger.bonus_converted',
     'ledger.bonus_owed',
+    'ledger.bonus_restored',
     'ledger.promo_win',
     'ledger.jackpot_win',
     'ledger.points_spent',

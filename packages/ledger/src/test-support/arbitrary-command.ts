@@ -47,6 +47,9 @@ const byTemplate: { [Name in TemplateName]: fc.Arbitrary<Fields> } = {
   }),
   bonus_owed: record('bonus_owed', { expense: fc.constant('promo_budget:7') }),
   bonus_converted: record('bonus_converted', {}),
+  bonus_drawn: record('bonus_drawn', {}),
+  bonus_refilled: record('bonus_refilled', {}),
+  bonus_restored: record('bonus_restored', { expense: fc.constant('promo_budget:7') }),
   adjustment: record('adjustment', {
     account: fc.constantFrom(...memberAccounts),
     direction: fc.constantFrom('credit', 'debit'),

@@ -68,3 +68,5 @@ export const remainingOf = ({ targetMinor, creditedMinor }: WageringGrant): bigi
 
 /** The bonus lies in the main wallet, among the member's own. */
 export const isOnePot = (model: WageringModel): boolean => model === 'turnover-lock' || model === 'sticky';
+/** The bonus lies apart from cash, and is staked by a rule of its own. */
+export const hasOwnPot = (model: WageringModel): boolean => model === 'cash-first' || model === 'bonus-first';

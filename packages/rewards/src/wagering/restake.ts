@@ -1,16 +1,19 @@
 import { least, shareOf, whole } from '../basis-points.ts';
 import { isOnePot, type WageringGrant } from './grant.ts';
-import { ownPartOf, type TakenStake } from './stake.ts';
+import { ownPartOf, type Pots, type TakenStake } from './stake.ts';
 
 /** A stake of which nothing counts, and nothing is taken. */
 export const nothingTaken: TakenStake = {
   ...{ cashMinor: 0n, bonusMinor: 0n, baseMinor: 0n, weight: 0, countedMinor: 0n, creditMinor: 0n },
 };
 
-/** The parts of a stake of which only so much is left: what has gone back was of both in their ratio, what cannot be divided of cash. */
-function partsLeft({ cashMinor, bonusMinor }: TakenStake, leftMinor: bigint) {
+/**
+ * The parts of a stake of which only so much is left: what has gone back was of both in their ratio. What is left of the bonus is rounded
+ * down, so that what cannot be divided stays cash, and the whole stake gives back exactly both its parts.
+ */
+export function partsLeft({ cashMinor, bonusMinor }: Pots, leftMinor: bigint): Pots {
   const both = cashMinor + bonusMinor;
-  const bonus = both === 0n ? 0n : (bonusMinor * leftMinor) / both;
+  const bonus = both <= leftMinor ? bonusMinor : (bonusMinor * leftMinor) / both;
   return { cashMinor: leftMinor - bonus, bonusMinor: bonus };
 }
 

@@ -15,6 +15,8 @@ export interface Stake {
   readonly game: GamePlace;
   readonly isFeatureBuy: boolean;
   readonly at: Date;
+  /** Of the bet that it adds to, the bonus has paid a part: cash alone breaks no rule then. */
+  readonly isBoundByRules?: boolean;
 }
 
 /** Why a stake is not taken, and the number that the member is told. */
@@ -88,7 +90,7 @@ export function takeStake(grant: WageringGrant, pots: Pots, stake: Stake): Stake
   const broken = ruleBroken(grant, stake, weight);
   const cashAlone = { cashMinor: minor, bonusMinor: 0n };
   if (broken) {
-    const isFree = !isOnePot(model) && pots.cashMinor >= minor;
+    const isFree = !isOnePot(model) && !stake.isBoundByRules && pots.cashMinor >= minor;
     if (!isFree) return { refusal: broken };
     return { taken: { ...cashAlone, baseMinor: 0n, weight: 0, countedMinor: 0n, creditMinor: 0n } };
   }

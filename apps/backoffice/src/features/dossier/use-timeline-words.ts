@@ -22,6 +22,7 @@ const codes = {
   bonus_removed: 'BONUSES',
   bonus_converted: 'BONUSES',
   bonus_owed: 'BONUSES',
+  bonus_restored: 'BONUSES',
   promo_win: 'WINNINGS',
   jackpot_win: 'WINNINGS',
   points_spent: 'POINTS_EXCHANGED',

@@ -51,6 +51,7 @@ const bonusTemplates = [
     'bonus_removed',
     'bonus_converted',
     'bonus_owed',
+    'bonus_restored',
     'promo_win',
     'jackpot_win',
     'points_spent',

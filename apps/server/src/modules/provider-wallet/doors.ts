@@ -49,6 +49,6 @@ export interface GameFacts {
 
 /** What gameplay asks of the wallet besides the books, which its door opens for itself. */
 export interface GameWallet {
-  /** Minor units of the main account. */
-  mainBalance(executor: Db | Tx, memberId: string, currency: string): Promise<bigint>;
+  /** Minor units that the player can stake: the main account, and the pot of an active bonus that has one. */
+  playableBalance(executor: Db | Tx, memberId: string, currency: string): Promise<bigint>;
 }

@@ -64,6 +64,9 @@ const words: Readonly<Record<string, Words>> = {
   bonus_grant: 'BONUSES',
   bonus_removed: 'BONUSES',
   bonus_converted: 'BONUSES',
+  bonus_drawn: 'BONUSES',
+  bonus_refilled: 'BONUSES',
+  bonus_restored: 'BONUSES',
   adjustment: { added: 'CORRECTIONS_ADDED', taken: 'CORRECTIONS_TAKEN' },
 };
 const other: Words = { added: 'OTHER_ADDED', taken: 'OTHER_TAKEN' };

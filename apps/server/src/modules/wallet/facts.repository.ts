@@ -1,6 +1,6 @@
 import type { SideWallet } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
-import { askedByDeposit, withDeposit } from '@sabai/rewards';
+import { askedByDeposit, hasOwnPot, type WageringModel, withDeposit } from '@sabai/rewards';
 import { type BonusFacts, noTurnover, type SideFacts, type TransferRules, type TurnoverFacts } from './move.rules.ts';
 
 type Reader = Db | Tx;
@@ -158,6 +158,18 @@ const bonusFactsOf = (row: {
         ...{ model: row.model as BonusFacts['model'], bonusMinor: row.bonus_minor! },
         ...{ turnoverMinor: row.credited_minor!, targetMinor: row.bonus_target_minor! },
       };
+
+/** Whether a member is wagering a bonus at a moment that lies apart from cash and can be staked. */
+export async function hasOpenPot(reader: Reader, memberId: string, currency: string, at: Date): Promise<boolean> {
+  const bonus = await reader
+    .selectFrom('wallet_bonuses')
+    .select('model')
+    .where('member_id', '=', memberId)
+    .where('currency_code', '=', currency)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return bonus !== undefined && hasOwnPot(bonus.model as WageringModel);
+}
 
 export interface MainFacts {
   readonly turnover: TurnoverFacts;

@@ -15,7 +15,7 @@ import { checkBooks } from './check-books.ts';
 import { debtOf, debtsOf, repayDebt } from './debts.ts';
 import type { WalletDependencies } from './dependencies.ts';
 import { explanationRoutes, presentEntries, presentExplanation } from './explanation.routes.ts';
-import { raiseTurnover, setTurnover } from './facts.repository.ts';
+import { hasOpenPot, raiseTurnover, setTurnover } from './facts.repository.ts';
 import { ledgerCheckRoutes } from './ledger-check.routes.ts';
 import { shownChecks, stateOfBooks } from './ledger-check.rules.ts';
 import * as postings from './postings.ts';
@@ -80,7 +80,13 @@ export function createWallet(dependencies: WalletOptions) {
     /** Minor units of the main account. */
     mainBalance: async (reader: Db | Tx, memberId: string, currency: string) =>
       (await balances(reader, memberId, currency)).main,
-    /** The same of many, in their order. */
+    /** Minor units that a member can stake at this moment: the main account, and the pot of a bonus that is wagered apart from it. */
+    playableBalance: async (reader: Db | Tx, memberId: string, currency: string) => {
+      const { main, bonus } = await balances(reader, memberId, currency);
+      const isOpen = bonus > 0n && (await hasOpenPot(reader, memberId, currency, clock()));
+      return isOpen ? main + bonus : main;
+    },
+    /** Minor units of the main account of many, in their order. */
     mainBalances: async (reader: Db | Tx, asked: readonly { memberId: string; currency: string }[]) => {
       const found = new Map<string, Map<string, Balances>>();
       for (const currency of new Set(asked.map((one) => one.currency))) {

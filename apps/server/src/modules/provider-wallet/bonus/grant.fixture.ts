@@ -1,6 +1,11 @@
 import { type Db, inTransaction, sql } from '@sabai/db';
-import { termsToJson, type WageringTerms, type WinLossTarget } from '@sabai/rewards';
-import { type DialectOptions, nativeOptions, type WalletOutcome } from '../commands/wallet-command.ts';
+import { hasOwnPot, termsToJson, type WageringTerms, type WinLossTarget } from '@sabai/rewards';
+import {
+  type DialectOptions,
+  type MoneyCommand,
+  nativeOptions,
+  type WalletOutcome,
+} from '../commands/wallet-command.ts';
 import { type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
 
 const offerId = 900;
@@ -66,8 +71,9 @@ export async function insertGrant(door: TestDoor, memberId: string, asked: Grant
     await sql`insert into bonus_types (member_id, type, since) values (${memberId}, 'promotion', now())
       on conflict (member_id) do update set type = 'promotion'`.execute(tx);
     const { id } = rows[0]!;
-    await door.bank.postGrant(tx, {
-      ...{ memberId, currency: 'THB', amountMinor: bonusMinor, actor: 'test' },
+    await door.bank.grantBonus(tx, {
+      ...{ memberId, currency: 'THB', amountMinor: bonusMinor, offerId },
+      account: asked.terms?.model && hasOwnPot(asked.terms.model) ? 'bonus' : 'main',
       ...{ idempotencyKey: `grant:${id}`, reference: `grant:${id}` },
     });
     return id;
@@ -122,6 +128,15 @@ export async function playerAt(door: TestDoor, { amountMinor = 100_000n } = {}) 
       door.engine({ ...named(ref, testGame), call: 'refund', txn: `${ref}:f`, ref, amountMinor: amount }),
     restake: (ref: string, amount: bigint, txn = `${ref}:s`) =>
       door.engine({ ...named(ref, testGame), call: 'restake', txn, ref, amountMinor: amount }),
+    /** What a provider is told of the player's money. */
+    told: async () => (await door.engine({ call: 'balance', provider: testProvider, player: memberId })).balanceMinor,
+    call: (name: MoneyCommand['call'], txn: string, more: object, options?: DialectOptions) =>
+      door.engine({ ...named(txn, testGame), call: name, txn, ...more } as never, options),
+    session: () => sessionOf(testGame),
     balance: () => door.balance(memberId),
+    pots: async () => {
+      const { main, bonus } = await door.bank.balancesOf(door.db, memberId, 'THB');
+      return [main, bonus];
+    },
   };
 }

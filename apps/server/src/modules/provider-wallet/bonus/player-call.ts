@@ -5,5 +5,7 @@ import type { PlayerFacts, UnitOfWork } from '../unit-of-work/unit-of-work.ts';
 export interface PlayerCall {
   readonly unit: UnitOfWork;
   readonly command: MoneyCommand;
+  /** The call's name among its player's. */
+  readonly key: string;
   readonly player: PlayerFacts;
 }

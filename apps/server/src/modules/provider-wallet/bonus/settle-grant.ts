@@ -1,27 +1,23 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { isActiveAt, isOnePot, previewCancel } from '@sabai/rewards';
+import { hasOwnPot, isActiveAt, previewCancel } from '@sabai/rewards';
 import { type DoorGrant, endOf, type GrantEnd, isMet } from '../unit-of-work/door-grant.ts';
+import { grantKey } from './move-pot.ts';
 import type { PlayerCall } from './player-call.ts';
-
-/** What the house hears of a grant. */
-export function tellGrant({ unit, player }: PlayerCall, topic: string, grant: DoorGrant): void {
-  const { id, offerId: offer_id, title, state, wagering, currency: currency_code } = grant;
-  const amount = formatDecimal(wagering.bonusMinor, currencyOf(currency_code));
-  unit.publish({ memberId: player.id, topic, payload: { id, offer_id, title, amount, currency_code, state } });
-}
-
-const potOf = ({ wagering }: DoorGrant): 'main' | 'bonus' =>
-  isOnePot(wagering.terms.model) || wagering.terms.model === 'cash' ? 'main' : 'bonus';
+import { tellGrant } from './tell-grant.ts';
 
 /** Ends a grant: what is converted of a pot of its own becomes cash, and what is removed goes back to the offer's budget. */
 export function endGrant(call: PlayerCall, grant: DoorGrant, end: GrantEnd): void {
   const { unit, player } = call;
   const { id, offerId, currency } = grant;
-  const from = potOf(grant);
+  const from = hasOwnPot(grant.wagering.terms.model) ? 'bonus' : 'main';
   const common = { memberId: player.id, provider: '', currency, reference: `grant:${id}` };
   const { convertedMinor, removedMinor } = end;
   if (from === 'bonus' && convertedMinor > 0n)
-    unit.move({ ...common, template: 'bonus_converted', amountMinor: convertedMinor, key: `grant:${id}:converted` });
+    unit.move({
+      ...common,
+      template: 'bonus_converted',
+      amountMinor: convertedMinor,
+      key: grantKey(call, grant, 'converted'),
+    });
   if (removedMinor > 0n) {
     const expense = `promo_budget:${offerId}` as const;
     unit.move({
@@ -49,12 +45,20 @@ export function expireGrant(call: PlayerCall, grant: DoorGrant): void {
   endGrant(call, grant, { state: 'expired', convertedMinor: 0n, removedMinor });
 }
 
-/** A bet that a completed grant needed is void: the grant goes on, unless its time is over or another has begun since. */
-function goOn({ unit, player }: PlayerCall, grant: DoorGrant): DoorGrant | undefined {
-  const isAnotherOpen = unit.grants(player.id).some(({ id, state }) => id !== grant.id && isOpenState(state));
-  // What was removed or converted is not brought back.
-  if (grant.removedMinor > 0n) return undefined;
-  if (isAnotherOpen || !isOnePot(grant.wagering.terms.model) || !isActiveAt(grant.wagering, unit.now)) return undefined;
+/**
+ * A bet that a completed grant needed is void: the grant goes on, unless its time is over or another has begun since. What became the
+ * member's own of a pot of its own goes back there, if the member still has it; what was removed is not brought back.
+ */
+function goOn(call: PlayerCall, grant: DoorGrant): DoorGrant | undefined {
+  const { unit, player } = call;
+  const { id, wagering, currency, convertedMinor, removedMinor } = grant;
+  const isAnotherOpen = unit.grants(player.id).some((other) => other.id !== id && isOpenState(other.state));
+  if (removedMinor > 0n || isAnotherOpen || !isActiveAt(wagering, unit.now)) return undefined;
+  if (hasOwnPot(wagering.terms.model) && convertedMinor > 0n) {
+    const common = { memberId: player.id, provider: '', currency, reference: `grant:${id}` };
+    const key = grantKey(call, grant, 'reopened');
+    if (!unit.move({ ...common, template: 'bonus_refilled', amountMinor: convertedMinor, key })) return undefined;
+  }
   return { ...grant, state: 'active', convertedMinor: 0n, removedMinor: 0n };
 }
 

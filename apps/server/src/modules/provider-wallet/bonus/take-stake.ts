@@ -1,5 +1,5 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { isActiveAt, type StakeRefusal, takeStake, withMore } from '@sabai/rewards';
+import { hasOwnPot, isActiveAt, type StakeRefusal, takeStake, withMore } from '@sabai/rewards';
 import type { Gave } from '../commands/gave.ts';
 import type { MoneyCommand } from '../commands/wallet-command.ts';
 import { type BetFacts, no, type Refused } from '../commands/wallet-door.rules.ts';
@@ -27,13 +27,13 @@ const isFeatureBuy = (command: MoneyCommand): boolean => 'isFeatureBuy' in comma
 
 /**
  * Asks the player's active bonus about a stake, before it is taken: no, with the rule and its number, or what the stake gives to it.
- * `betMinor` is the whole bet that a part is added to.
+ * `bet` is the one that it is added to, and `betMinor` the whole of both.
  */
 export function askGrant(
   call: PlayerCall,
   game: GameFacts | undefined,
   amountMinor: bigint,
-  betMinor = amountMinor,
+  { bet, betMinor = amountMinor }: { readonly bet?: BetFacts; readonly betMinor?: bigint } = {},
 ): Refused | { readonly gave?: Gave } {
   const { unit, command, player } = call;
   const grant = unit.activeGrant(player.id);
@@ -42,8 +42,9 @@ export function askGrant(
     expireGrant(call, grant);
     return {};
   }
-  const answer = takeStake(grant.wagering, unit.potsOf(player.id, player.currency), {
+  const answer = takeStake(grant.wagering, unit.potsOf(player.id, grant), {
     ...{ minor: amountMinor, betMinor, at: unit.now, isFeatureBuy: isFeatureBuy(command) },
+    isBoundByRules: (bet?.gave?.taken.bonusMinor ?? 0n) > 0n,
     game: {
       ...{ code: game?.code ?? '', subCategory: null },
       ...{ provider: game?.providerName ?? '', category: game?.category ?? '' },
@@ -51,15 +52,24 @@ export function askGrant(
   });
   if ('taken' in answer) {
     const { taken } = answer;
-    return taken.weight === 0 && taken.bonusMinor === 0n ? {} : { gave: { grantId: grant.id, taken } };
+    return taken.weight === 0 && taken.bonusMinor === 0n ? {} : { gave: { grantId: grant.id, taken, wonMinor: 0n } };
   }
   const { refusal } = answer;
   if (refusal.rule === 'balance') return no('INSUFFICIENT_FUNDS');
   return { ...no('BONUS_RULE', sentenceOf(refusal, player.currency)), bonusRule: refusal };
 }
 
-/** What a bet gives after a part was added to it. One that began before the bonus, or under another, gives no more than it did. */
-export const addedTo = (bet: BetFacts, more: Gave | undefined): Pick<BetFacts, 'gave'> =>
-  bet.gave && more?.grantId === bet.gave.grantId
-    ? { gave: { ...bet.gave, taken: withMore(bet.gave.taken, more.taken) } }
-    : {};
+/**
+ * What a bet gives after a part was added to it, and what of the part the bonus pays. One that began before the bonus, or under another,
+ * gives no more than it did, and is added to in cash.
+ */
+export function addedTo({ unit, player }: PlayerCall, bet: BetFacts, minor: bigint, more: Gave | undefined) {
+  const { gave } = bet;
+  if (!gave) return { drawnMinor: 0n };
+  if (more?.grantId === gave.grantId)
+    return { drawnMinor: more.taken.bonusMinor, gave: { ...gave, taken: withMore(gave.taken, more.taken) } };
+  const grant = unit.grants(player.id).find(({ id }) => id === gave.grantId);
+  const isApart = grant !== undefined && hasOwnPot(grant.wagering.terms.model);
+  const taken = { ...gave.taken, cashMinor: gave.taken.cashMinor + minor };
+  return { drawnMinor: 0n, ...(isApart ? { gave: { ...gave, taken } } : {}) };
+}

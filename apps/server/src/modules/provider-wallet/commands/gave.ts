@@ -4,4 +4,6 @@ import type { TakenStake } from '@sabai/rewards';
 export interface Gave {
   readonly grantId: string;
   readonly taken: TakenStake;
+  /** What of the bet's payout the pot of the bonus got; nothing where the bonus lies in the main wallet. */
+  readonly wonMinor: bigint;
 }

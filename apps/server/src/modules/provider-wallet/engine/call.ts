@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { fingerprintOf, keyOf, playOf, restOf } from '../commands/call-content.ts';
+import { fingerprintOf, keyOf } from '../commands/call-content.ts';
 import type { DialectOptions, MoneyCommand, WalletOutcome } from '../commands/wallet-command.ts';
 import { lastingRefusals, type Refused } from '../commands/wallet-door.rules.ts';
 import type { GameFacts } from '../doors.ts';
+import { factsOf } from '../unit-of-work/movement-facts.ts';
 import type { GameTemplate, KeptAnswer, Movement, PlayerFacts, UnitOfWork } from '../unit-of-work/unit-of-work.ts';
 import type { MostWin } from '../win-limits/win-limits.rules.ts';
 
@@ -14,7 +15,7 @@ export interface Call<C extends MoneyCommand = MoneyCommand> {
   readonly key: string;
   readonly options: DialectOptions;
   readonly player: PlayerFacts;
-  /** What the player has before the call, and keeps when it is refused. */
+  /** What the player can stake before the call, and keeps when it is refused. */
   readonly heldMinor: bigint;
   /** Undefined when the catalogue does not know the game. */
   readonly game: GameFacts | undefined;
@@ -85,7 +86,7 @@ export function succeedWithoutEntry(
 ): Decision {
   const { unit, player } = call;
   const { currency } = player;
-  const balanceMinor = unit.balance(player.id, currency);
+  const balanceMinor = unit.playable(player.id, currency);
   const before = beforeMinor ?? balanceMinor;
   const transactionId = keep(call, { code: 'OK', beforeMinor: before, afterMinor: balanceMinor });
   return {
@@ -114,21 +115,8 @@ export function noteSum({ unit, command, player }: Call, call: string, txn: stri
   unit.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
 }
 
-/** A movement for the call; `part` tells several of one call apart. */
-export function movementOf(
-  { command, key, player }: Call,
-  template: GameTemplate,
-  amountMinor: bigint,
-  part?: string,
-): Movement {
-  return {
-    template,
-    key: part ? `${key}:${part}` : key,
-    memberId: player.id,
-    provider: command.provider,
-    currency: command.currency,
-    amountMinor,
-    reference: restOf(command),
-    play: playOf(command),
-  };
-}
+/** A movement for the call. */
+export const movementOf = (call: Call, template: GameTemplate, amountMinor: bigint, part?: string): Movement => ({
+  template,
+  ...factsOf(call, amountMinor, part),
+});

@@ -72,7 +72,7 @@ function again(
   const balances =
     options.replayBalance === 'original'
       ? { beforeMinor, balanceMinor: afterMinor }
-      : { balanceMinor: unit.balance(player.id, currency) };
+      : { balanceMinor: unit.playable(player.id, currency) };
   return {
     outcome: { code, ...balances, currency, isReplay: true, ...(transactionId ? { transactionId } : {}) },
     ...entry,
@@ -82,7 +82,7 @@ function again(
 const duplicate = ({ unit, player }: Call): Decision => ({
   outcome: {
     code: 'DUPLICATE',
-    balanceMinor: unit.balance(player.id, player.currency),
+    balanceMinor: unit.playable(player.id, player.currency),
     currency: player.currency,
     message: 'this transaction id was used for another call',
   },

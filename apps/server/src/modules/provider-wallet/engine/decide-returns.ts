@@ -1,3 +1,4 @@
+import { drawPot, fillPot, type PotChange, potChangeOf } from '../bonus/move-pot.ts';
 import { keyOf, roundCall } from '../commands/call-content.ts';
 import type {
   CancelCommand,
@@ -45,9 +46,15 @@ export const gameOfBet = ({ game, command }: Call, bet: BetFacts): GameFacts =>
     ...{ isPlayable: false, hasDemo: false },
   };
 
-export function changeBet({ unit, command, player }: Call, bet: BetFacts, change: BetChange): BetFacts {
+export function changeBet(
+  { unit, command, player }: Call,
+  bet: BetFacts,
+  change: BetChange,
+  pot?: PotChange | undefined,
+): BetFacts {
   const changed: BetFacts = {
     ...bet,
+    ...(pot && { gave: pot.gave }),
     state: change.state,
     returnedMinor: bet.returnedMinor + change.returnMinor,
     payoutMinor: bet.payoutMinor + change.payMinor,
@@ -61,7 +68,8 @@ export function decideResult(call: Call<ResultCommand>): Decision {
   const { unit, command, options, player } = call;
   const { provider, round, ref, amountMinor, kind, isClosed } = command;
   if (kind === 'bonus' && options.bonusWin === 'information') return succeedWithoutEntry(call);
-  const bets = ref === undefined ? unit.betsOfRound(player.id, provider, round) : [];
+  const ofRound = unit.betsOfRound(player.id, provider, round);
+  const bets = ref === undefined ? ofRound : [];
   const bet = ref === undefined ? betToPay(bets) : unit.bet(player.id, provider, ref);
   const isRoundCancelled = unit.answer(player.id, keyOf(provider, roundCall, round)) !== undefined;
   if (!bet && isRoundCancelled) return refuse(call, no('BET_CANCELLED'));
@@ -70,7 +78,9 @@ export function decideResult(call: Call<ResultCommand>): Decision {
   const tooLarge = refuseLargeWin(call, amountMinor, amountMinor > 0n ? paidInRound(call, round) : 0n);
   if (tooLarge) return tooLarge;
   const moved = unit.move(movementOf(call, 'result', amountMinor))!;
-  const changed = changeBet(call, bet, verdict);
+  const pot = potChangeOf(call, ofRound, bet, verdict);
+  fillPot(call, pot, 'win');
+  const changed = changeBet(call, bet, verdict, pot);
   if (isClosed) {
     for (const other of bets) {
       if (other.txn !== bet.txn && isOpenBet(other))
@@ -106,14 +116,17 @@ export function applyReturn(call: Call, bet: BetFacts | undefined, verdict: Verd
   const game = gameOfBet(call, bet);
   const isOwn =
     verdict.payMinor === 0n && verdict.returnMinor > 0n && (command.call === 'refund' || command.call === 'cancel');
-  const beforeMinor = unit.balance(player.id, command.currency);
+  const beforeMinor = unit.playable(player.id, command.currency);
   const moved =
     verdict.returnMinor > 0n
       ? unit.move(movementOf(call, template, verdict.returnMinor, isOwn ? undefined : `stake:${bet.txn}`))
       : undefined;
+  const pot = potChangeOf(call, unit.betsOfRound(player.id, command.provider, bet.round), bet, verdict);
+  fillPot(call, pot, `stake:${bet.txn}`);
+  drawPot(call, pot, `win:${bet.txn}`);
   const taken = verdict.payMinor < 0n ? takeFrom(call, -verdict.payMinor, `win:${bet.txn}`) : { owedMinor: 0n };
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS', 'what was paid has been spent'));
-  const changed = changeBet(call, bet, verdict);
+  const changed = changeBet(call, bet, verdict, pot);
   const told = { ref: bet.txn, amountMinor: verdict.returnMinor };
   tell(call, template === 'cancel' ? 'bet.cancelled' : 'bet.refunded', game, told);
   if (verdict.isUnusual) flag(call, game, 'taken back after it was paid', told);
@@ -154,9 +167,11 @@ function applyHeld(call: Call, bet: BetFacts | undefined, verdict: Verdict, temp
   const { unit, command, player } = call;
   if (isRefused(verdict)) return refuse(call, verdict);
   if (!isChange(verdict) || !bet) return succeedWithoutEntry(call);
-  const beforeMinor = unit.balance(player.id, command.currency);
+  const beforeMinor = unit.playable(player.id, command.currency);
+  const pot = potChangeOf(call, unit.betsOfRound(player.id, command.provider, bet.round), bet, verdict);
   if (verdict.returnMinor > 0n) {
     unit.move(movementOf(call, template, verdict.returnMinor, 'rest'));
+    fillPot(call, pot, 'rest');
     const topic = template === 'refund' ? 'bet.refunded' : 'bet.cancelled';
     tell(call, topic, gameOfBet(call, bet), { ref: bet.txn, amountMinor: verdict.returnMinor });
   }

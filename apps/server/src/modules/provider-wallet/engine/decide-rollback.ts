@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { drawPot, type PotChange, potChangeOf } from '../bonus/move-pot.ts';
 import { betWinKey, keyOf, roundCall, undoneCall } from '../commands/call-content.ts';
 import type { RollbackCommand } from '../commands/wallet-command.ts';
 import { type BetFacts, isRefused, judgeGiveBack, judgeTakeBack, no } from '../commands/wallet-door.rules.ts';
@@ -74,6 +75,25 @@ function isGone(winMinor: bigint, betTxn: string, bets: readonly BetFacts[]): bo
   return paidMinor < winMinor && bets.some(({ state }) => state === 'voided');
 }
 
+/** From which bets so much of a win is taken, in their order, and what the bonus that staked with them gives of it. */
+function changesOf(call: Call, bets: readonly BetFacts[], amountMinor: bigint) {
+  const changes: { readonly bet: BetFacts; readonly share: bigint; readonly pot: PotChange | undefined }[] = [];
+  let left = amountMinor;
+  let round = bets;
+  for (const bet of bets) {
+    const share = leastOf(bet.payoutMinor, left);
+    if (!isLive(bet)) continue;
+    if (share === 0n && left > 0n) continue;
+    left -= share;
+    const pot = potChangeOf(call, round, bet, { returnMinor: 0n, payMinor: -share });
+    changes.push({ bet, share, pot });
+    const changed = { ...bet, payoutMinor: bet.payoutMinor - share, ...(pot && { gave: pot.gave }) };
+    round = round.map((each) => (each === bet ? changed : each));
+    if (left === 0n) break;
+  }
+  return changes;
+}
+
 /** Takes a win back, from the bets it was paid for; they are open again for the right one. */
 function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
   const { unit, command, options, player } = call;
@@ -103,22 +123,22 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
     return refuse(call, no('BAD_REQUEST', `${leftMinor} of the win is left to take back`));
   }
   if (options.rollbackOfWin === 'refuse') return refuse(call, no('BET_SETTLED'));
-  const beforeMinor = unit.balance(player.id, command.currency);
+  const beforeMinor = unit.playable(player.id, command.currency);
+  // The bet it was paid for comes before the others of the round.
+  const isNamed = ({ txn }: BetFacts) => Number(txn === betTxn);
+  const changes = changesOf(
+    call,
+    bets.toSorted((a, b) => isNamed(b) - isNamed(a)),
+    amountMinor,
+  );
+  for (const { pot, bet } of changes) drawPot(call, pot, `taken:${bet.txn}`);
   const taken = takeFrom(call, amountMinor);
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS', 'what was paid has been spent'));
   noteSum(call, undoneCall, ref, (undoneMinor ?? 0n) + amountMinor);
   if (amountMinor === leftMinor) markUndone(call, result ? 'result' : 'betWin', ref);
-  let left = amountMinor;
-  // The bet it was paid for comes before the others of the round.
-  const isNamed = ({ txn }: BetFacts) => Number(txn === betTxn);
-  for (const bet of bets.toSorted((a, b) => isNamed(b) - isNamed(a))) {
-    const share = leastOf(bet.payoutMinor, left);
-    if (!isLive(bet)) continue;
-    if (share === 0n && left > 0n) continue;
-    left -= share;
-    changeBet(call, bet, { returnMinor: 0n, payMinor: -share, state: 'open' });
+  for (const { bet, share, pot } of changes) {
+    changeBet(call, bet, { returnMinor: 0n, payMinor: -share, state: 'open' }, pot);
     flag(call, gameOfBet(call, bet), 'a win was taken back', { ref: bet.txn, amountMinor: share });
-    if (left === 0n) break;
   }
   return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
 }
@@ -134,7 +154,7 @@ function rollbackRound(call: Call<RollbackCommand>): Decision {
     leave();
     return succeedWithoutEntry(call);
   }
-  const beforeMinor = unit.balance(player.id, command.currency);
+  const beforeMinor = unit.playable(player.id, command.currency);
   for (const bet of bets) {
     const verdict = judgeTakeBack(command, bet, options);
     if (isRefused(verdict)) return refuse(call, verdict);

@@ -1,4 +1,5 @@
 import { limitAgainst } from '../../protection/index.ts';
+import { drawPot, drawStake, fillPot, potChangeOf, potChangeOfRound } from '../bonus/move-pot.ts';
 import { addedTo, askGrant } from '../bonus/take-stake.ts';
 import { adjustedCall, correctedCall, keyOf, roundCall } from '../commands/call-content.ts';
 import type {
@@ -57,13 +58,12 @@ function judgeAsk(call: Call<BetCommand | ReserveCommand | BetWinCommand>): Refu
   return game?.isPlayable ? game : no('GAME_UNAVAILABLE');
 }
 
-function open(
-  call: Call<BetCommand | ReserveCommand | BetWinCommand>,
+function betOf(
+  { unit, command }: Call<BetCommand | ReserveCommand | BetWinCommand>,
   game: GameFacts,
   fields: Partial<BetFacts>,
 ): BetFacts {
-  const { unit, command, player } = call;
-  const bet: BetFacts = {
+  return {
     txn: command.txn,
     state: 'open',
     round: command.round,
@@ -76,21 +76,20 @@ function open(
     openedAt: unit.now,
     ...fields,
   };
-  unit.setBet(player.id, command.provider, bet);
-  return bet;
 }
 
 /** A stake is taken, or set aside. */
 export function decideStake(call: Call<BetCommand | ReserveCommand>): Decision {
-  const { unit, command } = call;
+  const { unit, command, player } = call;
   const game = judgeAsk(call);
   if ('refusal' in game) return refuse(call, game);
   const asked = askGrant(call, game, command.amountMinor);
   if ('refusal' in asked) return refuse(call, asked);
+  drawStake(call, asked.gave?.taken.bonusMinor ?? 0n);
   const moved = unit.move(movementOf(call, command.call, command.amountMinor));
   if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));
   const state: BetState = command.call === 'bet' ? 'open' : 'reserved';
-  open(call, game, { state, ...asked });
+  unit.setBet(player.id, command.provider, betOf(call, game, { state, ...asked }));
   tellStake(call, game, { ref: command.txn, amountMinor: command.amountMinor });
   return succeedWithEntry(call, moved);
 }
@@ -106,14 +105,20 @@ export function decideBetWin(call: Call<BetWinCommand>): Decision {
   if (tooLarge) return tooLarge;
   const asked = askGrant(call, game, amountMinor);
   if ('refusal' in asked) return refuse(call, asked);
-  const beforeMinor = unit.balance(player.id, command.currency);
+  const beforeMinor = unit.playable(player.id, command.currency);
   const stake = movementOf(call, 'bet', amountMinor, 'bet');
   const win = movementOf(call, 'result', winMinor, 'win');
   const isEnough = minBalanceMinor === undefined || beforeMinor >= minBalanceMinor;
   // Between its shots such a game pays; booked as two movements, what it paid comes first.
   const [first, second] = minBalanceMinor === undefined ? [stake, win] : [win, stake];
+  drawStake(call, asked.gave?.taken.bonusMinor ?? 0n);
   if (!isEnough || !unit.move(first) || !unit.move(second)) return refuse(call, no('INSUFFICIENT_FUNDS'));
-  const bet = open(call, game, { payoutMinor: winMinor, state: isClosed ? 'settled' : 'open', ...asked });
+  const staked = betOf(call, game, { state: isClosed ? 'settled' : 'open', ...asked });
+  const round = [...unit.betsOfRound(player.id, command.provider, command.round), staked];
+  const pot = potChangeOf(call, round, staked, { returnMinor: 0n, payMinor: winMinor });
+  fillPot(call, pot, 'win');
+  const bet: BetFacts = { ...staked, payoutMinor: winMinor, ...(pot && { gave: pot.gave }) };
+  unit.setBet(player.id, command.provider, bet);
   announce(call, game, { bet, wasOpen: true, ref: command.txn, paidMinor: winMinor });
   return succeedWithoutEntry(call, { beforeMinor });
 }
@@ -122,19 +127,24 @@ export function decideBetWin(call: Call<BetWinCommand>): Decision {
 export function decideAdjust(call: Call<AdjustCommand>): Decision {
   const { unit, command, player, game } = call;
   const { deltaMinor } = command;
-  const beforeMinor = unit.balance(player.id, command.currency);
+  const beforeMinor = unit.playable(player.id, command.currency);
   const sumOf = (name: string) =>
     unit.answer(player.id, keyOf(command.provider, name, command.round))?.afterMinor ?? 0n;
+  const [adjustedMinor, correctedMinor] = [sumOf(adjustedCall), sumOf(correctedCall)];
+  const bets = unit.betsOfRound(player.id, command.provider, command.round);
+  const netMinor = adjustedMinor - correctedMinor;
+  const pot = potChangeOfRound(call, bets, { beforeMinor: netMinor, afterMinor: netMinor + deltaMinor });
   if (deltaMinor > 0n) {
-    const adjustedMinor = sumOf(adjustedCall);
     const tooLarge = refuseLargeWin(call, deltaMinor, adjustedMinor + paidInRound(call, command.round));
     if (tooLarge) return tooLarge;
     unit.move(movementOf(call, 'result', deltaMinor, 'up'));
+    fillPot(call, pot, 'up');
     noteSum(call, adjustedCall, command.round, adjustedMinor + deltaMinor);
   }
+  if (deltaMinor < 0n) drawPot(call, pot, 'taken');
   const taken = deltaMinor < 0n ? takeFrom(call, -deltaMinor) : { owedMinor: 0n };
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS'));
-  if (deltaMinor < 0n) noteSum(call, correctedCall, command.round, sumOf(correctedCall) - deltaMinor);
+  if (deltaMinor < 0n) noteSum(call, correctedCall, command.round, correctedMinor - deltaMinor);
   if (deltaMinor !== 0n) tell(call, 'bet.adjusted', game, { ref: command.txn, amountMinor: deltaMinor });
   return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
 }
@@ -151,15 +161,19 @@ export function decideRestake(call: Call<RestakeCommand>): Decision {
   if (deltaMinor > 0n && isOverLimit(call, deltaMinor, command.amountMinor)) {
     return refuse(call, no('LIMIT_REACHED', 'the player has set a limit'));
   }
-  const asked = deltaMinor > 0n ? askGrant(call, game, deltaMinor, command.amountMinor) : {};
+  const asked = deltaMinor > 0n ? askGrant(call, game, deltaMinor, { bet, betMinor: command.amountMinor }) : {};
   if ('refusal' in asked) return refuse(call, asked);
   const [moreMinor, lessMinor] = deltaMinor > 0n ? [deltaMinor, 0n] : [0n, -deltaMinor];
+  const { drawnMinor, ...gave } = moreMinor > 0n ? addedTo(call, bet, moreMinor, asked.gave) : { drawnMinor: 0n };
+  drawStake(call, drawnMinor);
   const moved = unit.move(movementOf(call, deltaMinor > 0n ? 'bet' : 'refund', moreMinor + lessMinor));
   if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));
+  const round = unit.betsOfRound(player.id, command.provider, bet.round);
+  fillPot(call, potChangeOf(call, round, bet, { returnMinor: lessMinor, payMinor: 0n }), 'rest');
   const changed = {
     ...bet,
     ...{ stakeMinor: bet.stakeMinor + moreMinor, returnedMinor: bet.returnedMinor + lessMinor },
-    ...addedTo(bet, asked.gave),
+    ...gave,
   };
   unit.setBet(player.id, command.provider, changed);
   tell(call, 'bet.adjusted', game, { ref: command.ref, amountMinor: -deltaMinor });

@@ -39,7 +39,7 @@ function decideBatch(unit: UnitOfWork, command: BatchCommand, rules: Rules): Dec
   const player = unit.player(command.player);
   if (!player) return { outcome: { code: 'PLAYER_NOT_FOUND' } };
   const { currency } = player;
-  const beforeMinor = unit.balance(player.id, currency);
+  const beforeMinor = unit.playable(player.id, currency);
   const items: Decision[] = [];
   const refused = unit.within<Decision | undefined>(
     () => {
@@ -55,7 +55,7 @@ function decideBatch(unit: UnitOfWork, command: BatchCommand, rules: Rules): Dec
     },
     (failed) => failed === undefined,
   );
-  const balanceMinor = unit.balance(player.id, currency);
+  const balanceMinor = unit.playable(player.id, currency);
   const outcomes = items.map(({ outcome }) => outcome);
   if (refused) {
     const { code, message } = refused.outcome;
@@ -77,7 +77,7 @@ function decideOne(unit: UnitOfWork, command: MoneyCommand, { options, gameOf, m
   if (!player) return { outcome: { code: 'PLAYER_NOT_FOUND' } };
   const game = command.game ? gameOf(command.game) : undefined;
   const key = keyOf(command.provider, command.call, command.txn);
-  const heldMinor = unit.balance(player.id, player.currency);
+  const heldMinor = unit.playable(player.id, player.currency);
   const call: Call = { unit, command, key, options, player, heldMinor, game, most };
   const answered = decideReplay(call) ?? refuseBorrowedId(call);
   if (answered) return answered;
@@ -91,8 +91,9 @@ function decideOne(unit: UnitOfWork, command: MoneyCommand, { options, gameOf, m
     const repaid = repayFirst(call, decision);
     if (settleGrants(call))
       flag(call, game, 'a bet that completed a bonus is void', { ref: command.txn, amountMinor: 0n });
-    const { balanceMinor } = repaid.outcome;
-    return balanceMinor === unit.balance(player.id, player.currency) ? repaid : toldNow(call, repaid);
+    const { beforeMinor, balanceMinor } = repaid.outcome;
+    const isTold = balanceMinor === unit.playable(player.id, player.currency) && beforeMinor === heldMinor;
+    return isTold ? repaid : toldNow(call, repaid);
   }, isSuccess);
 }
 

@@ -69,6 +69,11 @@ export class OrderModel {
     };
   }
 
+  /** Whether nothing of any bet stands: then everything is where it was. */
+  get isAsBefore(): boolean {
+    return (this.#state === 'none' || this.#state === 'dead' || this.#state === 'void') && this.#spent === 0n;
+  }
+
   /** What a deposit still asks to be staked: settled stakes count, and no others. */
   get leftToStake(): bigint {
     const settled = this.#state === 'settled' ? this.#left : 0n;

@@ -105,7 +105,13 @@ const withSetBet =
   };
 
 /** Deliberate faults, and the alphabet that shows each. */
-export const doorFaults: readonly { name: string; alphabet: string; judge: typeof decide }[] = [
+export const doorFaults: readonly {
+  readonly name: string;
+  readonly alphabet: string;
+  readonly judge: typeof decide;
+  /** Shown with a bonus in a pot of its own. */
+  readonly start?: 'cash-first';
+}[] = [
   {
     name: 'leaves no tombstones',
     alphabet: 'a bet and what may come of it',
@@ -143,6 +149,25 @@ export const doorFaults: readonly { name: string; alphabet: string; judge: typeo
         (member, provider, { gave: _, ...bet }) =>
           set(member, provider, bet),
     ),
+  },
+  {
+    name: 'forgets what a win gave to the pot of a bonus',
+    alphabet: 'a bet that is taken back',
+    start: 'cash-first',
+    judge: withSetBet(
+      (set) => (member, provider, bet) =>
+        set(member, provider, bet.gave ? { ...bet, gave: { ...bet.gave, wonMinor: 0n } } : bet),
+    ),
+  },
+  {
+    name: 'gives all that comes back to the cash',
+    alphabet: 'a bet and what may come of it',
+    start: 'cash-first',
+    judge(unit, ...rest) {
+      const move = unit.move.bind(unit);
+      unit.move = (movement) => (movement.template === 'bonus_refilled' ? undefined : move(movement));
+      return decide(unit, ...rest);
+    },
   },
   {
     name: 'forgets what went back of a stake',

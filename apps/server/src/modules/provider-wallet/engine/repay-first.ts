@@ -24,15 +24,15 @@ export function repayFirst(call: Call, decision: Decision): Decision {
 export function toldNow(call: Call, decision: Decision): Decision {
   const { unit, command, key, player } = call;
   const { outcome } = decision;
-  const balanceMinor = unit.balance(player.id, command.currency);
+  const balanceMinor = unit.playable(player.id, command.currency);
   const id = unit.answer(player.id, key)?.id ?? randomUUID();
   const answer = {
     ...{ id, fingerprint: fingerprintOf(command), code: 'OK' as const },
-    ...{ beforeMinor: outcome.beforeMinor ?? call.heldMinor, afterMinor: balanceMinor },
+    ...{ beforeMinor: call.heldMinor, afterMinor: balanceMinor },
   };
   unit.keepAnswer(
     { memberId: player.id, provider: command.provider, call: command.call, txn: command.txn, answer },
     key,
   );
-  return { outcome: { ...outcome, balanceMinor, transactionId: id } };
+  return { outcome: { ...outcome, beforeMinor: call.heldMinor, balanceMinor, transactionId: id } };
 }

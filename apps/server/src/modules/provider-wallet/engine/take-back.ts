@@ -1,12 +1,15 @@
+import { coverFromPot } from '../bonus/move-pot.ts';
 import { type Call, movementOf } from './call.ts';
 import { tell } from './game-events.ts';
 
 /**
  * Takes back what was paid. When the player holds less, it is refused or the rest is booked as owed, as the dialect has it;
- * it is never left out. Undefined means refused.
+ * it is never left out. Undefined means refused. What the player can stake pays for it, an active bonus after the cash.
  */
 export function takeFrom(call: Call, amountMinor: bigint, part = 'taken'): { owedMinor: bigint } | undefined {
   const { unit, command, options, player } = call;
+  const missing = amountMinor - unit.balance(player.id, command.currency);
+  if (missing > 0n) coverFromPot(call, missing, part);
   const held = unit.balance(player.id, command.currency);
   const takenMinor = held < amountMinor ? held : amountMinor;
   const owedMinor = amountMinor - takenMinor;

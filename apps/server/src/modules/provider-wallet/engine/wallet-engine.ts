@@ -35,7 +35,7 @@ export interface WalletEngineOptions {
   readonly platform: Pick<Platform, 'db' | 'clock'>;
   /** Connections for the batches, as many as lanes. */
   readonly pool: PipelinedPool;
-  readonly wallet: Pick<GameWallet, 'mainBalance'>;
+  readonly wallet: Pick<GameWallet, 'playableBalance'>;
   readonly players: PlayerDoor;
   readonly games: GameDoor;
   /** Hears that a provider asked for the balance: the player has seen all there is to see. */
@@ -146,7 +146,7 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
       const session = await openSession(tx, { ...token, provider: command.provider, now: clock(), isRepeatable });
       const player = session && (await players.find(tx, token.memberId));
       if (!session || !player) return { code: 'INVALID_TOKEN' };
-      const balanceMinor = await wallet.mainBalance(tx, player.id, session.currency);
+      const balanceMinor = await wallet.playableBalance(tx, player.id, session.currency);
       return {
         code: 'OK',
         balanceMinor,
@@ -167,7 +167,7 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
     const player = isUuid(id) ? await inTransaction(db, (tx) => players.find(tx, id)) : undefined;
     if (!player) return { code: 'PLAYER_NOT_FOUND' };
     if (currency !== undefined && player.currency !== currency) return { code: 'WRONG_CURRENCY' };
-    const balanceMinor = await wallet.mainBalance(db, player.id, player.currency);
+    const balanceMinor = await wallet.playableBalance(db, player.id, player.currency);
     onBalanceRead?.(player.id);
     return { code: 'OK', balanceMinor, currency: player.currency };
   }

@@ -16,13 +16,18 @@ const grantOf = (model: WageringModel, creditedMinor: bigint): DoorGrant => {
 };
 const empty = { potMinor: 0n, awayMinor: 0n };
 
-test('a bonus in a pot of its own, which the door does not read, is neither lost by a bet nor converted to nothing', () => {
-  for (const model of ['cash-first', 'bonus-first'] as const) {
-    expect(endOf(grantOf(model, 10_00n), empty)).toBeUndefined();
-    expect(endOf(grantOf(model, 5000_00n), empty)).toBeUndefined();
+test('a bonus of whose pot nothing is left is lost, once no round is open', () => {
+  for (const model of ['turnover-lock', 'sticky', 'cash-first', 'bonus-first'] as const) {
+    expect(endOf(grantOf(model, 10_00n), empty)).toMatchObject({ state: 'lost' });
+    expect(endOf({ ...grantOf(model, 10_00n), openStakes: 1 }, empty)).toBeUndefined();
   }
 });
 
-test('a bonus in one pot of which nothing is left is lost', () => {
-  expect(endOf(grantOf('turnover-lock', 10_00n), empty)).toMatchObject({ state: 'lost' });
+test('a bonus in a pot of its own becomes cash with all that is in it, as far as its terms convert that', () => {
+  const held = { potMinor: 750_00n, awayMinor: 0n };
+  const grant = grantOf('cash-first', 5000_00n);
+  expect(endOf(grant, held)).toEqual({ state: 'completed', convertedMinor: 750_00n, removedMinor: 0n });
+  const conversion = { kind: 'up-to', minor: 600_00n } as const;
+  const capped = { ...grant, wagering: { ...grant.wagering, terms: { ...grant.wagering.terms, conversion } } };
+  expect(endOf(capped, held)).toEqual({ state: 'completed', convertedMinor: 600_00n, removedMinor: 150_00n });
 });

@@ -1,10 +1,11 @@
 import {
   convertedOf,
   type GrantState,
+  hasOwnPot,
   isDone,
-  isOnePot,
   least,
   nothingTaken,
+  partsLeft,
   type TakenStake,
   type WageringGrant,
   withChangedStake,
@@ -39,7 +40,9 @@ const isHolding = (bet: BetFacts | undefined, { weight }: TakenStake): boolean =
 const resultOf = (bet: BetFacts | undefined, { weight }: TakenStake): bigint =>
   bet?.state === 'settled' && weight > 0 ? bet.payoutMinor - settledOf(bet) : 0n;
 
-const isCounting = ({ state }: DoorGrant): boolean => state === 'active' || state === 'completed';
+/** A bonus in a pot of its own may go on when something comes back of it, so its bets count on. */
+const isCounting = ({ state, wagering }: DoorGrant): boolean =>
+  state === 'active' || state === 'completed' || (state === 'lost' && hasOwnPot(wagering.terms.model));
 
 /**
  * The grant after a bet that gave to it has changed, and what the bet gives now. Whatever has changed the bet, the grant is as if the bet
@@ -50,10 +53,15 @@ export function recountGrant(
   before: BetFacts | undefined,
   after: BetFacts & { readonly gave: Gave },
 ): { readonly grant: DoorGrant; readonly gave: Gave } {
-  if (!isCounting(grant)) return { grant, gave: after.gave };
-  const was = before?.gave?.taken ?? nothingTaken;
   const stated = after.gave.taken;
   const standing = standingOf(after);
+  if (!isCounting(grant)) {
+    // What it gave stays, and what is left of its parts is known for as long as it may go back.
+    const parts = hasOwnPot(grant.wagering.terms.model) ? partsLeft(stated, standing) : stated;
+    const isSame = parts.cashMinor === stated.cashMinor && parts.bonusMinor === stated.bonusMinor;
+    return { grant, gave: isSame ? after.gave : { ...after.gave, taken: { ...stated, ...parts } } };
+  }
+  const was = before?.gave?.taken ?? nothingTaken;
   const taken = standing < stated.cashMinor + stated.bonusMinor ? withLeft(grant.wagering, stated, standing) : stated;
   const wagering = withChangedStake(grant.wagering, was, taken);
   const winLossMinor = wagering.winLossMinor + resultOf(after, taken) - resultOf(before, was);
@@ -81,11 +89,9 @@ export const isMet = ({ wagering }: DoorGrant): boolean => isDone(wagering, fals
 /** Whether an active grant is over at this moment: met, or nothing is left of it that a round could bring back. */
 export function endOf({ wagering, openStakes }: DoorGrant, { potMinor, awayMinor }: Held): GrantEnd | undefined {
   const { terms, bonusMinor } = wagering;
-  // Bets are not staked from a bonus's own pot yet, so the door does not know what is in it: such a grant ends by its time or its member.
-  if (terms.model === 'cash-first' || terms.model === 'bonus-first') return undefined;
   if (isDone(wagering, openStakes > 0)) {
     if (terms.model === 'cash') return { state: 'completed', convertedMinor: bonusMinor, removedMinor: 0n };
-    if (!isOnePot(terms.model)) {
+    if (hasOwnPot(terms.model)) {
       const convertedMinor = convertedOf(wagering, potMinor);
       return { state: 'completed', convertedMinor, removedMinor: potMinor - convertedMinor };
     }

@@ -1,6 +1,7 @@
 import type { Statement } from '@sabai/db';
 import {
   type GrantState,
+  hasOwnPot,
   isOnePot,
   ownPartOf,
   type TakenStake,
@@ -8,6 +9,7 @@ import {
   type WageringTermsJson,
   type WinLossTarget,
 } from '@sabai/rewards';
+import { arrayLiteral, numbersLiteral, placeholders } from '../../wallet/index.ts';
 import type { DoorGrant } from './door-grant.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -82,27 +84,55 @@ export const takenFrom = (taken: TakenStake, grant: DoorGrant | undefined): Take
     ? { ...taken, cashMinor: taken.cashMinor + taken.bonusMinor, bonusMinor: 0n }
     : taken;
 
+const grantsText = `select wallet_door_grants(${placeholders(18)})`;
+
 /** What has become of grants, and what bets gave to them; few players have one, so most batches need no statement for them. */
 export function writeOfGrants(unit: UnitOfWork): Statement[] {
   const { changedGrants } = unit;
-  if (changedGrants.length === 0) return [];
-  const grants = changedGrants.map(({ memberId, before, grant }) => [
-    ...[memberId, grant.id, before.state, grant.state],
-    ...[grant.wagering.creditedMinor, grant.wagering.winLossMinor].map(String),
-    ...[grant.openStakes, String(grant.convertedMinor), String(grant.removedMinor)],
-  ]);
   const stakes = unit.changedBets.flatMap(({ memberId, provider, bet: { txn, gave }, hasGiven }) => {
     const grant = gave && hasGiven ? unit.grants(memberId).find(({ id }) => id === gave.grantId) : undefined;
-    if (!gave || !grant) return [];
-    const { baseMinor, weight, countedMinor, creditMinor } = gave.taken;
-    const parts = [...ownAndGiven(gave.taken, grant), baseMinor].map(String);
-    return [[memberId, provider, txn, gave.grantId, ...parts, weight, String(countedMinor), String(creditMinor)]];
+    return gave && grant ? [{ memberId, provider, txn, gave, grant, parts: ownAndGiven(gave.taken, grant) }] : [];
   });
+  if (changedGrants.length + stakes.length === 0) return [];
+  const ends = changedGrants.filter(
+    ({ before, grant }) =>
+      before.state !== grant.state ||
+      before.convertedMinor !== grant.convertedMinor ||
+      before.removedMinor !== grant.removedMinor,
+  );
   return [
     {
       name: 'wallet_door_grants',
-      text: 'select wallet_door_grants($1, $2, $3)',
-      values: [unit.now, JSON.stringify(grants), JSON.stringify(stakes)],
+      text: grantsText,
+      values: [
+        unit.now,
+        numbersLiteral(changedGrants.map(({ memberId }) => memberId)),
+        numbersLiteral(changedGrants.map(({ grant }) => grant.id)),
+        numbersLiteral(changedGrants.map(({ grant }) => grant.wagering.creditedMinor)),
+        numbersLiteral(changedGrants.map(({ grant }) => grant.wagering.winLossMinor)),
+        numbersLiteral(changedGrants.map(({ grant }) => grant.openStakes)),
+        numbersLiteral(stakes.map(({ memberId }) => memberId)),
+        arrayLiteral(stakes.map(({ provider }) => provider)),
+        arrayLiteral(stakes.map(({ txn }) => txn)),
+        numbersLiteral(stakes.map(({ gave }) => gave.grantId)),
+        numbersLiteral(stakes.map(({ parts }) => parts[0])),
+        numbersLiteral(stakes.map(({ parts }) => parts[1])),
+        numbersLiteral(stakes.map(({ gave }) => gave.taken.baseMinor)),
+        numbersLiteral(stakes.map(({ gave }) => gave.taken.weight)),
+        numbersLiteral(stakes.map(({ gave }) => gave.taken.countedMinor)),
+        numbersLiteral(stakes.map(({ gave }) => gave.taken.creditMinor)),
+        numbersLiteral(
+          stakes.map(({ gave, grant }) => (hasOwnPot(grant.wagering.terms.model) ? gave.wonMinor : 'null')),
+        ),
+        ends.length === 0
+          ? null
+          : JSON.stringify(
+              ends.map(({ memberId, before, grant }) => [
+                ...[memberId, grant.id, before.state, grant.state],
+                ...[String(grant.convertedMinor), String(grant.removedMinor)],
+              ]),
+            ),
+      ],
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Work } from '@sabai/db';
-import { countBet, type DepositTurnover, isOnePot, type Pots } from '@sabai/rewards';
+import { countBet, type DepositTurnover, hasOwnPot, isActiveAt, type Pots } from '@sabai/rewards';
 import { countMovement, type Limit, type PlayCounters } from '../../protection/index.ts';
 import type { PlayFacts } from '../../wallet/index.ts';
 import type { OutcomeCode } from '../commands/wallet-command.ts';
@@ -59,7 +59,7 @@ export type GameTemplate =
   | 'win_owed'
   | 'debt_collected';
 
-interface MovementFacts {
+export interface MovementFacts {
   readonly key: string;
   readonly memberId: string;
   readonly provider: string;
@@ -73,7 +73,8 @@ interface MovementFacts {
 /** One movement between a player's accounts and the house; of a bonus that is removed, the pot that it leaves and the budget it goes to. */
 export type Movement = MovementFacts &
   (
-    | { readonly template: GameTemplate | 'bonus_converted' }
+    | { readonly template: GameTemplate | 'bonus_converted' | 'bonus_drawn' | 'bonus_refilled' }
+    | { readonly template: 'bonus_restored'; readonly expense: `promo_budget:${string}` }
     | {
         readonly template: 'bonus_removed';
         readonly from: 'main' | 'bonus';
@@ -215,13 +216,14 @@ class Layer {
   }
 }
 
-const moneyIn: ReadonlySet<Movement['template']> = new Set([
-  'result',
-  'refund',
-  'cancel',
-  'promo_win',
-  'bonus_converted',
-]);
+/** Which way a movement goes, seen from the main account and from the pot of a bonus. */
+const ways: Readonly<Record<Movement['template'], readonly [main: bigint, pot: bigint]>> = {
+  ...{ bet: [-1n, 0n], reserve: [-1n, 0n], result: [1n, 0n], refund: [1n, 0n], cancel: [1n, 0n] },
+  ...{ win_rollback: [-1n, 0n], win_owed: [0n, 0n], debt_collected: [-1n, 0n], promo_win: [1n, 0n] },
+  ...{ bonus_converted: [1n, -1n], bonus_drawn: [1n, -1n], bonus_refilled: [-1n, 1n] },
+  ...{ bonus_restored: [1n, 0n], bonus_removed: [-1n, 0n] },
+};
+const potAlone = [0n, -1n] as const;
 
 /**
  * The unit of work in which a batch of calls is decided, one after the other, in memory: what is on record, with what the calls
@@ -321,16 +323,14 @@ export class UnitOfWork {
   move(movement: Movement): { beforeMinor: bigint; afterMinor: bigint } | undefined {
     const { template, memberId, currency, amountMinor, key, reference, play } = movement;
     const beforeMinor = this.balance(memberId, currency);
-    const isPotRemoved = movement.template === 'bonus_removed' && movement.from === 'bonus';
-    const isOfPot = template === 'bonus_converted' || isPotRemoved;
-    const isElsewhere = template === 'win_owed' || isPotRemoved;
-    const change = isElsewhere ? 0n : moneyIn.has(template) ? amountMinor : -amountMinor;
-    const afterMinor = beforeMinor + change;
-    const bonusMinor = isOfPot ? this.bonus(memberId, currency) - amountMinor : 0n;
+    const [way, wayOfPot] =
+      movement.template === 'bonus_removed' && movement.from === 'bonus' ? potAlone : ways[template];
+    const afterMinor = beforeMinor + way * amountMinor;
+    const bonusMinor = wayOfPot === 0n ? 0n : this.bonus(memberId, currency) + wayOfPot * amountMinor;
     if (afterMinor < 0n || bonusMinor < 0n) return undefined;
     const layer = this.#layers.at(-1)!;
     const changes = layer.of(memberId);
-    if (isOfPot) {
+    if (wayOfPot !== 0n) {
       changes.bonuses ??= new Map();
       changes.bonuses.set(currency, bonusMinor);
     }
@@ -393,16 +393,26 @@ export class UnitOfWork {
     return [...(this.#layers.at(-1)!.members.get(memberId)?.grants?.values() ?? [])];
   }
 
-  /** What the player has to stake from. */
-  potsOf(memberId: string, currency: string): Pots {
-    return { cashMinor: this.balance(memberId, currency), bonusMinor: 0n };
+  /** What the player has to stake from while a grant is active. */
+  potsOf(memberId: string, { currency, wagering }: DoorGrant): Pots {
+    const bonusMinor = hasOwnPot(wagering.terms.model) ? this.bonus(memberId, currency) : 0n;
+    return { cashMinor: this.balance(memberId, currency), bonusMinor };
+  }
+  /** What the pot of an active bonus adds to what the player can stake; undefined where no bonus has a pot of its own. */
+  pot(memberId: string, currency: string): bigint | undefined {
+    const grant = this.activeGrant(memberId);
+    if (!grant || grant.currency !== currency || !hasOwnPot(grant.wagering.terms.model)) return undefined;
+    return isActiveAt(grant.wagering, this.now) ? this.bonus(memberId, currency) : undefined;
+  }
+  /** What a provider is told of the player's money: all that can be staked. */
+  playable(memberId: string, currency: string): bigint {
+    return this.balance(memberId, currency) + (this.pot(memberId, currency) ?? 0n);
   }
   /** What the player has of a grant's pot. */
   heldOf(memberId: string, { currency, wagering }: DoorGrant): Held {
-    const isOne = isOnePot(wagering.terms.model);
-    return isOne
-      ? { potMinor: this.balance(memberId, currency), awayMinor: this.#facts.away(memberId, currency) }
-      : { potMinor: this.bonus(memberId, currency), awayMinor: 0n };
+    return hasOwnPot(wagering.terms.model)
+      ? { potMinor: this.bonus(memberId, currency), awayMinor: 0n }
+      : { potMinor: this.balance(memberId, currency), awayMinor: this.#facts.away(memberId, currency) };
   }
 
   /** Whatever changes a bet, the grant it gave to has what is left of it, and no more. */

@@ -74,6 +74,7 @@ type StakeRow = [
   weight: number,
   counted: string,
   credit: string,
+  won: string,
 ];
 
 interface OpenedRow {
@@ -147,12 +148,13 @@ function factsOf(
     debts.set(`${members[of - 1]!} ${currency}`, BigInt(owed));
   const grants = grantsOf(row.grants, members);
   const gaves = new SeatFacts<Gave>();
-  for (const [number, txn, grantId, cash, bonus, base, weight, counted, credit] of rowsOf<StakeRow>(row.stakes)) {
+  for (const [number, txn, grantId, cash, bonus, base, weight, ...rest] of rowsOf<StakeRow>(row.stakes)) {
+    const [counted, credit, won] = rest;
     const parts = { cashMinor: BigInt(cash), bonusMinor: BigInt(bonus), baseMinor: BigInt(base) };
     const taken = { ...parts, weight, countedMinor: BigInt(counted), creditMinor: BigInt(credit) };
     const seat = seats[number - 1]!;
     const grant = grants.get(seat.memberId)?.find(({ id }) => id === grantId);
-    gaves.set(seat, txn, { grantId, taken: takenFrom(taken, grant) });
+    gaves.set(seat, txn, { grantId, taken: takenFrom(taken, grant), wonMinor: BigInt(won) });
   }
   const byTxn = new SeatFacts<StoredBet>();
   const byRound = new SeatFacts<BetFacts[]>();

@@ -8,7 +8,7 @@ import { sql } from '@sabai/db';
 export const partOf = sql<FigurePart | null>`case
   when template in ('bet', 'reserve', 'refund', 'cancel') then 'stake'
   when template in ('result', 'promo_win', 'win_rollback', 'win_owed') then 'payout'
-  when template = 'points_exchanged' or (template = 'bonus_grant' and target in ('main', 'bonus')) or template in ('bonus_removed', 'bonus_owed') then 'bonus'
+  when template = 'points_exchanged' or (template = 'bonus_grant' and target in ('main', 'bonus')) or template in ('bonus_removed', 'bonus_owed', 'bonus_restored') then 'bonus'
   when template = 'bonus_grant' and target in ('cashback', 'rebate', 'affiliate') then target
   when template = 'deposit' then 'deposits'
   when template = 'withdrawal_paid' then 'withdrawals'
