@@ -628,6 +628,14 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: 'admin staff/programme-run',
     shows: ['refused'],
   },
+  'staff/programme-run get': {
+    as: 'admin',
+    ids: async (house) => {
+      const { runs } = (await found(house, 'admin', 'staff/programme-run')) as unknown as { runs: { id: string }[] };
+      return [runs.at(-1)!.id, runs.at(0)!.id];
+    },
+  },
+  'staff/programme-report get': { as: 'admin', ids: () => [101, 102] },
   'staff/offer-report get': { as: 'admin', ids: async (house) => [await offerAt(house, 0), await offerAt(house, 1)] },
   'staff/game-version remove': {
     as: 'admin',

@@ -1002,7 +1002,7 @@ export interface Messages {
    "none": "Nothing was found.",
    "block": "Blocks",
    "warn": "Warning",
-   "blocks": "{count, plural, one {# blocks} other {# block}}",
+   "blocks": "{count, plural, one {# blocking} other {# blocking}}",
    "count": "{count, plural, one {# finding} other {# findings}}",
    "fix": "Fix it",
    "go": "Go to {step}",
@@ -1021,7 +1021,9 @@ export interface Messages {
    "oncePerHousehold": "Once per household",
    "needsPhone": "Phone verified",
    "needsEmail": "Email verified",
-   "needsBank": "Bank account verified"
+   "needsBank": "Bank account verified",
+   "paymentMethods": "Payment methods",
+   "segments": "Segments"
   },
   "every": {
    "ever": "Once",
@@ -1058,7 +1060,8 @@ export interface Messages {
    "activeDays": "Days to finish",
    "allowsFeatureBuy": "Features may be bought with the bonus",
    "transferTurnover": "Turnover before transfer",
-   "isWonProductZero": "A product that was won in counts zero"
+   "isWonProductZero": "A product that was won in counts zero",
+   "onBlock": "On a break or an exclusion"
   },
   "model": {
    "turnover-lock": "One pot, locked until done",
@@ -1179,7 +1182,12 @@ export interface Messages {
     "forfeited": "Taken back by staff",
     "declined": "Declined",
     "lapsed": "Lapsed without a deposit"
-   }
+   },
+   "accrued": "Accrued in the open period",
+   "due": "Reckoned, not paid yet",
+   "transferred": "Transferred by members",
+   "since": "Since {date}",
+   "nonePlayed": "Nobody has played in it yet."
   },
   "finding": {
    "text-missing": "{part} is missing in {language}.",
@@ -1215,6 +1223,67 @@ export interface Messages {
    "minimum-above-cap": "In {currency} the smallest payment is above the largest.",
    "unknown-zone": "There is no such time zone.",
    "free-rounds": "Say how many free rounds it gives."
+  },
+  "onBlock": {
+   "kept": "Stays until its time is over",
+   "ended": "Ends, the bonus is removed"
+  },
+  "picture": {
+   "label": "Picture",
+   "ofKind": "The usual one for its kind"
+  },
+  "runs": {
+   "title": "Periods and runs",
+   "none": "No period has begun yet.",
+   "period": "Period",
+   "state": {
+    "counting": "Open",
+    "over": "Being computed",
+    "reckoned": "Waiting for approval",
+    "approved": "Being paid",
+    "paid": "Paid",
+    "refused": "Refused"
+   },
+   "open": "Look inside",
+   "dry": "Dry run",
+   "dryText": "The period still counts. This would be paid if it ended now; nothing is kept.",
+   "part": "Only some of the members were reckoned; the totals are higher.",
+   "staked": "Staked",
+   "won": "Won",
+   "counted": "Counted base",
+   "corrected": "Corrections",
+   "amount": "To be paid",
+   "median": "Median",
+   "highest": "Highest",
+   "left": "Left in the budget",
+   "short": "The budget does not pay this run.",
+   "members": "What members are paid",
+   "outcome": "Outcome",
+   "outlier": "Outlier",
+   "outliers": "Above ten times the median",
+   "approve": "Approve the run",
+   "approveText": "A second person agrees, then everybody is paid.",
+   "refuse": "Refuse the run",
+   "refuseText": "Nobody is paid for this period. It cannot be undone.",
+   "failing": "The job that computes and pays runs is failing.",
+   "retry": "Run it now",
+   "unpaid": "{count, plural, one {# member is not paid yet} other {# members are not paid yet}}"
+  },
+  "outcome": {
+   "paid": "Paid something",
+   "below-minimum": "Below the minimum",
+   "nothing-due": "Nothing came of it",
+   "no-play": "No play"
+  },
+  "reckoned": {
+   "level": "Level",
+   "product": "Product",
+   "sum": "Sum",
+   "kept": "At most, of what the house kept",
+   "correctionOf": "Correction of {date}",
+   "bounds": "From {minimum} to {maximum}",
+   "rounded": "Rounded down once, at the end",
+   "result": "Result"
   }
  },
  "bonus-programmes": {

@@ -5,6 +5,8 @@ import { AuditPage } from '../features/audit/audit-page.tsx';
 import { NewOfferPage } from '../features/bonus/new-offer-page.tsx';
 import { OfferPage } from '../features/bonus/offer-page.tsx';
 import { OffersPage } from '../features/bonus/offers-page.tsx';
+import { RunPage } from '../features/bonus/programme/run-page.tsx';
+import { RunsPage } from '../features/bonus/programme/runs-page.tsx';
 import { BankLinesPage } from '../features/cashier/bank-lines/bank-lines-page.tsx';
 import { DecisionPage } from '../features/cashier/decisions/decision-page.tsx';
 import { SetupPage } from '../features/cashier/setup/setup-page.tsx';
@@ -149,6 +151,8 @@ export const routes: RouteObject[] = [
       { path: 'site/jobs', element: <JobsPage /> },
       { path: 'rewards', element: <OffersPage /> },
       { path: 'rewards/new', element: <NewOfferPage /> },
+      { path: 'rewards/runs', element: <RunsPage /> },
+      { path: 'rewards/runs/:run', element: <RunPage /> },
       { path: 'rewards/:id', element: <OfferPage /> },
       { path: 'reports', element: <RevenuePage /> },
       { path: 'reports/games', element: <GameReportPage /> },

@@ -31,7 +31,7 @@ const PeriodLot = z.object({
 });
 
 /** A period of a programme as it stands for the member: every input, every step and the result. */
-const ProgrammePeriod = z.object({
+export const ProgrammePeriod = z.object({
   id: z.string(),
   title: z.string().describe('in the language of the request'),
   starts_at: timestamp,

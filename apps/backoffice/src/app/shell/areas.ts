@@ -76,7 +76,10 @@ export const areas = [
   {
     name: 'rewards',
     icon: 'gift',
-    pages: [{ to: '/rewards', label: 'bonus-office.title', permission: 'offer.view' }],
+    pages: [
+      { to: '/rewards', label: 'bonus-office.title', permission: 'offer.view' },
+      { to: '/rewards/runs', label: 'bonus-office.runs.title', permission: 'offer.view' },
+    ],
   },
   {
     name: 'messages',

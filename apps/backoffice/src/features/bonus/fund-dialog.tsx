@@ -1,4 +1,4 @@
-import type { OfferDetail } from '@sabai/contract';
+import { isReason, type OfferDetail } from '@sabai/contract';
 import { currencyOf } from '@sabai/contract/money';
 import { SelectField } from '@sabai/ui';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function FundDialog({
     <FormDialog
       title={t('fund.title')}
       submit={t('fund.ask')}
-      isReady={amount !== '' && reason.trim() !== ''}
+      isReady={amount !== '' && isReason(reason)}
       sending={sending}
       onSubmit={send}
       onClose={onClose}
@@ -47,7 +47,7 @@ export function FundDialog({
         ))}
       </SelectField>
       <AmountField key={currency} label={t('fund.amount')} unit={currencyOf(currency)} onChange={setAmount} />
-      <ReasonField label={t('reason')} value={reason} onChange={setReason} />
+      <ReasonField isWeighed label={t('reason')} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

@@ -1,58 +1,94 @@
 import type { OfferContent } from '@sabai/contract';
-import { locales } from '@sabai/contract/locales';
+import { isLocalePrefix, locales } from '@sabai/contract/locales';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { DifferenceText } from '../../shared/differences/difference-text.tsx';
+import { useLocale } from '../../shared/i18n/locale.tsx';
+import { ScriptFonts } from '../../shared/i18n/script-fonts.tsx';
+import { type OfferLine, useOfferLines } from './offer-lines.ts';
+import { type Step, steps } from './wizard/step.ts';
 
-type Line = readonly [path: string, value: string];
-const leaf = (value: unknown): boolean => value === null || typeof value !== 'object';
+const shown = steps.filter((step): step is Exclude<Step, 'check'> => step !== 'check');
 
-/** Every value of an offer by its path, texts left out. */
-function linesOf(value: unknown, path = ''): Line[] {
-  if (leaf(value)) return [[path, value === null ? '–' : String(value)]];
-  if (Array.isArray(value) && value.every(leaf)) return [[path, value.join(', ')]];
-  return Object.entries(value as object).flatMap(([name, inner]) => linesOf(inner, path ? `${path}.${name}` : name));
+/** What it is called and its terms, in one language at a time. */
+function Texts({ texts }: Pick<OfferContent, 'texts'>) {
+  const t = useTranslations('bonus-office');
+  const { prefix: own } = useLocale();
+  const written = Object.keys(texts).filter(isLocalePrefix);
+  const [chosen, setChosen] = useState(written.includes(own) ? own : written[0]);
+  const text = chosen && texts[chosen];
+  if (!chosen || !text) return null;
+  return (
+    <section aria-label={t('text.label')} className="grid gap-3">
+      <ul className="flex flex-wrap gap-1.5">
+        {written.map((prefix) => (
+          <li key={prefix}>
+            <button
+              type="button"
+              aria-pressed={prefix === chosen}
+              lang={locales[prefix].intl}
+              className="min-h-8 rounded-sm border border-line px-2.5 text-sm text-ink-2 aria-pressed:border-brand aria-pressed:bg-surface-3 aria-pressed:text-ink-1"
+              onClick={() => setChosen(prefix)}
+            >
+              {locales[prefix].nativeName}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <article lang={locales[chosen].intl}>
+        <ScriptFonts prefix={chosen} />
+        <h3 className="text-lg font-semibold text-balance">{text.title}</h3>
+        <p className="text-sm text-ink-2 text-pretty">{text.summary}</p>
+        <ol className="mt-2 grid list-decimal gap-1 pl-5 text-sm text-ink-2">
+          {text.terms.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </article>
+    </section>
+  );
 }
-const withoutTexts = ({ texts: _, ...content }: OfferContent) => content;
 
-/** An offer as it is written, and what is other than in the version before. */
+/** One line, and what it was in the version before. */
+function Line({ line, before }: { line: OfferLine; before: string | undefined }) {
+  const isOther = before !== undefined && before !== line.value;
+  return (
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 border-b border-line py-1.5 last:border-0">
+      <dt className="text-ink-3">{line.name}</dt>
+      <dd className="figures wrap-anywhere">
+        {isOther ? <DifferenceText before={before} after={line.value} /> : line.value}
+      </dd>
+    </div>
+  );
+}
+
+/** An offer as it is written, in the words of its wizard, and what is other than in the version before. */
 export function OfferContentView({ content, before }: { content: OfferContent; before: OfferContent | undefined }) {
   const t = useTranslations('bonus-office');
-  const was = new Map(before ? linesOf(withoutTexts(before)) : []);
+  const linesOf = useOfferLines();
+  const lines = linesOf(content);
+  const was = before && linesOf(before);
   return (
-    <section className="grid gap-4 rounded-md border border-line bg-surface-1 p-4" aria-label={t('content')}>
-      <div className="grid gap-4 lg:grid-cols-2">
-        {Object.entries(content.texts).map(([prefix, text]) => (
-          <article key={prefix} lang={prefix in locales ? locales[prefix as keyof typeof locales].intl : undefined}>
-            <h3 className="font-semibold">
-              <span className="mr-2 text-ink-3">{prefix}</span>
-              {text?.title}
-            </h3>
-            <p className="text-sm text-ink-2">{text?.summary}</p>
-            <ol className="mt-1 list-decimal pl-5 text-sm text-ink-2">
-              {text?.terms.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ol>
-          </article>
-        ))}
+    <section className="grid gap-5 rounded-md border border-line bg-surface-1 p-4" aria-label={t('content')}>
+      <Texts texts={content.texts} />
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+        {shown
+          .filter((step) => lines[step].length > 0)
+          .map((step) => (
+            <section key={step} aria-label={t(`step.${step}`)}>
+              <h3 className="mb-1 text-sm font-semibold text-ink-2">{t(`step.${step}`)}</h3>
+              <dl className="text-sm">
+                {lines[step].map((line) => (
+                  <Line
+                    key={line.key}
+                    line={line}
+                    before={was && (was[step].find(({ key }) => key === line.key)?.value ?? '–')}
+                  />
+                ))}
+              </dl>
+            </section>
+          ))}
       </div>
-      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
-        {linesOf(withoutTexts(content)).map(([path, value]) => {
-          const old = was.get(path);
-          const isOther = before !== undefined && old !== value;
-          return (
-            <div
-              key={path}
-              className={`flex justify-between gap-3 border-b border-line py-1 ${isOther ? 'text-warn' : ''}`}
-            >
-              <dt className="text-ink-3">{path}</dt>
-              <dd className="text-right break-all">
-                {isOther && old !== undefined ? <DifferenceText before={old} after={value} /> : value}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
     </section>
   );
 }

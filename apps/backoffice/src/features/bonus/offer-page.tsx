@@ -14,6 +14,7 @@ import { ReasonField } from '../../shared/parts/reason-field.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import { OfferContentView } from './offer-content-view.tsx';
+import { ProgrammeReport } from './programme/programme-report.tsx';
 import { Report } from './report.tsx';
 import { Wizard } from './wizard/wizard.tsx';
 import { stateTones } from './words.ts';
@@ -60,6 +61,10 @@ function MoveDialog({
     </FormDialog>
   );
 }
+
+/** What has become of it: of a promotion its grants, of a programme its periods. */
+const OfferFigures = ({ offer }: { offer: OfferDetail }) =>
+  offer.kind === 'promotion' ? <Report id={offer.id} offer={offer} /> : <ProgrammeReport offer={offer} />;
 
 /** One offer: written in its wizard while it has a draft, else as members have it, with what has become of it. */
 export function OfferPage() {
@@ -145,7 +150,7 @@ export function OfferPage() {
           {initial && (
             <OfferContentView content={initial} before={offer.drafted ? latest?.content : offer.versions[1]?.content} />
           )}
-          {offer.live_version !== null && <Report id={offer.id} offer={offer} />}
+          {offer.live_version !== null && <OfferFigures offer={offer} />}
         </div>
       )}
       {move && <MoveDialog offer={offer} move={move} onClose={() => setMove(undefined)} onDone={polled.put} />}

@@ -7,39 +7,10 @@ import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
-import { Amount } from '../../shared/parts/amount.tsx';
-import { stateTones, takenShare } from './words.ts';
+import { Budgets } from './budgets.tsx';
+import { stateTones } from './words.ts';
 
 const everyMs = 10_000;
-
-/** What is taken of budgets, against what they have; `most` of them, those that are emptiest. */
-export function Budgets({ of, most = Number.POSITIVE_INFINITY }: { of: Pick<StaffOffer, 'budgets'>; most?: number }) {
-  const t = useTranslations('bonus-office');
-  if (of.budgets.length === 0) return <span className="text-ink-3">–</span>;
-  const shown = of.budgets.toSorted((a, b) => takenShare(b) - takenShare(a)).slice(0, most);
-  const rest = of.budgets.length - shown.length;
-  return (
-    <ul className="grid gap-1">
-      {shown.map((budget) => (
-        <li key={budget.currency_code} className="flex items-center justify-end gap-2 whitespace-nowrap">
-          <meter
-            aria-label={t('budget')}
-            className="h-2 w-20"
-            min={0}
-            max={1}
-            high={0.8}
-            optimum={0}
-            value={takenShare(budget)}
-          />
-          <Amount amount={budget.taken} currency={budget.currency_code} />
-          <span className="text-ink-3">/</span>
-          <Amount amount={budget.funded} currency={budget.currency_code} className="text-ink-3" />
-          {rest > 0 && <span className="text-ink-3">+{rest}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** All offers with their states, and what they have cost of their budgets. */
 export function OffersPage() {

@@ -20,7 +20,7 @@ export function Findings({
   const shown = findings?.filter(({ path }) => path === of) ?? [];
   if (shown.length === 0) return null;
   return (
-    <ul className="-mt-2 grid gap-1 text-sm">
+    <ul className="grid gap-1 text-sm">
       {shown.map((finding) => {
         const { code, level, fix, params } = finding;
         return (

@@ -9,11 +9,11 @@ import {
 } from '@sabai/contract/locales';
 import type {} from '@sabai/locales/src/typed-messages.ts';
 import { UiProvider, type UiSettings } from '@sabai/ui';
-import { scriptFontSheet } from '@sabai/ui/fonts/script-fonts.ts';
 import { createStore } from '@sabai/ui/store.ts';
 import { type ReactNode, useMemo } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl/react';
 import { chooseLocale } from './choose-locale.ts';
+import { haveScriptFonts } from './script-fonts.tsx';
 
 const storageKey = 'sabai-backoffice.locale';
 
@@ -33,10 +33,7 @@ async function switchTo(prefix: LocalePrefix): Promise<void> {
   await loadCatalogue(prefix);
   const { htmlLang } = locales[prefix];
   document.documentElement.lang = htmlLang;
-  const fonts = scriptFontSheet(prefix);
-  if (fonts && !document.querySelector(`link[href="${fonts}"]`)) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts }));
-  }
+  haveScriptFonts(prefix);
   localeStore.set(prefix);
 }
 

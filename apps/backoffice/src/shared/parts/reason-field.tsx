@@ -1,21 +1,30 @@
+import { minReasonLength } from '@sabai/contract';
 import { TextField } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
 
 /** Why something is done, as it stays on record. */
-export const ReasonField = ({
+export function ReasonField({
   label,
   value,
+  isWeighed = false,
   onChange,
 }: {
   label: string;
   value: string;
+  /** A second person decides by it: it needs some words (`isReason`), which the field says before they are missing. */
+  isWeighed?: boolean;
   onChange: (text: string) => void;
-}) => (
-  <TextField
-    label={label}
-    autoComplete="off"
-    maxLength={255}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    required
-  />
-);
+}) {
+  const t = useTranslations('refusal');
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      maxLength={255}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...(isWeighed && { hint: t('STAFF_REASON_TOO_SHORT', { min: String(minReasonLength) }) })}
+      required
+    />
+  );
+}

@@ -1,4 +1,4 @@
-import type { Finding } from '@sabai/contract';
+import { type Finding, isReason } from '@sabai/contract';
 import { locales } from '@sabai/contract/locales';
 import { Badge, Button, Checkbox, Icon, useUi } from '@sabai/ui';
 import { useState } from 'react';
@@ -94,7 +94,7 @@ export function StepCheck({
           {blocks > 0 && <Badge tone="bad">{t('findings.blocks', { count: blocks })}</Badge>}
         </h2>
         <p className="text-sm text-ink-2">{t('submit.text')}</p>
-        <ReasonField label={t('reason')} value={reason} onChange={setReason} />
+        <ReasonField isWeighed label={t('reason')} value={reason} onChange={setReason} />
         <Checkbox checked={isPublished} onChange={({ target }) => setPublished(target.checked)}>
           {t('submit.publish')}
         </Checkbox>
@@ -103,7 +103,7 @@ export function StepCheck({
           look="brand"
           className="justify-self-start"
           isBusy={sending.isBusy}
-          disabled={!isAllowed || blocks > 0 || reason.trim() === ''}
+          disabled={!isAllowed || blocks > 0 || !isReason(reason)}
           onClick={() => void sending.send(() => onSubmit({ reason, is_published: isPublished }))}
         >
           {t('submit.send')}

@@ -144,6 +144,7 @@ export function Wizard({
           {next && (
             <Button look="brand" onClick={() => go(next)}>
               {t(`step.${next}`)}
+              <Icon name="arrow-right" className="size-4" />
             </Button>
           )}
         </footer>

@@ -1,6 +1,5 @@
-import { type ProgrammeRun, staffProgrammeRun } from '@sabai/contract';
+import { staffProgrammeReport, staffProgrammeRun, staffProgrammeRunMember } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import { configure, type Deed } from '../../../platform/configuration/configure.ts';
 import { Asked } from '../../../platform/http/asked.ts';
@@ -11,38 +10,10 @@ import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { Act, Performer } from '../../approvals/index.ts';
 import type { StaffProgrammeDependencies } from './dependencies.ts';
 import { reserveBudgets } from './pay-run.ts';
-import {
-  changePeriod,
-  latestPeriods,
-  lockPeriodAt,
-  type PeriodRow,
-  type Programme,
-  programmeAt,
-} from './periods.repository.ts';
+import { changePeriod, latestPeriods, lockPeriodAt, type PeriodRow, programmeAt } from './periods.repository.ts';
 import { textIn } from './present-period.ts';
-import type { Totals } from './reckon-run.ts';
-
-const idOf = ({ offer_id, starts_at }: PeriodRow) => `${offer_id}-${starts_at.getTime()}`;
-
-const totalsOf = ({ totals }: PeriodRow) =>
-  Object.entries(totals as unknown as Totals).map(([currency_code, { members, paid_minor, highest_minor }]) => ({
-    ...{ currency_code, members },
-    amount: formatDecimal(BigInt(paid_minor), currencyOf(currency_code)),
-    highest: formatDecimal(BigInt(highest_minor), currencyOf(currency_code)),
-  }));
-
-const stateAt = (period: PeriodRow, now: Date): ProgrammeRun['state'] =>
-  period.state === 'open' ? (period.ends_at > now ? 'counting' : 'over') : (period.state as ProgrammeRun['state']);
-
-function presentRun(period: PeriodRow, { kind, texts }: Programme, locale: LocalePrefix, now: Date): ProgrammeRun {
-  const { offer_id, version, reckoned_at, decided_at, paid_at, reason } = period;
-  return {
-    ...{ id: idOf(period), offer_id, kind, title: textIn(texts, locale).title, version, reason },
-    ...{ starts_at: period.starts_at.toISOString(), ends_at: period.ends_at.toISOString() },
-    ...{ state: stateAt(period, now), totals: totalsOf(period), reckoned_at: reckoned_at?.toISOString() ?? null },
-    ...{ decided_at: decided_at?.toISOString() ?? null, paid_at: paid_at?.toISOString() ?? null },
-  };
-}
+import { presentRun, totalsOf } from './present-run.ts';
+import { programmeReport, showRun, showRunMembers } from './show-run.ts';
 
 /** A run by its id, held until the transaction ends. */
 async function lockRun(tx: Tx, id: string): Promise<PeriodRow> {
@@ -128,12 +99,21 @@ export function runRoutes(dependencies: StaffProgrammeDependencies): Implementat
         const periods = await latestPeriods(platform.db, offer_id);
         return { runs: await Promise.all(periods.map((period) => shown(period, locale))) };
       },
+      get: ({ id }, { locale }) => showRun(dependencies, id, locale),
       async patch({ id, body }, context) {
         const done = await configure(dependencies, context, (tx) => decide(dependencies, tx, context, id, body));
         const [, offer, startsAt] = /^(\d+)-(\d+)$/.exec(done)!;
         const period = await latestPeriods(platform.db, Number(offer), new Date(Number(startsAt)));
         return shown(period[0]!, context.locale);
       },
+    }),
+    implement(staffProgrammeRunMember, {
+      async find({ query: { run_id: run, $limit: limit, $skip: skip } }, { locale }) {
+        return { limit, skip, ...(await showRunMembers(dependencies, { id: run, limit, skip, locale })) };
+      },
+    }),
+    implement(staffProgrammeReport, {
+      get: ({ id }) => programmeReport(dependencies, /^\d{1,9}$/.test(id) ? Number(id) : 0),
     }),
   ];
 }

@@ -9,7 +9,7 @@ import type { BonusDependencies } from '../dependencies.ts';
 export interface ProgrammeDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'seal'>;
   readonly approvals: Approvals;
-  readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames'>;
+  readonly identity: Pick<Identity, 'memberOf' | 'membersByIds' | 'timeZone' | 'staffNames'>;
   readonly wallet: Pick<WalletDoor, 'postSideGrants' | 'postGrant' | 'postBet' | 'postResult' | 'sideWallet'> &
     BonusDependencies['wallet'];
   /** The levels of members that are above 0; there are none until the house has some. */

@@ -109,6 +109,7 @@ export async function createProgrammeHouse(
       memberOf: async () => ({ currencyId: 1, currencyCode: 'THB' }) as never,
       timeZone: async () => 'Asia/Bangkok',
       staffNames: async () => new Map(),
+      membersByIds: async (_, ids) => ids.map((id) => ({ id, username: `name of ${id}` }) as never),
     },
     ...{ approvals, wallet: bank, levelsOf: async () => levels },
   };
@@ -196,6 +197,16 @@ export async function createProgrammeHouse(
       const found = programmes.implementations.find(({ contract }) => contract.service === service)!;
       const handler = found.handlers.patch as (input: object, context: object) => Promise<unknown>;
       return handler({ id, body }, { caller: staff, locale: 'en', ip: '127.0.0.1', correlationId: 'test' });
+    },
+    get(staff: object, service: string, id: string): Promise<unknown> {
+      const found = programmes.implementations.find(({ contract }) => contract.service === service)!;
+      const handler = found.handlers.get as (input: object, context: object) => Promise<unknown>;
+      return handler({ id }, { caller: staff, locale: 'en' });
+    },
+    find(staff: object, service: string, query: object): Promise<unknown> {
+      const found = programmes.implementations.find(({ contract }) => contract.service === service)!;
+      const handler = found.handlers.find as (input: object, context: object) => Promise<unknown>;
+      return handler({ query: { $limit: 20, $skip: 0, ...query } }, { caller: staff, locale: 'en' });
     },
     results: (memberId: string) =>
       db

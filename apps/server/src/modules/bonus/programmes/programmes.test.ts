@@ -266,6 +266,11 @@ test('a run beyond the limit of its programme is paid when two members of staff 
   expect((await periods()).at(-2)).toMatchObject({ state: 'reckoned', version: 2 });
   const { ask, agree } = await staffOf();
   const id = `${offerId}-${(await periods()).at(-2)!.starts_at.getTime()}`;
+  expect(await house.get(ask, 'programme-run', id)).toMatchObject({
+    ...{ is_dry: false, state: 'reckoned' },
+    sums: [{ members: 1, staked: '1000.00', won: '0.00', counted: '1000.00', amount: '80.00', paid: '0.00' }],
+    outcomes: [{ outcome: 'paid', members: 1, paid: 0 }],
+  });
   const decide = (staff: object, state: string) =>
     house.patch(staff, 'programme-run', id, { state, reason: 'Looked through the list' });
   await expect(decide(ask, 'approved')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
@@ -278,6 +283,35 @@ test('a run beyond the limit of its programme is paid when two members of staff 
   await expect(decide(agree, 'refused')).rejects.toMatchObject({ code: 'OFFER_STATE' });
   await house.programmes.runProgrammes();
   expect(await house.side(member)).toMatchObject({ available: '80.00' });
+});
+
+test('a period that counts has a dry run with payees, steps and outliers, which keeps nothing, and the report sums all up', async () => {
+  house.setNow('2026-12-29T05:00:00Z');
+  await house.programmes.runProgrammes();
+  const { ask } = await staffOf();
+  const before = (await house.get(ask, 'programme-report', String(offerId))) as { currencies: { paid: string }[] };
+  const [big, ...small] = [await rich(), await rich(), await rich(), await rich()];
+  await house.play(big, 60_000_00n, 0n);
+  for (const member of small) await house.play(member, 1000_00n, 0n);
+  await house.count();
+  const open = (await periods()).at(-1)!;
+  const id = `${offerId}-${open.starts_at.getTime()}`;
+  expect(await house.get(ask, 'programme-run', id)).toMatchObject({
+    ...{ is_dry: true, is_whole: true, state: 'counting' },
+    sums: [{ members: 4, counted: '63000.00', amount: '5040.00', median: '80.00', highest: '4800.00' }],
+  });
+  const found = (await house.find(ask, 'programme-run-member', { run_id: id })) as {
+    data: { member_id: string; is_outlier: boolean; amount: string; products: unknown[] }[];
+  };
+  expect(found.data.map(({ member_id, amount, is_outlier }) => [member_id === big, amount, is_outlier])).toEqual([
+    [true, '4800.00', true],
+    ...small.map(() => [false, '80.00', false]),
+  ]);
+  expect(found.data[0]).toMatchObject({ products: [{ product: 'slots', counted: '60000.00', rate: '8' }] });
+  expect(await house.results(big)).toEqual([]);
+  const after = await house.get(ask, 'programme-report', String(offerId));
+  expect(after).toMatchObject({ currencies: [{ accrued: '5040.00', paid: before.currencies[0]!.paid }] });
+  await expect(house.get(ask, 'programme-run', `${offerId}-1`)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('the demonstration has a week behind it, reckoned and paid by the runs like any other', async () => {

@@ -1,0 +1,38 @@
+import type { StaffOffer } from '@sabai/contract';
+import { currencies } from '@sabai/contract/money';
+import { useTranslations } from 'use-intl/react';
+import { Amount } from '../../shared/parts/amount.tsx';
+import { takenShare } from './words.ts';
+
+const placeOf = (code: string) => Object.keys(currencies).indexOf(code);
+
+/** What is taken of budgets, against what they have; `most` of them, those that are emptiest. */
+export function Budgets({ of, most = Number.POSITIVE_INFINITY }: { of: Pick<StaffOffer, 'budgets'>; most?: number }) {
+  const t = useTranslations('bonus-office');
+  if (of.budgets.length === 0) return <span className="text-ink-3">–</span>;
+  const shown = of.budgets
+    .toSorted((a, b) => takenShare(b) - takenShare(a) || placeOf(a.currency_code) - placeOf(b.currency_code))
+    .slice(0, most);
+  const rest = of.budgets.length - shown.length;
+  return (
+    <ul className="grid gap-1">
+      {shown.map((budget) => (
+        <li key={budget.currency_code} className="flex items-center justify-end gap-2 whitespace-nowrap">
+          <meter
+            aria-label={t('budget')}
+            className="h-2 w-20"
+            min={0}
+            max={1}
+            high={0.8}
+            optimum={0}
+            value={takenShare(budget)}
+          />
+          <Amount amount={budget.taken} currency={budget.currency_code} />
+          <span className="text-ink-3">/</span>
+          <Amount amount={budget.funded} currency={budget.currency_code} className="text-ink-3" />
+          {rest > 0 && <span className="text-ink-3">+{rest}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

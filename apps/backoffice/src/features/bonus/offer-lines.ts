@@ -1,0 +1,171 @@
+import type { OfferContent } from '@sabai/contract';
+import { dateFormat } from '@sabai/contract/date-format';
+import { currencyOf, displayMoney } from '@sabai/contract/money';
+import { formatNumber, formatPercent } from '@sabai/contract/number-format';
+import { useUi } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import type { Step } from './wizard/step.ts';
+
+/** One thing that an offer says, as staff read it; `key` finds the same thing in another version. */
+export interface OfferLine {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+}
+export type OfferLines = Readonly<Record<Exclude<Step, 'check'>, readonly OfferLine[]>>;
+
+type Promotion = Extract<OfferContent, { kind: 'promotion' }>;
+type Programme = Exclude<OfferContent, Promotion>;
+const marks = { true: '✓', false: '–' } as const;
+const flags = ['oncePerHousehold', 'needsPhone', 'needsEmail', 'needsBank'] as const;
+const counts = ['minLevel', 'maxLevel', 'minAgeDays', 'depositsBefore', 'maxGrants'] as const;
+const sums = [
+  ...(['minDeposit', 'cap', 'fixed', 'minStake', 'maxStake', 'withdrawalCap', 'freeRoundStake'] as const),
+] as const;
+const paid = ['minimumMinor', 'capMinor', 'automaticMinor'] as const;
+
+function useWords() {
+  const t = useTranslations('bonus-office');
+  const category = useTranslations('catalogue.category');
+  const { intl, timeZone } = useUi();
+  return {
+    t,
+    nameOf: (code: string) => (category.has(code as never) ? category(code as never) : code),
+    percent: (share: number) => formatPercent(share / 100, intl, { least: 0, most: 2 }),
+    times: (hundredths: number) => `${formatNumber(hundredths / 100, intl, { most: 2 })} ×`,
+    number: (value: number) => formatNumber(value, intl),
+    money: (minor: string, currency: string) => displayMoney(BigInt(minor), currencyOf(currency), intl),
+    moment: (at: string | null) =>
+      at === null ? '–' : dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at)),
+    list: (of: readonly string[]) => new Intl.ListFormat(intl, { type: 'unit', style: 'narrow' }).format(of),
+  };
+}
+type Words = ReturnType<typeof useWords>;
+
+/** Amounts of a currency in one line: each with its name, and nothing that is not set. */
+const amountLines = (
+  amounts: Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>,
+  names: readonly string[],
+  { t, money }: Words,
+): OfferLine[] =>
+  Object.entries(amounts).map(([currency, own = {}]) => ({
+    key: `amounts.${currency}`,
+    name: currency,
+    value:
+      names
+        .flatMap((name) => {
+          const minor = own[name];
+          return minor === undefined ? [] : [`${t(`amounts.${name}` as never)} ${money(minor, currency)}`];
+        })
+        .join(' · ') || '–',
+  }));
+
+function whoOf({ rules: { audience, every } }: Promotion, { t, number, list }: Words): OfferLine[] {
+  const { countries, paymentMethods, segments } = audience;
+  return [
+    { key: 'countries', name: t('who.countries'), value: countries?.length ? countries.join(', ') : '–' },
+    ...(paymentMethods ? [{ key: 'methods', name: t('who.paymentMethods'), value: list(paymentMethods) }] : []),
+    ...(segments ? [{ key: 'segments', name: t('who.segments'), value: list(segments) }] : []),
+    ...counts.flatMap((name) => {
+      const value = audience[name];
+      return value === undefined ? [] : [{ key: name, name: t(`who.${name}`), value: number(value) }];
+    }),
+    { key: 'every', name: t('who.every'), value: t(`every.${every}`) },
+    ...flags.map((name) => ({ key: name, name: t(`who.${name}`), value: marks[`${audience[name] === true}`] })),
+  ];
+}
+
+function rulesOf({ rules }: Promotion, { t, nameOf, percent, times, number }: Words): OfferLine[] {
+  const { wagering, claimDays, activeDays, onBlock } = rules;
+  const { games, subCategories, providers, categories, otherwise } = wagering.weights;
+  const weights = [categories, providers, subCategories, games].flatMap((of) => Object.entries(of));
+  return [
+    { key: 'model', name: t('rules.model'), value: t(`model.${wagering.model}`) },
+    {
+      ...{ key: 'turnover', name: t('rules.multiplier') },
+      value: `${times(wagering.multiplierHundredths)} ${t(wagering.basis === 'deposit+bonus' ? 'basis.both' : `basis.${wagering.basis}`)}`,
+    },
+    {
+      ...{ key: 'stake', name: t('rules.maxStakeShare') },
+      value: wagering.maxStakeShare === undefined ? '–' : percent(wagering.maxStakeShare),
+    },
+    {
+      ...{ key: 'weights', name: t('weights.title') },
+      value: [...weights.map(([code, weight]) => [nameOf(code), weight] as const), [t('weights.otherwise'), otherwise]]
+        .map(([name, weight]) => `${name} ${percent(Number(weight))}`)
+        .join(' · '),
+    },
+    { key: 'feature', name: t('rules.allowsFeatureBuy'), value: marks[`${wagering.allowsFeatureBuy}`] },
+    { key: 'claim', name: t('rules.claimDays'), value: number(claimDays) },
+    { key: 'active', name: t('rules.activeDays'), value: number(activeDays) },
+    { key: 'block', name: t('rules.onBlock'), value: t(`onBlock.${onBlock}`) },
+  ];
+}
+
+const ratesOf = ({ rules: { rates } }: Programme, { nameOf, percent, t }: Words): OfferLine[] =>
+  rates.map(({ product, tiers }) => ({
+    ...{ key: `rate.${product}`, name: nameOf(product) },
+    value: tiers
+      .map(({ fromLevel, share }) =>
+        fromLevel === 0 ? percent(share) : `${t('amounts.fromLevel')} ${fromLevel}: ${percent(share)}`,
+      )
+      .join(' · '),
+  }));
+
+/** What an offer says, step by step, in the words of the wizard and in the language of whoever reads it. */
+export function useOfferLines(): (content: OfferContent) => OfferLines {
+  const words = useWords();
+  const { t, percent, times, money, moment, number } = words;
+  return (content) => {
+    const programme = content.kind === 'promotion' ? undefined : content;
+    const promotion = content.kind === 'promotion' ? content : undefined;
+    const { freeRounds, share } = promotion?.rules ?? {};
+    const { schedule } = programme?.rules ?? {};
+    return {
+      what: [
+        { key: 'kind', name: t('kind.label'), value: t(`kind.${content.kind}`) },
+        { key: 'type', name: t('type.label'), value: t(`type.${content.type}`) },
+        { key: 'picture', name: t('picture.label'), value: content.picture ?? t('picture.ofKind') },
+      ],
+      who: promotion ? whoOf(promotion, words) : [],
+      amounts: [
+        ...(share === undefined ? [] : [{ key: 'share', name: t('amounts.share'), value: percent(share) }]),
+        ...(freeRounds
+          ? [
+              {
+                key: 'rounds',
+                name: t('amounts.freeRounds'),
+                value: `${number(freeRounds.count)} · ${freeRounds.game}`,
+              },
+            ]
+          : []),
+        ...(programme ? ratesOf(programme, words) : []),
+        ...amountLines(content.rules.amounts as never, promotion ? sums : paid, words),
+      ],
+      rules: promotion
+        ? rulesOf(promotion, words)
+        : [
+            { key: 'turnover', name: t('rules.transferTurnover'), value: times(programme!.rules.turnoverHundredths) },
+            { key: 'won', name: t('rules.isWonProductZero'), value: marks[`${programme!.rules.isWonProductZero}`] },
+          ],
+      when: [
+        { key: 'starts', name: t('starts'), value: moment(content.starts_at) },
+        { key: 'ends', name: t('ends'), value: moment(content.ends_at) },
+        ...(schedule
+          ? [
+              {
+                ...{ key: 'schedule', name: t('when.schedule') },
+                value: `${t(`every.${schedule.every}`)}, ${schedule.hour}:00 (${programme!.rules.timeZone})`,
+              },
+            ]
+          : []),
+        ...Object.entries(content.budget).map(([currency, own]) => ({
+          ...{ key: `budget.${currency}`, name: `${t('budget')} ${currency}` },
+          value: own
+            ? `${money(own.amount, currency)}${own.places === null ? '' : ` · ${t('when.places')} ${number(own.places)}`}`
+            : '–',
+        })),
+      ],
+    };
+  };
+}

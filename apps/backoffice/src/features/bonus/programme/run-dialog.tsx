@@ -1,0 +1,58 @@
+import { isReason, type ProgrammeRunDetail } from '@sabai/contract';
+import { toast } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../../shared/api/api.ts';
+import { useSending } from '../../../shared/api/use-sending.ts';
+import { Amount } from '../../../shared/parts/amount.tsx';
+import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
+import { ReasonField } from '../../../shared/parts/reason-field.tsx';
+
+/** Asks why before a run is sent to a second person, or refused. */
+export function RunDialog({
+  run,
+  verdict,
+  onClose,
+  onDone,
+}: {
+  run: ProgrammeRunDetail;
+  verdict: 'approve' | 'refuse';
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('bonus-office');
+  const [reason, setReason] = useState('');
+  const sending = useSending();
+  const isApproval = verdict === 'approve';
+  const send = () =>
+    void sending.send(async () => {
+      await api('staff', 'programme-run').patch(run.id, { state: isApproval ? 'approved' : 'refused', reason });
+      toast(t('moved'));
+      await onDone();
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={t(`runs.${verdict}`)}
+      submit={t(isApproval ? 'fund.ask' : 'runs.refuse')}
+      look={isApproval ? 'brand' : 'danger'}
+      isReady={isApproval ? isReason(reason) : reason.trim() !== ''}
+      sending={sending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>{t(`runs.${verdict}Text`)}</p>
+      <ul className="grid gap-1">
+        {run.sums.map((sum) => (
+          <li key={sum.currency_code} className="flex flex-wrap justify-between gap-3 font-semibold">
+            <Amount amount={sum.amount} currency={sum.currency_code} />
+            <span className="font-normal text-ink-3">
+              {t('runs.left')} {sum.left === null ? '–' : <Amount amount={sum.left} currency={sum.currency_code} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ReasonField isWeighed={isApproval} label={t('reason')} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}

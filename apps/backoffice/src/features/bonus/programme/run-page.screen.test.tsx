@@ -1,0 +1,111 @@
+import type { Job, ProgrammeRunDetail, ProgrammeRunMember } from '@sabai/contract';
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { given, openScreen, page } from '../../../testing/open-screen.tsx';
+
+const run: ProgrammeRunDetail = {
+  ...{ id: '101-1763917200000', offer_id: 101, kind: 'cashback', title: 'Weekly cashback', version: 1 },
+  ...{ starts_at: '2026-11-15T17:00:00.000Z', ends_at: '2026-11-22T17:00:00.000Z', state: 'reckoned', reason: null },
+  totals: [{ currency_code: 'THB', members: 2, amount: '4880.00', highest: '4800.00' }],
+  ...{ reckoned_at: '2026-11-22T17:02:00.000Z', decided_at: null, paid_at: null, is_dry: false, is_whole: true },
+  sums: [
+    {
+      ...{ currency_code: 'THB', members: 3, staked: '61500.00', won: '100.00', counted: '61000.00' },
+      ...{ corrected: '-9.000000', amount: '4880.00', paid: '0.00', median: '80.00', highest: '4800.00' },
+      left: '1000.00',
+    },
+  ],
+  outcomes: [
+    { outcome: 'paid', currency_code: 'THB', members: 2, paid: 0 },
+    { outcome: 'below-minimum', currency_code: 'THB', members: 1, paid: 0 },
+  ],
+};
+const member: ProgrammeRunMember = {
+  ...{ member_id: '0198f0aa-0000-7000-8000-000000000001', username: '•••5678', is_outlier: true },
+  ...{ id: run.id, title: run.title, starts_at: run.starts_at, ends_at: run.ends_at, status: 'waiting' },
+  ...{ is_active: false, base: 'net-loss', version: 1, level: 2, sum: '4809.000000', kept_at_most: null },
+  products: [
+    { product: 'slots', staked: '60000.00', won: '0.00', counted: '60000.00', rate: '8', amount: '4800.000000' },
+  ],
+  corrections: [{ starts_at: '2026-11-08T17:00:00.000Z', amount: '-9.000000' }],
+  ...{ minimum: '50.00', maximum: '5000.00', corrected: '4800.000000', amount: '4800.00', rounded: '0.000000' },
+  ...{ paid_at: null, turnover_multiplier: '5', lot: null, currency_code: 'THB' },
+};
+const job: Job = {
+  ...{ id: 'run_programmes', period_seconds: 60, state: 'waiting', failures: 0, error: null, running_since: null },
+  ...{ next_run_at: null, last_run_at: null, last_run_seconds: null, dead_letter: null },
+};
+const answers = (of: Partial<ProgrammeRunDetail> = {}, jobs: readonly Job[] = [job]) => [
+  given('staff', 'programme-run', 'get', { ...run, ...of }),
+  given('staff', 'programme-run-member', 'find', page([member])),
+  given('staff', 'job', 'find', [...jobs]),
+];
+
+it('shows what a run comes to and that its budget does not pay it, explains a member, and is sent with a reason', async () => {
+  const { user, calls, findByRole, getByRole, findByText } = await openScreen(`/rewards/runs/${run.id}`, {
+    answers: [...answers(), given('staff', 'programme-run', 'patch', { ...run, state: 'approved' })],
+  });
+  expect(await findByText('The budget does not pay this run.')).toBeTruthy();
+  await user.click(await findByRole('button', { name: 'Explain' }));
+  const explanation = getByRole('region', { name: /^Explanation/ });
+  expect(explanation.textContent).toContain('฿60,000.00 − ฿0.00 → ฿60,000.00 × 8 % = 4,800.00');
+  expect(explanation.textContent).toContain('Correction of 8 Nov 2026');
+  await user.click(getByRole('button', { name: 'Approve the run' }));
+  const dialog = within(getByRole('dialog'));
+  const send = dialog.getByRole('button', { name: 'Ask for approval' }) as HTMLButtonElement;
+  await user.type(dialog.getByLabelText('Reason'), 'short');
+  expect(send.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Reason'), ', but looked through the list');
+  await user.click(send);
+  expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+    ...{ id: run.id, body: { state: 'approved', reason: 'short, but looked through the list' } },
+  });
+});
+
+it('says that a run is a dry one while its period counts, and decides nothing about it', async () => {
+  const { findByText, queryByRole } = await openScreen(`/rewards/runs/${run.id}`, {
+    answers: answers({ state: 'counting', is_dry: true, is_whole: false }),
+  });
+  expect(await findByText(/nothing is kept/)).toBeTruthy();
+  expect(await findByText(/Only some of the members/)).toBeTruthy();
+  expect(queryByRole('button', { name: 'Approve the run' })).toBeNull();
+});
+
+it('says why runs are not paid when their job fails, and tries it again', async () => {
+  const failed = { failed_at: '2026-11-22T17:05:00.000Z', attempts: 3, error: 'No books', payload: '{}' };
+  const { user, calls, findByRole } = await openScreen('/rewards/runs', {
+    answers: [
+      given('staff', 'programme-run', 'find', { runs: [run] }),
+      given('staff', 'job', 'find', [{ ...job, state: 'retrying', dead_letter: failed }]),
+      given('staff', 'job', 'patch', job),
+    ],
+  });
+  expect((await findByRole('alert')).textContent).toContain('No books');
+  await user.click(await findByRole('button', { name: 'Run it now' }));
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PATCH'))
+    .toMatchObject({ id: 'run_programmes', body: { action: 'retry' } });
+  expect(await findByRole('link', { name: /Weekly cashback/ })).toBeTruthy();
+});
+
+it('sums up a programme with what has accrued, on the page of its offer', async () => {
+  const money = { staked: '1.00', won: '0.00', counted: '1.00', accrued: '12.34', due: '5.00', paid: '7.00' };
+  const { findByRole } = await openScreen('/rewards/101', {
+    answers: [
+      given('staff', 'offer', 'get', {
+        ...{ id: 101, kind: 'cashback', type: 'net-loss', state: 'live', name: 'Weekly cashback', live_version: 1 },
+        ...{ draft: 'none', starts_at: null, ends_at: null, budgets: [], created_at: run.starts_at },
+        ...{ drafted: null, versions: [] },
+      }),
+      given('staff', 'programme-run', 'find', { runs: [run] }),
+      given('staff', 'job', 'find', [job]),
+      given('staff', 'programme-report', 'get', {
+        ...{ id: 101, since: run.starts_at },
+        currencies: [{ currency_code: 'THB', members: 3, ...money, corrected: '-9.000000', transferred: '2.00' }],
+      }),
+    ],
+  });
+  const report = await findByRole('region', { name: 'Live report' });
+  expect(report.textContent).toContain('฿12.34');
+  expect(await findByRole('region', { name: 'Periods and runs' })).toBeTruthy();
+});
