@@ -7,7 +7,7 @@ import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
-import { Budgets } from './budgets.tsx';
+import { Budgets } from './parts/budgets.tsx';
 import { stateTones } from './words.ts';
 
 const everyMs = 10_000;

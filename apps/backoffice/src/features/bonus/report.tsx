@@ -9,7 +9,7 @@ import { DataTable } from '../../shared/list/data-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
-import { Budgets } from './budgets.tsx';
+import { Budgets } from './parts/budgets.tsx';
 import { shareText } from './wizard/share-text.ts';
 
 const everyMs = 5000;

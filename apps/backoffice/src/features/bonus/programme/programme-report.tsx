@@ -7,7 +7,7 @@ import { usePolled } from '../../../shared/api/use-polled.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
-import { Budgets } from '../budgets.tsx';
+import { Budgets } from '../parts/budgets.tsx';
 import { ExactAmount } from './exact-amount.tsx';
 import { RunJob } from './run-job.tsx';
 import { RunsTable } from './runs-table.tsx';

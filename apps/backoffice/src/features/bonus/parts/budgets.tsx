@@ -1,8 +1,11 @@
 import type { StaffOffer } from '@sabai/contract';
 import { currencies } from '@sabai/contract/money';
 import { useTranslations } from 'use-intl/react';
-import { Amount } from '../../shared/parts/amount.tsx';
-import { takenShare } from './words.ts';
+import { Amount } from '../../../shared/parts/amount.tsx';
+
+/** What of a budget is taken, from 0 to 1; nothing where there is none. */
+export const takenShare = ({ funded, taken }: StaffOffer['budgets'][number]): number =>
+  Number(funded) === 0 ? 0 : Number(taken) / Number(funded);
 
 const placeOf = (code: string) => Object.keys(currencies).indexOf(code);
 
