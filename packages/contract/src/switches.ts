@@ -215,6 +215,7 @@ export const switches: {
     'enter-game': of('play'),
     'bet-transaction': core,
     'bet-round': core,
+    'counted-bet': core,
     'bet-summary': core,
     'total-bet': core,
     'live-message': core,

@@ -6873,7 +6873,13 @@ export interface Messages {
     "PROMOTION_LIMIT": "Above what your promotion lets you withdraw"
    },
    "turnover": "{done} of {target} done, {left} is left.",
-   "limit": "The limit is {limit}."
+   "limit": "The limit is {limit}.",
+   "fastest": "Fastest: bet {bets} more on {games}, which count {percent}.",
+   "allGames": "any game",
+   "atMost": "When it is done, at most {amount} can be withdrawn.",
+   "without": "Without another bet you can deactivate the promotion.",
+   "showBets": "Bets that counted",
+   "hideBets": "Hide bets"
   },
   "transfer": {
    "from": "From",

@@ -175,6 +175,34 @@ export const betRound = defineService({
   },
 });
 
+/** What bets count for before money may be withdrawn: the promotion that is active, or what deposits ask to be staked. */
+export const countingFor = ['promotion', 'deposit'] as const;
+export type CountingFor = (typeof countingFor)[number];
+
+export const CountedBet = z
+  .object({
+    id: z.string(),
+    created_at: timestamp,
+    game: Bet.shape.game,
+    stake: amountOutput.describe('less what came back of it'),
+    percent: z.number().describe('how much of the game counts; 100 for all of it'),
+    counted: amountOutput.describe('what the turnover has of it: less than its share where less was left'),
+    status: BetRound.shape.status,
+    currency_code: z.string(),
+  })
+  .meta({ id: 'CountedBet' });
+export type CountedBet = z.infer<typeof CountedBet>;
+
+export const countedBet = defineService({
+  service: 'counted-bet',
+  audience: 'member',
+  find: {
+    summary: 'The bets that a turnover is made of, newest first: how much of each has counted',
+    query: findQuery({ extra: { of: z.enum(countingFor).default('promotion') } }),
+    result: CountedBet,
+  },
+});
+
 const Totals = z.object({
   count: z.int(),
   bet: amountOutput,

@@ -2,6 +2,7 @@ import {
   betRound,
   betSummary,
   betTransaction,
+  countedBet,
   enterGameDemo as demoContract,
   enterGame as enterGameContract,
   jackpot,
@@ -18,6 +19,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Protection } from '../protection/index.ts';
 import { findBets, type HistoryOptions } from './history/bet-history.repository.ts';
 import { betTotals } from './history/bet-totals.ts';
+import { findCountedBets } from './history/counted-bets.repository.ts';
 import { findRounds, getRound } from './history/round-history.repository.ts';
 import { askForReturns, gameReturns, slotReturns } from './house-games/game-returns.ts';
 import type { HouseCalls } from './house-games/house-calls.ts';
@@ -87,6 +89,7 @@ export function gameplayRoutes(
     implement(betTransaction, {
       find: async ({ query }, { caller }) => findBets(history, caller.memberId, query, await timeZone()),
     }),
+    implement(countedBet, { find: ({ query }, { caller }) => findCountedBets(history, caller.memberId, query) }),
     implement(betRound, {
       find: async ({ query }, { caller }) => findRounds(history, caller.memberId, query, await timeZone()),
       get: ({ id }, { caller }) => getRound(history, caller.memberId, id),

@@ -1,7 +1,6 @@
 import type { MemberPromotion, ProgrammeKind, ProgrammeProfile, Promotion } from '@sabai/contract';
 import type { RequestState } from '../../shared/context/request-context.ts';
-import { bestCategory } from '../../shared/offers/promotion.rules.ts';
-import type { ExampleGame } from './promotion/active-promotion.tsx';
+import { type ExampleGame, readExampleGame } from '../../shared/offers/read-example-game.ts';
 
 export interface PromotionsRead {
   readonly kinds: readonly { promotion_type_id: number; type_name: string }[];
@@ -31,7 +30,7 @@ export async function readPromotions(
   return {
     ...{ kinds: kinds.data, promotions: promotions.data, coming: coming.data.filter(ofKind) },
     own: own.data.filter(ofKind),
-    game: active ? await exampleGame(api, active) : null,
+    game: active ? await readExampleGame(api, active.rules) : null,
     profiles,
   };
 }
@@ -43,13 +42,4 @@ async function readProfiles(api: RequestState['api'], mayRebate: boolean): Promi
   ]);
   const [ofCashback, ofRebate] = [cashback.data[0], rebate.data[0]];
   return { ...(ofCashback && { cashback: ofCashback }), ...(ofRebate && { rebate: ofRebate }) };
-}
-
-/** Of the games that count most, the one that gives most back: what is left costs least there on average. */
-async function exampleGame(api: RequestState['api'], { rules }: MemberPromotion): Promise<ExampleGame | null> {
-  const category = rules ? bestCategory(rules) : undefined;
-  if (!category) return null;
-  const { data } = await api('public', 'game-list').find({ category, $sort: { rtp: -1 }, $limit: 5 });
-  const game = data.find(({ is_playable, rtp }) => is_playable && rtp !== null);
-  return game?.rtp ? { name: game.name, rtp: game.rtp } : null;
 }

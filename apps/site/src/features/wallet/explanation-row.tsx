@@ -6,8 +6,13 @@ import { api } from '../../shared/api/browser-api.ts';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { Figure } from '../../shared/parts/figure.tsx';
+import { WhatUnlocks } from './what-unlocks.tsx';
 
 type Row = MoneyExplanation['rows'][number];
+
+/** What bets unlock, by the row that it is locked by. */
+const countedOf = { PROMOTION_LOCK: 'promotion', TURNOVER_LOCK: 'deposit' } as const;
+const isCounted = (code: string): code is keyof typeof countedOf => Object.hasOwn(countedOf, code);
 
 /** One row of an explanation; it opens to its single entries, or leads to the number that explains it. */
 export function ExplanationRowItem({
@@ -32,6 +37,7 @@ export function ExplanationRowItem({
         <Figure amount={row.amount} currency={currency} isSigned className="font-semibold" />
       </div>
       <Params row={row} currency={currency} />
+      {isCounted(row.code) && <WhatUnlocks of={countedOf[row.code]} left={row.params.left} currency={currency} />}
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-3">
         <span>
           {row.count > 0 && t('entries', { count: row.count })}

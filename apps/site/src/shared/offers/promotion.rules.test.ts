@@ -2,7 +2,16 @@ import type { PromotionReason } from '@sabai/contract';
 import { currencyOf } from '@sabai/contract/money';
 import { expect, test } from 'vitest';
 import { active, matchRules, promotion } from './promotion.fixture.ts';
-import { arranged, bestCategory, costOf, creditOf, exampleOf, sharesOf, stepOf } from './promotion.rules.ts';
+import {
+  arranged,
+  bestCategory,
+  costOf,
+  creditOf,
+  exampleOf,
+  sharesOf,
+  stepOf,
+  stillToStake,
+} from './promotion.rules.ts';
 
 const baht = currencyOf('THB');
 
@@ -20,6 +29,14 @@ test('the worked example comes to what the server reckons: bonus, turnover, aver
 test('what is left costs its share that games keep, rounded down', () => {
   expect(costOf(3760_00n, '96.17')).toBe(144_00n);
   expect(creditOf(50_00n, 25)).toBe(12_50n);
+});
+
+test('games that count in part take more bets, and cost as much more', () => {
+  expect(stillToStake(100_00n, 100)).toBe(100_00n);
+  expect(stillToStake(100_00n, 30)).toBe(333_34n);
+  expect(stillToStake(100_00n, 0)).toBeUndefined();
+  const weights = [{ of: 'category', code: 'slots', percent: 50 }] as const;
+  expect(exampleOf({ ...matchRules, weights: [...weights] }, null, 1000_00n, baht).costMinor).toBe(800_00n);
 });
 
 test('kinds of games stand together where they count alike, the fullest first and all others last', () => {

@@ -87,13 +87,19 @@ export function exampleOf(
   return {
     ...{ depositMinor, bonusMinor, targetMinor },
     playMinor: depositMinor + bonusMinor,
-    costMinor: costOf(targetMinor, exampleRtp),
+    costMinor: costOf(stillToStake(targetMinor, bestPercent(rules)) ?? targetMinor, exampleRtp),
   };
 }
 
 /** What staking so much costs on average where so many percent come back, rounded down. */
 export const costOf = (minor: bigint, rtp: string | number): bigint =>
   shareOf(minor, Math.max(0, 10_000 - hundredths(rtp)));
+
+/** What is to be staked on games that count so many percent until so much is counted, rounded up; undefined where they count nothing. */
+export function stillToStake(leftMinor: bigint, percent: number): bigint | undefined {
+  const share = BigInt(hundredths(percent));
+  return share <= 0n ? undefined : (leftMinor * 10_000n + share - 1n) / share;
+}
 
 /** What a bet adds to the turnover. */
 export const creditOf = (betMinor: bigint, percent: number): bigint => shareOf(betMinor, hundredths(percent));
@@ -118,6 +124,9 @@ export function sharesOf({ weights }: PromotionTerms): readonly Share[] {
     return named.length > 0 ? [{ categories, others, percent }, ...rest] : rest;
   });
 }
+
+/** How much the games that count most count, in percent. */
+export const bestPercent = (rules: PromotionTerms): number => sharesOf(rules)[0]?.percent ?? 100;
 
 /** The kind of games that counts most, for a link to it; undefined where that is no category. */
 export const bestCategory = (rules: PromotionTerms): string | undefined => {

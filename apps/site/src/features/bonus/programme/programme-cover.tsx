@@ -19,7 +19,7 @@ export function ProgrammeCover({ kind }: { kind: ProgrammeKind }) {
   const own = `/setting/${kind}`;
   const isOpen = member !== null && guard(own, '', sessionOf(member, config)) === undefined;
   return (
-    <section data-hue={hue} className="offer-scene p-5 md:p-7">
+    <section data-hue={hue} className="offer-scene mb-4 p-5 md:mb-6 md:p-7">
       <OfferArt
         name={picture}
         isFirst

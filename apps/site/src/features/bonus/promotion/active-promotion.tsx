@@ -13,23 +13,19 @@ import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 import { lookOf } from '../../../shared/offers/offer-kinds.ts';
 import {
   bestCategory,
+  bestPercent,
   costOf,
   creditOf,
   exampleBet,
   exampleRtp,
   sharesOf,
+  stillToStake,
 } from '../../../shared/offers/promotion.rules.ts';
+import type { ExampleGame } from '../../../shared/offers/read-example-game.ts';
 import { OfferTitle } from '../../../shared/offers/tall-offer.tsx';
 import { useTimeLeft } from '../../../shared/offers/time-left.ts';
 import { TurnoverBar } from '../../../shared/offers/turnover-bar.tsx';
 import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
-
-/** A game among those that count most, by which the cost of the rest is told. */
-export interface ExampleGame {
-  readonly name: string;
-  /** In percent, as the catalogue has it. */
-  readonly rtp: string;
-}
 
 /** The promotion that a member has now: how far it has come, what is left and what that costs, its end and its rules. */
 export function ActivePromotion({ promotion, game }: { promotion: MemberPromotion; game?: ExampleGame | null }) {
@@ -119,12 +115,14 @@ function Turnover({ promotion, game }: { promotion: MemberPromotion; game: Examp
   const { intl } = useUi();
   const { plain } = usePromotionWords();
   const money = useMoney();
-  const { currency_code: code, turn_over_user: done, turn_over_target: target, remaining } = promotion;
+  const { currency_code: code, turn_over_user: done, turn_over_target: target, remaining, rules } = promotion;
   const currency = currencyOf(code);
   const part = target === null ? undefined : turnoverPart(done, target, currency);
   if (target === null || part === undefined) return null;
   const rtp = game?.rtp ?? exampleRtp;
-  const cost = money(formatDecimal(costOf(minorOf(remaining, currency), rtp), currency), code);
+  const leftMinor = minorOf(remaining, currency);
+  const bets = (rules && stillToStake(leftMinor, bestPercent(rules))) ?? leftMinor;
+  const cost = money(formatDecimal(costOf(bets, rtp), currency), code);
   const shownRtp = formatPercent(rtp, intl, { most: 2 });
   const figures = { done: plain(done, code), target: plain(target, code) };
   return (

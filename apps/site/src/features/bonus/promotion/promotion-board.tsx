@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 import { arranged } from '../../../shared/offers/promotion.rules.ts';
+import type { ExampleGame } from '../../../shared/offers/read-example-game.ts';
 import { Panel } from '../../../shared/parts/page-body.tsx';
-import { ActivePromotion, type ExampleGame } from './active-promotion.tsx';
+import { ActivePromotion } from './active-promotion.tsx';
 import { PromotionKinds } from './promotion-kinds.tsx';
 import { PromotionOffer, PromotionRows } from './promotion-offer.tsx';
 

@@ -1,0 +1,70 @@
+import { inTransaction } from '@sabai/db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bonusGames, insertGrant, insertOffer, liveGame, playerAt } from '../../provider-wallet/bonus/grant.fixture.ts';
+import { createTestDoor, type TestDoor, testGame } from '../../provider-wallet/provider-wallet.fixture.ts';
+import { findCountedBets } from './counted-bets.repository.ts';
+
+let door: TestDoor;
+beforeAll(async () => {
+  door = await createTestDoor({ games: bonusGames });
+  await insertOffer(door.db);
+});
+afterAll(() => door.close());
+
+const countedOf = async (memberId: string, of: 'promotion' | 'deposit', page = { $limit: 20, $skip: 0 }) => {
+  const games = { find: async (code: string) => ({ id: 7, code, name: `The ${code}` }) as never };
+  return findCountedBets({ db: door.db, games }, memberId, { of, ...page });
+};
+const raise = (memberId: string, moreMinor: bigint) =>
+  inTransaction(door.db, async (tx) => {
+    await door.bank.lockWallet(tx, memberId);
+    await door.bank.raiseTurnover(tx, { memberId, currency: 'THB' }, moreMinor);
+  });
+
+test('the bets of a promotion add up to its turnover, each with its own weight; a void one adds nothing', async () => {
+  const player = await playerAt(door);
+  await insertGrant(door, player.memberId, { bonusMinor: 1000n, targetMinor: 10_000n });
+  await player.bet('a', 5000n);
+  await player.settle('a');
+  await player.bet('b', 20_000n, liveGame);
+  await player.bet('c', 4000n);
+  await player.undo('c');
+  await player.bet('d', 9000n);
+  const page = await countedOf(player.memberId, 'promotion');
+  expect(page).toMatchObject({
+    total: 4,
+    data: [
+      // Of 90.00 only 30.00 were left.
+      { game: { name: `The ${testGame.code}` }, stake: '90.00', percent: 100, counted: '30.00', status: 'open' },
+      { stake: '0.00', counted: '0.00', status: 'returned' },
+      { game: { code: liveGame.code }, stake: '200.00', percent: 10, counted: '20.00', status: 'open' },
+      { stake: '50.00', percent: 100, counted: '50.00', status: 'settled' },
+    ],
+  });
+  const { data } = await countedOf(player.memberId, 'promotion', { $limit: 2, $skip: 2 });
+  expect(data.map(({ id }) => id)).toEqual(page.data.slice(2).map(({ id }) => id));
+  // Of the deposit nothing is asked, and of others nothing is told.
+  expect((await countedOf(player.memberId, 'deposit')).data).toEqual([]);
+  expect((await countedOf((await playerAt(door)).memberId, 'promotion')).data).toEqual([]);
+});
+
+test('the bets of deposits are those of the target that stands now, up to what is done of it', async () => {
+  const player = await playerAt(door);
+  await raise(player.memberId, 5000n);
+  for (const round of ['a', 'b']) {
+    await player.bet(round, 4000n);
+    await player.settle(round);
+  }
+  // The first target is reached with 10.00 of the second bet; the next deposit begins anew.
+  await raise(player.memberId, 8000n);
+  await player.bet('c', 3000n);
+  await player.settle('c');
+  await player.bet('d', 2500n);
+  await player.settle('d');
+  const { data, total } = await countedOf(player.memberId, 'deposit');
+  expect(total).toBe(2);
+  expect(data).toMatchObject([
+    { stake: '25.00', percent: 100, counted: '25.00' },
+    { stake: '30.00', percent: 100, counted: '30.00' },
+  ]);
+});

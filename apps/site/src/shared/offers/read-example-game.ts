@@ -1,0 +1,21 @@
+import type { Api } from '../api/api.ts';
+import { bestCategory, type PromotionTerms } from './promotion.rules.ts';
+
+/** A game by which the cost of what is left is told. */
+export interface ExampleGame {
+  readonly name: string;
+  /** In percent, as the catalogue has it. */
+  readonly rtp: string;
+}
+
+/** Of the games that count most for a promotion, or of all, the one that gives most back: what is left costs least there on average. */
+export async function readExampleGame(api: Api, rules: PromotionTerms | null): Promise<ExampleGame | null> {
+  const category = rules ? bestCategory(rules) : undefined;
+  if (rules && !category) return null;
+  const { data } = await api('public', 'game-list').find({
+    ...(category && { category }),
+    ...{ $sort: { rtp: -1 }, $limit: 5 },
+  });
+  const game = data.find(({ is_playable, rtp }) => is_playable && rtp !== null);
+  return game?.rtp ? { name: game.name, rtp: game.rtp } : null;
+}
