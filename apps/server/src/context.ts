@@ -211,6 +211,7 @@ function wireGames(
     games: catalogue,
     onBalanceRead: shared?.release ?? live.release,
     onStakeTaken: live.showStake,
+    onBonusRefusal: live.showRefusal,
     isPlayOpen: () => later.isPlayOpen(),
   });
   const gameplay = createGameplay({

@@ -6,9 +6,11 @@
  */
 import { liveMessage } from '@sabai/contract';
 import type { LiveMessage } from '@sabai/contract/live';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { OutboxConsumer } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../modules/identity/index.ts';
+import type { BonusRefusal } from '../modules/provider-wallet/index.ts';
 import type { WalletDoor } from '../modules/wallet/index.ts';
 import { type Implementation, implement } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -40,6 +42,8 @@ export interface Live {
   release(memberId: string): void;
   /** A game has taken a stake; shown at once to who listens in this process. */
   showStake(memberId: string, balance: string): void;
+  /** A rule of the member's bonus has refused a stake: whichever game it was in, the page around it tells the rule and its number. */
+  showRefusal(memberId: string, refusal: BonusRefusal): void;
   /** Forgets messages that nobody will come back for. */
   forgetOld(): Promise<void>;
   /** Mounts the websocket. */
@@ -98,6 +102,14 @@ export function createLive({ platform, hub, identity, wallet, looksEveryMs = 10_
     ],
     release: pushes.release,
     showStake: pushes.showStake,
+    showRefusal(memberId, { game, costMinor, currency, rule, limitMinor }) {
+      if (rule === 'balance') return;
+      const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
+      hub.send(memberId, 'promotion', {
+        ...{ status: 'refused', game_code: game, cost: decimal(costMinor), currency_code: currency },
+        ...{ rule, limit: limitMinor === undefined ? null : decimal(limitMinor) },
+      });
+    },
     forgetOld: () => forgetMessages(db, new Date(clock().getTime() - keptForMs)),
     register(app) {
       registerWebsocket<Guest>(app, {

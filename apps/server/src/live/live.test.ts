@@ -147,6 +147,20 @@ test('a member hears only own messages, in order and numbered, in all tabs', asy
   expect(topics(stranger)).toEqual(['ready', 'wallet']);
 });
 
+test('a member hears which rule of a promotion has refused a bet, with its number, and nobody else does', async () => {
+  const [tab, stranger] = [await connect(`?token=${ticketOf(one)}`), await connect(`?token=${ticketOf(randomUUID())}`)];
+  const refusal = { game: 'golden-baccarat', costMinor: 8000n, currency: 'THB' };
+  node.live.showRefusal(one, { ...refusal, rule: 'max-stake', limitMinor: 5000n });
+  node.live.showRefusal(one, { ...refusal, rule: 'excluded-game', limitMinor: undefined });
+  await until(() => tab.heard.length === 4);
+  const data = { status: 'refused', game_code: 'golden-baccarat', cost: '80.00', currency_code: 'THB' };
+  expect(tab.heard.slice(2)).toMatchObject([
+    { topic_name: 'promotion', data: { ...data, rule: 'max-stake', limit: '50.00' } },
+    { topic_name: 'promotion', data: { ...data, rule: 'excluded-game', limit: null } },
+  ]);
+  expect(topics(stranger)).toEqual(['ready', 'wallet']);
+});
+
 test('who was away learns what was missed, once, whichever process it comes back to', async () => {
   const first = await connect(`?token=${ticketOf(one)}`);
   await happens(one);

@@ -13,6 +13,16 @@ export interface LiveMessage<T extends LiveTopic = LiveTopic> {
   /** The request that it comes from, as `x-correlation-id` names it; absent where none is known. */
   readonly correlation_id?: string;
 }
+/** A bet that a rule of the active promotion has refused; amounts are decimals. `limit` is of the rules that name a number. */
+export interface RefusedByPromotion {
+  readonly status: 'refused';
+  readonly game_code: string;
+  readonly cost: string;
+  readonly rule: 'max-stake' | 'min-stake' | 'excluded-game' | 'feature-buy';
+  readonly limit: string | null;
+  readonly currency_code: string;
+}
+
 export interface LiveData {
   /** Balances changed; amounts are decimal strings of the member's currency. */
   wallet: { balance: string; pending_withdrawal: string; currency_code: string };
@@ -29,7 +39,8 @@ export interface LiveData {
   /** A notice was written, or some were read: the count and the list are asked for. */
   notice: { status: 'written' | 'read'; id?: string };
   coupon: Record<string, unknown>;
-  promotion: Record<string, unknown>;
+  /** One has changed, or its rules have refused a bet. */
+  promotion: Record<string, unknown> | RefusedByPromotion;
   quest: Record<string, unknown>;
   /** Something was given to the member; money has an amount, anything else a text. */
   reward: { text?: string; amount?: string; currency_code?: string };

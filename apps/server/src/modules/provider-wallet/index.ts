@@ -25,6 +25,7 @@ import {
 } from './dialects/seed-demo-providers.ts';
 import { registerDialects } from './door/dialect-door.ts';
 import type { GameDoor, GameWallet, PlayerDoor } from './doors.ts';
+import type { BonusRefusal } from './engine/tell-refusals.ts';
 import { createWalletEngine, type RunningEngine } from './engine/wallet-engine.ts';
 import type { ProviderFeed } from './provider-feed.ts';
 import { createWalletProviders, type WalletProviders } from './providers/wallet-providers.ts';
@@ -35,6 +36,7 @@ export { adjustedCall, correctedCall, houseProvider } from './commands/call-cont
 export { doorPath } from './dialects/raw-body.ts';
 export type { DemoProvider } from './dialects/seed-demo-providers.ts';
 export type { GameDoor, GameFacts, GameWallet, Player, PlayerDoor } from './doors.ts';
+export type { BonusRefusal } from './engine/tell-refusals.ts';
 export { createLaunchToken, launchTokenLifeMs, readLaunchToken } from './launch-token.ts';
 export type { ProviderFeed, ProviderTransaction } from './provider-feed.ts';
 export type { WalletProviders } from './providers/wallet-providers.ts';
@@ -58,6 +60,8 @@ export interface ProviderWalletOptions {
   readonly onBalanceRead?: (memberId: string) => void;
   /** Hears of a stake at once; its result is told by an event. */
   readonly onStakeTaken?: (memberId: string, balance: string) => void;
+  /** Hears of a stake that a rule of the player's active bonus has refused. */
+  readonly onBonusRefusal?: (memberId: string, refusal: BonusRefusal) => void;
   /** Whether the house takes stakes at this moment. */
   readonly isPlayOpen?: () => Promise<boolean>;
 }
@@ -80,7 +84,8 @@ export interface ProviderWallet {
 }
 
 export function createProviderWallet(options: ProviderWalletOptions): ProviderWallet {
-  const { platform, approvals, changes, wallet, doorPool, onBalanceRead, onStakeTaken, isPlayOpen } = options;
+  const { platform, approvals, changes, wallet, doorPool, onBalanceRead, onStakeTaken, isPlayOpen, onBonusRefusal } =
+    options;
   const players = playersOf(options.identity, options.protection);
   const games = rememberGames(options.games, platform.clock, changes);
   const providers = createWalletProviders(platform.db, platform.clock);
@@ -88,6 +93,7 @@ export function createProviderWallet(options: ProviderWalletOptions): ProviderWa
     ...{ platform, pool: doorPool, wallet, players, games },
     ...(onBalanceRead ? { onBalanceRead } : {}),
     ...(onStakeTaken ? { onStakeTaken } : {}),
+    ...(onBonusRefusal ? { onBonusRefusal } : {}),
     ...(isPlayOpen ? { isPlayOpen } : {}),
   });
   const secretsOf = async (name: string) =>

@@ -14,6 +14,7 @@ import { createWallet } from '../wallet/index.ts';
 import { registerNativeDoor } from './dialects/native/routes.ts';
 import type { GameDoor, GameFacts, PlayerDoor } from './doors.ts';
 import type { decide } from './engine/decide.ts';
+import type { BonusRefusal } from './engine/tell-refusals.ts';
 import { createWalletEngine } from './engine/wallet-engine.ts';
 import { createLaunchToken } from './launch-token.ts';
 import type { WalletDoorRepository } from './unit-of-work/wallet-door.repository.ts';
@@ -48,6 +49,7 @@ export interface TestDoorOptions {
   readonly lanes?: number;
   readonly games?: readonly GameFacts[];
   readonly onBalanceRead?: (memberId: string) => void;
+  readonly onBonusRefusal?: (memberId: string, refusal: BonusRefusal) => void;
   readonly isPlayOpen?: () => Promise<boolean>;
 }
 
@@ -115,6 +117,7 @@ function openEngine(
     players,
     games,
     ...(options.onBalanceRead ? { onBalanceRead: options.onBalanceRead } : {}),
+    ...(options.onBonusRefusal ? { onBonusRefusal: options.onBonusRefusal } : {}),
     ...(options.repository ? { repository: options.repository } : {}),
     ...(options.decide ? { decide: options.decide } : {}),
     ...(options.isPlayOpen ? { isPlayOpen: options.isPlayOpen } : {}),

@@ -5,8 +5,12 @@ import { createTestDoor, type TestDoor, testGame } from '../provider-wallet.fixt
 import { bonusGames, grantOf, insertGrant, insertOffer, liveGame, otherGame, playerAt } from './grant.fixture.ts';
 
 let door: TestDoor;
+const told: unknown[] = [];
 beforeAll(async () => {
-  door = await createTestDoor({ games: bonusGames });
+  door = await createTestDoor({
+    games: bonusGames,
+    onBonusRefusal: (memberId, refusal) => told.push({ memberId, ...refusal }),
+  });
   await insertOffer(door.db);
 });
 afterAll(() => door.close());
@@ -85,6 +89,21 @@ describe('a bonus in the main wallet', () => {
     expect(await door.call('bet', { ...sent, amount: '5001' })).toMatchObject({
       ...{ code: 'BONUS_RULE', rule: 'max-stake', limit: '5000' },
     });
+    // Whoever sits beside the game hears of each once, whichever game it is; a repetition is nothing new.
+    const { memberId } = player;
+    expect(told.filter((one) => (one as { memberId: string }).memberId === memberId)).toEqual([
+      { memberId, game: testGame.code, costMinor: 5001n, currency: 'THB', rule: 'max-stake', limitMinor: 5000n },
+      { memberId, game: testGame.code, costMinor: 99n, currency: 'THB', rule: 'min-stake', limitMinor: 100n },
+      {
+        memberId,
+        game: otherGame.code,
+        costMinor: 500n,
+        currency: 'THB',
+        rule: 'excluded-game',
+        limitMinor: undefined,
+      },
+      { memberId, game: testGame.code, costMinor: 5001n, currency: 'THB', rule: 'max-stake', limitMinor: 5000n },
+    ]);
   });
 
   test('counts what is left of a stake that changes, up and down', async () => {

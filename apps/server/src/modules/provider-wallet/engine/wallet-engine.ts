@@ -30,6 +30,7 @@ import type { MostWin } from '../win-limits/win-limits.rules.ts';
 import { createWinLimits, creditsOf, type WinLimitsDoor } from '../win-limits/win-limits.ts';
 import type { Decision } from './call.ts';
 import { decide, type GameOf } from './decide.ts';
+import { type BonusRefusal, tellRefusals } from './tell-refusals.ts';
 
 export interface WalletEngineOptions {
   readonly platform: Pick<Platform, 'db' | 'clock'>;
@@ -42,6 +43,8 @@ export interface WalletEngineOptions {
   readonly onBalanceRead?: (memberId: string) => void;
   /** Hears, after the commit, of a stake that no event is published of; `balance` is a decimal text. */
   readonly onStakeTaken?: (memberId: string, balance: string) => void;
+  /** Hears of a stake that a rule of the player's active bonus has refused: games of other studios cannot tell of it themselves. */
+  readonly onBonusRefusal?: (memberId: string, refusal: BonusRefusal) => void;
   /** Whether the house takes stakes at this moment; it always does where nobody says otherwise. */
   readonly isPlayOpen?: () => Promise<boolean>;
   readonly lanes?: number;
@@ -86,7 +89,7 @@ const longestQueue = 5000;
  * a fault is thrown, and leaves nothing.
  */
 export function createWalletEngine(options: WalletEngineOptions): RunningEngine {
-  const { platform, pool, wallet, players, games, onBalanceRead, onStakeTaken } = options;
+  const { platform, pool, wallet, players, games, onBalanceRead, onStakeTaken, onBonusRefusal } = options;
   const { repository = walletDoorRepository, decide: judge = decide } = options;
   const { db, clock } = platform;
   const { winLimits = createWinLimits(db, clock) } = options;
@@ -124,6 +127,8 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
       if (cause) inWork(cause, show);
       else show();
     }
+    if (onBonusRefusal)
+      for (const [index, { outcome }] of decisions.entries()) tellRefusals(jobs[index]!, outcome, onBonusRefusal);
     return decisions.map((decision) => answerOf(decision, (memberId, key) => books.entry(memberId, key)?.entryId));
   }
 

@@ -14,6 +14,7 @@ import { TurnoverBar } from '../../../shared/offers/turnover-bar.tsx';
 import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
 import { brokenRule, percentOf } from './bet-rules.ts';
 import { RefusedBet } from './refused-bet.tsx';
+import { useRefusedBet } from './use-refused-bet.ts';
 import { useWatchedPromotion } from './use-watched-promotion.ts';
 
 export interface BonusBarProps {
@@ -32,27 +33,33 @@ const foldAfterMs = 5000;
 /** The active promotion beside a game: how far it has come, what this game counts, the time, the highest bet, and why one was refused. */
 export function BonusBar({ game, changes, isRoundShown, refused, dismiss, explain, setCost }: BonusBarProps) {
   const promotion = useWatchedPromotion(changes);
-  const broken = promotion && refused ? brokenRule(promotion, game, refused) : undefined;
-  const isExplained = broken !== undefined;
+  const [heard, forget] = useRefusedBet(game.code, isRoundShown || refused !== undefined);
+  const own = promotion && refused ? brokenRule(promotion, game, refused) : undefined;
+  const isExplained = own !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused bet is explained once
   useEffect(() => {
     if (isExplained) explain();
   }, [isExplained, refused]);
   if (!promotion || promotion.status === 'received' || promotion.turn_over_target === null) return null;
   if (promotion.status !== 'active' && promotion.status !== 'used') return null;
+  const shown = refused && own ? { costMinor: refused.costMinor, broken: own } : heard;
   return (
     <>
-      <Bar promotion={promotion} game={game} isRoundShown={isRoundShown} isRefused={broken?.rule === 'maximum'} />
-      {refused && broken && (
+      <Bar promotion={promotion} game={game} isRoundShown={isRoundShown} isRefused={shown?.broken.rule === 'maximum'} />
+      {shown && (
         <RefusedBet
           promotion={promotion}
-          costMinor={refused.costMinor}
-          broken={broken}
-          onClose={dismiss}
-          onSet={(minor) => {
-            setCost(minor);
+          {...shown}
+          onClose={() => {
             dismiss();
+            forget();
           }}
+          {...(own && {
+            onSet: (minor) => {
+              setCost(minor);
+              dismiss();
+            },
+          })}
         />
       )}
     </>

@@ -15,8 +15,8 @@ export interface RefusedBetProps {
   costMinor: bigint;
   broken: BrokenRule;
   onClose: () => void;
-  /** Lets the next bet cost so much. */
-  onSet: (minor: bigint) => void;
+  /** Lets the next bet cost so much, where the game can be told. */
+  onSet?: (minor: bigint) => void;
 }
 
 const bold = { b: (text: ReactNode) => <b className="font-semibold whitespace-nowrap">{text}</b> };
@@ -71,7 +71,7 @@ export function RefusedBet({ promotion, costMinor, broken, onClose, onSet }: Ref
         {t('nothingTaken', { done: plain(done, code) })}
       </p>
       <div className="flex flex-wrap gap-2">
-        {limit !== undefined ? (
+        {limit !== undefined && onSet ? (
           <button type="button" className={buttonClass('brand', 'lg', 'flex-1')} onClick={() => onSet(limit)}>
             {t('setBet', { amount: shown(limit) })}
           </button>
