@@ -63,6 +63,19 @@ test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a d
     await expect(card).toContainText('10 of 5,000');
   });
 
+  await test.step('a game that knows no promotions is explained beside it: the rule, and nothing was taken', async () => {
+    await member.open('/games/3');
+    const fill = member.game.getByRole('button', { name: say('studio-fishing', 'fill') }).first();
+    await expect(fill).toBeVisible({ timeout: 60_000 });
+    await fill.click();
+    const told = page.getByRole('alertdialog', { name: say('bonus', 'bar.refused') });
+    await expect(told).toContainText(say('bonus', 'bar.gameClosed', { title: 'Welcome bonus' }));
+    await expect(told).toContainText(say('bonus', 'bar.nothingTaken', { done: '10' }));
+    await page.keyboard.press('Escape');
+    await expect(told).toBeHidden();
+    await member.open('/promotions');
+  });
+
   await test.step('it is deactivated in two steps, by the amounts of the moment', async () => {
     await card.getByRole('button', { name: say('bonus', 'active.details') }).click();
     await detail.getByRole('button', { name: say('bonus', 'deactivate.action') }).click();

@@ -4388,6 +4388,30 @@ export interface Messages {
   },
   "support_answered": {
    "title": "Support has answered"
+  },
+  "cashback_paid": {
+   "title": "Your cashback has been paid",
+   "body": "{amount} is in your cashback wallet."
+  },
+  "rebate_paid": {
+   "title": "Your rebate has been paid",
+   "body": "{amount} is in your rebate wallet."
+  },
+  "promotion_completed": {
+   "title": "Your promotion is complete",
+   "body": "{title}: the bonus is cash now."
+  },
+  "promotion_ending": {
+   "title": "Your promotion ends soon",
+   "body": "{title}: your turnover counts until {until}."
+  },
+  "promotion_expired": {
+   "title": "Your promotion has ended",
+   "body": "{title}: the time was over before the turnover was done. Your cash stays."
+  },
+  "promotion_stopped": {
+   "title": "Your promotion has ended",
+   "body": "{title}: it ended with your break from play, as its terms say. Your cash stays."
   }
  },
  "messaging-office": {

@@ -154,11 +154,11 @@ test('a member hears which rule of a promotion has refused a bet, with its numbe
   node.live.showRefusal(one, { ...refusal, rule: 'excluded-game', limitMinor: undefined });
   await until(() => tab.heard.length === 4);
   const data = { status: 'refused', game_code: 'golden-baccarat', cost: '80.00', currency_code: 'THB' };
-  expect(tab.heard.slice(2)).toMatchObject([
+  expect(tab.heard.filter(({ topic_name }) => topic_name === 'promotion')).toMatchObject([
     { topic_name: 'promotion', data: { ...data, rule: 'max-stake', limit: '50.00' } },
     { topic_name: 'promotion', data: { ...data, rule: 'excluded-game', limit: null } },
   ]);
-  expect(topics(stranger)).toEqual(['ready', 'wallet']);
+  expect(topics(stranger)).not.toContain('promotion');
 });
 
 test('who was away learns what was missed, once, whichever process it comes back to', async () => {

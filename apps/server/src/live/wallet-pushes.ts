@@ -18,6 +18,7 @@ export const walletTopics = [
   ...['withdrawal.requested', 'withdrawal.advanced', 'withdrawal.succeeded', 'withdrawal.failed'],
   ...['bet.placed', 'bet.paid', 'bet.cancelled', 'bet.refunded', 'round.settled'],
   ...['debt.opened', 'debt.collected'],
+  ...['cashback.paid', 'rebate.paid'],
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
   ...['vault.filled', 'vault.released', 'wallet.adjusted'],
   ...['promotion.activated', 'promotion.completed', 'promotion.ended', 'promotion.taken_back'],

@@ -49,6 +49,7 @@ const Articles = z.object({
 const Weight = z.object({
   of: z.enum(['game', 'sub-category', 'provider', 'category', 'otherwise']),
   code: z.string().describe('empty for all others'),
+  name: z.string().optional().describe('of a game, as the catalogue has it'),
   percent: z.number().describe('0 for what may not be played with the bonus'),
 });
 

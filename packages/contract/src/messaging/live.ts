@@ -14,14 +14,14 @@ export interface LiveMessage<T extends LiveTopic = LiveTopic> {
   readonly correlation_id?: string;
 }
 /** A bet that a rule of the active promotion has refused; amounts are decimals. `limit` is of the rules that name a number. */
-export interface RefusedByPromotion {
+export type RefusedByPromotion = {
   readonly status: 'refused';
   readonly game_code: string;
   readonly cost: string;
   readonly rule: 'max-stake' | 'min-stake' | 'excluded-game' | 'feature-buy';
   readonly limit: string | null;
   readonly currency_code: string;
-}
+};
 
 export interface LiveData {
   /** Balances changed; amounts are decimal strings of the member's currency. */

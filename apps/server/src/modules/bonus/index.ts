@@ -13,6 +13,7 @@ import type { BonusDependencies, BonusOptions } from './dependencies.ts';
 import { depositFailed, depositSucceeded, depositTakenBack, pickForDeposit } from './grants/deposit-promotion.ts';
 import { blocksEndGrants, expireGrants } from './grants/expire-grants.ts';
 import { placeOrders } from './grants/order-free-rounds.ts';
+import { tellEnding } from './grants/tell-ending.ts';
 import { offerRoutes } from './offers/offer.routes.ts';
 import { advanceOffers } from './offers/offers.repository.ts';
 import { seedDemoOffers } from './offers/seed-demo.ts';
@@ -39,7 +40,7 @@ export interface Bonus {
   received(memberId: string, query: FindQuery & Days): Promise<Page<ReceivedPromotion>>;
   /** Offers are live from their first day on, and over after their last; for the worker. */
   advanceOffers(): Promise<void>;
-  /** Ends the grants whose time is over; for the worker. */
+  /** Ends the grants whose time is over, and tells of those whose end is near; for the worker. */
   expireGrants(): Promise<number>;
   /** Asks again for free rounds whose answer is not known; for the worker. */
   placeOrders(): Promise<number>;
@@ -66,7 +67,10 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
       takenBack: (tx, deposit) => depositTakenBack(dependencies, tx, deposit),
     },
     advanceOffers: () => advanceOffers(platform.db, platform.clock()),
-    expireGrants: () => expireGrants(dependencies),
+    async expireGrants() {
+      await tellEnding(dependencies);
+      return expireGrants(dependencies);
+    },
     placeOrders: () => placeOrders(dependencies),
     returnUnusedBudgets: () => dependencies.budgets.returnUnused(),
     seedDemo: (tx) => seedDemoOffers(tx, platform.clock()),

@@ -1,5 +1,5 @@
 import type { MemberPromotion, Promotion } from '@sabai/contract';
-import { dispatchOutbox, inTransaction } from '@sabai/db';
+import { dispatchOutbox, inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixture.ts';
 import { creditRules, insertOffer, matchRules, type OfferOf, spinRules } from './offers.fixture.ts';
@@ -293,6 +293,65 @@ describe('ending', () => {
     expect(await house.balanceOf(member)).toBe(50_000n);
     expect(await changes(member)).toContainEqual({ state: 'forfeited', cause: 'member-blocked' });
     expect((await receive(member, another)).body.refusal).toBe('COOLING_OFF');
+  });
+});
+
+test('a promotion names the games that count by their titles', async () => {
+  const { code, name } = { code: 'named-game', name: 'Lotus & Friends' };
+  await sql`insert into game_providers (id, code, name, use_iframe, order_no) values (70, 'named', 'Named', false, 1)`.execute(
+    house.db,
+  );
+  await sql`insert into game_categories (id, code, order_no) values (970, 'named', 1)`.execute(house.db);
+  await sql`insert into games (id, code, name, provider_id, category_id, status, order_no)
+    values (970, ${code}, ${name}, 70, 970, 'playable', 1)`.execute(house.db);
+  const weights = { ...matchRules.wagering.weights, games: { [code]: 5000, gone: 2500 } };
+  const id = await offer({ rules: { ...matchRules, wagering: { ...matchRules.wagering, weights } } });
+  expect((await listed(await house.newMember(), id)).rules!.weights).toEqual([
+    { of: 'game', code: 'gone', percent: 25 },
+    { of: 'game', code, name, percent: 50 },
+    { of: 'otherwise', code: '', percent: 100 },
+  ]);
+});
+
+describe('a block', () => {
+  test('by staff ends an active grant where its terms say so, exactly by its preview, and leaves others; nothing is given from then on', async () => {
+    for (const [onBlock, scope, balance, state] of [
+      ['ended', 'all', 50_000n, 'forfeited'],
+      ['ended', 'bet', 50_000n, 'forfeited'],
+      ['kept', 'all', 100_000n, 'active'],
+      ['ended', 'deposit', 100_000n, 'active'],
+    ] as const) {
+      const member = await house.newMember();
+      await deposit(member, '500', await offer({ rules: { ...matchRules, onBlock } }));
+      const stop = { member_id: member.memberId, scope, reason: 'looked at' };
+      expect((await house.call(await house.newStaff('owner'), 'POST', 'member-stop', { body: stop })).status).toBe(201);
+      await hear();
+      expect(await house.balanceOf(member)).toBe(balance);
+      expect((await changes(member)).at(-1)!.state).toBe(state);
+      if (scope === 'all') expect((await receive(member, await offer())).body.refusal).toBe('ACCOUNT_STOPPED');
+    }
+    expect(await house.booksProblems()).toEqual([]);
+  });
+
+  test('does not come unannounced: that an end is near is told once, and never of a time that was short', async () => {
+    const [long, short] = [await house.newMember(), await house.newMember()];
+    await deposit(long, '500', await offer());
+    await deposit(short, '500', await offer({ rules: { ...matchRules, activeDays: 1 } }));
+    const told = async () =>
+      (
+        await house.db
+          .selectFrom('outbox_events')
+          .select('member_id')
+          .where('topic', '=', 'promotion.ending')
+          .where('member_id', 'in', [long.memberId, short.memberId])
+          .execute()
+      ).map(({ member_id }) => member_id);
+    await house.bonus.expireGrants();
+    expect(await told()).toEqual([]);
+    house.passTime(6 * dayMs + 3_600_000);
+    await Promise.all([house.bonus.expireGrants(), house.bonus.expireGrants()]);
+    await house.bonus.expireGrants();
+    expect(await told()).toEqual([long.memberId]);
   });
 });
 

@@ -27,6 +27,9 @@ const events: Readonly<Record<string, readonly object[]>> = {
       expires_at: '2026-12-03T05:04:00Z',
     },
   ],
+  'promotion.completed': [{ id: 'x', title: 'Welcome', state: 'completed' }],
+  'promotion.ending': [{ id: 'x', title: 'Welcome', expires_at: '2026-12-03T05:04:00Z' }],
+  'promotion.ended': ['expired', 'forfeited'].map((state) => ({ id: 'x', title: 'Welcome', state })),
   'message.received': noticeKindNames.filter(isWritten).map((notice) => ({ id: 'x', notice })),
 };
 const noted = noticeTopics.flatMap((topic) =>
@@ -38,6 +41,8 @@ test('there is an event for each kind of notice, and none for what members do th
   for (const topic of ['bet.placed', 'withdrawal.requested', 'vault.filled', 'cashback.transferred'])
     expect(noticeOf(topic, money)).toBeUndefined();
   expect(noticeOf('withdrawal.advanced', { ...money, stage: 'checks' })).toBeUndefined();
+  for (const state of ['cancelled', 'lost', 'lapsed'])
+    expect(noticeOf('promotion.ended', { id: 'x', title: 'Welcome', state })).toBeUndefined();
   for (const notice of ['toString', 'deposit_succeeded', 7])
     expect(noticeOf('message.received', { id: 'x', notice })!.kind).toBe('message_received');
 });

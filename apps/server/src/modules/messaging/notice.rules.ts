@@ -42,6 +42,17 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
   'reward.received': (fields) => about('reward_received', fields),
   'free_rounds.given': (fields) =>
     about('free_rounds_given', fields, 'count', 'game_code', 'game_name', 'stake', 'currency_code', 'expires_at'),
+  'cashback.paid': money('cashback_paid'),
+  'rebate.paid': money('rebate_paid'),
+  'promotion.completed': (fields) => about('promotion_completed', fields, 'title'),
+  'promotion.ending': (fields) => about('promotion_ending', fields, 'title', 'expires_at'),
+  // One that the member ends or has lost is known to them.
+  'promotion.ended': (fields) =>
+    fields.state === 'expired'
+      ? about('promotion_expired', fields, 'title')
+      : fields.state === 'forfeited'
+        ? about('promotion_stopped', fields, 'title')
+        : undefined,
   'message.received': (fields) => {
     const { notice } = fields;
     const named = writtenKinds.find((kind) => kind === notice);
@@ -55,6 +66,9 @@ export const noticeOf = (topic: string, payload: Json): NewNotice | undefined =>
 
 type Tone = 'ok' | 'bad' | 'info';
 const tones: Partial<Record<NoticeKind, Tone>> = {
+  promotion_ending: 'info',
+  promotion_expired: 'info',
+  promotion_stopped: 'info',
   deposit_failed: 'bad',
   withdrawal_failed: 'bad',
   money_taken: 'bad',
@@ -82,6 +96,9 @@ export function pathOf({ kind, subject, params }: NewNotice): string {
   if (kind.startsWith('deposit')) return '/setting/history?tab=deposit';
   if (kind.startsWith('withdrawal')) return '/setting/history?tab=withdraw';
   if (kind.startsWith('points')) return '/setting/totalpoints';
+  if (kind.startsWith('promotion')) return '/setting/promotion';
+  if (kind === 'cashback_paid' || kind === 'rebate_paid')
+    return `/setting/${kind === 'cashback_paid' ? 'cashback' : 'rebate'}`;
   if (kind === 'free_rounds_given') return `/games/${encodeURIComponent(String(params.game_code))}`;
   return kind === 'reward_received' ? '/reward' : '/setting/wallet';
 }

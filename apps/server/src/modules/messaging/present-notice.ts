@@ -25,7 +25,10 @@ export const titleOf = (locale: LocalePrefix, { kind }: Pick<NewNotice, 'kind'>)
 /** What has happened, with its amounts, in a language. */
 export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }: NewNotice): string {
   const { intl } = locales[locale];
-  const { amount, stake, count, currency_code, expires_at, game_name } = params as Record<string, string | undefined>;
+  const { amount, stake, count, currency_code, expires_at, game_name, title } = params as Record<
+    string,
+    string | undefined
+  >;
   const money = (decimal: string) => {
     const currency = currencyOf(currency_code!);
     return displayMoney(minorOf(decimal, currency), currency, intl);
@@ -33,6 +36,7 @@ export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }:
   const whole = kind.startsWith('points') ? amount : count;
   return translatorFor(locale, 'messaging-notices')(`${kind}.body`, {
     ...(game_name === undefined ? {} : { game_name }),
+    ...(title === undefined ? {} : { title }),
     ...(amount === undefined || whole !== undefined ? {} : { amount: money(amount) }),
     ...(stake === undefined ? {} : { stake: money(stake) }),
     ...(whole === undefined ? {} : { count: Number(whole) }),

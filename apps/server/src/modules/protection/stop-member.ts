@@ -1,5 +1,5 @@
 import type { StopScope } from '@sabai/contract';
-import type { Tx } from '@sabai/db';
+import { publish, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
 import { changing } from './change-protection.ts';
@@ -40,6 +40,7 @@ export async function stopMember(
     if (!stop) throw new Refusal('CHANGED_MEANWHILE');
     await followStops(tx, memberId);
     await noteStop(dependencies, tx, stop, 'stop.set', by, now);
+    await publish(tx, { memberId, topic: 'member.stopped', payload: { scope } });
     return stop;
   });
 }

@@ -46,6 +46,11 @@ test('kinds of games stand together where they count alike, the fullest first an
     { categories: [], others: [], percent: 0 },
   ]);
   expect(bestCategory(matchRules)).toBe('slots');
+  const named = [
+    { of: 'game', code: 'lotus-lanterns', name: 'Lotus Lanterns', percent: 50 },
+    { of: 'sub-category', code: 'high-rtp', percent: 50 },
+  ] as const;
+  expect(sharesOf({ ...matchRules, weights: [...named] })[0]!.others).toEqual(['Lotus Lanterns', 'High Rtp']);
 });
 
 test('[R4.22] [R6.9] the next step: log in, receive, ask first, or why not', () => {

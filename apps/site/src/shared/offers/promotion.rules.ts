@@ -107,10 +107,14 @@ export const creditOf = (betMinor: bigint, percent: number): bigint => shareOf(b
 export interface Share {
   /** Codes of categories; none for all that is not named. */
   readonly categories: readonly string[];
-  /** Names of single games and providers as the operator has written them. */
+  /** Names of single games, sub-categories and providers. */
   readonly others: readonly string[];
   readonly percent: number;
 }
+
+/** A code in words, where nothing names it. */
+export const asName = (code: string): string =>
+  code.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
 
 /** Kinds of games by how much they count, the fullest first; those that count alike stand together. */
 export function sharesOf({ weights }: PromotionTerms): readonly Share[] {
@@ -120,7 +124,7 @@ export function sharesOf({ weights }: PromotionTerms): readonly Share[] {
     const named = alike.filter(({ of }) => of !== 'otherwise');
     const rest = alike.some(({ of }) => of === 'otherwise') ? [{ categories: [], others: [], percent }] : [];
     const categories = named.filter(({ of }) => of === 'category').map(({ code }) => code);
-    const others = named.filter(({ of }) => of !== 'category').map(({ code }) => code);
+    const others = named.filter(({ of }) => of !== 'category').map(({ code, name }) => name ?? asName(code));
     return named.length > 0 ? [{ categories, others, percent }, ...rest] : rest;
   });
 }

@@ -4,10 +4,7 @@ import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { useMoney, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useMoment } from '../i18n/use-moment.ts';
-import type { Share } from './promotion.rules.ts';
-
-const asName = (code: string) =>
-  code.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
+import { asName, type Share } from './promotion.rules.ts';
 
 /** How a promotion is told of: the same words on cards, in rows and in its window. */
 export function usePromotionWords() {
@@ -74,7 +71,7 @@ export function usePromotionWords() {
     const names = categories.map((code) =>
       tCategory.has(code as 'slots') ? tCategory(code as 'slots') : asName(code),
     );
-    const all = [...names, ...others.map(asName)];
+    const all = [...names, ...others];
     return all.length === 0 ? t('detail.otherGames') : list.format(all);
   };
 

@@ -1,4 +1,4 @@
-import { inTransaction, type OutboxConsumer } from '@sabai/db';
+import { inTransaction, type OutboxConsumer, type Tx } from '@sabai/db';
 import type { BonusDependencies } from '../dependencies.ts';
 import { promotionInVersion } from '../offers/offered.repository.ts';
 import { endGrant, settledGrantOf, voidPending } from './end-grant.ts';
@@ -35,16 +35,25 @@ export async function expireGrants(dependencies: Dependencies): Promise<number> 
   }
 }
 
+/** Whether the member has stopped, or the house has stopped them: not a profile that is to be completed, nor a limit that is used up. */
+async function isKeptFromPlaying(
+  { protection }: Pick<BonusDependencies, 'protection'>,
+  tx: Tx,
+  memberId: string,
+): Promise<boolean> {
+  const obstacles = await protection.obstaclesTo(tx, 'play', memberId);
+  return obstacles.some(({ fix }) => fix === 'wait' || fix === 'contact');
+}
+
 /** What stops a member from playing ends what was received, and an active grant where its terms say so. */
 export const blocksEndGrants = (
   dependencies: Pick<BonusDependencies, 'platform' | 'wallet' | 'protection'>,
 ): OutboxConsumer => ({
   name: 'promotions-of-blocked',
-  topics: ['member.excluded', 'member.account_closed'],
+  topics: ['member.excluded', 'member.account_closed', 'member.stopped'],
   async handle(tx, { memberId }) {
     await dependencies.wallet.lockWallet(tx, memberId);
-    const obstacles = await dependencies.protection.obstaclesTo(tx, 'claim', memberId);
-    if (!obstacles.some(({ fix }) => fix !== 'profile')) return;
+    if (!(await isKeptFromPlaying(dependencies, tx, memberId))) return;
     const grant = await openGrantOf(tx, memberId);
     if (!grant) return;
     if (grant.state === 'pending') {

@@ -112,7 +112,12 @@ export interface Change {
   readonly now: Date;
 }
 
-async function noteChange(tx: Tx, grant: Pick<Grant, 'member_id' | 'id' | 'state'>, change: Change): Promise<void> {
+/** Writes a step of a grant down. The caller holds the lock of the member's books. */
+export async function noteChange(
+  tx: Tx,
+  grant: Pick<Grant, 'member_id' | 'id' | 'state'>,
+  change: Change,
+): Promise<void> {
   const { cause, detail = {}, staffId: staff_id = null, now } = change;
   const { member_id, id: grant_id, state } = grant;
   const sequence = sql<number>`(

@@ -92,3 +92,11 @@ export async function isProgrammeLive(reader: Reader, kind: 'cashback' | 'rebate
       and version.starts_at <= ${now} and version.ends_at > ${now} limit 1`.execute(reader);
   return rows.length > 0;
 }
+
+/** What the games are called that the weights of these offers name, by their codes. */
+export async function gameNamesOf(reader: Reader, offers: readonly Offer[]): Promise<ReadonlyMap<string, string>> {
+  const codes = offers.flatMap(({ rules }) => Object.keys(rules.wagering.weights.games));
+  if (codes.length === 0) return new Map();
+  const rows = await reader.selectFrom('games').select(['code', 'name']).where('code', 'in', codes).execute();
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}

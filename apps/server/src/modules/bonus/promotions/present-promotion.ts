@@ -25,12 +25,17 @@ export interface Shown {
   readonly locale: LocalePrefix;
   readonly timeZone: string;
   readonly currency: string;
+  /** What the games are called that offers name, by their codes. */
+  readonly gameNames: ReadonlyMap<string, string>;
 }
 
 const decimalIn = (currency: string) => (minor: string | bigint | undefined) =>
   minor === undefined ? null : formatDecimal(BigInt(minor), currencyOf(currency));
 
-function rulesOf({ type, rules }: Offer, currency: string): Promotion['rules'] {
+function rulesOf(
+  { type, rules }: Offer,
+  { currency, gameNames }: Pick<Shown, 'currency' | 'gameNames'>,
+): Promotion['rules'] {
   const own = rules.amounts[currency];
   if (!own) return null;
   const decimal = decimalIn(currency);
@@ -46,7 +51,10 @@ function rulesOf({ type, rules }: Offer, currency: string): Promotion['rules'] {
     maximum_bet: decimal(own.maxStake),
     maximum_bet_percent: maxStakeShare === undefined ? null : percentOf(maxStakeShare),
     maximum_withdrawal: decimal(own.withdrawalCap),
-    weights: weightsListed(weights).map(({ of, code, weight }) => ({ of, code, percent: percentOf(weight) })),
+    weights: weightsListed(weights).map(({ of, code, weight }) => {
+      const name = of === 'game' ? gameNames.get(code) : undefined;
+      return { of, code, ...(name !== undefined && { name }), percent: percentOf(weight) };
+    }),
     ...{ claim_days: rules.claimDays, active_days: rules.activeDays },
     free_rounds: rules.freeRounds
       ? { game_code: rules.freeRounds.game, count: rules.freeRounds.count, stake: decimal(own.freeRoundStake) }
@@ -57,7 +65,7 @@ function rulesOf({ type, rules }: Offer, currency: string): Promotion['rules'] {
 /** A promotion as visitors see it, or as it stands for a member who has been asked about it. */
 export function presentPromotion(
   offer: Offer,
-  { locale, timeZone, currency }: Shown,
+  { locale, timeZone, currency, gameNames }: Shown,
   {
     status,
     reasons = [],
@@ -86,7 +94,7 @@ export function presentPromotion(
     order_no: offer.orderNo,
     turn_over_target: multiplierHundredths > 0 ? `${timesOf(multiplierHundredths)}×` : null,
     turn_winlose_target: own?.winLossTarget === undefined ? null : decimalIn(currency)(own.winLossTarget),
-    rules: rulesOf(offer, currency),
+    rules: rulesOf(offer, { currency, gameNames }),
     reasons: [...reasons],
     replaces,
   };
@@ -133,7 +141,11 @@ export function presentGrant(grant: Grant, offer: Offer, shown: Shown, preview: 
   };
 }
 
-export const presentReceived = (grant: Grant, offer: Offer, { locale, timeZone }: Shown): ReceivedPromotion => ({
+export const presentReceived = (
+  grant: Grant,
+  offer: Offer,
+  { locale, timeZone }: Omit<Shown, 'gameNames'>,
+): ReceivedPromotion => ({
   promotion_member_id: grant.id,
   promotion_information_id: grant.offer_id,
   type_name: typeName(offer.type, locale),

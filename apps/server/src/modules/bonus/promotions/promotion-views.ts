@@ -10,7 +10,7 @@ import type { Grant } from '../grants/grants.repository.ts';
 import { judgeOffers } from '../grants/judge-offer.ts';
 import { commonFactsOf } from '../grants/member-facts.ts';
 import { replacedBy } from '../grants/receive-promotion.ts';
-import { type Offer, promotionInVersion, promotionsOf } from '../offers/offered.repository.ts';
+import { gameNamesOf, type Offer, promotionInVersion, promotionsOf } from '../offers/offered.repository.ts';
 import { receivedOn } from './history.repository.ts';
 import { presentGrant, presentPromotion, presentReceived } from './present-promotion.ts';
 
@@ -24,13 +24,14 @@ export function createViews(dependencies: BonusDependencies) {
   const timeZone = () => identity.timeZone(db);
 
   async function forVisitors(locale: LocalePrefix): Promise<Promotion[]> {
-    const zone = await timeZone();
-    return (await promotionsOf(db)).map((offer) => {
+    const [zone, offers] = [await timeZone(), await promotionsOf(db)];
+    const gameNames = await gameNamesOf(db, offers);
+    return offers.map((offer) => {
       const { state, startsAt, endsAt, rules } = offer;
       const own = Object.keys(rules.amounts);
       const currency = own.includes(houseCurrency) ? houseCurrency : (own[0] ?? houseCurrency);
       const status = promotionStatusOf({ state, startsAt, endsAt, mayAgain: true }, clock());
-      return presentPromotion(offer, { locale, timeZone: zone, currency }, { status });
+      return presentPromotion(offer, { locale, timeZone: zone, currency, gameNames }, { status });
     });
   }
 
@@ -42,7 +43,8 @@ export function createViews(dependencies: BonusDependencies) {
       await commonFactsOf(dependencies, db, member),
       await replacedBy(dependencies, db, memberId),
     ];
-    const shown = { locale, timeZone: zone, currency: member.currencyCode };
+    const gameNames = await gameNamesOf(db, offers);
+    const shown = { locale, timeZone: zone, currency: member.currencyCode, gameNames };
     return (await judgeOffers(dependencies, db, common, offers)).map(({ offer, status, reasons }) =>
       presentPromotion(offer, shown, { status, reasons, replaces: status === 'available' ? replaces : null }),
     );
@@ -68,12 +70,18 @@ export function createViews(dependencies: BonusDependencies) {
   /** Grants as their member sees them; the open one with what deactivating it would do now. */
   async function presented(grants: readonly Grant[], locale: LocalePrefix): Promise<MemberPromotion[]> {
     const [zone, offerOf] = [await timeZone(), await offersOf(grants)];
+    const gameNames = await gameNamesOf(db, grants.map(offerOf));
     const rows: MemberPromotion[] = [];
     for (const grant of grants) {
       const preview =
         grant.state === 'active' ? await inTransaction(db, (tx) => previewEnd(dependencies, tx, grant)) : null;
       rows.push(
-        presentGrant(grant, offerOf(grant), { locale, timeZone: zone, currency: grant.currency_code }, preview),
+        presentGrant(
+          grant,
+          offerOf(grant),
+          { locale, timeZone: zone, currency: grant.currency_code, gameNames },
+          preview,
+        ),
       );
     }
     return rows;

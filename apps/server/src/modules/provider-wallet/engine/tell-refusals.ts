@@ -26,7 +26,7 @@ export function tellRefusals(
   const asked = command.call === 'batch' ? command.items : [command];
   for (const [index, { bonusRule: broken, isReplay }] of (items ?? [outcome]).entries()) {
     const item = asked[index];
-    if (!broken || isReplay || !item || !('amountMinor' in item)) continue;
+    if (!broken || isReplay || !item || !('amountMinor' in item) || item.amountMinor === undefined) continue;
     const refusal: BonusRefusal = {
       ...{ game: item.game ?? '', costMinor: item.amountMinor, currency: item.currency },
       ...{ rule: broken.rule, limitMinor: 'minor' in broken ? broken.minor : undefined },

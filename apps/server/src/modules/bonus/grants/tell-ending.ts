@@ -1,0 +1,45 @@
+import { inTransaction, publish, sql } from '@sabai/db';
+import type { BonusDependencies } from '../dependencies.ts';
+import { payloadOf } from './activate-grant.ts';
+import { type Grant, grantOf, noteChange } from './grants.repository.ts';
+
+/** So long before the end of an active grant its member is told. */
+const soonMs = 86_400_000;
+const told = 'ending-soon';
+const batch = 100;
+
+const isUntold = ({ member_id, id }: { readonly member_id: unknown; readonly id: unknown }) => sql<boolean>`
+  not exists (select from grant_changes where member_id = ${member_id} and grant_id = ${id} and cause = ${told})`;
+
+/** Members are told once that their grant ends within a day; not where it has had less than two days in all. Returns how many. */
+export async function tellEnding({
+  platform: { db, clock, log },
+  wallet,
+}: Pick<BonusDependencies, 'platform' | 'wallet'>): Promise<number> {
+  const now = clock();
+  const due = await db
+    .selectFrom('grants')
+    .select(['member_id', 'id'])
+    .where('state', '=', 'active')
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', new Date(now.getTime() + soonMs))
+    .where(sql<boolean>`expires_at - activated_at >= make_interval(secs => ${(2 * soonMs) / 1000})`)
+    .where(isUntold({ member_id: sql.ref('grants.member_id'), id: sql.ref('grants.id') }))
+    .limit(batch)
+    .execute();
+  for (const { member_id: memberId, id } of due) {
+    await inTransaction(db, async (tx) => {
+      await wallet.lockWallet(tx, memberId);
+      const grant: Grant | undefined = await grantOf(tx, memberId, id);
+      if (grant?.state !== 'active') return;
+      const { rows } = await sql<{ untold: boolean }>`select ${isUntold(grant)} as untold`.execute(tx);
+      if (!rows[0]!.untold) return;
+      await noteChange(tx, grant, { cause: told, now });
+      const payload = { ...payloadOf(grant), expires_at: grant.expires_at.toISOString() };
+      await publish(tx, { memberId, topic: 'promotion.ending', payload });
+    }).catch((error: unknown) =>
+      log.error({ err: error, member: memberId }, 'the end of a grant could not be told of'),
+    );
+  }
+  return due.length;
+}
