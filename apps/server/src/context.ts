@@ -245,6 +245,7 @@ function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & Pe
     promotions: {
       pick: (tx, picked) => later.promotions().pick(tx, picked),
       credited: (tx, deposit) => later.promotions().credited(tx, deposit),
+      withdrawing: (tx, memberId) => later.promotions().withdrawing(tx, memberId),
       takenBack: (tx, deposit) => later.promotions().takenBack(tx, deposit),
     },
     gateway: payments.scb ?? sandbox?.gateway,

@@ -1053,6 +1053,7 @@ export interface Messages {
   },
   "rules": {
    "model": "Whose money first",
+   "modelNote": "Recommended: \"{model}\". Cash and what it wins can be withdrawn at any time, so there are the fewest disputes.",
    "multiplier": "Turnover",
    "basis": "Times what",
    "maxStakeShare": "Highest bet, of the bonus",

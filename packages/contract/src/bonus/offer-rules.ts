@@ -16,8 +16,8 @@ export const promotionTypes = [
   ...(['birthday', 'level-up', 'manual', 'quest', 'coupon'] as const),
 ] as const;
 export const programmeBases = ['net-loss', 'turnover', 'house-kept'] as const;
-/** The models that an offer may have: those whose bonus lies in the main wallet, for the wallet door stakes from no pot of a bonus's own. */
-export const offeredModels = ['turnover-lock', 'sticky', 'cash'] as const;
+/** Whose money a stake takes, in the order in which offers are recommended: real money first makes the fewest disputes. */
+export const offeredModels = ['cash-first', 'bonus-first', 'turnover-lock', 'sticky', 'cash'] as const;
 
 const currencyCodes = Object.keys(currencies).filter((code) => code !== 'POINT') as [string, ...string[]];
 const minor = z.string().regex(/^\d{1,18}$/);

@@ -11,6 +11,7 @@ import type { Implementation } from '../../platform/http/implement.ts';
 import { createBudgets } from './budgets/budgets.ts';
 import type { BonusDependencies, BonusOptions } from './dependencies.ts';
 import { depositFailed, depositSucceeded, depositTakenBack, pickForDeposit } from './grants/deposit-promotion.ts';
+import { endOnWithdrawal } from './grants/end-grant.ts';
 import { blocksEndGrants, expireGrants } from './grants/expire-grants.ts';
 import { placeOrders } from './grants/order-free-rounds.ts';
 import { tellEnding } from './grants/tell-ending.ts';
@@ -30,10 +31,11 @@ export { createProgrammes, type Programmes } from './programmes/index.ts';
 export interface Bonus {
   readonly implementations: Implementation[];
   readonly consumers: readonly OutboxConsumer[];
-  /** What deposits do to promotions, for the cashier. */
+  /** What deposits and withdrawals do to promotions, for the cashier. */
   readonly ofDeposits: {
     pick: Rest<typeof pickForDeposit>;
     credited: Rest<typeof depositSucceeded>;
+    withdrawing: Rest<typeof endOnWithdrawal>;
     takenBack: Rest<typeof depositTakenBack>;
   };
   /** What a member has received on these days, the newest first. */
@@ -64,6 +66,7 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
     ofDeposits: {
       pick: (tx, picked) => pickForDeposit(dependencies, tx, picked),
       credited: (tx, deposit) => depositSucceeded(dependencies, tx, deposit),
+      withdrawing: (tx, memberId) => endOnWithdrawal(dependencies, tx, memberId),
       takenBack: (tx, deposit) => depositTakenBack(dependencies, tx, deposit),
     },
     advanceOffers: () => advanceOffers(platform.db, platform.clock()),

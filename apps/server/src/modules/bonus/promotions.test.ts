@@ -254,6 +254,23 @@ describe('ending', () => {
     expect(await house.booksProblems()).toEqual([]);
   });
 
+  test('comes with a withdrawal of cash where it lies in a pot of its own, and with a refused one does not', async () => {
+    const member = await house.newMember();
+    const rules = { ...matchRules, wagering: { ...matchRules.wagering, model: 'cash-first' as const } };
+    await deposit(member, '900', await offer({ rules }));
+    const withdraw = (amount: string) =>
+      house.call(member, 'POST', 'withdrawal-transaction', { body: { amount }, key: `w:${amount}` });
+    expect((await withdraw('900.01')).status).toBe(400);
+    expect((await own(member))[0]).toMatchObject({ status: 'active', preview: { keeps: '900.00', removes: '900.00' } });
+    expect((await withdraw('400')).status).toBe(201);
+    expect((await withdraw('400')).status).toBe(201);
+    expect((await own(member))[0]).toMatchObject({ status: 'used', preview: null });
+    const left = await house.wallet.balancesOf(house.db, member.memberId, 'THB');
+    expect([left.main, left.pending_withdrawal, left.bonus]).toEqual([50_000n, 40_000n, 0n]);
+    expect(await changes(member)).toMatchObject([{}, {}, { state: 'cancelled', cause: 'withdrawal' }]);
+    expect(await house.booksProblems()).toEqual([]);
+  });
+
   test('comes with its time: by the worker, and by whatever meets it before', async () => {
     const [one, other] = [await house.newMember(), await house.newMember()];
     const id = await offer();

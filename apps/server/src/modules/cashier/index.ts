@@ -89,7 +89,7 @@ export interface CashierOptions {
   readonly siteUrl: string;
   /** What modules to the right tell staff about a member; nothing until they are wired. */
   readonly memberHistory?: Partial<MemberHistory>;
-  /** What deposits do to promotions; nothing until a module to the right knows some. */
+  /** What deposits and withdrawals do to promotions; nothing until a module to the right knows some. */
   readonly promotions?: Promotions;
   readonly qrLifetimeMs?: number;
   readonly pictures?: PictureReader;
@@ -102,6 +102,7 @@ const noPromotions: Promotions = {
     throw new Refusal('PROMOTION_UNKNOWN');
   },
   async credited() {},
+  async withdrawing() {},
   async takenBack() {},
 };
 

@@ -21,7 +21,7 @@ export function newOffer(kind: OfferKind, now: Date, timeZone: string): OfferCon
         share: 10_000,
         amounts: { THB: { minDeposit: '10000', cap: '100000' } },
         wagering: {
-          ...{ model: 'turnover-lock', source: 'all', basis: 'bonus', multiplierHundredths: 1000, maxStakeShare: 500 },
+          ...{ model: 'cash-first', source: 'all', basis: 'bonus', multiplierHundredths: 1000, maxStakeShare: 500 },
           weights: { games: {}, subCategories: {}, providers: {}, categories: { slots: 10_000 }, otherwise: 0 },
           ...{ allowsFeatureBuy: false, conversion: { kind: 'all' } },
         },

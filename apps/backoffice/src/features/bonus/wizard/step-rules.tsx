@@ -80,6 +80,7 @@ export function StepRules({
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <SelectField
           label={t('rules.model')}
+          hint={t('rules.modelNote', { model: t(`model.${offeredModels[0]}`) })}
           value={wagering.model}
           onChange={({ target }) => set('rules.wagering.model', target.value)}
         >

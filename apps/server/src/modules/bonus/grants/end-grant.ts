@@ -1,6 +1,6 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { publish, type Tx } from '@sabai/db';
-import { type CancelPreview, previewCancel } from '@sabai/rewards';
+import { type CancelPreview, hasOwnPot, previewCancel } from '@sabai/rewards';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { BonusDependencies } from '../dependencies.ts';
 import { changeBonusType, defaultType } from '../exclusivity/bonus-types.ts';
@@ -70,6 +70,16 @@ export async function endGrant(
   await restoreType(tx, memberId, `grant:${grant.id}`, now);
   await publish(tx, { memberId, topic: 'promotion.ended', payload: { ...payloadOf(ended), cause } });
   return ended;
+}
+
+/**
+ * The member withdraws cash: a bonus in a pot of its own is removed then, as its terms say. What is left in one pot of a sticky bonus
+ * stays locked, and cannot be withdrawn. The caller holds the lock of the member's books.
+ */
+export async function endOnWithdrawal(dependencies: Dependencies, tx: Tx, memberId: string): Promise<void> {
+  const grant = await settledGrantOf(dependencies, tx, memberId);
+  if (grant?.state === 'active' && hasOwnPot(wageringOf(grant).terms.model))
+    await endGrant(dependencies, tx, grant, { state: 'cancelled', cause: 'withdrawal' });
 }
 
 /** Ends one that was received and has given nothing yet. */

@@ -1,6 +1,7 @@
 import type { GamePlace } from '@sabai/rewards';
 import {
   convertedOf,
+  hasOwnPot,
   isDone,
   isOnePot,
   least,
@@ -53,7 +54,9 @@ export function playGrant(begun: WageringGrant, style: Style, at: Date): Played 
     : { cashMinor: depositMinor, bonusMinor };
   if (terms.model === 'cash') return { isFinished: true, costMinor: bonusMinor, rounds: 0 };
   let rounds = 0;
-  while (rounds < mostRounds && !isDone(grant, false)) {
+  // What is left of a pot of its own is all that can come of it.
+  const isLost = () => hasOwnPot(terms.model) && pots.bonusMinor === 0n;
+  while (rounds < mostRounds && !isDone(grant, false) && !isLost()) {
     const game = style.game();
     const minor = least(style.stake(pots), total(pots));
     if (minor <= 0n) break;

@@ -98,7 +98,7 @@ const demoOffers: readonly DemoOffer[] = [
       amounts: inUnits({ minDeposit: 200, cap: 500, withdrawalCap: 20_000 }),
       wagering: {
         ...wagered,
-        model: 'turnover-lock',
+        model: 'cash-first',
         basis: 'deposit+bonus',
         multiplierHundredths: 300,
         weights: allGames,
@@ -136,7 +136,7 @@ const demoOffers: readonly DemoOffer[] = [
       amounts: inUnits({ minDeposit: 300, cap: 1500 }),
       wagering: {
         ...wagered,
-        model: 'turnover-lock',
+        model: 'bonus-first',
         multiplierHundredths: 800,
         weights: slotsFirst,
         maxStakeShare: 500,

@@ -17,7 +17,7 @@ export interface PromotedDeposit {
   readonly channel: string;
 }
 
-/** What a deposit does to promotions, which a module to the right owns. Each is part of the transaction that does it to the deposit. */
+/** What a deposit and a withdrawal do to promotions, which a module to the right owns. Each is part of the transaction that does it to the money. */
 export interface Promotions {
   /** The member picks a promotion for a deposit that is filed; refuses what they may not receive. */
   pick(
@@ -30,6 +30,8 @@ export interface Promotions {
   ): Promise<void>;
   /** A deposit has been credited: what was received for it becomes active. */
   credited(tx: Tx, deposit: PromotedDeposit): Promise<void>;
+  /** Money leaves the main wallet: a bonus that its terms remove then ends. Who calls it holds the lock of the member's books. */
+  withdrawing(tx: Tx, memberId: string): Promise<void>;
   /** A credited deposit was taken back: what was given for it is taken back too. */
   takenBack(tx: Tx, deposit: { readonly memberId: string; readonly depositId: string }): Promise<void>;
 }

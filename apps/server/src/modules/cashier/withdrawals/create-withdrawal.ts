@@ -21,7 +21,10 @@ import { insertSteps } from './stages.repository.ts';
 import { withdrawalLimits, withdrawalSettings, withdrawalTypes } from './withdrawal-config.repository.ts';
 import { exceedsPromotion, judgeRequest } from './withdrawal-states.rules.ts';
 
-type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'wallet' | 'flags'>;
+type Dependencies = Pick<
+  CashierDependencies,
+  'platform' | 'identity' | 'protection' | 'wallet' | 'flags' | 'promotions'
+>;
 
 export interface WithdrawalCommand {
   readonly caller: MemberCaller;
@@ -34,7 +37,7 @@ export interface WithdrawalCommand {
 }
 
 /** Sets the amount aside, unless a rule locks it. The wallet is locked first, so that what is counted stays true. */
-async function hold({ wallet }: Dependencies, tx: Tx, withdrawal: Withdrawal): Promise<void> {
+async function hold({ wallet, promotions }: Dependencies, tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const { id, member_id: memberId, currency_code: code, amount_minor: amountMinor } = withdrawal;
   await wallet.lockWallet(tx, memberId);
   const owedMinor = await wallet.debtOf(tx, memberId, code);
@@ -46,6 +49,7 @@ async function hold({ wallet }: Dependencies, tx: Tx, withdrawal: Withdrawal): P
     const amount = formatDecimal(turnover.withdrawalCapMinor!, currencyOf(code));
     throw new Refusal('WITHDRAWAL_LIMITED_BY_PROMOTION', { amount });
   }
+  await promotions.withdrawing(tx, memberId);
   await wallet.holdWithdrawal(tx, {
     memberId,
     currency: code,
