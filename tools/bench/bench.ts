@@ -34,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options
   lists: () => import('./lists.ts'),
   enumeration: () => import('./enumeration.ts'),
   cashback: () => import('./cashback.ts'),
+  'rewards-catch-up': () => import('./rewards-catch-up.ts'),
 };
 
 const { values, positionals } = parseArgs({
@@ -60,7 +61,7 @@ const options: Options = {
 };
 const results: Measured[] = [];
 // Memory, idle tables and lists take their minutes, a full room the whole machine, and enumeration is no speed: only when they are asked for.
-const extra = ['rewards', 'memory', 'live', 'tables', 'lists', 'enumeration', 'cashback'];
+const extra = ['rewards', 'memory', 'live', 'tables', 'lists', 'enumeration', 'cashback', 'rewards-catch-up'];
 const usual = Object.keys(benches).filter((name) => !extra.includes(name));
 for (const name of positionals.length > 0 ? positionals : usual) {
   console.log(`· ${name} …`);

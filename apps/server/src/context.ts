@@ -668,6 +668,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         await modules.programmes.seedDemo(tx);
         return accounts;
       }),
+    /** What the worker does: hands out the events that are due. */
+    handOutEvents: () => worker.handOut(),
     /** What the job does: reckons and pays periods that are over. */
     runProgrammes: () => modules.programmes.runProgrammes(),
     /** The week before, as the demonstration's member has played it. */

@@ -19,6 +19,12 @@ export async function openLists(url: string) {
   return { pool, lists: offeredLists(context.implementations), close };
 }
 
+/** The same for the events that are handed out. */
+export async function openOutbox(url: string) {
+  const { pool, context, close } = await open(url);
+  return { pool, handOut: context.handOutEvents, close };
+}
+
 /** The same for the runs of cashback and rebate. */
 export async function openProgrammes(url: string) {
   const { pool, context, close } = await open(url);

@@ -99,7 +99,10 @@ end $$;
 -- programme whose period at that moment is missing; then nothing was counted.
 create or replace function programme_count_round(
   p_member_id uuid, p_provider text, p_txn text, p_round text, p_is_settling boolean, p_now timestamptz
-) returns text language plpgsql volatile as $$
+) returns text language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+as $$
 declare
   v_round text := coalesce(
     (select round_ref from bets where member_id = p_member_id and provider = p_provider and txn = p_txn), nullif(p_round, ''));
@@ -231,3 +234,66 @@ begin atomic
   where member_id = p_member_id and template in ('bet', 'reserve', 'refund', 'cancel', 'result', 'win_rollback', 'win_owed')
   group by provider, round_ref;
 end;
+
+-- What of the rewards of these members is not what their bets and rounds make of it: `live` stands there, `rebuilt` is what should. True
+-- only where all their events were handed out.
+create or replace function reward_differences(p_members uuid[])
+returns table (what text, member_id uuid, subject text, live text, rebuilt text) language plpgsql stable
+set enable_seqscan = off
+as $$
+begin
+  return query
+    with rounds as (
+      select known.*, case when anew.is_open then 0 else coalesce(anew.staked, 0) end as staked,
+        case when anew.is_open then 0 else coalesce(anew.won, 0) end as won
+      from programme_rounds as known
+      cross join lateral programme_round_of(known.member_id, known.provider, known.round_ref) as anew
+      where known.member_id = any (p_members)
+    ), sums as (
+      select rounds.member_id, offer_id, starts_at, product, sum(rounds.staked) as staked, sum(rounds.won) as won from rounds
+      where offer_id is not null group by rounds.member_id, offer_id, starts_at, product
+    ), plays as (
+      select * from programme_plays where programme_plays.member_id = any (p_members)
+    ), counted as (
+      select rounds.member_id, wallet, sum(case wallet when 'cashback' then cashback_minor when 'rebate' then rebate_minor
+        else affiliate_minor end) as turned
+      from rounds cross join unnest(array['cashback', 'rebate', 'affiliate']) as wallet group by rounds.member_id, wallet
+    ), lots as (
+      select lot.member_id, lot.wallet, sum(turnover_minor) as turned from side_wallet_lots as lot
+      where lot.member_id = any (p_members) group by lot.member_id, lot.wallet
+    ), given as (
+      select stake.*, bet.state, bet.payout_minor,
+        case when bet.state in ('open', 'reserved', 'settled') then bet.stake_minor - bet.returned_minor else 0 end as standing
+      from grant_stakes as stake join bets as bet on bet.member_id = stake.member_id and bet.provider = stake.provider and bet.txn = stake.txn
+      where stake.member_id = any (p_members)
+    ), of_grants as (
+      select own.member_id, own.id, own.credited_minor, own.open_stakes, own.win_loss_minor, coalesce(sum(given.credit_minor), 0) as credit,
+        count(*) filter (where given.state in ('open', 'reserved') and weight > 0) as open,
+        coalesce(sum(given.payout_minor - standing) filter (where given.state = 'settled' and weight > 0), 0) as result
+      from grants as own left join given on given.member_id = own.member_id and given.grant_id = own.id
+      where own.member_id = any (p_members) and own.state in ('active', 'completed') group by own.member_id, own.id
+    )
+    select 'round', rounds.member_id, rounds.provider || ' ' || round_ref, staked_minor || ' ' || won_minor, staked || ' ' || won
+      from rounds where (staked_minor, won_minor) is distinct from (staked, won)
+    union all
+    select 'plays', member, format('offer %s from %s, %s', offer, since, of_product), staked_live || ' ' || won_live, staked || ' ' || won
+      from (
+        select coalesce(plays.member_id, sums.member_id) as member, coalesce(plays.offer_id, sums.offer_id) as offer,
+          coalesce(plays.starts_at, sums.starts_at) as since, coalesce(plays.product, sums.product) as of_product,
+          coalesce(plays.staked_minor, 0) as staked_live, coalesce(plays.won_minor, 0) as won_live, coalesce(sums.staked, 0) as staked,
+          coalesce(sums.won, 0) as won
+        from plays full join sums on plays.member_id = sums.member_id and plays.offer_id = sums.offer_id
+          and plays.starts_at = sums.starts_at and plays.product = sums.product
+      ) as compared where (staked_live, won_live) is distinct from (staked, won)
+    union all
+    select 'lots', member, of_wallet, turned_live::text, turned::text
+      from (
+        select coalesce(lots.member_id, counted.member_id) as member, coalesce(lots.wallet, counted.wallet) as of_wallet,
+          coalesce(lots.turned, 0) as turned_live, coalesce(counted.turned, 0) as turned
+        from lots full join counted on counted.member_id = lots.member_id and counted.wallet = lots.wallet
+      ) as compared where turned_live <> turned
+    union all
+    select 'grant', of_grants.member_id, id::text, format('%s credited, %s open, %s won', credited_minor, open_stakes, win_loss_minor),
+        format('%s credited, %s open, %s won', credit, open, result)
+      from of_grants where (credited_minor, open_stakes::bigint, win_loss_minor) is distinct from (credit, open, result);
+end $$;

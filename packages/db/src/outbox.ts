@@ -23,6 +23,11 @@ export interface OutboxConsumer {
   /** Its effect; it writes through `tx` only, so that effect and record are one commit. */
   handle(tx: Tx, event: OutboxEvent): Promise<void>;
   /**
+   * The same for all that waits at once, those of one member in their order; for topics of which there are many. When it throws, what it
+   * wrote is undone and the events are handled one by one.
+   */
+  handleAll?(tx: Tx, events: readonly OutboxEvent[]): Promise<void>;
+  /**
    * Hears of an event that `handle` has taken, once that stands. Lost when the process dies in between, so it may only tell
    * what can also be found out by looking.
    */
@@ -41,7 +46,9 @@ export interface DispatchOptions {
 const MEMBERS_PER_LOOK = 100;
 /** Before that of any member. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const EVENTS_PER_TRANSACTION = 100;
+/** So many members' events are handed out in one transaction, of each so many. */
+const MEMBERS_PER_TRANSACTION = 10;
+const EVENTS_PER_MEMBER = 100;
 const LONGEST_PAUSE_S = 300;
 
 /**
@@ -77,11 +84,11 @@ const eventOf = (row: Selectable<OutboxEvents>): OutboxEvent => ({
 type Around = NonNullable<DispatchOptions['around']>;
 const plainly: Around = (_consumer, _event, run) => run();
 
-/** Runs one consumer on one event; what it wrote is undone when it throws, what the others wrote is not. */
-async function attempt(tx: Tx, consumer: OutboxConsumer, event: OutboxEvent, around: Around): Promise<unknown> {
+/** Runs a consumer's work; what it wrote is undone when it throws, what the others wrote is not. */
+async function attempt(tx: Tx, work: () => Promise<void>): Promise<unknown> {
   await sql`savepoint consumer`.execute(tx);
   try {
-    await around(consumer.name, event, () => consumer.handle(tx, event));
+    await work();
     await sql`release savepoint consumer`.execute(tx);
     return undefined;
   } catch (error) {
@@ -91,6 +98,16 @@ async function attempt(tx: Tx, consumer: OutboxConsumer, event: OutboxEvent, aro
   }
 }
 
+/** An event that waits, and what becomes of it here. */
+interface Waiting {
+  readonly row: Selectable<OutboxEvents>;
+  readonly event: OutboxEvent;
+  readonly handledBy: Set<string>;
+  attempts: number;
+  lastError: string | null;
+  nextAttemptAt?: Date;
+}
+
 interface Dispatched {
   /** The topics of the events that all have handled. */
   settled: string[];
@@ -98,69 +115,108 @@ interface Dispatched {
   taken: { consumer: OutboxConsumer; event: OutboxEvent }[];
 }
 
-async function dispatchMember(
-  tx: Tx,
-  memberId: string,
-  consumers: readonly OutboxConsumer[],
-  { onFailure, around = plainly }: DispatchOptions,
-): Promise<Dispatched> {
+/** The events of these members, of each the first ones, in their order; none of those whom another dispatcher serves. */
+async function waitingOf(tx: Tx, memberIds: readonly string[]): Promise<Waiting[]> {
   // One dispatcher per member at a time, and publishers never wait for it. The events are read by a later statement than
-  // the lock, so that its snapshot shows all that the dispatcher before us has settled.
-  const { rows } = await sql<{ is_ours: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${memberId}, 20)) as is_ours`.execute(tx);
-  if (!rows[0]!.is_ours) return { settled: [], taken: [] };
-  const pending = await tx
-    .selectFrom('outbox_events')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .limit(EVENTS_PER_TRANSACTION)
-    .execute();
+  // the locks, so that its snapshot shows all that the dispatcher before us has settled.
+  const { rows: ours } = await sql<{ id: string }>`
+    select id from unnest(${[...memberIds]}::uuid[]) as id where pg_try_advisory_xact_lock(hashtextextended(id::text, 20))`.execute(
+    tx,
+  );
+  if (ours.length === 0) return [];
+  const { rows } = await sql<Selectable<OutboxEvents>>`
+    select event.* from unnest(${ours.map(({ id }) => id)}::uuid[]) as own (id) cross join lateral (
+      select * from outbox_events where member_id = own.id order by outbox_events.id limit ${EVENTS_PER_MEMBER}
+    ) as event order by event.member_id, event.id`.execute(tx);
+  return rows.map((row) => ({
+    ...{ row, event: eventOf(row), handledBy: new Set(row.handled_by) },
+    ...{ attempts: row.attempts, lastError: row.last_error },
+  }));
+}
 
-  const now = new Date();
-  const retryAtByConsumer = new Map<string, Date>();
-  const taken: Dispatched['taken'] = [];
-  const settled: { id: string; topic: string }[] = [];
-  for (const row of pending) {
-    const event = eventOf(row);
-    const handledBy = new Set(row.handled_by);
+/** Hands a consumer what it has not heard: all at once, or one by one where that fails. */
+async function handTo(
+  tx: Tx,
+  consumer: OutboxConsumer,
+  waiting: readonly Waiting[],
+  now: Date,
+  { onFailure, around = plainly }: DispatchOptions,
+): Promise<Waiting[]> {
+  // It must not overtake: its later events of a member wait for one that rests.
+  const restsUntil = new Map<string, Date>();
+  const due: Waiting[] = [];
+  const rest = (one: Waiting, until: Date) => {
+    restsUntil.set(one.event.memberId, until);
+    if (!one.nextAttemptAt || until < one.nextAttemptAt) one.nextAttemptAt = until;
+  };
+  for (const one of waiting) {
+    const { row, event, handledBy } = one;
+    if (!hears(consumer, event.topic) || handledBy.has(consumer.name)) continue;
     const isResting = row.attempts > 0 && row.next_attempt_at > now;
-    let { attempts, last_error: lastError } = row;
-    let nextAttemptAt: Date | undefined;
-    for (const consumer of consumers) {
-      if (!hears(consumer, row.topic) || handledBy.has(consumer.name)) continue;
-      let retryAt = retryAtByConsumer.get(consumer.name) ?? (isResting ? row.next_attempt_at : undefined);
-      if (!retryAt) {
-        const error = await attempt(tx, consumer, event, around);
-        if (error === undefined) {
-          handledBy.add(consumer.name);
-          if (consumer.afterCommit) taken.push({ consumer, event });
-          continue;
-        }
-        attempts++;
-        lastError = `${consumer.name}: ${error instanceof Error ? error.message : String(error)}`;
-        retryAt = new Date(now.getTime() + Math.min(2 ** attempts, LONGEST_PAUSE_S) * 1000);
-        onFailure?.({ consumer: consumer.name, event, attempts, error });
-      }
-      // This consumer must not overtake: its later events of this member wait for this one.
-      retryAtByConsumer.set(consumer.name, retryAt);
-      if (!nextAttemptAt || retryAt < nextAttemptAt) nextAttemptAt = retryAt;
-    }
-    if (!nextAttemptAt) {
-      settled.push(row);
+    const until = restsUntil.get(event.memberId) ?? (isResting ? row.next_attempt_at : undefined);
+    if (until) rest(one, until);
+    else due.push(one);
+  }
+  if (due.length === 0) return [];
+  const handleAll = async () => {
+    if (consumer.handleAll) {
+      const events = due.map(({ event }) => event);
+      await around(consumer.name, events[0]!, () => consumer.handleAll!(tx, events));
+    } else for (const { event } of due) await around(consumer.name, event, () => consumer.handle(tx, event));
+  };
+  if (due.length > 1 && (await attempt(tx, handleAll)) === undefined) return due;
+  const taken: Waiting[] = [];
+  for (const one of due) {
+    const { event } = one;
+    const until = restsUntil.get(event.memberId);
+    if (until) {
+      rest(one, until);
       continue;
     }
+    const error = await attempt(tx, () => around(consumer.name, event, () => consumer.handle(tx, event)));
+    if (error === undefined) {
+      taken.push(one);
+      continue;
+    }
+    one.attempts++;
+    one.lastError = `${consumer.name}: ${error instanceof Error ? error.message : String(error)}`;
+    rest(one, new Date(now.getTime() + Math.min(2 ** one.attempts, LONGEST_PAUSE_S) * 1000));
+    onFailure?.({ consumer: consumer.name, event, attempts: one.attempts, error });
+  }
+  return taken;
+}
+
+async function dispatchMembers(
+  tx: Tx,
+  memberIds: readonly string[],
+  consumers: readonly OutboxConsumer[],
+  options: DispatchOptions,
+): Promise<Dispatched> {
+  const waiting = await waitingOf(tx, memberIds);
+  const now = new Date();
+  const taken: Dispatched['taken'] = [];
+  for (const consumer of consumers) {
+    for (const { event, handledBy } of await handTo(tx, consumer, waiting, now, options)) {
+      handledBy.add(consumer.name);
+      if (consumer.afterCommit) taken.push({ consumer, event });
+    }
+  }
+  for (const { row, handledBy, attempts, lastError, nextAttemptAt } of waiting) {
+    if (!nextAttemptAt) continue;
     await tx
       .updateTable('outbox_events')
       .set({ handled_by: [...handledBy], attempts, last_error: lastError, next_attempt_at: nextAttemptAt })
-      .where('member_id', '=', memberId)
+      .where('member_id', '=', row.member_id)
       .where('id', '=', row.id)
       .execute();
   }
-  if (settled.length > 0) {
-    const ids = settled.map(({ id }) => id);
-    await tx.deleteFrom('outbox_events').where('member_id', '=', memberId).where('id', 'in', ids).execute();
-  }
+  const settled = waiting.flatMap(({ row, nextAttemptAt }) => (nextAttemptAt ? [] : [row]));
+  if (settled.length > 0)
+    await sql`
+      delete from outbox_events using unnest(
+        ${settled.map(({ member_id }) => member_id)}::uuid[], ${settled.map(({ id }) => id)}::uuid[]
+      ) as settled (member_id, id)
+      where outbox_events.member_id = settled.member_id and outbox_events.id = settled.id`.execute(tx);
   return { settled: settled.map(({ topic }) => topic), taken };
 }
 
@@ -181,7 +237,7 @@ async function membersDue(db: Db, member: string): Promise<string[]> {
 }
 
 /**
- * Hands waiting events to `consumers`, which must be all there are, member by member. Each consumer hears the events of one
+ * Hands waiting events to `consumers`, which must be all there are, those of some members at a time. Each consumer hears the events of one
  * member in order and each event exactly once: its effect and the record of it are one commit. An event that all have
  * handled is settled: it is deleted in that commit. A consumer that throws is tried again later with growing pauses, holding
  * up only itself and only for that member. Any number of nodes may dispatch at once.
@@ -195,8 +251,9 @@ export async function dispatchOutbox(
   const { onFailure, onSettled, around = plainly } = options;
   let settled = 0;
   for (let due = await membersDue(db, NOBODY); due.length > 0; due = await membersDue(db, due.at(-1)!)) {
-    for (const memberId of due) {
-      const dispatched = await inTransaction(db, (tx) => dispatchMember(tx, memberId, consumers, options));
+    for (let from = 0; from < due.length; from += MEMBERS_PER_TRANSACTION) {
+      const members = due.slice(from, from + MEMBERS_PER_TRANSACTION);
+      const dispatched = await inTransaction(db, (tx) => dispatchMembers(tx, members, consumers, options));
       settled += dispatched.settled.length;
       if (onSettled) for (const topic of dispatched.settled) onSettled(topic);
       for (const { consumer, event } of dispatched.taken) {

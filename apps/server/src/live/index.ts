@@ -7,7 +7,7 @@
 import { liveMessage } from '@sabai/contract';
 import type { LiveMessage } from '@sabai/contract/live';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import type { OutboxConsumer } from '@sabai/db';
+import type { OutboxConsumer, OutboxEvent, Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../modules/identity/index.ts';
 import type { BonusRefusal } from '../modules/provider-wallet/index.ts';
@@ -73,12 +73,16 @@ export function createLive({ platform, hub, identity, wallet, looksEveryMs = 10_
     return { memberId, sessionId, standing };
   }
 
+  async function keep(tx: Tx, { memberId, topic, payload }: OutboxEvent): Promise<void> {
+    const message = keptMessageOf(topic, payload);
+    if (message) await keepMessage(tx, memberId, message);
+  }
   const consumer: OutboxConsumer = {
     name: 'live',
     topics: [...new Set<string>([...keptTopics, ...walletTopics])],
-    async handle(tx, { memberId, topic, payload }) {
-      const message = keptMessageOf(topic, payload);
-      if (message) await keepMessage(tx, memberId, message);
+    handle: keep,
+    async handleAll(tx, events) {
+      for (const event of events) await keep(tx, event);
     },
     async afterCommit(event) {
       if (keptTopics.includes(event.topic)) hub.news(event.memberId);

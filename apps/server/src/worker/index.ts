@@ -24,6 +24,8 @@ export interface WorkerOptions {
 
 export interface Worker {
   start(): void;
+  /** Hands out all that is due now. */
+  handOut(): Promise<void>;
   /** Finishes what is waiting, within a few seconds, and ends. */
   stop(): Promise<void>;
   /** There may be new events. */
@@ -58,7 +60,6 @@ export function createWorker({ platform, consumers, jobs, pollMs = 500 }: Worker
     bell.abort();
   }
 
-  /** Hands out all that is due now. */
   async function dispatch(until = Number.POSITIVE_INFINITY): Promise<void> {
     let settled: number;
     do {
@@ -95,6 +96,7 @@ export function createWorker({ platform, consumers, jobs, pollMs = 500 }: Worker
         done();
       });
     },
+    handOut: () => dispatch(),
     start() {
       working = dispatchForEver();
       jobs?.start();

@@ -388,6 +388,7 @@ export async function createCashierHouse(fault: Fault = {}) {
 
   return {
     db,
+    url: database.url,
     warmUp,
     dataDir,
     platform,

@@ -1,4 +1,4 @@
-import { type OutboxConsumer, publish, sql, type Tx } from '@sabai/db';
+import { type OutboxConsumer, type OutboxEvent, publish, sql, type Tx } from '@sabai/db';
 import type { BonusDependencies } from '../dependencies.ts';
 import { mirrored, mirroredEnough, newPattern, type SeenPattern, withRound } from './play-patterns.rules.ts';
 
@@ -106,16 +106,34 @@ async function watchLinked(tx: Tx, memberId: string, told: Told, others: readonl
   }
 }
 
+/** Of these bets, those that were made under a grant. */
+async function underGrants(tx: Tx, events: readonly OutboxEvent[]): Promise<OutboxEvent[]> {
+  const told = events.map(({ payload }) => payload as unknown as Told);
+  const { rows } = await sql<{ at: number }>`
+    select at::integer from unnest(${events.map(({ memberId }) => memberId)}::uuid[], ${told.map(({ provider }) => provider)}::text[],
+      ${told.map(({ id }) => id)}::text[]) with ordinality as told (member_id, provider, txn, at)
+    where exists (select from grant_stakes as stake where stake.member_id = told.member_id and stake.provider = told.provider
+      and stake.txn = told.txn) order by at`.execute(tx);
+  return rows.map(({ at }) => events[at - 1]!);
+}
+
 /** Looks at settled rounds for what staff may want to see: play without risk under a bonus, and bets of two against each other. */
-export const watchPlay = ({ identity }: Pick<BonusDependencies, 'identity'>): OutboxConsumer => ({
-  name: 'play-patterns',
-  topics: ['round.settled'],
-  async handle(tx, { memberId, payload }) {
-    const told = payload as unknown as Told;
-    await watchGrant(tx, memberId, told);
+export function watchPlay({ identity }: Pick<BonusDependencies, 'identity'>): OutboxConsumer {
+  async function handleAll(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
+    for (const { memberId, payload } of await underGrants(tx, events))
+      await watchGrant(tx, memberId, payload as unknown as Told);
     // Reels know no sides.
-    if (told.category === 'slots') return;
-    const others = [...(await identity.sharedSignals(tx, memberId)).keys()];
-    if (others.length > 0) await watchLinked(tx, memberId, told, others);
-  },
-});
+    const sided = events.filter(({ payload }) => (payload as unknown as Told).category !== 'slots');
+    for (const [memberId, own] of Map.groupBy(sided, (event) => event.memberId)) {
+      const others = [...(await identity.sharedSignals(tx, memberId)).keys()];
+      if (others.length === 0) continue;
+      for (const { payload } of own) await watchLinked(tx, memberId, payload as unknown as Told, others);
+    }
+  }
+  return {
+    name: 'play-patterns',
+    topics: ['round.settled'],
+    handle: (tx, event) => handleAll(tx, [event]),
+    handleAll,
+  };
+}

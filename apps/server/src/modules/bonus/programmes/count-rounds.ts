@@ -1,4 +1,4 @@
-import { type OutboxConsumer, sql, type Tx } from '@sabai/db';
+import { type OutboxConsumer, type OutboxEvent, sql, type Tx } from '@sabai/db';
 import type { ProgrammeDependencies } from './dependencies.ts';
 import { liveProgrammes, openPeriods, type ProgrammeKind } from './periods.repository.ts';
 
@@ -8,29 +8,45 @@ interface Told {
   readonly provider: string;
 }
 
-/** Brings what a round counts for up to date; whose period is missing, when one is. */
-async function count(tx: Tx, memberId: string, told: Told, isSettling: boolean, now: Date) {
-  const { rows } = await sql<{ missing: ProgrammeKind | null }>`
-    select programme_count_round(${memberId}, ${told.provider}, ${told.id}, ${told.round_id}, ${isSettling}, ${now}) as missing`.execute(
-    tx,
-  );
-  return rows[0]!.missing;
+/** Brings what rounds count for up to date, in their order; those whose period is missing, with the kind of its programme. */
+async function count(tx: Tx, events: readonly OutboxEvent[], now: Date) {
+  const told = events.map(({ memberId, topic, payload }) => ({
+    ...(payload as unknown as Told),
+    ...{ memberId, isSettling: topic === 'round.settled' },
+  }));
+  const { rows } = await sql<{ at: number; missing: ProgrammeKind }>`
+    select at::integer, missing from (
+      select at, programme_count_round(member, provider, txn, round, is_settling, ${now}) as missing
+      from unnest(${told.map(({ memberId }) => memberId)}::uuid[], ${told.map(({ provider }) => provider)}::text[],
+        ${told.map(({ id }) => id)}::text[], ${told.map(({ round_id }) => round_id)}::text[],
+        ${told.map(({ isSettling }) => isSettling)}::boolean[])
+        with ordinality as told (member, provider, txn, round, is_settling, at)
+    ) as counted where missing is not null`.execute(tx);
+  return rows.map(({ at, missing }) => ({ event: events[at - 1]!, missing }));
 }
 
 /**
  * Counts what members stake and win towards their cashback or rebate, and towards what their side wallets wait for. What a round counts
  * is read from what has become of it, so that a void takes back exactly what the bet had given, whenever it comes.
  */
-export const countRounds = ({ platform: { clock } }: Pick<ProgrammeDependencies, 'platform'>): OutboxConsumer => ({
-  name: 'programme-rounds',
-  topics: ['round.settled', 'bet.paid', 'bet.refunded', 'bet.cancelled', 'bet.adjusted', 'bet.flagged'],
-  async handle(tx, { memberId, topic, payload }) {
-    const told = payload as unknown as Told;
-    const [isSettling, now] = [topic === 'round.settled', clock()];
-    const missing = await count(tx, memberId, told, isSettling, now);
-    if (!missing) return;
+export function countRounds({ platform: { clock } }: Pick<ProgrammeDependencies, 'platform'>): OutboxConsumer {
+  async function handleAll(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
+    const now = clock();
+    const uncounted = await count(tx, events, now);
+    if (uncounted.length === 0) return;
     // The last period has just ended, or the programme has just begun.
-    for (const programme of await liveProgrammes(tx, missing)) await openPeriods(tx, programme, now);
-    await count(tx, memberId, told, isSettling, now);
-  },
-});
+    for (const kind of new Set(uncounted.map(({ missing }) => missing)))
+      for (const programme of await liveProgrammes(tx, kind)) await openPeriods(tx, programme, now);
+    await count(
+      tx,
+      uncounted.map(({ event }) => event),
+      now,
+    );
+  }
+  return {
+    name: 'programme-rounds',
+    topics: ['round.settled', 'bet.paid', 'bet.refunded', 'bet.cancelled', 'bet.adjusted', 'bet.flagged'],
+    handle: (tx, event) => handleAll(tx, [event]),
+    handleAll,
+  };
+}

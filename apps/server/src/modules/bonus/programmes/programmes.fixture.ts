@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dispatchOutbox, inTransaction, sql } from '@sabai/db';
+import { type Db, dispatchOutbox, inTransaction, sql } from '@sabai/db';
 import { type ProgrammeRules, programmeToJson } from '@sabai/rewards';
 import { pino } from 'pino';
 import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
@@ -37,7 +37,7 @@ export const weekly: ProgrammeRules = {
   ...{ rates: demoRates, turnoverHundredths: 500 },
   amounts: { THB: { minimumMinor: 50_00n, capMinor: 5000_00n, automaticMinor: 5000_00n } },
 };
-const games = [testGame, { ...testGame, id: 2, code: 'goal', name: 'Goal', category: 'sport' }];
+export const games = [testGame, { ...testGame, id: 2, code: 'goal', name: 'Goal', category: 'sport' }];
 
 /** What players do, and what becomes of it. */
 function createPlayers(door: TestDoor) {
@@ -88,6 +88,23 @@ function createPlayers(door: TestDoor) {
   };
 }
 
+/** The games in the catalogue, by which a round is of a product. */
+export async function insertGames(db: Db): Promise<void> {
+  await sql`
+    insert into game_providers (id, code, name, use_iframe, order_no) values (1, 'test', 'Test', false, 1) on conflict do nothing`.execute(
+    db,
+  );
+  for (const [index, { id, code, name, category }] of games.entries()) {
+    await sql`insert into game_categories (id, code, order_no) values (${900 + index}, ${category}, 1) on conflict do nothing`.execute(
+      db,
+    );
+    await sql`
+      insert into games (id, code, name, provider_id, category_id, status, order_no)
+      select ${id}, ${code}, ${name}, 1, game_categories.id, 'playable', 1 from game_categories where code = ${category}
+      on conflict do nothing`.execute(db);
+  }
+}
+
 /** Programmes over a wallet door, with a clock in the test's hands. */
 export async function createProgrammeHouse(
   options: TestDoorOptions & { readonly statements?: readonly string[] } = {},
@@ -114,19 +131,7 @@ export async function createProgrammeHouse(
     ...{ approvals, wallet: bank, levelsOf: async () => levels },
   };
   const programmes = createProgrammes(dependencies);
-  await sql`
-    insert into game_providers (id, code, name, use_iframe, order_no) values (1, 'test', 'Test', false, 1) on conflict do nothing`.execute(
-    db,
-  );
-  for (const [index, { id, code, name, category }] of games.entries()) {
-    await sql`insert into game_categories (id, code, order_no) values (${900 + index}, ${category}, 1) on conflict do nothing`.execute(
-      db,
-    );
-    await sql`
-      insert into games (id, code, name, provider_id, category_id, status, order_no)
-      select ${id}, ${code}, ${name}, 1, game_categories.id, 'playable', 1 from game_categories where code = ${category}
-      on conflict do nothing`.execute(db);
-  }
+  await insertGames(db);
 
   return {
     ...door,

@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+
+const membersAtOnce = 200;
+
+export interface RewardReport {
+  readonly members: number;
+  /** One sentence for each thing that is counted otherwise than the bets say. */
+  readonly problems: readonly string[];
+}
+
+/** Makes what rewards have counted anew from bets and rounds, for all members, and compares. Writes nothing. */
+export async function findDifferences(pool: Pool): Promise<RewardReport> {
+  const problems: string[] = [];
+  let members = 0;
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await pool.query<{ member_id: string }>(
+      'select member_id from members where member_id > $1 order by member_id limit $2',
+      [last, membersAtOnce],
+    );
+    if (rows.length === 0) return { members, problems };
+    const ids = rows.map(({ member_id }) => member_id);
+    const { rows: found } = await pool.query<Record<'what' | 'member_id' | 'subject' | 'live' | 'rebuilt', string>>(
+      'select * from reward_differences($1)',
+      [ids],
+    );
+    for (const { what, member_id, subject, live, rebuilt } of found)
+      problems.push(`${what} ${subject} of ${member_id}: ${live} instead of ${rebuilt}`);
+    members += ids.length;
+    last = ids.at(-1)!;
+  }
+}
