@@ -65,6 +65,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'offer_reservations',
   'offer_versions',
   'offers',
+  'reward_stocks',
   'payment_fees',
   'payment_limits',
   'payment_types',

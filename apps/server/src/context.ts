@@ -47,13 +47,14 @@ import {
 import { createQuest } from './modules/quest/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createFigures, createReporting } from './modules/reporting/index.ts';
-import { createRewardshop } from './modules/rewardshop/index.ts';
+import { createRewardshop, type Points } from './modules/rewardshop/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { hearConfigurationChanges } from './platform/configuration/configuration-changes.ts';
 import { remember } from './platform/configuration/remember.ts';
 import { createDrand } from './platform/fairness/drand.ts';
 import { registerTableFiles } from './platform/files/serve-table-files.ts';
 import { createCountryReader } from './platform/http/country-of.ts';
+import { Refusal } from './platform/http/refusal.ts';
 import { createLiveHub } from './platform/live/live-hub.ts';
 import { shareLiveHub } from './platform/live/shared-live-hub.ts';
 import { createMailer, sandboxSmtp, smtpCarrier } from './platform/messages/mail.ts';
@@ -269,6 +270,16 @@ function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & Pe
 }
 type Money = ReturnType<typeof wireMoney>;
 
+/** Points as the ledger has them, which nobody can spend before they lie in lots. */
+const unspendablePoints = (wallet: People['wallet']): Points => ({
+  balanceOf: async (reader, memberId) => (await wallet.balancesOf(reader, memberId, 'POINT')).points,
+  spend: async () => {
+    throw new Refusal('POINTS_CLOSED');
+  },
+  refund: async () => {},
+  give: async () => {},
+});
+
 /** What members are given for coming and playing. */
 function wireRewards(
   { platform, changes, approvals, identity, protection, flags, wallet, gameplay }: Base & People & Games,
@@ -291,7 +302,11 @@ function wireRewards(
     quest: createQuest(),
     competition: createCompetition(),
     loyalty: createLoyalty(),
-    rewardshop: createRewardshop(),
+    rewardshop: createRewardshop({
+      ...{ platform, changes, identity, protection, wallet, gameplay, budgets: bonus.budgets },
+      points: unspendablePoints(wallet),
+      levelOf: async () => 0,
+    }),
   };
 }
 type Rewards = ReturnType<typeof wireRewards>;
@@ -390,7 +405,8 @@ const sealColumns = async ({ platform: { db, seal }, identity, cashier }: Module
 /** What is done again and again. */
 function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[] {
   const { platform, approvals, identity, protection, wallet, live } = modules;
-  const { catalogue, gameplay, cashier, bonus, reconciliation, figures, programmes, messaging, audit } = modules;
+  const { catalogue, gameplay, cashier, bonus, rewardshop, reconciliation, figures, programmes, messaging, audit } =
+    modules;
   return [
     { name: 'check_books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
     { name: 'publish_audit_heads', everyMs: 60_000, run: () => audit.publishHeads() },
@@ -404,7 +420,12 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
     { name: 'expire_approvals', everyMs: 60_000, run: () => approvals.expire() },
     { name: 'expire_deposits', everyMs: 5000, run: () => cashier.expireDue() },
     { name: 'expire_grants', everyMs: 5000, run: () => bonus.expireGrants() },
-    { name: 'place_free_rounds', everyMs: 5000, run: () => bonus.placeOrders() },
+    {
+      name: 'place_free_rounds',
+      everyMs: 5000,
+      run: async () => (await bonus.placeOrders()) + (await rewardshop.placeSpins()),
+    },
+    { name: 'lapse_reservations', everyMs: 10_000, run: () => rewardshop.lapseReservations() },
     { name: 'return_budgets', everyMs: 60_000, run: () => bonus.returnUnusedBudgets() },
     { name: 'end_withdrawal_holds', everyMs: 60_000, run: () => cashier.endHolds() },
     { name: 'check_crypto_invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
@@ -657,6 +678,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         }
         await cashier.seedDemo(tx);
         await modules.bonus.seedDemo(tx);
+        await modules.rewardshop.seedDemo(tx);
         demoProviders.push(
           ...(await providerWallet.seedDemoProviders(tx, {
             addUnlisted: catalogue.addUnlisted,

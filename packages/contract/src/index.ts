@@ -74,6 +74,8 @@ export * from './reporting/staff.ts';
 export * from './reporting/staff-figures.ts';
 export * from './rewardshop/member.ts';
 export * from './rewardshop/reward-types.ts';
+export * from './rewardshop/shop-rules.ts';
+export * from './rewardshop/staff.ts';
 export * from './services.ts';
 export * from './switches.ts';
 export * from './values/locales.ts';

@@ -57,6 +57,7 @@ import * as reportingMember from './reporting/member.ts';
 import * as reportingStaff from './reporting/staff.ts';
 import * as reportingStaffFigures from './reporting/staff-figures.ts';
 import * as rewardshopMember from './rewardshop/member.ts';
+import * as rewardshopStaff from './rewardshop/staff.ts';
 import * as walletMember from './wallet/member.ts';
 import * as walletMoneyExplanation from './wallet/money-explanation.ts';
 import * as walletStaff from './wallet/staff.ts';
@@ -125,6 +126,7 @@ const files = {
   ...reportingStaff,
   ...reportingStaffFigures,
   ...rewardshopMember,
+  ...rewardshopStaff,
   ...walletMember,
   ...walletMoneyExplanation,
   ...walletStaffLedger,

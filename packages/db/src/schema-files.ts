@@ -22,6 +22,7 @@ export const schemaFeatures = [
   'provider-wallet',
   'gameplay',
   'bonus',
+  'rewardshop',
   'affiliate',
   'messaging',
   'reporting',

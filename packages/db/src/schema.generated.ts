@@ -870,6 +870,15 @@ export interface LoginAttempts {
   window_ends_at: Timestamp;
 }
 
+export interface MemberAddresses {
+  content: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  label: Generated<string>;
+  member_id: string;
+}
+
 export interface MemberChanges {
   change: string;
   changed_at: Timestamp;
@@ -1484,12 +1493,85 @@ export interface ReconciliationRuns {
   unreadable: Generated<bigint>;
 }
 
+export interface RedemptionChanges {
+  cause: string;
+  changed_at: Timestamp;
+  member_id: string;
+  redemption_id: string;
+  sequence: number;
+  staff_id: string | null;
+  state: string;
+}
+
+export interface RedemptionFreeRounds {
+  answer: string | null;
+  currency_code: string;
+  expires_at: Timestamp;
+  game_code: string;
+  member_id: string;
+  next_try_at: Timestamp;
+  redemption_id: string;
+  round_count: number;
+  stake_minor: bigint;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface Redemptions {
+  address: string | null;
+  budget_minor: Generated<bigint>;
+  carrier: string | null;
+  changed_at: Timestamp;
+  contact: string | null;
+  created_at: Timestamp;
+  currency_code: string;
+  fingerprint: string;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  member_id: string;
+  offer_id: number;
+  points: bigint;
+  points_returned: Generated<bigint>;
+  prize_code: string | null;
+  reservation_id: string | null;
+  reserved_until: Timestamp | null;
+  rounds: Generated<number>;
+  state: string;
+  stock_code: string | null;
+  tracking_number: string | null;
+  type: string;
+  value_minor: bigint | null;
+  version: number;
+}
+
 export interface RegisterChannels {
   code: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   names: Generated<Json>;
   order_no: number;
+}
+
+export interface RewardDraws {
+  choice: number | null;
+  client_seed: string | null;
+  dealt: string[] | null;
+  drawn_at: Timestamp | null;
+  member_id: string;
+  number: number;
+  redemption_id: string | null;
+  seal: string;
+  sealed_at: Timestamp;
+  server_seed: string;
+  type: string;
+}
+
+export interface RewardStocks {
+  captured: Generated<number>;
+  code: string;
+  offer_id: number;
+  reserved: Generated<number>;
+  total: number;
 }
 
 export interface SearchAliases {
@@ -2299,6 +2381,7 @@ export interface DB {
   live_heads: LiveHeads;
   live_messages: LiveMessages;
   login_attempts: LoginAttempts;
+  member_addresses: MemberAddresses;
   member_changes: MemberChanges;
   member_claims: MemberClaims;
   member_consents: MemberConsents;
@@ -2353,7 +2436,12 @@ export interface DB {
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_heard: ReconciliationHeard;
   reconciliation_runs: ReconciliationRuns;
+  redemption_changes: RedemptionChanges;
+  redemption_free_rounds: RedemptionFreeRounds;
+  redemptions: Redemptions;
   register_channels: RegisterChannels;
+  reward_draws: RewardDraws;
+  reward_stocks: RewardStocks;
   search_aliases: SearchAliases;
   security_questions: SecurityQuestions;
   seo_texts: SeoTexts;

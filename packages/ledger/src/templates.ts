@@ -38,8 +38,8 @@ export interface TemplateFields {
   promo_win: { provider: string };
   /** Points are given for money or a reward; the money comes by an entry of its own, linked by the same reference. */
   points_spent: object;
-  /** The money that points have been exchanged for. */
-  points_exchanged: object;
+  /** The money that points have been exchanged for; out of the budget of what was exchanged, where it has one. */
+  points_exchanged: { expense?: 'points_exchange' | `promo_budget:${string}` };
   /** What is left over when an amount is brought to whole minor units, in the direction the contract states. */
   rounding: { direction: 'credit' | 'debit' };
   /** Cashback, rebate or affiliate income becomes playable. */
@@ -104,7 +104,7 @@ export const templates: Templates = {
   jackpot_win: ({ pot }) => ({ source: `jackpot:${pot}`, target: 'main' }),
   promo_win: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
   points_spent: () => ({ source: 'points', target: 'points_exchange' }),
-  points_exchanged: () => ({ source: 'points_exchange', target: 'main' }),
+  points_exchanged: ({ expense = 'points_exchange' }) => ({ source: expense, target: 'main' }),
   rounding: ({ direction }) =>
     direction === 'credit' ? { source: 'rounding', target: 'main' } : { source: 'main', target: 'rounding' },
   transfer: ({ from }) => ({ source: from, target: 'main' }),

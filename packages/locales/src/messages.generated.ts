@@ -477,6 +477,12 @@ export interface Messages {
      "funded": "Offer funded",
      "published": "Offer published",
      "state_changed": "Offer paused, resumed or ended"
+    },
+    "reward-order": {
+     "moved": "Order of a thing moved on"
+    },
+    "reward-stock": {
+     "counted": "Things of the reward shop counted"
     }
    },
    "address": "IP address",
@@ -952,7 +958,8 @@ export interface Messages {
    "label": "Kind",
    "promotion": "Promotion",
    "cashback": "Cashback",
-   "rebate": "Rebate"
+   "rebate": "Rebate",
+   "shop": "Reward shop"
   },
   "about": {
    "promotion": "A bonus for a deposit or without one, with turnover.",
@@ -973,7 +980,12 @@ export interface Messages {
    "coupon": "Coupon",
    "net-loss": "Net loss",
    "turnover": "Turnover",
-   "house-kept": "What the house kept"
+   "house-kept": "What the house kept",
+   "point_exchange": "Point exchange",
+   "freespins": "Free spins",
+   "lucky_box": "Lucky box",
+   "random_card": "Random card",
+   "physical_rewards": "Physical rewards"
   },
   "text": {
    "label": "Texts",
@@ -1223,7 +1235,13 @@ export interface Messages {
    "pays-more-than-kept": "{about} pays back up to {rtp} %: with this rate the house gives away more than it keeps.",
    "minimum-above-cap": "In {currency} the smallest payment is above the largest.",
    "unknown-zone": "There is no such time zone.",
-   "free-rounds": "Say how many free rounds it gives."
+   "free-rounds": "Say how many free rounds it gives.",
+   "odds-sum": "The chances add up to {parts} of {of} parts; they have to be exactly {of}.",
+   "odds-pay-more": "In {currency} {percent} % of the price comes back on average: points would make more points.",
+   "prize-unfinished": "Say what “{prize}” gives.",
+   "prize-twice": "“{prize}” stands here twice.",
+   "too-few-cards": "{dealt} of {cards} cards cannot be dealt, or not so many are of this kind.",
+   "no-stock": "There are none of “{thing}” in stock."
   },
   "onBlock": {
    "kept": "Stays until its time is over",
@@ -3978,6 +3996,13 @@ export interface Messages {
     "publish": "Publish, pause and end offers",
     "view": "See offers and their reports",
     "write": "Write offers and send them for approval"
+   },
+   "reward": {
+    "order": {
+     "handle": "Pack, send and take back things",
+     "reveal": "Show where things are sent",
+     "view": "See orders of things"
+    }
    }
   },
   "roles": {
@@ -4066,7 +4091,8 @@ export interface Messages {
     "remove_pictures": "Deletes pictures that were never sent",
     "publish_audit_heads": "Publishes the audit head of each day",
     "alert_staff": "Emails staff when somebody waits too long",
-    "advance_offers": "Starts offers on their first day and ends them after their last"
+    "advance_offers": "Starts offers on their first day and ends them after their last",
+    "lapse_reservations": "Ends reservations of things without an address"
    }
   }
  },
@@ -5151,7 +5177,16 @@ export interface Messages {
   "OFFER_IN_REVIEW": "This draft waits for approval. Take the request back before you change it.",
   "OFFER_STATE": "This cannot be done to an offer in its present state.",
   "PROGRAMME_UNFUNDED": "The budget of the offer cannot pay this run ({currencies}). Fill it up first.",
-  "WITHDRAWAL_SET_ASIDE": "{name} has put this withdrawal on hold. Let it go on before you approve it."
+  "WITHDRAWAL_SET_ASIDE": "{name} has put this withdrawal on hold. Let it go on before you approve it.",
+  "POINTS_NOT_ENOUGH": "Point is not enough.",
+  "POINTS_CLOSED": "Points cannot be redeemed at the moment.",
+  "LEVEL_TOO_LOW": "This action needs a higher level.",
+  "REWARD_UNVERIFIED": "Verify your email and phone to receive free spins and free credit.",
+  "REWARD_SOLD_OUT": "There is none of this left.",
+  "REWARD_LIMIT": "You have already taken as many of this as one member may.",
+  "REDEMPTION_STATE": "This cannot be done to the order as it stands now.",
+  "ADDRESS_REQUIRED": "An address is required.",
+  "ADDRESSES_FULL": "You have as many addresses as can be kept. Remove one first."
  },
  "reporting-office": {
   "change": {
@@ -5328,6 +5363,62 @@ export interface Messages {
   "rewardReceived": {
    "title": "You have received a reward",
    "done": "Thank you"
+  }
+ },
+ "rewardshop-demo": {
+  "exchange": {
+   "title": "Points to cash",
+   "summary": "The money is in your wallet at once. No turnover."
+  },
+  "bigExchange": {
+   "title": "More points, better rate",
+   "summary": "The same exchange with a tenth more."
+  },
+  "spins": {
+   "title": "Free spins in Lotus Lanterns",
+   "summary": "What you win is yours."
+  },
+  "moreSpins": {
+   "title": "A bigger set of free spins",
+   "summary": "Fewer points for each spin."
+  },
+  "goldBox": {
+   "title": "Golden box",
+   "summary": "Money, points or a mug. The odds are below."
+  },
+  "smallBox": {
+   "title": "Little box",
+   "summary": "A little luck for few points. Some are empty."
+  },
+  "deck": {
+   "title": "One of five cards",
+   "summary": "Five of fifty cards are dealt and you turn one."
+  },
+  "smallDeck": {
+   "title": "One of three cards",
+   "summary": "A small deck of twenty cards for few points."
+  },
+  "mug": {
+   "title": "Sabai mug",
+   "summary": "Ceramic with a lotus. Sent to your address."
+  },
+  "headphones": {
+   "title": "Wireless headphones",
+   "summary": "There are only a few."
+  },
+  "shirt": {
+   "title": "Sabai T-shirt",
+   "summary": "Soft cotton, all sizes."
+  },
+  "wonThing": "A thing that is won is kept 30 days for your address; after that it is lost and no points come back."
+ },
+ "rewardshop-shop": {
+  "type": {
+   "point_exchange": "Point exchange",
+   "freespins": "Free spins",
+   "lucky_box": "Lucky box",
+   "random_card": "Random card",
+   "physical_rewards": "Physical rewards"
   }
  },
  "studio": {

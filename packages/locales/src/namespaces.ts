@@ -42,6 +42,8 @@ export const catalogueGroups = {
     'bonus-terms',
     'bonus-demo',
     'bonus-texts',
+    'rewardshop-demo',
+    'rewardshop-shop',
     'identity-messages',
     'messaging-notices',
     'messaging-alerts',

@@ -80,7 +80,14 @@ test('[R3.49] [R3.50] [R3.51] a quest shows its reward and only the conditions t
 });
 
 test('[R3.54] [R3.56] what is had for points shows its price', () => {
-  const box = { redeem_id: 1, name: 'Silver box', reward_type: null, product_value: null, currency_code, points: null };
+  const unsaid = { version: 1, picture: null, level: null, reasons: [] };
+  const sold = { summary: '', terms: [], most_at_once: 1, left: null, per_day: null, per_member: null, taken_today: 0 };
+  const [starts_at, ends_at] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
+  const box = {
+    ...{ ...unsaid, ...sold, starts_at, ends_at, redeem_id: 1, game: null, odds: null },
+    type: 'lucky_box' as const,
+    ...{ name: 'Silver box', reward_type: null, product_value: null, currency_code, points: null },
+  };
   expect(textOf(<RedeemableCard of={{ ...box, points_per_round: '1200' }} icon="gift" />)).toBe(
     'Points per round 1,200 Silver box',
   );
@@ -89,6 +96,7 @@ test('[R3.54] [R3.56] what is had for points shows its price', () => {
     'Points 3,000 Mug Reward Goods Value ฿250.00',
   );
   const spins = {
+    ...{ ...unsaid, redeem_id: 2, name: 'Spins', game_code: 'lotus-lanterns', days: 7 },
     game_list_id: 1,
     provider_id: 2,
     game_name: 'Lotus Lanterns',

@@ -5,6 +5,7 @@ export const jobNames = [
     'end_withdrawal_holds',
     'expire_grants',
     'place_free_rounds',
+    'lapse_reservations',
     'return_budgets',
     'expire_approvals',
     'check_books',

@@ -189,6 +189,16 @@ export const refusals = define({
   OFFER_IN_REVIEW: { status: 409 },
   OFFER_STATE: { status: 409 },
   PROGRAMME_UNFUNDED: { status: 409, params: ['currencies'] },
+  // Points, levels and the reward shop
+  POINTS_NOT_ENOUGH: { status: 400 },
+  POINTS_CLOSED: { status: 403 },
+  LEVEL_TOO_LOW: { status: 403 },
+  REWARD_UNVERIFIED: { status: 403 },
+  REWARD_SOLD_OUT: { status: 409 },
+  REWARD_LIMIT: { status: 409 },
+  REDEMPTION_STATE: { status: 409 },
+  ADDRESS_REQUIRED: { status: 400 },
+  ADDRESSES_FULL: { status: 409 },
   // Accepted and not done: a second member of staff has been asked.
   APPROVAL_REQUIRED: { status: 202 },
   APPROVAL_OWN: { status: 403 },

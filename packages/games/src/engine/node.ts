@@ -5,6 +5,8 @@ import { createDraws, type Draws } from './draws.ts';
 import type { SharedOutcome, SoloGame, SoloOutcome } from './game.ts';
 import { type SharedSeeds, type SoloSeeds, sharedMessage, soloMessage } from './seeds.ts';
 
+export { soloMessage };
+
 /** HMAC-SHA256 with the UTF-8 bytes of `key`: 32 bytes. */
 export function hmacSha256(key: string, message: string): Uint8Array {
   return createHmac('sha256', key).update(message).digest();

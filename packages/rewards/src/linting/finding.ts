@@ -18,6 +18,7 @@ export const offerFindingCodes = [
   ...(['hedgeable', 'pays-back', 'near-whole', 'max-stake', 'no-max-stake', 'household', 'needs-losses'] as const),
   ...(['no-rates', 'product-twice', 'tier-twice', 'rate-too-high', 'pays-more-than-kept'] as const),
   ...(['minimum-above-cap', 'unknown-zone', 'free-rounds'] as const),
+  ...(['odds-sum', 'odds-pay-more', 'prize-unfinished', 'prize-twice', 'too-few-cards', 'no-stock'] as const),
 ] as const;
 export type OfferFindingCode = (typeof offerFindingCodes)[number];
 

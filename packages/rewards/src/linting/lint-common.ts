@@ -57,6 +57,8 @@ export function lintWindow(
   if (end <= now) findings.push(block('dates-past', 'ends_at'));
   // A few minutes are the time that somebody writes and another agrees.
   else if (!isRunning && now.getTime() - start.getTime() > 86_400_000) findings.push(warn('dates-past', 'starts_at'));
+  // Of the shop's items any number is sold side by side.
+  if (kind === 'shop') return findings;
   const overlapping = others.filter((other) => other.startsAt < end && other.endsAt > start);
   for (const { name, id } of overlapping.filter((other) => other.kind === kind && other.type === type))
     findings.push((kind === 'promotion' ? warn : block)('overlaps', 'starts_at', { offer: name, id: String(id) }));

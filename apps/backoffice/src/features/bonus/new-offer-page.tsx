@@ -1,4 +1,3 @@
-import { type OfferKind, offerKinds } from '@sabai/contract';
 import { Icon, useUi } from '@sabai/ui';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -6,6 +5,7 @@ import { api } from '../../shared/api/api.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { newOffer } from './wizard/defaults.ts';
+import { type Written, writtenKinds } from './wizard/step.ts';
 
 const icons = { promotion: 'gift', cashback: 'coins', rebate: 'percent' } as const;
 
@@ -15,7 +15,7 @@ export function NewOfferPage() {
   const { timeZone } = useUi();
   const navigate = useNavigate();
   const sending = useSending();
-  const begin = (kind: OfferKind) =>
+  const begin = (kind: Written['kind']) =>
     void sending.send(async () => {
       const { id } = await api('staff', 'offer').create({ content: newOffer(kind, new Date(), timeZone) });
       await navigate(`/rewards/${id}`, { replace: true });
@@ -25,7 +25,7 @@ export function NewOfferPage() {
       <h1 className="mb-4 text-xl lg:text-2xl">{t('new')}</h1>
       {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
       <ul className="grid gap-3 md:grid-cols-3">
-        {offerKinds.map((kind) => (
+        {writtenKinds.map((kind) => (
           <li key={kind}>
             <button
               type="button"

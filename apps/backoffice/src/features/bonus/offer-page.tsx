@@ -16,6 +16,7 @@ import { FundDialog } from './fund-dialog.tsx';
 import { OfferContentView } from './offer-content-view.tsx';
 import { ProgrammeReport } from './programme/programme-report.tsx';
 import { Report } from './report.tsx';
+import { isWritten } from './wizard/step.ts';
 import { Wizard } from './wizard/wizard.tsx';
 import { stateTones } from './words.ts';
 
@@ -135,7 +136,7 @@ export function OfferPage() {
           </Link>
         </p>
       )}
-      {isWriting && initial ? (
+      {isWriting && initial && isWritten(initial) ? (
         <Wizard
           key={offer.id}
           offer={offer}

@@ -55,6 +55,11 @@ export const exportedTables = [
   'programme_results',
   'programme_corrections',
   'grant_free_rounds',
+  'redemptions',
+  'redemption_changes',
+  'redemption_free_rounds',
+  'reward_draws',
+  'member_addresses',
 ] as const;
 
 /** Tables of a member that the file leaves out, and why. */
@@ -111,6 +116,7 @@ const keptBack: ReadonlySet<string> = new Set([
   'code_hash',
   'destination_hash',
   'recipient',
+  'server_seed',
   'verify_token_hash',
   'fingerprint',
   'endpoint_hash',

@@ -8,7 +8,7 @@ import type { FindQuery, Page, ReceivedPromotion } from '@sabai/contract';
 import type { OutboxConsumer, Tx } from '@sabai/db';
 import type { Days } from '../../platform/http/find-filters.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
-import { createBudgets } from './budgets/budgets.ts';
+import { type Budgets, createBudgets } from './budgets/budgets.ts';
 import type { BonusDependencies, BonusOptions } from './dependencies.ts';
 import { depositFailed, depositSucceeded, depositTakenBack, pickForDeposit } from './grants/deposit-promotion.ts';
 import { endOnWithdrawal } from './grants/end-grant.ts';
@@ -26,11 +26,17 @@ export { type BonusType, bonusTypeOf, changeBonusType, defaultType } from './exc
 
 type Rest<F> = F extends (dependencies: BonusDependencies, ...asked: infer A) => infer R ? (...asked: A) => R : never;
 
+export type { Budgets } from './budgets/budgets.ts';
+export { askForRounds, pauseAfter } from './grants/order-free-rounds.ts';
+export { termsHashOf } from './offers/publish-offer.ts';
+export { demoCurrencies, minorIn, smallestStakes } from './offers/seed-demo.ts';
 export { createProgrammes, type Programmes } from './programmes/index.ts';
 
 export interface Bonus {
   readonly implementations: Implementation[];
   readonly consumers: readonly OutboxConsumer[];
+  /** What offers may spend; for the modules that give what is bought. */
+  readonly budgets: Budgets;
   /** What deposits and withdrawals do to promotions, for the cashier. */
   readonly ofDeposits: {
     pick: Rest<typeof pickForDeposit>;
@@ -62,6 +68,7 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
   return {
     implementations: [...offerRoutes(options), ...promotionRoutes(views), ...grantRoutes(dependencies, views)],
     received: views.received,
+    budgets: dependencies.budgets,
     consumers: [depositFailed(dependencies), blocksEndGrants(dependencies), watchPlay(dependencies)],
     ofDeposits: {
       pick: (tx, picked) => pickForDeposit(dependencies, tx, picked),

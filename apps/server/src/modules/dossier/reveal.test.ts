@@ -4,9 +4,9 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
+import { mostRevealsPerHour } from '../../platform/records/reveals.repository.ts';
 import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixture.ts';
 import { type Office, openOffice } from './dossier.fixture.ts';
-import { mostRevealsPerHour } from './reveal.ts';
 
 let house: CashierHouse;
 let office: Office;

@@ -10,12 +10,8 @@ import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse, type StaffActor } from '../../platform/records/house-audit.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
-import { lockRevealsOf, revealBack, revealed } from '../../platform/records/reveals.repository.ts';
+import { requireFewReveals, revealed } from '../../platform/records/reveals.repository.ts';
 import type { RevealDependencies } from './dependencies.ts';
-
-/** How often one member of staff is shown something within an hour: enough to look at a busy hour's slips. */
-export const mostRevealsPerHour = 300;
-const hourMs = 3_600_000;
 
 export interface RevealRequest {
   readonly subject_type: RevealSubject;
@@ -41,12 +37,7 @@ export function reveal({ platform, masked }: RevealDependencies, request: Reveal
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock();
     const { staffId } = by.staff;
-    await lockRevealsOf(tx, staffId);
-    const oldest = await revealBack(tx, staffId, mostRevealsPerHour, new Date(now.getTime() - hourMs));
-    if (oldest) {
-      const seconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
-      throw new Refusal('TOO_MANY_REQUESTS', { seconds });
-    }
+    await requireFewReveals(tx, staffId, now);
     const found = await masked[subjectType](tx, subjectId);
     const value = found?.fields[field];
     if (!found || value === undefined) throw new Refusal('NOT_FOUND');

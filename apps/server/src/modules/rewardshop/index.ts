@@ -1,28 +1,42 @@
-/** Will own the reward shop. It sells nothing so far, so nobody has got anything for points; that is told as it is. */
-import {
-  redeemExchangePoint,
-  redeemFreespin,
-  redeemFreespinFilter,
-  redeemLuckyBox,
-  redeemRandomCard,
-  redeemReward,
-  redeemTransaction,
-  redeemType,
-  redeemTypeList,
-} from '@sabai/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { findsNone, noneOf } from '../../platform/http/none-yet.ts';
+/**
+ * Owns the reward shop: what members get for points, orders of things with their stock and addresses, and draws that anybody can repeat.
+ * Keeps true that points, money, spins and things change hands once, or not at all. What is sold is an offer (bonus) of the kind `shop`.
+ * Start reading at `orders/redeem.ts`; an order's later steps are in `orders/move-order.ts`, the draws in `draws/make-draw.ts`.
+ */
+import type { Tx } from '@sabai/db';
+import type { Implementation } from '../../platform/http/implement.ts';
+import type { ShopDependencies } from './dependencies.ts';
+import { drawRoutes } from './draws/draw.routes.ts';
+import { shelfRoutes } from './items/item.routes.ts';
+import { seedDemoItems } from './items/seed-demo.ts';
+import { addressRoutes } from './orders/addresses.ts';
+import { redeemRoutes, transactionRoutes } from './orders/member.routes.ts';
+import { lapseReservations } from './orders/move-order.ts';
+import { placeSpins } from './orders/order-spins.ts';
+import { staffRoutes } from './orders/staff.routes.ts';
 
-export const createRewardshop = (): { implementations: Implementation[] } => ({
+export type { Points } from './dependencies.ts';
+
+export interface Rewardshop {
+  readonly implementations: Implementation[];
+  /** Asks again for free spins whose answer is not known; for the worker. */
+  placeSpins(): Promise<number>;
+  /** Ends reservations whose time is over; for the worker. */
+  lapseReservations(): Promise<number>;
+  /** A shop for a house of play money that has none yet. */
+  seedDemo(tx: Tx): Promise<void>;
+}
+
+export const createRewardshop = (dependencies: ShopDependencies): Rewardshop => ({
   implementations: [
-    implement(redeemType, findsNone),
-    implement(redeemTypeList, findsNone),
-    implement(redeemReward, noneOf),
-    implement(redeemExchangePoint, findsNone),
-    implement(redeemLuckyBox, findsNone),
-    implement(redeemRandomCard, findsNone),
-    implement(redeemFreespin, findsNone),
-    implement(redeemFreespinFilter, findsNone),
-    implement(redeemTransaction, findsNone),
+    ...shelfRoutes(dependencies),
+    ...redeemRoutes(dependencies),
+    ...transactionRoutes(dependencies),
+    ...addressRoutes(dependencies),
+    ...drawRoutes(dependencies),
+    ...staffRoutes(dependencies),
   ],
+  placeSpins: () => placeSpins(dependencies),
+  lapseReservations: () => lapseReservations(dependencies),
+  seedDemo: (tx) => seedDemoItems(tx, dependencies.platform.clock()),
 });

@@ -174,3 +174,23 @@ export const removeBonus = async (tx: Tx, { offerId, account, ...movement }: Bon
 export const oweBonus = async (tx: Tx, { offerId, ...movement }: Omit<BonusMovement, 'account'>): Promise<void> => {
   await post(tx, { template: 'bonus_owed', expense: budgetOf(offerId), ...movement });
 };
+
+/** What a member gets out of the budget of an item of the reward shop: for points, or because chance has decided so. */
+export interface RewardMovement extends Movement {
+  readonly offerId: number;
+  readonly isExchange: boolean;
+}
+
+/** The budget of the item → main; it may be played and withdrawn at once. */
+export const payReward = (tx: Tx, { offerId, isExchange, ...movement }: RewardMovement): Promise<MainBalance> =>
+  repaying(
+    tx,
+    movement,
+    post(tx, {
+      ...(isExchange
+        ? { template: 'points_exchanged' as const }
+        : { template: 'bonus_grant' as const, to: 'main' as const }),
+      expense: budgetOf(offerId),
+      ...movement,
+    }),
+  );

@@ -59,6 +59,9 @@ export const sealedTables = {
   statement_lines: sealedColumns('statement_lines', ['payer_name', 'payer_account', 'note', 'content', 'reason'], {
     ownedBy: 'transaction_id',
   }),
+  /** Where things are sent. */
+  redemptions: sealedColumns('redemptions', ['address', 'contact']),
+  member_addresses: sealedColumns('member_addresses', ['label', 'content']),
   /** What somebody has told of money, and nobody can read. */
   reconciliation_differences: sealedColumns('reconciliation_differences', ['content'], { ownedBy: 'record_key' }),
 } as const;

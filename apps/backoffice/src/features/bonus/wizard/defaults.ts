@@ -1,4 +1,5 @@
-import type { OfferContent, OfferKind } from '@sabai/contract';
+import type { OfferContent } from '@sabai/contract';
+import type { Written } from './step.ts';
 
 const weekMs = 7 * 86_400_000;
 
@@ -9,7 +10,7 @@ function nextWeek(now: Date): Pick<OfferContent, 'starts_at' | 'ends_at'> {
 }
 
 /** What an offer of a kind begins with, so that most of it is right already. */
-export function newOffer(kind: OfferKind, now: Date, timeZone: string): OfferContent {
+export function newOffer(kind: Written['kind'], now: Date, timeZone: string): Written {
   const common = { texts: {}, picture: null, order_no: 0, ...nextWeek(now) };
   if (kind === 'promotion')
     return {

@@ -1,15 +1,15 @@
-import type { OfferContent } from '@sabai/contract';
 import { fallbackLocale, type LocalePrefix, locales } from '@sabai/contract/locales';
 import { EmptyState, SelectField } from '@sabai/ui';
 import { themes } from '@sabai/ui/themes.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { Written } from './step.ts';
 
 const widths = { phone: 'w-[360px]', tablet: 'w-[600px]', desktop: 'w-full' } as const;
 type Width = keyof typeof widths;
 
 /** What a member reads of it: its card and its page, in a language, a theme and a width. */
-export function OfferPreview({ content, prefixes }: { content: OfferContent; prefixes: readonly LocalePrefix[] }) {
+export function OfferPreview({ content, prefixes }: { content: Written; prefixes: readonly LocalePrefix[] }) {
   const t = useTranslations('bonus-office.preview');
   const [chosen, setChosen] = useState<LocalePrefix>(prefixes[0] ?? fallbackLocale);
   const [theme, setTheme] = useState<string>('lotus');

@@ -4,8 +4,13 @@ import type { ReactNode } from 'react';
 export const steps = ['what', 'who', 'amounts', 'rules', 'when', 'check'] as const;
 export type Step = (typeof steps)[number];
 
+/** What the wizard writes; items of the reward shop have a page of their own. */
+export const writtenKinds = ['promotion', 'cashback', 'rebate'] as const;
+export type Written = Extract<OfferContent, { kind: (typeof writtenKinds)[number] }>;
+export const isWritten = (content: OfferContent): content is Written => content.kind !== 'shop';
+
 /** What every step is given. */
-export interface StepProps<C extends OfferContent = OfferContent> {
+export interface StepProps<C extends Written = Written> {
   readonly content: C;
   readonly set: (path: string, value: unknown) => void;
   /** What is to be found about a field, to stand below it. */
@@ -13,8 +18,8 @@ export interface StepProps<C extends OfferContent = OfferContent> {
   readonly isAllowed: boolean;
 }
 export type Promotion = Extract<OfferContent, { kind: 'promotion' }>;
-export type Programme = Exclude<OfferContent, Promotion>;
-export const isPromotion = (content: OfferContent): content is Promotion => content.kind === 'promotion';
+export type Programme = Exclude<Written, Promotion>;
+export const isPromotion = (content: Written): content is Promotion => content.kind === 'promotion';
 
 const begins: readonly (readonly [path: string, step: Step])[] = [
   ['texts', 'what'],

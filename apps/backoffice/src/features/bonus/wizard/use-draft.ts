@@ -1,7 +1,8 @@
-import type { OfferContent, OfferDetail } from '@sabai/contract';
+import type { OfferDetail } from '@sabai/contract';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { withValue } from './defaults.ts';
+import type { Written } from './step.ts';
 
 const pauseMs = 700;
 export type Saving = 'saved' | 'typing' | 'saving' | 'failed';
@@ -10,7 +11,7 @@ export type Saving = 'saved' | 'typing' | 'saving' | 'failed';
  * An offer while it is written: what is changed is saved by itself when the writing pauses, one call after the other, each naming the
  * revision that it has read. A refusal stops that until something is changed again.
  */
-export function useDraft(offer: OfferDetail, initial: OfferContent) {
+export function useDraft(offer: OfferDetail, initial: Written) {
   const [content, setContent] = useState(initial);
   const [saving, setSaving] = useState<Saving>('saved');
   const [problem, setProblem] = useState<unknown>();
@@ -49,7 +50,7 @@ export function useDraft(offer: OfferDetail, initial: OfferContent) {
     return () => clearTimeout(timer);
   }, [content]);
 
-  const put = (next: OfferContent) => {
+  const put = (next: Written) => {
     latest.current = next;
     setContent(next);
     setSaving('typing');

@@ -1,4 +1,4 @@
-import type { OfferContent, OfferDetail } from '@sabai/contract';
+import type { OfferDetail } from '@sabai/contract';
 import { dateFormat } from '@sabai/contract/date-format';
 import { Badge, Button, Icon, useUi } from '@sabai/ui';
 import { useSearchParams } from 'react-router';
@@ -10,6 +10,7 @@ import { usePolled } from '../../../shared/api/use-polled.ts';
 import { Findings } from '../../../shared/forms/findings.tsx';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import type { Written } from './step.ts';
 import { type Step, type StepProps, stepOf, steps } from './step.ts';
 import { StepAmounts } from './step-amounts.tsx';
 import { FindingList, StepCheck } from './step-check.tsx';
@@ -41,7 +42,7 @@ export function Wizard({
   onDone,
 }: {
   offer: OfferDetail;
-  initial: OfferContent;
+  initial: Written;
   onDone: () => Promise<void>;
 }) {
   const t = useTranslations('bonus-office');

@@ -71,9 +71,11 @@ async function close(
       update offer_reservations as batch
       set closed_at = ${which.now}, used_minor = used.minor, used_places = used.places
       from (
-        select asked.id, coalesce(sum(grants.budget_minor), 0) as minor, count(grants.id) as places
+        select asked.id, coalesce(sum(taken.budget_minor), 0) as minor, count(taken.reservation_id) as places
         from unnest(${rows.map(({ id }) => id)}::uuid[]) as asked(id)
-        left join grants on grants.reservation_id = asked.id group by asked.id
+        left join (
+          select reservation_id, budget_minor from grants union all select reservation_id, budget_minor from redemptions
+        ) as taken on taken.reservation_id = asked.id group by asked.id
       ) as used
       where batch.id = used.id
       returning batch.amount_minor - batch.used_minor as minor, batch.places - batch.used_places as places

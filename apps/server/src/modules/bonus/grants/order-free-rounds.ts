@@ -48,22 +48,28 @@ export async function orderFreeRounds(
 
 type Outcome = 'given' | 'refused' | 'unknown';
 
+/** An order of free rounds, as it stands in a table; `key` is what makes it one however often it is told. */
+export interface RoundsOrder {
+  readonly member_id: string;
+  readonly game_code: string;
+  readonly currency_code: string;
+  readonly stake_minor: bigint;
+  readonly round_count: number;
+  readonly expires_at: Date;
+}
+
+/** How long an order without an answer waits after so many tries, in milliseconds: twice as long each time, up to an hour. */
+export const pauseAfter = (tries: number): number => Math.min(longestPauseMs, 2 ** Math.min(tries, 20) * 1000);
+
 /** Asks the game's provider; an answer that does not come is no answer. */
-async function ask(
+export async function askForRounds(
   { gameplay }: Pick<BonusDependencies, 'gameplay'>,
-  order: {
-    member_id: string;
-    grant_id: string;
-    game_code: string;
-    currency_code: string;
-    stake_minor: bigint;
-    round_count: number;
-    expires_at: Date;
-  },
+  key: string,
+  order: RoundsOrder,
 ): Promise<{ outcome: Outcome; answer: string }> {
   try {
     await gameplay.giveFreeRounds({
-      ...{ player_id: order.member_id, grant_id: order.grant_id, game_code: order.game_code },
+      ...{ player_id: order.member_id, grant_id: key, game_code: order.game_code },
       ...{ currency: order.currency_code, stake: order.stake_minor.toString(), count: order.round_count },
       expires_at: order.expires_at.getTime(),
     });
@@ -92,12 +98,11 @@ async function settle(
       .executeTakeFirst();
     if (!order) return;
     const tries = order.tries + 1;
-    const pauseMs = Math.min(longestPauseMs, 2 ** Math.min(tries, 20) * 1000);
     await tx
       .updateTable('grant_free_rounds')
       .set(
         outcome === 'unknown'
-          ? { tries, answer, next_try_at: new Date(now.getTime() + pauseMs) }
+          ? { tries, answer, next_try_at: new Date(now.getTime() + pauseAfter(tries)) }
           : { tries, answer, state: outcome },
       )
       .where('member_id', '=', memberId)
@@ -144,6 +149,6 @@ export async function placeOrders(
     .orderBy('next_try_at')
     .limit(batch)
     .execute();
-  for (const order of due) await settle(dependencies, order, await ask(dependencies, order));
+  for (const order of due) await settle(dependencies, order, await askForRounds(dependencies, order.grant_id, order));
   return due.length;
 }

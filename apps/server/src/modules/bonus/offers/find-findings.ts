@@ -1,16 +1,19 @@
 import type { Finding, OfferContent } from '@sabai/contract';
 import { currencyOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
+import { findGame, hasFreeRounds } from '@sabai/games';
 import {
   type LintedGame,
   type LintFacts,
   lintProgramme,
   lintPromotion,
+  lintShopItem,
   type OfferFinding,
   type OtherOffer,
   offerProfiles,
   type WrittenProgramme,
   type WrittenPromotion,
+  type WrittenShopItem,
 } from '@sabai/rewards';
 import type { OfferDependencies } from './dependencies.ts';
 import { findOffer } from './offers.repository.ts';
@@ -69,6 +72,18 @@ const told = ({ code, field, level, numbers, fix }: OfferFinding): Finding => ({
   ...{ path: field, level, code, params: numbers, fix: fix ?? null },
 });
 
+/** Things that are left of an item of the reward shop. */
+async function stockOf(reader: Db | Tx, id: number | undefined): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; left: number }>`
+    select code, total - reserved - captured as left from reward_stocks where offer_id = ${id ?? 0}`.execute(reader);
+  return new Map(rows.map(({ code, left }) => [code, left]));
+}
+
+function hasRoundsOf(code: string, currency: string, stake: string): boolean {
+  const game = findGame(code);
+  return hasFreeRounds(game) && game.manifest.stakes[currency]?.levelsMinor.includes(BigInt(stake)) === true;
+}
+
 /** Whatever is to be found about an offer as it is written, before anybody agrees on it. */
 export async function findingsOf(
   { platform }: Pick<OfferDependencies, 'platform'>,
@@ -91,9 +106,18 @@ export async function findingsOf(
     rebateOf: rebateAmong(others),
     scaleOf: (currency) => currencyOf(currency).scale,
   };
-  const findings =
-    content.kind === 'promotion'
-      ? lintPromotion(content as WrittenPromotion, facts)
-      : lintProgramme(content as WrittenProgramme, facts);
-  return findings.map(told);
+  switch (content.kind) {
+    case 'promotion':
+      return lintPromotion(content as WrittenPromotion, facts).map(told);
+    case 'shop': {
+      const stock = await stockOf(reader, id);
+      return lintShopItem(content as WrittenShopItem, {
+        ...facts,
+        stockOf: (code) => stock.get(code),
+        hasRoundsOf,
+      }).map(told);
+    }
+    default:
+      return lintProgramme(content as WrittenProgramme, facts).map(told);
+  }
 }

@@ -17,6 +17,16 @@ const weightsOf = ({ games, subCategories, providers, categories, otherwise }: O
     .join(', ');
 
 function givenOf(content: OfferContent): string {
+  if (content.kind === 'shop') {
+    const { points, amounts, rounds, chance } = content.rules;
+    const of = Object.entries(amounts).flatMap(([currency, one]) => (one?.money ? [money(one.money, currency)] : []));
+    return [
+      `${points} P`,
+      ...of,
+      ...(rounds ? [`${rounds.game} × ${rounds.count}`] : []),
+      ...(chance ? chance.prizes.map(({ code, parts }) => `${code} ${parts}/${chance.of}`) : []),
+    ].join(', ');
+  }
   if (content.kind !== 'promotion')
     return content.rules.rates
       .map(({ product, tiers }) => `${product} ${tiers.map(({ share }) => percent(share)).join('–')}`)
@@ -35,12 +45,14 @@ function givenOf(content: OfferContent): string {
  */
 export function factsOfOffer(content: OfferContent | undefined, id: number): Facts {
   if (!content) return {};
-  const { rules, texts, starts_at, ends_at, budget } = content;
+  const { texts, starts_at, ends_at, budget } = content;
   const isPromotion = content.kind === 'promotion';
+  const isProgramme = content.kind === 'cashback' || content.kind === 'rebate';
   return {
     offer: nameOf(texts, id),
     given: givenOf(content),
-    turnover: times(isPromotion ? content.rules.wagering.multiplierHundredths : content.rules.turnoverHundredths),
+    ...(isPromotion && { turnover: times(content.rules.wagering.multiplierHundredths) }),
+    ...(isProgramme && { turnover: times(content.rules.turnoverHundredths) }),
     ...(isPromotion && { weights: weightsOf(content.rules.wagering.weights) }),
     languages: Object.entries(texts)
       .flatMap(([prefix, text]) => (text?.title ? [prefix] : []))
@@ -51,6 +63,6 @@ export function factsOfOffer(content: OfferContent | undefined, id: number): Fac
         one ? [`${money(one.amount, currency)}${one.places === null ? '' : ` / ${one.places}`}`] : [],
       )
       .join(', '),
-    ...(!('audience' in rules) && { schedule: rules.schedule.every }),
+    ...(isProgramme && { schedule: content.rules.schedule.every }),
   };
 }

@@ -37,13 +37,14 @@ const units: Readonly<Record<string, string>> = {
   },
   ...{ MYR: '0.15', PHP: '2', USD: '0.03', VND: '800', USDT: '0.03' },
 };
-const currencies = Object.keys(units);
-const minorIn = (currency: string, count: number): bigint =>
+export const demoCurrencies = Object.keys(units);
+/** So many units of a currency, in minor units. */
+export const minorIn = (currency: string, count: number): bigint =>
   minorOf(units[currency]!, currencyOf(currency)) * BigInt(count);
 
 const inUnits = (amounts: Readonly<Partial<Record<keyof PromotionAmounts, number>>>): PromotionRules['amounts'] =>
   Object.fromEntries(
-    currencies.map((currency) => [
+    demoCurrencies.map((currency) => [
       currency,
       Object.fromEntries(Object.entries(amounts).map(([name, count]) => [name, minorIn(currency, count).toString()])),
     ]),
@@ -51,7 +52,7 @@ const inUnits = (amounts: Readonly<Partial<Record<keyof PromotionAmounts, number
 
 const spinGame = 'lotus-lanterns';
 /** The smallest stake of the game in each currency that it is played in. */
-function smallestStakes(code: string): PromotionRules['amounts'] {
+export function smallestStakes(code: string): Record<string, { freeRoundStake: string }> {
   const game = findGame(code);
   invariant(hasFreeRounds(game), 'the demonstration gives rounds of a game that has them');
   return Object.fromEntries(

@@ -10,7 +10,9 @@ const percentOf = (share: number, intl: string) => formatPercent(share / 100, in
 function saidOf(
   content: OfferContent,
   intl: string,
-): { readonly name: string; readonly values: Readonly<Record<string, string>> } {
+): { readonly name: string; readonly values: Readonly<Record<string, string>> } | undefined {
+  // Of a thing or a box, its rules do not know the name.
+  if (content.kind === 'shop') return undefined;
   if (content.kind !== 'promotion') {
     const shares = content.rules.rates.flatMap(({ tiers }) => tiers.map(({ share }) => share));
     return { name: content.kind, values: { percent: percentOf(Math.max(0, ...shares), intl) } };
@@ -38,7 +40,9 @@ export function suggestedTexts(content: OfferContent): OfferTexts {
   const texts: { [L in LocalePrefix]?: NonNullable<OfferTexts[L]> } = {};
   for (const prefix of localePrefixes) {
     const say = translatorFor(prefix, 'bonus-texts');
-    const { name, values } = saidOf(content, locales[prefix].intl);
+    const said = saidOf(content, locales[prefix].intl);
+    if (!said) return {};
+    const { name, values } = said;
     texts[prefix] = { title: say(`${name}Title`, values), summary: say(`${name}Summary`, values), terms: [] };
   }
   return texts;

@@ -1,0 +1,39 @@
+import type { Db, Tx } from '@sabai/db';
+import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Budgets } from '../bonus/index.ts';
+import type { Gameplay } from '../gameplay/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Protection } from '../protection/index.ts';
+import type { WalletDoor } from '../wallet/index.ts';
+
+/** What this module needs of a member's points. Whoever changes them holds the lock of the member's books. */
+export interface Points {
+  /** Whole points that can be spent now. */
+  balanceOf(reader: Db | Tx, memberId: string): Promise<bigint>;
+  /** Takes them, those that run out first before others, once for a reference. Throws POINTS_NOT_ENOUGH. */
+  spend(
+    tx: Tx,
+    spent: { readonly memberId: string; readonly points: bigint; readonly reference: string },
+  ): Promise<void>;
+  /** Gives back all that was spent for a reference, with the expiry it had, once. */
+  refund(tx: Tx, refunded: { readonly memberId: string; readonly reference: string }): Promise<void>;
+  /** Gives new ones, once for a reference. */
+  give(
+    tx: Tx,
+    given: { readonly memberId: string; readonly points: bigint; readonly reference: string },
+  ): Promise<void>;
+}
+
+export interface ShopDependencies {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'seal'>;
+  readonly changes: ConfigurationChanges;
+  readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames' | 'membersByIds'>;
+  readonly protection: Pick<Protection, 'requireAllowed' | 'obstaclesTo'>;
+  readonly wallet: Pick<WalletDoor, 'lockWallet' | 'payReward'>;
+  readonly gameplay: Pick<Gameplay, 'giveFreeRounds'>;
+  readonly budgets: Budgets;
+  readonly points: Points;
+  /** The member's level; the lowest one for who has none. */
+  readonly levelOf: (reader: Db | Tx, memberId: string) => Promise<number>;
+}

@@ -1,0 +1,100 @@
+import type { RewardShopType } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { type Db, sql, type Tx } from '@sabai/db';
+import type { ShopRules } from '@sabai/rewards';
+
+type Reader = Db | Tx;
+
+/** An item of the shop in one version. */
+export interface Item {
+  readonly id: number;
+  readonly type: RewardShopType;
+  readonly state: string;
+  readonly version: number;
+  readonly rules: ShopRules;
+  readonly texts: Readonly<
+    Partial<Record<LocalePrefix, { title: string; summary: string; terms?: readonly string[] }>>
+  >;
+  readonly picture: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+const columns = sql`
+  offers.id, offers.type, offers.state, version.version, version.rules, version.texts, version.picture,
+  version.starts_at as "startsAt", version.ends_at as "endsAt"`;
+
+/** What is sold now, in the order of the shop. */
+export async function itemsOf(reader: Reader, now: Date): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select ${columns} from offers
+    join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
+    where offers.kind = 'shop' and offers.state in ('live', 'scheduled') and version.starts_at <= ${now} and version.ends_at > ${now}
+    order by offers.order_no, offers.id`.execute(reader);
+  return rows;
+}
+
+/** One of them; whatever is not sold now is none. */
+export const itemOf = async (reader: Reader, id: number, now: Date): Promise<Item | undefined> =>
+  (await itemsOf(reader, now)).find((item) => item.id === id);
+
+/** Items as they were in versions that members have bought, by `<id> <version>`. */
+export async function itemsInVersions(
+  reader: Reader,
+  wanted: readonly { readonly offer_id: number; readonly version: number }[],
+): Promise<ReadonlyMap<string, Item>> {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<Item>`
+    select distinct ${columns} from unnest(${wanted.map(({ offer_id }) => offer_id)}::int[], ${wanted.map(({ version }) => version)}::int[])
+      as asked(offer_id, version)
+    join offers on offers.id = asked.offer_id and offers.kind = 'shop'
+    join offer_versions as version on version.offer_id = asked.offer_id and version.version = asked.version`.execute(
+    reader,
+  );
+  return new Map(rows.map((item) => [`${item.id} ${item.version}`, item]));
+}
+
+/** Things that are left, by `<id> <code>`. */
+export async function stocksOf(reader: Reader): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader.selectFrom('reward_stocks').selectAll().execute();
+  return new Map(rows.map((row) => [`${row.offer_id} ${row.code}`, row.total - row.reserved - row.captured]));
+}
+
+export interface NamedGame {
+  readonly code: string;
+  readonly game_list_id: number;
+  readonly game_name: string;
+  readonly provider_id: number;
+  readonly provider: string;
+}
+
+/** The games that free spins are of, by their codes. */
+export async function gamesNamed(reader: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, NamedGame>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<NamedGame>`
+    select games.code, games.id as game_list_id, games.name as game_name, p.id as provider_id, p.name as provider
+    from games join game_providers p on p.id = games.provider_id where games.code = any(${[...new Set(codes)]})`.execute(
+    reader,
+  );
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/** Every game that an item or its prizes name. */
+export const gameCodesOf = (items: Iterable<Pick<Item, 'rules'>>): string[] =>
+  [...items].flatMap(({ rules }) => [
+    ...(rules.rounds ? [rules.rounds.game] : []),
+    ...(rules.chance?.prizes ?? []).flatMap(({ rounds }) => (rounds ? [rounds.game] : [])),
+  ]);
+
+/** How many a member has had of each item, and on the day of the house that began at `dayStart`. What was cancelled does not count. */
+export async function takenBy(
+  reader: Reader,
+  memberId: string,
+  dayStart: Date,
+): Promise<ReadonlyMap<number, { readonly ever: number; readonly today: number }>> {
+  const { rows } = await sql<{ offer_id: number; ever: number; today: number }>`
+    select offer_id, count(*)::int as ever, (count(*) filter (where created_at >= ${dayStart}))::int as today
+    from redemptions where member_id = ${memberId} and state not in ('cancelled', 'refused', 'lapsed')
+    group by offer_id`.execute(reader);
+  return new Map(rows.map(({ offer_id, ...counts }) => [offer_id, counts]));
+}

@@ -1,0 +1,43 @@
+import { sql, type Tx } from '@sabai/db';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { invariant } from '../../../platform/invariant.ts';
+
+/**
+ * Holds the stock of some things until `tx` ends, so that whatever chance decides is there: always in the order of their codes, so that
+ * nobody waits in a circle. Throws REWARD_SOLD_OUT where one of them has run out.
+ */
+export async function holdStock(tx: Tx, offerId: number, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  const { rows } = await sql<{ left: number }>`
+    select total - reserved - captured as left from reward_stocks
+    where offer_id = ${offerId} and code = any(${[...codes]}) order by code for update`.execute(tx);
+  if (rows.length < codes.length || rows.some(({ left }) => left < 1)) throw new Refusal('REWARD_SOLD_OUT');
+}
+
+interface Thing {
+  readonly offer_id: number;
+  readonly stock_code: string | null;
+}
+
+async function move(
+  { offer_id, stock_code }: Thing,
+  tx: Tx,
+  by: { readonly reserved: number; readonly captured: number },
+) {
+  if (stock_code === null) return;
+  const { numUpdatedRows } = await tx
+    .updateTable('reward_stocks')
+    .set({ reserved: sql`reserved + ${by.reserved}`, captured: sql`captured + ${by.captured}` })
+    .where('offer_id', '=', offer_id)
+    .where('code', '=', stock_code)
+    .executeTakeFirst();
+  invariant(numUpdatedRows === 1n, 'who holds a thing has taken it of its stock');
+}
+
+/** One of them is kept for somebody; the caller holds the stock. */
+export const reserveThing = (tx: Tx, thing: Thing) => move(thing, tx, { reserved: 1, captured: 0 });
+/** It will not come back by itself. */
+export const captureThing = (tx: Tx, thing: Thing) => move(thing, tx, { reserved: -1, captured: 1 });
+/** It is there again, from where it was. */
+export const returnThing = (tx: Tx, thing: Thing, was: 'reserved' | 'captured') =>
+  move(thing, tx, was === 'reserved' ? { reserved: -1, captured: 0 } : { reserved: 0, captured: -1 });

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { personal } from '../wire/personal.ts';
+import { amountOutput, identifier, requiredText, rowId, timestamp } from '../wire/query.ts';
+import { defineService } from '../wire/service.ts';
+import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
+import { redemptionStates } from './member.ts';
+import { rewardShopTypes } from './shop-rules.ts';
+
+/** What members have got for points: the board of orders is this list, by its states. */
+export const rewardOrdersList = defineStaffList({
+  name: 'reward-orders',
+  permission: 'reward.order.view',
+  columns: {
+    redeemed_at: 'moment',
+    username: 'text',
+    name: 'text',
+    type: 'choice',
+    state: 'choice',
+    points: 'figure',
+    value: 'amount',
+    currency_code: 'choice',
+    tracking_number: 'text',
+    carrier: 'text',
+    id: 'id',
+  },
+  filters: {
+    state: { by: 'choice', of: redemptionStates },
+    type: { by: 'choice', of: rewardShopTypes },
+    redeemed_at: { by: 'days' },
+    search: { by: 'id' },
+  },
+  sorts: ['redeemed_at'],
+  order: { by: 'redeemed_at', direction: 'desc' },
+});
+
+const RewardOrder = z.object({
+  id: identifier,
+  member: z.object({ id: identifier, username: personal('username') }),
+  redeem_id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  type: z.enum(rewardShopTypes),
+  state: z.enum(redemptionStates),
+  points: amountOutput,
+  points_returned: amountOutput,
+  value: amountOutput.nullable(),
+  currency_code: z.string(),
+  prize: z.string().nullable().describe('code of what chance gave'),
+  tracking_number: z.string().nullable(),
+  carrier: z.string().nullable(),
+  has_address: z.boolean(),
+  reserved_until: timestamp.nullable(),
+  redeemed_at: timestamp,
+  changed_at: timestamp,
+});
+export type RewardOrder = z.infer<typeof RewardOrder>;
+
+const PersonalAddress = z.object({
+  recipient: personal('name'),
+  phone: personal('phone'),
+  line1: personal('whole'),
+  line2: personal('whole'),
+  district: z.string(),
+  province: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+});
+const OrderDetail = RewardOrder.extend({
+  address: PersonalAddress.nullable(),
+  contact: z.object({ phone: personal('phone'), email: personal('email') }).nullable(),
+  moves: z.array(z.string()).describe('what can be done with it now'),
+  steps: z.array(
+    z.object({ state: z.enum(redemptionStates), cause: z.string(), staff: z.string().nullable(), at: timestamp }),
+  ),
+});
+export type RewardOrderDetail = z.infer<typeof OrderDetail>;
+
+export const orderMoves = ['capture', 'pack', 'send', 'deliver', 'return', 'cancel'] as const;
+export type OrderMove = (typeof orderMoves)[number];
+
+export const staffRewardOrder = defineService({
+  service: 'reward-order',
+  audience: 'staff',
+  find: {
+    permission: 'reward.order.view',
+    summary: 'What members have got for points, newest first',
+    isUnpaged: true,
+    query: listQuery(rewardOrdersList),
+    result: listAnswer(RewardOrder),
+    refusals: listRefusals,
+  },
+  get: {
+    permission: 'reward.order.view',
+    summary: 'One of them, with its address masked and every step',
+    result: OrderDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  patch: {
+    permission: 'reward.order.handle',
+    summary: 'Take an order on a step; a cancel or a return gives stock and points back, once',
+    body: z.strictObject({
+      move: z.enum(orderMoves),
+      state: z.enum(redemptionStates).describe('as it was read'),
+      tracking_number: z.string().trim().min(3).max(60).optional().describe('with `send`'),
+      carrier: z.string().trim().max(60).optional(),
+      reason: requiredText(),
+    }),
+    result: OrderDetail,
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REDEMPTION_STATE', 'ADDRESS_REQUIRED', 'FIELD_REQUIRED'],
+  },
+});
+
+/** The address of one order in full, for whoever writes it on the parcel. */
+export const staffRewardOrderAddress = defineService({
+  service: 'reward-order-address',
+  audience: 'staff',
+  create: {
+    permission: 'reward.order.reveal',
+    summary: 'Show where an order is to be sent; the audit says to whom and why',
+    perMinute: 60,
+    body: z.strictObject({ id: identifier, reason: requiredText() }),
+    result: z.object({ value: z.string().describe('as it stands on a parcel, line by line'), expires_at: timestamp }),
+    refusals: ['NOT_FOUND', 'ADDRESS_REQUIRED', 'TOO_MANY_REQUESTS'],
+  },
+});
+
+const RewardStock = z.object({
+  redeem_id: z.int(),
+  code: z.string().describe('`item`, or the code of a prize that is a thing'),
+  name: z.string(),
+  total: z.int(),
+  reserved: z.int(),
+  captured: z.int(),
+  left: z.int(),
+});
+export type RewardStock = z.infer<typeof RewardStock>;
+export const staffRewardStock = defineService({
+  service: 'reward-stock',
+  audience: 'staff',
+  find: {
+    permission: 'reward.order.view',
+    summary: 'How many things there are of each item',
+    isUnpaged: true,
+    query: z.strictObject({ redeem_id: rowId.optional() }),
+    result: z.array(RewardStock),
+  },
+  create: {
+    permission: 'reward.order.handle',
+    summary: 'Count things in, or out again: never below what orders hold',
+    body: z.strictObject({
+      redeem_id: rowId,
+      code: z.string().max(40).default('item'),
+      add: z
+        .int()
+        .min(-1_000_000)
+        .max(1_000_000)
+        .refine((value) => value !== 0),
+      reason: requiredText(),
+    }),
+    result: RewardStock,
+    refusals: ['NOT_FOUND', 'REWARD_SOLD_OUT'],
+  },
+});
+
+const RewardReport = z.object({
+  id: z.int(),
+  redemptions: z.int(),
+  takers: z.int(),
+  points: amountOutput.describe('spent, less those that were given back'),
+  states: z.array(z.object({ state: z.enum(redemptionStates), redemptions: z.int() })),
+  costs: z.array(z.object({ currency_code: z.string(), value: amountOutput, redemptions: z.int() })),
+  prizes: z
+    .array(
+      z.object({ version: z.int(), code: z.string(), drawn: z.int(), expected: z.number().describe('by the odds') }),
+    )
+    .describe('what chance gave, beside what the odds say'),
+  days: z.array(z.object({ day: z.iso.date(), redemptions: z.int(), points: amountOutput })),
+});
+export type RewardReport = z.infer<typeof RewardReport>;
+export const staffRewardReport = defineService({
+  service: 'reward-report',
+  audience: 'staff',
+  get: {
+    permission: 'reward.order.view',
+    summary: 'What has become of an item of the reward shop until now',
+    result: RewardReport,
+    refusals: ['NOT_FOUND'],
+  },
+});

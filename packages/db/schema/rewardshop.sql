@@ -1,0 +1,129 @@
+-- What members have got for points, the things there are to give, draws that anybody can repeat, and where things are sent. What an item
+-- costs and gives is an offer of the kind `shop`, with its versions and its budgets.
+
+-- How many of a thing there are: `item` for what is sold itself, else the code of a prize. What is reserved may come back; what is
+-- captured has gone. They are few, and each row is one thing: whoever takes one waits for it, and nobody takes what is not there.
+create table reward_stocks (
+  offer_id integer not null references offers (id),
+  code text not null,
+  total integer not null check (total >= 0),
+  reserved integer not null default 0 check (reserved >= 0),
+  captured integer not null default 0 check (captured >= 0),
+  primary key (offer_id, code),
+  constraint reward_stocks_hold_what_is_given check (reserved + captured <= total)
+);
+
+-- What a member has got for points. `ordered` until its provider has answered, then `given` or `refused`; of a thing, the steps of an order.
+create table redemptions (
+  member_id uuid not null,
+  id uuid not null default uuidv7(),
+  offer_id integer not null,
+  version integer not null,
+  type text not null check (type in ('point_exchange', 'freespins', 'lucky_box', 'random_card', 'physical_rewards')),
+  state text not null check (state in (
+    'ordered', 'given', 'reserved', 'captured', 'packed', 'sent', 'delivered', 'cancelled', 'returned', 'refused', 'lapsed')),
+  points bigint not null check (points > 0),
+  points_returned bigint not null default 0,
+  -- How many times the price an exchange was for.
+  rounds integer not null default 1 check (rounds > 0),
+  currency_code text not null,
+  -- What it is worth in money; null for what has no price.
+  value_minor bigint check (value_minor >= 0),
+  -- The row of the table that chance has chosen; none for what the member has chosen.
+  prize_code text,
+  -- Whose stock it holds; none where it holds none any more.
+  stock_code text,
+  budget_minor bigint not null default 0 check (budget_minor >= 0),
+  reservation_id uuid references offer_reservations (id),
+  -- As they were given: a later change of the address book leaves them alone. Sealed.
+  address text,
+  contact text,
+  tracking_number text,
+  carrier text,
+  -- A thing without an address is kept until then.
+  reserved_until timestamptz,
+  idempotency_key text,
+  fingerprint text not null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  primary key (member_id, id),
+  constraint redemptions_once_per_key unique (member_id, idempotency_key),
+  foreign key (offer_id, version) references offer_versions,
+  constraint redemptions_return_what_was_spent check (points_returned in (0, points)),
+  constraint redemptions_sent_have_a_number check (state <> 'sent' or tracking_number is not null)
+) with (fillfactor = 80);
+create index redemptions_history on redemptions (member_id, created_at desc, id desc);
+create index redemptions_newest on redemptions (created_at, id);
+create index redemptions_by_state on redemptions (state, created_at, id);
+create index redemptions_by_type on redemptions (type, created_at, id);
+create index redemptions_by_id on redemptions (id);
+create index redemptions_of_item on redemptions (offer_id, created_at);
+create index redemptions_of_member_and_item on redemptions (member_id, offer_id, created_at);
+create index redemptions_of_reservation on redemptions (reservation_id) where reservation_id is not null;
+create index redemptions_to_lapse on redemptions (reserved_until) where state = 'reserved' and reserved_until is not null;
+
+-- Every step of it, in order.
+create table redemption_changes (
+  member_id uuid not null,
+  redemption_id uuid not null,
+  sequence integer not null check (sequence > 0),
+  state text not null,
+  cause text not null,
+  -- The member of staff who did it; null for the member and the house.
+  staff_id uuid,
+  changed_at timestamptz not null,
+  primary key (member_id, redemption_id, sequence),
+  foreign key (member_id, redemption_id) references redemptions (member_id, id)
+);
+
+-- Free spins, ordered of the game's provider until its answer is known: the redemption's id is the key they are ordered under.
+create table redemption_free_rounds (
+  member_id uuid not null,
+  redemption_id uuid not null,
+  game_code text not null,
+  currency_code text not null,
+  stake_minor bigint not null check (stake_minor > 0),
+  round_count integer not null check (round_count > 0),
+  expires_at timestamptz not null,
+  state text not null default 'ordered' check (state in ('ordered', 'given', 'refused')),
+  tries integer not null default 0,
+  next_try_at timestamptz not null,
+  answer text,
+  primary key (member_id, redemption_id),
+  foreign key (member_id, redemption_id) references redemptions (member_id, id)
+);
+create index redemption_free_rounds_due on redemption_free_rounds (next_try_at) where state = 'ordered';
+
+-- Seeds of draws: each is sealed before points are spent, used for one draw and told with it. `number` counts a member's draws of a type.
+create table reward_draws (
+  member_id uuid not null,
+  type text not null check (type in ('lucky_box', 'random_card')),
+  number integer not null check (number >= 0),
+  server_seed text not null,
+  seal text not null,
+  sealed_at timestamptz not null,
+  -- Of a draw that was made.
+  redemption_id uuid,
+  client_seed text,
+  -- The card that was turned, from 1, and the codes of all that were dealt.
+  choice integer,
+  dealt text[],
+  drawn_at timestamptz,
+  primary key (member_id, type, number),
+  constraint reward_draws_are_whole check ((drawn_at is null) = (redemption_id is null) and (drawn_at is null) = (client_seed is null)
+    and (drawn_at is null) = (dealt is null)),
+  foreign key (member_id, redemption_id) references redemptions (member_id, id)
+);
+create unique index reward_draws_next on reward_draws (member_id, type) where drawn_at is null;
+create unique index reward_draws_of_redemption on reward_draws (member_id, redemption_id) where redemption_id is not null;
+
+-- The member's address book. Sealed.
+create table member_addresses (
+  member_id uuid not null,
+  id uuid not null default uuidv7(),
+  label text not null default '',
+  content text not null,
+  is_default boolean not null default false,
+  created_at timestamptz not null,
+  primary key (member_id, id)
+);
