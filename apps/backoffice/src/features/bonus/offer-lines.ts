@@ -4,7 +4,7 @@ import { currencyOf, displayMoney } from '@sabai/contract/money';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import type { Step } from './wizard/step.ts';
+import type { Programme, Promotion, Step } from './wizard/step.ts';
 
 /** One thing that an offer says, as staff read it; `key` finds the same thing in another version. */
 export interface OfferLine {
@@ -14,8 +14,6 @@ export interface OfferLine {
 }
 export type OfferLines = Readonly<Record<Exclude<Step, 'check'>, readonly OfferLine[]>>;
 
-type Promotion = Extract<OfferContent, { kind: 'promotion' }>;
-type Programme = Exclude<OfferContent, Promotion>;
 const marks = { true: '✓', false: '–' } as const;
 const flags = ['oncePerHousehold', 'needsPhone', 'needsEmail', 'needsBank'] as const;
 const counts = ['minLevel', 'maxLevel', 'minAgeDays', 'depositsBefore', 'maxGrants'] as const;
@@ -112,12 +110,19 @@ const ratesOf = ({ rules: { rates } }: Programme, { nameOf, percent, t }: Words)
       .join(' · '),
   }));
 
+/** Of an item of the reward shop, every value by its path. */
+function valuesOf(value: unknown, path = ''): OfferLine[] {
+  if (value === undefined) return [];
+  if (value === null || typeof value !== 'object') return [{ key: path, name: path, value: String(value ?? '–') }];
+  return Object.entries(value).flatMap(([name, inner]) => valuesOf(inner, path ? `${path}.${name}` : name));
+}
+
 /** What an offer says, step by step, in the words of the wizard and in the language of whoever reads it. */
 export function useOfferLines(): (content: OfferContent) => OfferLines {
   const words = useWords();
   const { t, percent, times, money, moment, number } = words;
   return (content) => {
-    const programme = content.kind === 'promotion' ? undefined : content;
+    const programme = content.kind === 'cashback' || content.kind === 'rebate' ? content : undefined;
     const promotion = content.kind === 'promotion' ? content : undefined;
     const { freeRounds, share } = promotion?.rules ?? {};
     const { schedule } = programme?.rules ?? {};
@@ -140,14 +145,16 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
             ]
           : []),
         ...(programme ? ratesOf(programme, words) : []),
-        ...amountLines(content.rules.amounts as never, promotion ? sums : paid, words),
+        ...(content.kind === 'shop' ? [] : amountLines(content.rules.amounts as never, promotion ? sums : paid, words)),
       ],
       rules: promotion
         ? rulesOf(promotion, words)
-        : [
-            { key: 'turnover', name: t('rules.transferTurnover'), value: times(programme!.rules.turnoverHundredths) },
-            { key: 'won', name: t('rules.isWonProductZero'), value: marks[`${programme!.rules.isWonProductZero}`] },
-          ],
+        : programme
+          ? [
+              { key: 'turnover', name: t('rules.transferTurnover'), value: times(programme.rules.turnoverHundredths) },
+              { key: 'won', name: t('rules.isWonProductZero'), value: marks[`${programme.rules.isWonProductZero}`] },
+            ]
+          : valuesOf(content.rules),
       when: [
         { key: 'starts', name: t('starts'), value: moment(content.starts_at) },
         { key: 'ends', name: t('ends'), value: moment(content.ends_at) },
