@@ -85,8 +85,8 @@ const demoItems = (): readonly DemoItem[] => [
   {
     ...{ id: 304, name: 'moreSpins', type: 'freespins' },
     rules: {
-      ...{ points: 1000, minLevel: 1, amounts: stakesOf('koi-lagoon') },
-      rounds: { game: 'koi-lagoon', count: 50, days: 14 },
+      ...{ points: 1000, minLevel: 1, amounts: stakesOf('vault-of-koi') },
+      rounds: { game: 'vault-of-koi', count: 50, days: 14 },
     },
   },
   {
