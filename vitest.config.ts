@@ -72,7 +72,7 @@ export default defineConfig({
         },
       },
       {
-        // Whole pages of the office, in a document without layout, against answers at the network's edge.
+        // Whole pages of the office and parts of the site, in a document without layout, against answers at the network's edge.
         plugins: backoffice.plugins,
         test: {
           name: 'screens',
@@ -81,7 +81,7 @@ export default defineConfig({
           setupFiles: ['./packages/ui/src/testing/vitest-setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
-          include: ['apps/backoffice/src/**/*.screen.test.tsx'],
+          include: ['apps/{backoffice,site}/src/**/*.screen.test.tsx'],
           testTimeout: 20_000,
         },
       },

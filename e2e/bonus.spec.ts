@@ -68,6 +68,9 @@ test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a d
     const fill = member.game.getByRole('button', { name: say('studio-fishing', 'fill') }).first();
     await expect(fill).toBeVisible({ timeout: 60_000 });
     await fill.click();
+    // Whatever it costs: the sum stands on the button.
+    const [before] = say('studio-fishing', 'buyIn.confirm', { amount: '\n' }).split('\n');
+    await member.game.getByRole('button', { name: before!.trim() }).last().click();
     const told = page.getByRole('alertdialog', { name: say('bonus', 'bar.refused') });
     await expect(told).toContainText(say('bonus', 'bar.gameClosed', { title: 'Welcome bonus' }));
     await expect(told).toContainText(say('bonus', 'bar.nothingTaken', { done: '10' }));

@@ -634,6 +634,8 @@ export interface Messages {
    "level": "Level {level}",
    "condition": "From {minimum} to {maximum}, turnover {times} ×.",
    "next": "Next calculation date",
+   "available": "Available",
+   "target": "Target",
    "explain": "Explain",
    "ready": "Ready to transfer",
    "needsTurnover": "Needs turnover",

@@ -6,7 +6,6 @@
  */
 import { liveMessage } from '@sabai/contract';
 import type { LiveMessage } from '@sabai/contract/live';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { OutboxConsumer, OutboxEvent, Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../modules/identity/index.ts';
@@ -21,6 +20,7 @@ import { createFollower } from './follow.ts';
 import { forgetMessages, keepMessage } from './kept-messages.repository.ts';
 import { keptForMs, keptMessageOf, keptTopics } from './kept-messages.rules.ts';
 import { createSockets, type Guest } from './open-socket.ts';
+import { createRefusals } from './refusals.ts';
 import { createWalletPushes, walletTopics } from './wallet-pushes.ts';
 
 export const livePath = '/gateway/member/ws';
@@ -60,6 +60,7 @@ export function createLive({ platform, hub, identity, wallet, looksEveryMs = 10_
     return { balance, pending_withdrawal, currency_code };
   }
   const pushes = createWalletPushes({ hub, log, readWallet });
+  const refusals = createRefusals({ db, log, hub });
   const sockets = createSockets({ db, log, hub, identity, readWallet, isHolding: pushes.isHolding, looksEveryMs });
 
   async function admit(url: URL): Promise<Guest> {
@@ -106,14 +107,7 @@ export function createLive({ platform, hub, identity, wallet, looksEveryMs = 10_
     ],
     release: pushes.release,
     showStake: pushes.showStake,
-    showRefusal(memberId, { game, costMinor, currency, rule, limitMinor }) {
-      if (rule === 'balance') return;
-      const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
-      hub.send(memberId, 'promotion', {
-        ...{ status: 'refused', game_code: game, cost: decimal(costMinor), currency_code: currency },
-        ...{ rule, limit: limitMinor === undefined ? null : decimal(limitMinor) },
-      });
-    },
+    showRefusal: refusals.tell,
     forgetOld: () => forgetMessages(db, new Date(clock().getTime() - keptForMs)),
     register(app) {
       registerWebsocket<Guest>(app, {

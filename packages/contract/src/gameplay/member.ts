@@ -175,8 +175,11 @@ export const betRound = defineService({
   },
 });
 
-/** What bets count for before money may be withdrawn: the promotion that is active, or what deposits ask to be staked. */
-export const countingFor = ['promotion', 'deposit'] as const;
+/**
+ * What bets count for before money may leave: the promotion that is active, what deposits ask to be staked, and what waits in a side
+ * wallet, for which whole rounds count.
+ */
+export const countingFor = ['promotion', 'deposit', 'cashback', 'rebate', 'affiliate'] as const;
 export type CountingFor = (typeof countingFor)[number];
 
 export const CountedBet = z

@@ -133,7 +133,7 @@ async function createHouse(fault: Fault) {
     live: { send: () => {}, endSessions: () => {} },
     secret: async (name: string) => Buffer.from(name.padEnd(32)),
     seal: testSeal,
-    settings: { dataDir } as Platform['settings'],
+    settings: { dataDir, jurisdiction: 'seed' } as Platform['settings'],
     storage: createStorage({
       settings: storage ?? { kind: 'disk', directory: dataDir },
       clock,

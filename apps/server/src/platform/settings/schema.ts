@@ -74,6 +74,11 @@ const processes = {
     otherwise: 'none: nothing is kept for a restore',
     example: '/mnt/backup/sabai',
   }),
+  SABAI_JURISDICTION: setting(kinds.oneOf('seed', 'gli', 'ukgc', 'mga'), {
+    meaning: 'whose law offers are looked over by before they are agreed on: `seed` is that of the specification',
+    fallback: 'seed',
+    example: 'ukgc',
+  }),
   SABAI_MIGRATE: setting(kinds.oneOf('at-start', 'separately'), {
     meaning:
       '`separately`: a start does not migrate the database and refuses one that `npm run migrate` has not brought up to date',

@@ -95,6 +95,8 @@ export interface Settings {
   readonly surface: SurfaceSettings;
   readonly telemetry: TelemetrySettings;
   readonly isDev: boolean;
+  /** Whose law offers are looked over by (J1). */
+  readonly jurisdiction: 'seed' | 'gli' | 'ukgc' | 'mga';
   /** The least that is logged. */
   readonly logLevel: LogLevel;
   /** Whether the start migrates the database, or refuses one that `npm run migrate` has not brought up to date. */
@@ -264,6 +266,7 @@ export function readSettings(
     surface: surface(values, siteUrl),
     isDev,
     logLevel: values.SABAI_LOG_LEVEL ?? (isDev ? 'info' : 'warn'),
+    jurisdiction: values.SABAI_JURISDICTION,
     migrates: values.SABAI_MIGRATE,
   };
 }

@@ -1,7 +1,7 @@
-import type { MoneyExplanation } from '@sabai/contract';
+import type { MoneyExplanation, SideWallet } from '@sabai/contract';
 import { dayIn } from '@sabai/contract/date-format';
-import { type ExplainedNumber, explainedNumbers } from '@sabai/contract/money';
-import { Button, EmptyState, SelectField, Sheet, Skeleton, useUi } from '@sabai/ui';
+import { currencyOf, type ExplainedNumber, explainedNumbers, formatDecimal, minorOf } from '@sabai/contract/money';
+import { Button, EmptyState, SelectField, Sheet, Skeleton, useMoney, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
@@ -10,8 +10,10 @@ import { useLiveTopic } from '../../shared/live/live-store.ts';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
+import { isSideWallet } from '../../shared/money/side-wallets.ts';
 import { Figure } from '../../shared/parts/figure.tsx';
 import { ExplanationRowItem } from './explanation-row.tsx';
+import { WhatUnlocks } from './what-unlocks.tsx';
 
 const isExplained = (value: unknown): value is ExplainedNumber => explainedNumbers.some((number) => number === value);
 const periods = { all: undefined, 7: 7, 30: 30 } as const;
@@ -59,6 +61,7 @@ function Explained({
         </Button>
       )}
       {data && <Sum explanation={data} />}
+      {isSideWallet(what) && <SideLock wallet={what} />}
       <SelectField label={t('period')} value={period} onChange={(event) => setPeriod(event.target.value as Period)}>
         <option value="all">{t('periodAll')}</option>
         <option value="7">{t('period7')}</option>
@@ -86,6 +89,30 @@ function Explained({
         </p>
       )}
     </div>
+  );
+}
+
+/** What of a side wallet has to be played first, and how. */
+function SideLock({ wallet }: { wallet: SideWallet }) {
+  const t = useTranslations('wallet.explanation');
+  const money = useMoney();
+  const { data, reload } = useLoad((asked) => api('member', `${asked}-transaction`).find(), wallet);
+  useLiveTopic('wallet', () => void reload());
+  const lot = data?.data[0];
+  if (!lot) return null;
+  const { turnover: done, turnover_target: target, currency_code: code } = lot;
+  const left = minorOf(target, currencyOf(code)) - minorOf(done, currencyOf(code));
+  if (left <= 0n) return null;
+  const decimal = formatDecimal(left, currencyOf(code));
+  const show = (amount: string) => money(amount, code, 'full');
+  return (
+    <section className="rounded-md border border-line bg-surface-2 px-4 py-3">
+      <h3 className="font-medium text-pretty">{t('code.TURNOVER_LOCK')}</h3>
+      <p className="text-sm text-ink-2">
+        {t('turnover', { done: show(done), target: show(target), left: show(decimal) })}
+      </p>
+      <WhatUnlocks of={wallet} left={decimal} currency={code} />
+    </section>
   );
 }
 

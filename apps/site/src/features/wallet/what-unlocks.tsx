@@ -16,7 +16,7 @@ import type { Column } from '../../shared/parts/record-table.tsx';
 
 /** The promotion that locks, if one does, and a game on which what is left costs least on average. */
 async function read(of: CountingFor) {
-  if (of === 'deposit') return { promotion: undefined, game: await readExampleGame(api, null) };
+  if (of !== 'promotion') return { promotion: undefined, game: await readExampleGame(api, null) };
   const own = await api('member', 'promotion-member').find({ $limit: 50 });
   const promotion = own.data.find(({ status }) => status === 'active');
   return { promotion, game: promotion ? await readExampleGame(api, promotion.rules) : null };

@@ -99,7 +99,7 @@ export async function findingsOf(
   const facts: LintFacts = {
     now: platform.clock(),
     languages: languages.map(({ prefix }) => prefix),
-    profile: offerProfiles.seed,
+    profile: offerProfiles[platform.settings.jurisdiction],
     games: await lintedGames(reader),
     others: others.map((other) => ({ ...other, name: nameOf(other.texts, other.id), isWagered: isWagered(other) })),
     isRunning: offer?.state === 'live' || offer?.state === 'paused',

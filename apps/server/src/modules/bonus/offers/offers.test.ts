@@ -1,6 +1,7 @@
 import type { OfferDetail } from '@sabai/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, OpenHouse } from '../../../surface.fixture.ts';
+import { findingsOf } from './find-findings.ts';
 import { offerContent } from './offer-content.fixture.ts';
 import { advanceOffers } from './offers.repository.ts';
 
@@ -184,4 +185,15 @@ describe('an offer', () => {
     expect((await approve('manager', asked)).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
     expect((await read(offer)).budgets[0]).toMatchObject({ funded: '100500.50', places: 100 });
   });
+});
+
+test('[J1] the law that the house has chosen is the one that offers are looked over by', async () => {
+  const content = offerContent();
+  const twelve = { ...content.rules, wagering: { ...content.rules.wagering, multiplierHundredths: 1200 } };
+  const blockedUnder = async (jurisdiction: 'seed' | 'ukgc') => {
+    const platform = { clock: () => new Date(), settings: { jurisdiction } } as never;
+    const found = await findingsOf({ platform }, at.house.db, { ...content, rules: twelve });
+    return found.some(({ code }) => code === 'wagering-above-cap');
+  };
+  expect([await blockedUnder('seed'), await blockedUnder('ukgc')]).toEqual([false, true]);
 });

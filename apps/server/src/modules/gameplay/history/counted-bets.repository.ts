@@ -52,6 +52,29 @@ const ofDeposits = (memberId: string) => sql`
   ) as turned
   where later < done`;
 
+/** The newest rounds that add up to what is done of what waits in a side wallet. */
+const ofLots = (memberId: string, wallet: Exclude<CountingFor, 'promotion' | 'deposit'>) => sql`
+  select provider, txn, game_code, currency, 'settled' as state, opened_at, stake, 10000 as weight, least(counted, done - later) as counted
+  from (
+    select round.provider, round.round_ref as txn, played.game_code, round.currency_code as currency, round.settled_at as opened_at,
+      round.staked_minor as stake, round.counted, lots.done,
+      (sum(round.counted) over (order by round.settled_at desc, round.provider, round.round_ref))::bigint - round.counted as later
+    from (select *, ${sql.ref(`${wallet}_minor`)} as counted from programme_rounds where member_id = ${memberId}) as round
+    cross join lateral (
+      select coalesce(sum(turnover_minor), 0)::bigint as done from side_wallet_lots as lot
+      where lot.member_id = round.member_id and lot.wallet = ${wallet} and lot.currency_code = round.currency_code and lot.done_at is null
+    ) as lots
+    cross join lateral (
+      select game_code from bets
+      where bets.member_id = round.member_id and bets.provider = round.provider and bets.round_ref = round.round_ref limit 1
+    ) as played
+    where round.counted > 0
+  ) as counted
+  where later < done`;
+
+const rowsOf = (memberId: string, of: CountingFor) =>
+  of === 'promotion' ? ofPromotion(memberId) : of === 'deposit' ? ofDeposits(memberId) : ofLots(memberId, of);
+
 /** A page of the bets that a turnover is made of, newest first. */
 export async function findCountedBets(
   { db, games }: Pick<HistoryOptions, 'db' | 'games'>,
@@ -59,7 +82,7 @@ export async function findCountedBets(
   { of, $limit: limit, $skip: skip }: FindQuery & { readonly of: CountingFor },
 ): Promise<Page<z.input<typeof CountedBet>>> {
   const { rows } = await sql<Row>`
-    select counted.*, count(*) over () as total from (${of === 'promotion' ? ofPromotion(memberId) : ofDeposits(memberId)}) as counted
+    select counted.*, count(*) over () as total from (${rowsOf(memberId, of)}) as counted
     order by opened_at desc, provider, txn limit ${limit} offset ${skip}`.execute(db);
   const data = await Promise.all(
     rows.map(async ({ provider, txn, game_code: code, currency, state, opened_at, stake, weight, counted }) => {

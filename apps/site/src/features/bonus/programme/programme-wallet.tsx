@@ -1,5 +1,5 @@
 import type { ProgrammeKind, ProgrammeProfile } from '@sabai/contract';
-import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
+import { currencyOf, formatDecimal, isZeroAmount, minorOf } from '@sabai/contract/money';
 import { Button, Icon, Money, Progress, toast } from '@sabai/ui';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
@@ -41,7 +41,11 @@ export function ProgrammeWallet({
           {t('explain')}
         </button>
       </header>
-      <Money amount={profile.balance} currency={code} format="full" className="text-4xl font-bold" />
+      <p>
+        <span className="block text-sm text-ink-3">{t('available')}</span>
+        <Money amount={profile.balance} currency={code} format="full" className="text-4xl font-bold" />
+      </p>
+      <Summary profile={profile} />
       <p className="flex items-center gap-2 rounded-md bg-surface-2 p-3">
         <Icon name="check" className="size-5 shrink-0 text-ok" />
         <span className="min-w-0 flex-1">{t('ready')}</span>
@@ -63,6 +67,34 @@ export function ProgrammeWallet({
       )}
       <TransferReady kind={kind} profile={profile} onMoved={onMoved} />
     </Panel>
+  );
+}
+
+/** What the wallet waits for and when it is calculated next, with a dash and a zero where nothing runs (R3.44, R9.39). */
+function Summary({
+  profile: { turn_user: done, turn_target: target, next_calculate_date: next, currency_code },
+}: {
+  profile: ProgrammeProfile;
+}) {
+  const t = useTranslations('bonus.programme');
+  const tWallet = useTranslations('wallet.side');
+  const words = useProgrammeWords(currency_code);
+  const lines = [
+    [tWallet('turnover'), isZeroAmount(done) ? '0' : words.money(done)],
+    [t('target'), isZeroAmount(target) ? '0' : words.money(target)],
+    [t('next'), next ? words.moment(next) : '–'],
+  ] as const;
+  return (
+    <dl className="grid gap-1 text-sm">
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-3">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="figures" suppressHydrationWarning>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,0 +1,44 @@
+import type { RefusedByPromotion } from '@sabai/contract/live';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { type Db, inTransaction } from '@sabai/db';
+import type { Logger } from 'pino';
+import type { BonusRefusal } from '../modules/provider-wallet/index.ts';
+import type { LiveHub } from '../platform/live/live-hub.ts';
+import { keepMessage } from './kept-messages.repository.ts';
+
+/** A game that goes on asking is told of once in so long. */
+const restMs = 1000;
+
+const messageOf = ({ game, costMinor, currency, rule, limitMinor }: BonusRefusal): RefusedByPromotion | undefined => {
+  if (rule === 'balance') return undefined;
+  const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
+  return {
+    ...{ status: 'refused', game_code: game, cost: decimal(costMinor), currency_code: currency },
+    ...{ rule, limit: limitMinor === undefined ? null : decimal(limitMinor) },
+  };
+};
+
+/** Tells pages which rule of a promotion has refused a bet. It is kept, for a page that has just been loaded hears of it later. */
+export function createRefusals({
+  db,
+  log,
+  hub,
+}: {
+  readonly db: Db;
+  readonly log: Pick<Logger, 'error'>;
+  readonly hub: Pick<LiveHub, 'news'>;
+}) {
+  const resting = new Set<string>();
+  return {
+    tell(memberId: string, refusal: BonusRefusal): void {
+      const data = messageOf(refusal);
+      if (!data || resting.has(memberId)) return;
+      resting.add(memberId);
+      setTimeout(() => resting.delete(memberId), restMs).unref();
+      inTransaction(db, (tx) => keepMessage(tx, memberId, { topic: 'promotion', data })).then(
+        () => hub.news(memberId),
+        (error: unknown) => log.error({ err: error, member: memberId }, 'a refused bet could not be told of'),
+      );
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { loadCatalogue as loadMore } from 'virtual:catalogues/more';
+import { loadCatalogue as loadFirst } from 'virtual:catalogues/site';
+import { UiProvider, type UiSettings } from '@sabai/ui';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { IntlProvider } from 'use-intl/react';
+import { onTestFinished, vi } from 'vitest';
+import { type RootData, RootDataProvider } from '../shared/context/root-data.ts';
+
+// A machine that is busy draws a page in its own time.
+configure({ asyncUtilTimeout: 5000 });
+
+/** A call as it has left the browser. */
+export interface SentCall {
+  readonly method: string;
+  /** The service, as in `cashback-member`. */
+  readonly service: string;
+  readonly body: unknown;
+}
+
+/** What is answered to `GET cashback-member` and the like, at each call anew; a `Response` is a refusal. */
+export type Answers = Readonly<Record<string, (call: SentCall) => unknown>>;
+
+export const listed = <T,>(...data: readonly T[]) => ({ total: data.length, limit: 50, skip: 0, data: [...data] });
+
+/** A refusal as the server writes it. */
+export const refused = (status: number, refusal: string): Response =>
+  Response.json(
+    {
+      code: status,
+      name: 'Refused',
+      className: 'refused',
+      message: refusal,
+      refusal,
+      messages: {},
+      is_retryable: false,
+    },
+    { status },
+  );
+
+/** A text that is missing fails. */
+const fail = (error: Error) => {
+  throw error;
+};
+
+// Words of the parts that all pages are made of, by their own names.
+const labels = new Proxy({}, { get: (_, name) => String(name) }) as UiSettings['labels'];
+const settings: UiSettings = { intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full', labels };
+
+/** A part of the site as a member's browser has it, at the edge of whose network the given answers stand. */
+export async function openPart(part: ReactNode, answers: Answers) {
+  const messages = { ...(await loadFirst('en')), ...(await loadMore('en')) };
+  const calls: SentCall[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const service = new URL(input, location.href).pathname.split('/')[3] ?? '';
+    const method = init.method ?? 'GET';
+    const call = { method, service, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
+    calls.push(call);
+    const answer = await (answers[`${method} ${service}`]?.(call) ?? refused(404, 'NOT_FOUND'));
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  const element = (
+    <RootDataProvider
+      value={
+        { member: { privileges: [] }, config: { timeZone: 'Asia/Bangkok' }, now: Date.now() } as unknown as RootData
+      }
+    >
+      <IntlProvider locale="en" messages={messages} timeZone="UTC" onError={fail}>
+        <UiProvider settings={settings}>{part}</UiProvider>
+      </IntlProvider>
+    </RootDataProvider>
+  );
+  const screen = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  onTestFinished(() => {
+    screen.unmount();
+    vi.unstubAllGlobals();
+  });
+  return { ...screen, calls, user: userEvent.setup() };
+}
