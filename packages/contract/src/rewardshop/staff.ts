@@ -112,7 +112,7 @@ export const staffRewardOrder = defineService({
 
 /** The address of one order in full, for whoever writes it on the parcel. */
 export const staffRewardOrderAddress = defineService({
-  service: 'reward-order-address',
+  service: 'reward-order-reveal',
   audience: 'staff',
   create: {
     permission: 'reward.order.reveal',

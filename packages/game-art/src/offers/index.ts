@@ -3,11 +3,13 @@ import { Drawing } from '../kit/index.ts';
 import { lightCutOutFiles, type Picture } from '../pipeline/picture.ts';
 import { ingots, lotusChest, openChest, reloaded } from './deposits.ts';
 import { cake, crown, luckyKoi, present, reels } from './presents.ts';
+import { cardFan, headphones, luckyBox, mug, shirt, starCoins } from './shop.ts';
 import { cup, purse, rosette } from './standing.ts';
 
 /** As the site and the office name them. */
 const things = {
   ...{ 'lotus-chest': lotusChest, chest: openChest, ingots, reload: reloaded },
+  ...{ 'star-coins': starCoins, 'lucky-box': luckyBox, 'card-fan': cardFan, mug, headphones, shirt },
   ...{ reels, cake, crown, present, koi: luckyKoi, purse, rosette, cup },
 } as const;
 

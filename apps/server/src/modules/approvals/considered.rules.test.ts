@@ -46,7 +46,7 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
 /** All others, and why one member of staff does them alone. */
 const alone: Readonly<Record<string, string>> = {
   'reward-order patch': 'It takes a thing on its way, or gives back what was spent for it, and the audit names who.',
-  'reward-order-address create': 'It shows where a parcel goes, for a cause, and the audit says to whom.',
+  'reward-order-reveal create': 'It shows where a parcel goes, for a cause, and the audit says to whom.',
   'reward-stock create': 'It counts things, moves no money, and never takes what orders hold.',
   'account-closure remove': 'The member asked for it, and nothing of the account is other than before it was closed.',
   'member-message create': 'It is a letter: it moves nothing and changes no rule.',

@@ -13,6 +13,7 @@ import { addressRoutes } from './orders/addresses.ts';
 import { redeemRoutes, transactionRoutes } from './orders/member.routes.ts';
 import { lapseReservations } from './orders/move-order.ts';
 import { placeSpins } from './orders/order-spins.ts';
+import { playDemoShop } from './orders/play-demo.ts';
 import { staffRoutes } from './orders/staff.routes.ts';
 
 export type { Points } from './dependencies.ts';
@@ -25,6 +26,8 @@ export interface Rewardshop {
   lapseReservations(): Promise<number>;
   /** A shop for a house of play money that has none yet. */
   seedDemo(tx: Tx): Promise<void>;
+  /** What the demonstration's member has got for points before. */
+  playDemo(memberId: string): Promise<void>;
 }
 
 export const createRewardshop = (dependencies: ShopDependencies): Rewardshop => ({
@@ -39,4 +42,5 @@ export const createRewardshop = (dependencies: ShopDependencies): Rewardshop => 
   placeSpins: () => placeSpins(dependencies),
   lapseReservations: () => lapseReservations(dependencies),
   seedDemo: (tx) => seedDemoItems(tx, dependencies.platform.clock()),
+  playDemo: (memberId) => playDemoShop(dependencies, memberId),
 });

@@ -2,6 +2,7 @@
 export const offerPictures = [
   ...(['lotus-chest', 'chest', 'ingots', 'reload', 'reels', 'cake', 'crown', 'present', 'koi'] as const),
   ...(['purse', 'rosette', 'cup'] as const),
+  ...(['star-coins', 'lucky-box', 'card-fan', 'mug', 'headphones', 'shirt'] as const),
 ] as const;
 export type OfferPicture = (typeof offerPictures)[number];
 
@@ -29,6 +30,12 @@ const looks: Readonly<Record<string, OfferLook>> = {
   cashback: { hue: 'cashback', picture: 'purse' },
   rebate: { hue: 'rebate', picture: 'rosette' },
   competition: { hue: 'free-spins', picture: 'cup' },
+  // The parts of the reward shop.
+  point_exchange: { hue: 'free-spins', picture: 'star-coins' },
+  freespins: { hue: 'free-spins', picture: 'reels' },
+  lucky_box: { hue: 'chest', picture: 'lucky-box' },
+  random_card: { hue: 'free-spins', picture: 'card-fan' },
+  physical_rewards: { hue: 'rebate', picture: 'mug' },
 };
 
 const promotionLook: OfferLook = { hue: 'promotion', picture: 'lotus-chest' };

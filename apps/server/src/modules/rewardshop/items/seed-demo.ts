@@ -119,6 +119,9 @@ const demoItems = (): readonly DemoItem[] => [
   },
 ];
 
+/** Pictures of things; all else has that of its part of the shop. */
+const pictures: Readonly<Record<string, string>> = { headphones: 'headphones', shirt: 'shirt', smallBox: 'present' };
+
 const textsOf = (name: string) =>
   Object.fromEntries(
     localePrefixes.map((locale) => {
@@ -141,7 +144,13 @@ export async function seedDemoItems(tx: Tx, now: Date): Promise<void> {
     await tx
       .insertInto('offer_versions')
       .values({
-        ...{ offer_id: id, version: 1, rules: JSON.stringify(rules), texts: JSON.stringify(texts), picture: name },
+        ...{
+          offer_id: id,
+          version: 1,
+          rules: JSON.stringify(rules),
+          texts: JSON.stringify(texts),
+          picture: pictures[name] ?? null,
+        },
         ...{ starts_at: new Date(now.getTime() - 30 * dayMs), ends_at: new Date(now.getTime() + 335 * dayMs) },
         ...{ terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
       })

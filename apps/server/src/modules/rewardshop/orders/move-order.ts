@@ -58,7 +58,7 @@ export interface StaffMove {
   readonly state: RedemptionState;
   readonly trackingNumber?: string | undefined;
   readonly carrier?: string | undefined;
-  readonly staffId: string;
+  readonly staffId?: string | undefined;
   readonly reason: string;
 }
 
