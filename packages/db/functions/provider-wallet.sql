@@ -59,6 +59,12 @@ begin
     where own.member_id = counted.member_id;
 end $$;
 
+-- What never changes about a grant that has become active.
+create or replace function wallet_door_grant(own grants) returns json language sql stable
+return json_array((own).offer_id, (own).text ->> 'title', (own).currency_code, (own).bonus_minor::text, (own).deposit_minor::text,
+  (own).target_minor::text, (own).win_loss_comparator, (own).win_loss_target_minor::text, (own).withdrawal_cap_minor::text, (own).terms
+  null on null);
+
 -- Everything that is needed to decide a batch of provider calls: takes the locks of all players, in the order given, and
 -- then reads, one kind of fact after the other, by probes of one index each; the answers are JSON, so that a batch of any size is
 -- one row. Questions are about a seat, which is a player at a provider: `p_seats` tells the number of its
@@ -73,8 +79,9 @@ create or replace function wallet_door_open(
   p_round_seats integer[], p_rounds text[], p_round_refs text[],
   p_answer_seats integer[], p_answer_calls text[], p_answer_txns text[],
   p_session_seats integer[], p_session_ids uuid[], p_session_tokens text[], p_session_games text[],
+  p_known_grants uuid[],
   out books text, out players text, out by_round text, out by_txn text, out answers text, out sessions text,
-  out stakes text, out grants text
+  out stakes text, out grants text, out ended text
 ) language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -88,8 +95,9 @@ as $$
 declare
   -- Which of the rounds that were asked about have the bet that was named with them.
   v_found integer[] := '{}';
-  -- Whether any player was ever granted a bonus, and which grants the bets in question gave to.
+  -- Whether any player was ever granted a bonus, which grants are open, and which ended ones the bets in question gave to.
   v_granted boolean;
+  v_open uuid[];
   v_grants uuid[];
 begin
   -- lock: nobody else decides about these players until this transaction ends.
@@ -203,40 +211,40 @@ begin
       ) as session;
   end if;
 
-  -- grants: what the bets in question gave, and to which; the open grant of each player besides.
+  -- grants: the open one of each player, and what the bets that were found gave, and to which. What never changes about a grant is told
+  -- to who does not know it yet.
   if v_granted then
-    select json_agg(json_array(asked.seat, stake.txn, stake.grant_id, stake.cash_minor::text, stake.bonus_minor::text,
-        stake.base_minor::text, stake.weight, stake.counted_minor::text, stake.credit_minor::text, coalesce(stake.won_minor, 0)::text)),
-        array_agg(stake.grant_id)
-      into stakes, v_grants
-      from (
-        select round.seat, bet.txn
-          from (select unnest(p_round_seats) as seat, unnest(p_rounds) as round_ref) as round
-          cross join lateral (
-            select txn, round_ref from bets
-            where member_id = p_members[p_seats[round.seat]] and provider = p_seat_providers[round.seat]
-              and round_ref >= round.round_ref and round_ref <= round.round_ref
-            order by round_ref limit 10000
-          ) as bet
-        union all select unnest(p_round_seats), unnest(p_round_refs)
-        union all select unnest(p_bet_seats), unnest(p_bet_txns)
-      ) as asked
-      cross join lateral (
-        select * from grant_stakes
-        where member_id = p_members[p_seats[asked.seat]] and provider = p_seat_providers[asked.seat]
-          and txn >= asked.txn and txn <= asked.txn
-        order by txn limit 1
-      ) as stake;
-    select json_agg(json_array(asked.number, own.id, own.offer_id, own.text ->> 'title', own.state, own.currency_code,
-        own.bonus_minor::text, own.deposit_minor::text, own.target_minor::text, own.credited_minor::text, own.win_loss_comparator,
-        own.win_loss_target_minor::text, own.win_loss_minor::text, own.terms, (date_part('epoch', own.expires_at) * 1000)::bigint,
-        own.open_stakes, own.withdrawal_cap_minor::text, own.converted_minor::text, own.removed_minor::text null on null)) into grants
+    select json_agg(json_array(asked.number, own.id, own.state, own.credited_minor::text, own.win_loss_minor::text,
+        (date_part('epoch', own.expires_at) * 1000)::bigint, own.open_stakes, own.converted_minor::text, own.removed_minor::text,
+        case when own.state = 'pending' or own.id <> all (p_known_grants) then wallet_door_grant(own) end null on null)),
+        array_agg(own.id)
+      into grants, v_open
       from (select unnest(p_members) as id, generate_series(1, cardinality(p_members)) as number) as asked
-      cross join lateral (
-        select * from grants where member_id = asked.id and state in ('pending', 'active')
-        union all
-        select * from grants where member_id = asked.id and id = any (v_grants)
-      ) as own;
+      cross join lateral (select * from grants where member_id = asked.id and state in ('pending', 'active')) as own;
+    if by_round is not null or by_txn is not null then
+      select json_agg(json_array(asked.seat, stake.txn, stake.grant_id, stake.cash_minor::text, stake.bonus_minor::text,
+          stake.base_minor::text, stake.weight, stake.counted_minor::text, stake.credit_minor::text, coalesce(stake.won_minor, 0)::text)),
+          array_agg(stake.grant_id) filter (where v_open is null or stake.grant_id <> all (v_open))
+        into stakes, v_grants
+        from (
+          select (bet ->> 0)::integer as seat, bet ->> 2 as txn from json_array_elements(by_round::json) as bet
+          union all select (bet ->> 0)::integer, bet ->> 2 from json_array_elements(by_txn::json) as bet
+        ) as asked
+        cross join lateral (
+          select * from grant_stakes
+          where member_id = p_members[p_seats[asked.seat]] and provider = p_seat_providers[asked.seat]
+            and txn >= asked.txn and txn <= asked.txn
+          order by txn limit 1
+        ) as stake;
+      if v_grants is not null then
+        select json_agg(json_array(asked.number, own.id, own.state, own.credited_minor::text, own.win_loss_minor::text,
+            (date_part('epoch', own.expires_at) * 1000)::bigint, own.open_stakes, own.converted_minor::text, own.removed_minor::text,
+            wallet_door_grant(own) null on null))
+          into ended
+          from (select unnest(p_members) as id, generate_series(1, cardinality(p_members)) as number) as asked
+          cross join lateral (select * from grants where member_id = asked.id and id = any (v_grants)) as own;
+      end if;
+    end if;
   end if;
 end $$;
 

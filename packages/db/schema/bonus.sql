@@ -175,7 +175,8 @@ create table grants (
   constraint grants_credit_at_most_the_target check (credited_minor between 0 and target_minor),
   constraint grants_compare_with_a_target check ((win_loss_comparator is null) = (win_loss_target_minor is null)),
   constraint grants_ended_have_a_time check ((ended_at is null) = (state in ('offered', 'pending', 'active')))
-) with (fillfactor = 70);
+-- Each bet rewrites the counters of its grant: its row keeps to its page, and what never changes lies apart from it.
+) with (fillfactor = 40, toast_tuple_target = 128);
 -- One open grant at a time: the wallet door finds the active one by it, and finds none at the cost of one probe.
 create unique index grants_open_once on grants (member_id) where state in ('pending', 'active');
 create index grants_due on grants (expires_at) where state in ('pending', 'active');

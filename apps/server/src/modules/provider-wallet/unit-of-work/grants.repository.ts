@@ -6,6 +6,7 @@ import {
   ownPartOf,
   type TakenStake,
   termsFromJson,
+  type WageringGrant,
   type WageringTermsJson,
   type WinLossTarget,
 } from '@sabai/rewards';
@@ -13,41 +14,47 @@ import { arrayLiteral, numbersLiteral, placeholders } from '../../wallet/index.t
 import type { DoorGrant } from './door-grant.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-type GrantRow = [
-  of: number,
-  id: string,
+type FixedRow = [
   offerId: number,
   title: string | null,
-  state: GrantState,
   currency: string,
   bonus: string,
   deposit: string,
   target: string,
-  credited: string,
   comparator: WinLossTarget['comparator'] | null,
   winLossTarget: string | null,
-  winLoss: string,
+  cap: string | null,
   terms: WageringTermsJson,
+];
+type GrantRow = [
+  of: number,
+  id: string,
+  state: GrantState,
+  credited: string,
+  winLoss: string,
   expiresAtMs: number,
   openStakes: number,
-  cap: string | null,
   converted: string,
   removed: string,
+  fixed: FixedRow | null,
 ];
 
-export const noGrants: readonly DoorGrant[] = [];
+/** What never changes about a grant that has become active. */
+interface FixedGrant {
+  readonly grant: Pick<DoorGrant, 'id' | 'offerId' | 'title' | 'currency' | 'withdrawalCapMinor'>;
+  readonly wagering: Omit<WageringGrant, 'creditedMinor' | 'winLossMinor' | 'expiresAt'>;
+}
 
-function grantOf(row: GrantRow): DoorGrant {
-  const [, id, offerId, title, state, currency, bonus, deposit, target, credited, ...rest] = row;
-  const [comparator, winLossTarget, winLoss, terms, expiresAtMs, openStakes, cap, converted, removed] = rest;
+function fixedOf(id: string, row: FixedRow): FixedGrant {
+  const [offerId, title, currency, bonus, deposit, target, comparator, winLossTarget, cap, terms] = row;
   return {
-    ...{ id, offerId, title: title ?? '', state, currency, openStakes },
-    ...{ convertedMinor: BigInt(converted), removedMinor: BigInt(removed) },
-    withdrawalCapMinor: cap === null ? null : BigInt(cap),
+    grant: {
+      ...{ id, offerId, title: title ?? '', currency },
+      withdrawalCapMinor: cap === null ? null : BigInt(cap),
+    },
     wagering: {
-      ...{ terms: termsFromJson(terms), expiresAt: new Date(expiresAtMs) },
-      ...{ bonusMinor: BigInt(bonus), depositMinor: BigInt(deposit) },
-      ...{ targetMinor: BigInt(target), creditedMinor: BigInt(credited), winLossMinor: BigInt(winLoss) },
+      terms: termsFromJson(terms),
+      ...{ bonusMinor: BigInt(bonus), depositMinor: BigInt(deposit), targetMinor: BigInt(target) },
       ...(comparator === null || winLossTarget === null
         ? {}
         : { winLossTarget: { comparator, minor: BigInt(winLossTarget) } }),
@@ -55,18 +62,64 @@ function grantOf(row: GrantRow): DoorGrant {
   };
 }
 
-/** The grants of the members of a batch, as `wallet_door_open` tells them. */
-export function grantsOf(json: string | null, members: readonly string[]): ReadonlyMap<string, DoorGrant[]> {
-  const grants = new Map<string, DoorGrant[]>();
-  if (json === null) return grants;
-  for (const row of JSON.parse(json) as GrantRow[]) {
-    const memberId = members[row[0] - 1]!;
-    const known = grants.get(memberId) ?? [];
-    if (!known.some(({ id }) => id === row[1])) known.push(grantOf(row));
-    grants.set(memberId, known);
+const mostRemembered = 20_000;
+
+/** The terms of the grants that members play with, so that each is read once; the longest remembered is forgotten first. */
+export class RememberedGrants {
+  readonly #ofMembers = new Map<string, FixedGrant>();
+
+  /** What is remembered of these members, by the ids of their grants. */
+  of(members: readonly string[]): ReadonlyMap<string, FixedGrant> {
+    const known = new Map<string, FixedGrant>();
+    if (this.#ofMembers.size === 0) return known;
+    for (const memberId of members) {
+      const fixed = this.#ofMembers.get(memberId);
+      if (fixed) known.set(fixed.grant.id, fixed);
+    }
+    return known;
   }
-  return grants;
+
+  #remember(memberId: string, id: string, state: GrantState, row: FixedRow): FixedGrant {
+    const fixed = fixedOf(id, row);
+    if (state !== 'active') return fixed;
+    this.#ofMembers.delete(memberId);
+    this.#ofMembers.set(memberId, fixed);
+    if (this.#ofMembers.size > mostRemembered) this.#ofMembers.delete(this.#ofMembers.keys().next().value!);
+    return fixed;
+  }
+
+  /** The grants of the members of a batch, as `wallet_door_open` tells them to who knows these. */
+  read(
+    json: readonly (string | null)[],
+    members: readonly string[],
+    known: ReadonlyMap<string, FixedGrant>,
+  ): ReadonlyMap<string, DoorGrant[]> {
+    const grants = new Map<string, DoorGrant[]>();
+    for (const rows of json) {
+      if (rows === null) continue;
+      for (const [of, id, state, credited, winLoss, expiresAtMs, openStakes, ...rest] of JSON.parse(
+        rows,
+      ) as GrantRow[]) {
+        const [converted, removed, row] = rest;
+        const memberId = members[of - 1]!;
+        const { grant, wagering } = row ? this.#remember(memberId, id, state, row) : known.get(id)!;
+        const read: DoorGrant = {
+          ...{ ...grant, state, openStakes, convertedMinor: BigInt(converted), removedMinor: BigInt(removed) },
+          wagering: {
+            ...{ ...wagering, creditedMinor: BigInt(credited), winLossMinor: BigInt(winLoss) },
+            expiresAt: new Date(expiresAtMs),
+          },
+        };
+        const others = grants.get(memberId);
+        if (others) others.push(read);
+        else grants.set(memberId, [read]);
+      }
+    }
+    return grants;
+  }
 }
+
+export const noGrants: readonly DoorGrant[] = [];
 
 /**
  * What was whose of a stake, as it is written down: counters that count own cash alone read it there. Of one pot the member's own is what

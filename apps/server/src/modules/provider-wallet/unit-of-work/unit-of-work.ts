@@ -376,8 +376,11 @@ export class UnitOfWork {
   }
   /** The bonus that the player is wagering. */
   activeGrant(memberId: string): DoorGrant | undefined {
-    if (this.#facts.grants(memberId).length === 0) return undefined;
-    return this.grants(memberId).find(({ state }) => state === 'active');
+    for (const known of this.#facts.grants(memberId)) {
+      const grant = this.#grantNow(memberId, known);
+      if (grant.state === 'active') return grant;
+    }
+    return undefined;
   }
   /** The player's open grant, and those that the bets in question gave to. */
   grants(memberId: string): readonly DoorGrant[] {

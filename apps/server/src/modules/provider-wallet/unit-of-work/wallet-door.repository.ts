@@ -1,11 +1,19 @@
 import type { Statement } from '@sabai/db';
 import type { Counted, Limit } from '../../protection/index.ts';
-import { type Books, booksOpening, ledgerWriteArguments, type PgConnection, placeholders } from '../../wallet/index.ts';
+import {
+  type Books,
+  booksOpening,
+  ledgerWriteArguments,
+  numbersLiteral,
+  type PgConnection,
+  placeholders,
+} from '../../wallet/index.ts';
 import { keyOf } from '../commands/call-content.ts';
 import type { Gave } from '../commands/gave.ts';
 import type { BatchCommand, MoneyCommand, OutcomeCode } from '../commands/wallet-command.ts';
 import type { BetFacts, BetState, SessionFacts } from '../commands/wallet-door.rules.ts';
-import { grantsOf, noGrants, takenFrom, writeOfGrants } from './grants.repository.ts';
+import type { DoorGrant } from './door-grant.ts';
+import { noGrants, RememberedGrants, takenFrom, writeOfGrants } from './grants.repository.ts';
 import { type Seat, UnitQuestions } from './questions.ts';
 import { nothingToRecord, recordArguments, recordOf } from './record.ts';
 import {
@@ -86,6 +94,7 @@ interface OpenedRow {
   sessions: string | null;
   stakes: string | null;
   grants: string | null;
+  ended: string | null;
   protection: string | null;
   debts: string | null;
 }
@@ -93,7 +102,9 @@ interface OpenedRow {
 const rowsOf = <T>(json: string | null): T[] => (json === null ? [] : (JSON.parse(json) as T[]));
 
 // What protects the players is read under the locks that the first function has taken.
-const openStatement = `select opened.*, wallet_door_protection($1, $2) as protection, wallet_door_debts($2) as debts from wallet_door_open(${placeholders(18)}) as opened`;
+const openStatement = `select opened.*, wallet_door_protection($1, $2) as protection, wallet_door_debts($2) as debts from wallet_door_open(${placeholders(19)}) as opened`;
+
+const remembered = new RememberedGrants();
 
 /** Locks all players of the commands and reads what is on record about them, in one round trip. */
 async function openUnit(
@@ -103,14 +114,20 @@ async function openUnit(
 ): Promise<{ unit: UnitOfWork; books: Books }> {
   const questions = new UnitQuestions(commands);
   const opening = booksOpening(questions.keys);
+  const known = remembered.of(questions.members);
   const { rows } = await connection.query({
     name: 'wallet_door_open',
     text: openStatement,
-    values: [now, ...opening.values, ...questions.values],
+    values: [now, ...opening.values, ...questions.values, numbersLiteral([...known.keys()])],
   });
   const row = rows[0] as OpenedRow;
   const books = opening.read(row.books);
-  return { books, unit: new UnitOfWork(factsOf(row, books, questions, now)) };
+  return {
+    books,
+    unit: new UnitOfWork(
+      factsOf(row, books, questions, remembered.read([row.grants, row.ended], questions.members, known), now),
+    ),
+  };
 }
 
 /** Facts by the ids of a player and a provider and a third name. */
@@ -131,6 +148,7 @@ function factsOf(
   row: OpenedRow,
   books: Books,
   { members, seats, sessions: asked }: UnitQuestions,
+  grants: ReadonlyMap<string, readonly DoorGrant[]>,
   now: Date,
 ): UnitFacts {
   const players = new Map<string, PlayerFacts>();
@@ -146,7 +164,6 @@ function factsOf(
   const debts = new Map<string, bigint>();
   for (const [of, currency, owed] of rowsOf<[number, string, string]>(row.debts))
     debts.set(`${members[of - 1]!} ${currency}`, BigInt(owed));
-  const grants = grantsOf(row.grants, members);
   const gaves = new SeatFacts<Gave>();
   for (const [number, txn, grantId, cash, bonus, base, weight, ...rest] of rowsOf<StakeRow>(row.stakes)) {
     const [counted, credit, won] = rest;
