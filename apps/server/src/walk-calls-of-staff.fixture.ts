@@ -591,6 +591,27 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     // Chance decides all else.
     tell: ({ currency_code }) => currency_code,
   },
+  'staff/offer-audience create': {
+    as: 'admin',
+    bodies: () => {
+      const offer = offerNamed('Walked');
+      const audience = { ...offer.rules.audience, languages: ['th'] };
+      return [{ content: offer }, { content: { ...offer, rules: { ...offer.rules, audience } } }];
+    },
+  },
+  'staff/offer-preview create': {
+    as: 'admin',
+    bodies: () => {
+      const shown = (title: string) => ({ content: offerNamed(title), language: 'en', currency_code: 'THB' });
+      return [shown('Walked'), shown('Walked on')];
+    },
+  },
+  'staff/offer-timeline get': { as: 'admin', ids: async (house) => [await offerAt(house, 0), await offerAt(house, 1)] },
+  'staff/offer-stop create': {
+    as: 'admin',
+    body: { reason },
+    see: rows('select id, state from offers order by id'),
+  },
   'staff/offer-submission create': {
     as: 'admin',
     body: async (house) => {

@@ -5,6 +5,7 @@ import * as auditStaff from './audit/staff.ts';
 import * as bonusProgramme from './bonus/programme.ts';
 import * as bonusPromotion from './bonus/promotion.ts';
 import * as bonusStaffOffer from './bonus/staff-offer.ts';
+import * as bonusStaffOfferLook from './bonus/staff-offer-look.ts';
 import * as bonusStaffProgrammeRun from './bonus/staff-programme-run.ts';
 import * as cashierDeposit from './cashier/deposit.ts';
 import * as cashierSlip from './cashier/slip.ts';
@@ -74,6 +75,7 @@ const files = {
   ...bonusProgramme,
   ...bonusPromotion,
   ...bonusStaffOffer,
+  ...bonusStaffOfferLook,
   ...bonusStaffProgrammeRun,
   ...cashierDeposit,
   ...cashierSlip,

@@ -76,6 +76,7 @@ insert into staff_role_permissions (role_id, permission) values
   ('operations', 'site.view'),
   ('operations', 'offer.fund'),
   ('operations', 'offer.publish'),
+  ('operations', 'offer.stop'),
   ('operations', 'offer.view'),
   ('operations', 'offer.write'),
   ('operations', 'reward.order.handle'),

@@ -1063,7 +1063,9 @@ export interface Messages {
    "addTier": "Add a level",
    "minimumMinor": "Paid from",
    "capMinor": "At most per period",
-   "automaticMinor": "Paid without approval up to"
+   "automaticMinor": "Paid without approval up to",
+   "roundGame": "Game of the free rounds",
+   "roundDays": "Days to play them"
   },
   "rules": {
    "model": "Whose money first",
@@ -1145,7 +1147,10 @@ export interface Messages {
     "random": "Random",
     "grinder": "Grinder",
     "abuser": "Optimal abuser"
-   }
+   },
+   "replay": "The last seven days, replayed",
+   "replayOf": "{members, plural, one {# member} other {# members}} with {rounds, plural, one {# round} other {# rounds}}, each with one grant under these rules.",
+   "replayNone": "Nobody has played games that count."
   },
   "submit": {
    "title": "Send for approval",
@@ -1243,7 +1248,8 @@ export interface Messages {
    "prize-unfinished": "Say what “{prize}” gives.",
    "prize-twice": "“{prize}” stands here twice.",
    "too-few-cards": "{dealt} of {cards} cards cannot be dealt, or not so many are of this kind.",
-   "no-stock": "There are none of “{thing}” in stock."
+   "no-stock": "There are none of “{thing}” in stock.",
+   "pays-winners": "Members who won in all can be paid by it, too."
   },
   "onBlock": {
    "kept": "Stays until its time is over",
@@ -1305,6 +1311,42 @@ export interface Messages {
    "bounds": "From {minimum} to {maximum}",
    "rounded": "Rounded down once, at the end",
    "result": "Result"
+  },
+  "audience": {
+   "title": "Who could have it now",
+   "count": "{eligible, number} of {members, number} members",
+   "part": "Only {looked, number} were looked at in time.",
+   "others": "Why others cannot",
+   "blocked": "Excluded, on a break or blocked",
+   "active-bonus": "Have an active bonus",
+   "currency": "Another currency",
+   "language": "Another language"
+  },
+  "timeline": {
+   "title": "What has happened",
+   "calendar": "By the calendar",
+   "drafted": "Draft written",
+   "sent": "Sent for approval",
+   "returned": "Sent back",
+   "refused": "Refused",
+   "withdrawn": "Request withdrawn",
+   "expired": "Request expired",
+   "version": "Agreed as version {detail}",
+   "funded": "Budget added: {detail}",
+   "state": "Now: {detail}",
+   "run": "A period: {detail}"
+  },
+  "stop": {
+   "title": "Stop all offers",
+   "text": "Every live and scheduled offer is paused at once. What members have already stays.",
+   "done": "{count, plural, one {# offer paused.} other {# offers paused.}}"
+  },
+  "budgetLow": "{percent} of the budget in {currency} is taken.",
+  "budgetEmpty": "The budget in {currency} is used up: nobody else gets it.",
+  "defaultType": {
+   "title": "Bonus type without a choice",
+   "text": "What members have who have chosen nothing, and to whom a promotion has ended.",
+   "none": "None"
   }
  },
  "bonus-programmes": {
@@ -3997,7 +4039,8 @@ export interface Messages {
     "fund": "Fund offers",
     "publish": "Publish, pause and end offers",
     "view": "See offers and their reports",
-    "write": "Write offers and send them for approval"
+    "write": "Write offers and send them for approval",
+    "stop": "Stop all offers at once"
    },
    "reward": {
     "order": {
@@ -5257,7 +5300,9 @@ export interface Messages {
     "job_failed": "Job failed: {subject}",
     "work_late": "{subject}: waiting too long",
     "statement_failing": "{subject} sends no bank lines",
-    "differences_open": "{count, plural, one {# open difference in reconciliation} other {# open differences in reconciliation}}"
+    "differences_open": "{count, plural, one {# open difference in reconciliation} other {# open differences in reconciliation}}",
+    "budget_low": "{subject}: {count, number} % of the budget is taken",
+    "budget_empty": "{subject}: the budget is used up"
    },
    "since": "Since {time}",
    "health": "Health, last 12 hours",

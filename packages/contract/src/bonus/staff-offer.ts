@@ -142,6 +142,7 @@ const simulated = {
   p95: amountOutput,
   p99: amountOutput,
 };
+const spread = z.object({ p50: amountOutput, p95: amountOutput, p99: amountOutput });
 const OfferSimulation = z.object({
   currency_code: z.string(),
   grants: z.int().describe('that were played'),
@@ -150,6 +151,16 @@ const OfferSimulation = z.object({
   ...simulated,
   grants_of_budget: z.int().nullable().describe('so many the budget pays; null without one'),
   budget_ends_at: timestamp.nullable().describe('as members have deposited lately; null: not before the offer ends'),
+  replay: z
+    .object({
+      members: z.int().describe('who have played games that count in the last seven days'),
+      rounds: z.int(),
+      finish: z.int().describe('who would have finished, in basis points'),
+      mean: amountOutput.describe('what one grant would have cost on average'),
+      cost: spread,
+      turnover: spread.describe('made of their rounds'),
+    })
+    .describe('the members of the last seven days with a grant each before the first of their rounds'),
   players: z.array(
     z.object({
       player: z.enum(['random', 'grinder', 'abuser']),
@@ -259,6 +270,7 @@ const OfferReport = z.object({
       currency_code: z.string(),
       ...counts,
       takers: z.int(),
+      flagged: z.int().describe('of them, who have a flag that nobody has decided yet'),
       states: z.array(z.object({ state: z.string(), grants: z.int(), granted: amountOutput })),
       removed: amountOutput.describe('taken away again when it was cancelled or expired'),
       progress: z.int().nullable().describe('basis points of the turnover that the active ones have to make'),
@@ -272,6 +284,7 @@ const OfferReport = z.object({
       username: personal('username'),
       currency_code: z.string(),
       ...counts,
+      is_flagged: z.boolean(),
     }),
   ),
 });

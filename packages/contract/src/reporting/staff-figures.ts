@@ -9,6 +9,7 @@ export type WaitingQueue = keyof typeof waitingTargets;
 
 export const dashboardAlerts = [
   ...(['books_drifted', 'job_failed', 'work_late', 'statement_failing', 'differences_open'] as const),
+  ...(['budget_low', 'budget_empty'] as const),
 ] as const;
 
 export const funnelSteps = ['registered', 'completed', 'deposited', 'played'] as const;
@@ -113,9 +114,10 @@ export const staffDashboard = defineService({
         z.object({
           kind: z.enum(dashboardAlerts),
           is_urgent: z.boolean(),
-          subject: z.string().describe('the job, the queue or the bank; empty for the books'),
+          subject: z.string().describe('the job, the queue, the bank or the offer; empty for the books'),
           count,
           since: timestamp.nullable(),
+          offer_id: count.optional().describe('whose budget it is; `count` is what of it is taken, in percent'),
         }),
       ),
       health: z.object({

@@ -66,6 +66,7 @@ export const permissionGroups = {
   rewards: [
     'offer.fund',
     'offer.publish',
+    'offer.stop',
     'offer.view',
     'offer.write',
     'reward.order.handle',

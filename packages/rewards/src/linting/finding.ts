@@ -7,7 +7,7 @@ export interface OfferFinding {
   /** What its sentence says, as texts. */
   readonly numbers: Readonly<Record<string, string>>;
   /** A value by its path with which it is none any more. */
-  readonly fix?: Readonly<Record<string, number>>;
+  readonly fix?: Readonly<Record<string, number | boolean>>;
 }
 
 export const offerFindingCodes = [
@@ -17,7 +17,7 @@ export const offerFindingCodes = [
   ...(['wagering-above-cap', 'conversion-cap', 'products-mixed', 'nothing-counts'] as const),
   ...(['hedgeable', 'pays-back', 'near-whole', 'max-stake', 'no-max-stake', 'household', 'needs-losses'] as const),
   ...(['no-rates', 'product-twice', 'tier-twice', 'rate-too-high', 'pays-more-than-kept'] as const),
-  ...(['minimum-above-cap', 'unknown-zone', 'free-rounds'] as const),
+  ...(['minimum-above-cap', 'unknown-zone', 'free-rounds', 'pays-winners'] as const),
   ...(['odds-sum', 'odds-pay-more', 'prize-unfinished', 'prize-twice', 'too-few-cards', 'no-stock'] as const),
 ] as const;
 export type OfferFindingCode = (typeof offerFindingCodes)[number];

@@ -60,7 +60,9 @@ export function lintWindow(
   // Of the shop's items any number is sold side by side.
   if (kind === 'shop') return findings;
   const overlapping = others.filter((other) => other.startsAt < end && other.endsAt > start);
-  for (const { name, id } of overlapping.filter((other) => other.kind === kind && other.type === type))
+  // A member has one programme of a kind, whatever it is reckoned on.
+  const isSame = (other: OtherOffer) => other.kind === kind && (kind !== 'promotion' || other.type === type);
+  for (const { name, id } of overlapping.filter(isSame))
     findings.push((kind === 'promotion' ? warn : block)('overlaps', 'starts_at', { offer: name, id: String(id) }));
   return findings;
 }

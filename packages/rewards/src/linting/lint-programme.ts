@@ -1,6 +1,6 @@
 import { faultsOfProgramme, type ProgrammeFault } from '../programmes/faults.ts';
 import { type ProgrammeRulesJson, programmeFromJson } from '../programmes/programme.ts';
-import { block, type OfferFinding } from './finding.ts';
+import { block, type OfferFinding, warn } from './finding.ts';
 import { lintBudget, lintPromises, lintTexts, lintWindow } from './lint-common.ts';
 import type { LintFacts } from './lint-promotion.ts';
 import type { WrittenOffer } from './written-offer.ts';
@@ -31,6 +31,17 @@ const codeOf = (code: ProgrammeFault) => (code === 'hour' || code === 'day' ? 'n
 export const highestRtp = (games: LintFacts['games'], product: string): number =>
   Math.max(0, ...games.flatMap(({ category, rtp }) => (category === product && rtp !== null ? [rtp] : [])));
 
+/**
+ * Whom the base pays who has won in all: turnover as cashback counts every stake, and a product that counts zero where it was won hides
+ * its win from the products that were lost in.
+ */
+function lintWinners({ kind, rules }: WrittenProgramme): OfferFinding[] {
+  if (kind === 'cashback' && rules.base === 'turnover') return [warn('pays-winners', 'type')];
+  const isHidden = rules.base === 'net-loss' && rules.isWonProductZero && rules.rates.length > 1;
+  const field = 'rules.isWonProductZero';
+  return isHidden ? [warn('pays-winners', field, {}, { [field]: false })] : [];
+}
+
 /** Everything to be found about a programme of cashback or rebate as it is written. */
 export function lintProgramme(offer: WrittenProgramme, facts: LintFacts): OfferFinding[] {
   const rules = programmeFromJson(offer.rules);
@@ -53,6 +64,7 @@ export function lintProgramme(offer: WrittenProgramme, facts: LintFacts): OfferF
         rtp: String(highestRtp(facts.games, about) / 100),
       }),
     ),
+    ...lintWinners(offer),
     ...lintWindow(offer, facts),
     ...lintBudget(
       offer,

@@ -329,6 +329,19 @@ describe('a programme', () => {
   test('beside another of its kind is refused: a member would have both', () => {
     const others = [{ ...other, kind: 'rebate', type: 'turnover' }];
     expect(ofProgramme({}, { others })).toContainEqual(expect.objectContaining({ code: 'overlaps', level: 'block' }));
+    const onOtherBase = [{ ...other, kind: 'rebate', type: 'house-kept' }];
+    expect(ofProgramme({}, { others: onOtherBase })).toContainEqual(expect.objectContaining({ code: 'overlaps' }));
+  });
+  test('that pays who has won in all is warned of, and one press counts wins against losses', () => {
+    const rates = ['slots', 'live-casino'].map((product) => ({ product, tiers: [{ fromLevel: 0, share: 50 }] }));
+    const field = 'rules.isWonProductZero';
+    expect(ofProgramme({ base: 'net-loss', isWonProductZero: true, rates })).toContainEqual(
+      expect.objectContaining({ code: 'pays-winners', level: 'warn', field, fix: { [field]: false } }),
+    );
+    const without = ofProgramme({ base: 'net-loss', isWonProductZero: false, rates });
+    expect(without.map(({ code }) => code)).not.toContain('pays-winners');
+    const cashback = lintProgramme({ ...programme, kind: 'cashback' }, facts);
+    expect(cashback).toContainEqual(expect.objectContaining({ code: 'pays-winners', field: 'type' }));
   });
 });
 

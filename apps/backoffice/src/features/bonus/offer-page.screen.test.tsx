@@ -1,4 +1,4 @@
-import type { Finding, OfferContent, OfferDetail } from '@sabai/contract';
+import type { Finding, OfferAudience, OfferContent, OfferDetail, OfferPreview, OfferTimeline } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { given, listed, openScreen, page, refused } from '../../testing/open-screen.tsx';
@@ -44,6 +44,18 @@ const games = page([
     version: 'x',
   },
 ]);
+const audience: OfferAudience = {
+  ...{ members: 1200, looked_at: 1000, eligible: 340 },
+  obstacles: [{ code: 'language', members: 700 }],
+};
+const preview: OfferPreview = {
+  ...{ title: '100 % up to 1,000', summary: 'More to play with.', terms: ['Ten times.'], picture: 'crown' },
+  promotion: null,
+};
+const events: OfferTimeline['events'] = [
+  { event: 'state', at: '2026-11-27T04:00:00.000Z', by: 'Malee', detail: 'paused', reason: 'A wrong number' },
+  { event: 'version', at: '2026-11-27T03:30:00.000Z', by: 'Malee', detail: '1', reason: null },
+];
 const answers = (more: Partial<OfferDetail> = {}, findings: Finding[] = []) => [
   given('staff', 'offer', 'get', offer(more)),
   given('staff', 'offer', 'patch', (call) => {
@@ -52,6 +64,9 @@ const answers = (more: Partial<OfferDetail> = {}, findings: Finding[] = []) => [
   }),
   given('staff', 'offer-trial', 'create', { findings, texts }),
   given('staff', 'game', 'find', games),
+  given('staff', 'offer-audience', 'create', audience),
+  given('staff', 'offer-preview', 'create', preview),
+  given('staff', 'offer-timeline', 'get', { events }),
 ];
 
 describe('the wizard of offers', () => {
@@ -89,6 +104,37 @@ describe('the wizard of offers', () => {
     await expect.poll(games, { timeout: 4000 }).toEqual({ 'koi-lagoon': 5000 });
     await user.clear(weight);
     await expect.poll(games, { timeout: 4000 }).toEqual({});
+  });
+
+  it('counts who could have it while conditions are written, and sends the ways to pay that are chosen', async () => {
+    const { user, calls, findByRole, getByRole } = await openScreen('/rewards/1001?step=who', { answers: answers() });
+    const counted = await findByRole('region', { name: 'Who could have it now' });
+    await within(counted).findByText('340 of 1,200 members');
+    expect(counted.textContent).toContain('Only 1,000 were looked at in time.');
+    expect(counted.textContent).toContain('Another language700');
+    const before = calls.filter(({ path }) => path.endsWith('offer-audience')).length;
+    await user.click(getByRole('button', { name: 'PromptPay' }));
+    await expect
+      .poll(() => calls.filter(({ path }) => path.endsWith('offer-audience')).length, { timeout: 4000 })
+      .toBeGreaterThan(before);
+    await expect
+      .poll(() => calls.findLast(({ method }) => method === 'PATCH')?.body, { timeout: 4000 })
+      .toMatchObject({ content: { rules: { audience: { paymentMethods: ['PROMPTPAY'] } } } });
+  });
+
+  it('has its picture chosen among those of the house, and shows it as members read it', async () => {
+    const written = { ...content, texts, picture: null };
+    const { user, calls, findByRole, getByRole } = await openScreen('/rewards/1001?step=what', {
+      answers: answers({ drafted: { ...offer().drafted!, content: written } }),
+    });
+    await user.click(await findByRole('radio', { name: 'crown' }));
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'PATCH')?.body, { timeout: 4000 })
+      .toMatchObject({ content: { picture: 'crown' } });
+    await user.click(within(getByRole('navigation', { name: 'Steps' })).getByRole('button', { name: /Check/ }));
+    const shown = await findByRole('region', { name: 'Preview' });
+    expect(await within(shown).findByText('Ten times.')).toBeTruthy();
+    expect(shown.querySelector('img')?.getAttribute('src')).toBe('/assets/studio/offers/crown.webp');
   });
 
   it('says that somebody else has changed it, and saves nothing over it', async () => {
@@ -138,6 +184,48 @@ describe('a live offer', () => {
       body: { move: 'pause', reason: 'Wrong title' },
     });
   });
+});
+
+it('says of which budget most is taken and what has happened, and adds to it', async () => {
+  const budgets = [
+    { currency_code: 'THB', funded: '1000.00', taken: '850.00', places: null, taken_places: 2 },
+    { currency_code: 'USD', funded: '100.00', taken: '100.00', places: null, taken_places: 2 },
+    { currency_code: 'EUR', funded: '100.00', taken: '10.00', places: null, taken_places: 2 },
+  ];
+  const { user, findByRole, getByRole } = await openScreen('/rewards/1001', {
+    answers: [
+      ...answers({ state: 'live', live_version: 1, draft: 'none', drafted: null, budgets }),
+      given('staff', 'offer-report', 'get', { id: 1001, currencies: [], days: [], top: [] }),
+      given('staff', 'offer-grant', 'find', page([])),
+    ],
+  });
+  const note = await findByRole('alert');
+  expect(note.textContent).toContain('85% of the budget in THB is taken.');
+  expect(note.textContent).toContain('The budget in USD is used up');
+  expect(note.textContent).not.toContain('EUR');
+  const happened = await findByRole('region', { name: 'What has happened' });
+  expect(happened.textContent).toContain('Now: PausedMalee');
+  expect(happened.textContent).toContain('“A wrong number”');
+  await user.click(within(note).getByRole('button', { name: 'Add budget' }));
+  expect(getByRole('dialog', { name: 'Add budget' })).toBeTruthy();
+});
+
+it('stops all offers at once with a reason, and says how many', async () => {
+  const { user, calls, findByRole, findByText, getByRole } = await openScreen('/rewards', {
+    answers: [
+      given('staff', 'offer', 'find', listed([])),
+      given('staff', 'list-view', 'find', []),
+      given('staff', 'offer-stop', 'create', { stopped: 3 }),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'Stop all offers' }));
+  const dialog = within(getByRole('dialog'));
+  const stop = dialog.getByRole('button', { name: 'Stop all offers' }) as HTMLButtonElement;
+  expect(stop.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Reason'), 'An attack');
+  await user.click(stop);
+  expect(await findByText('3 offers paused.')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { reason: 'An attack' } });
 });
 
 it('lists offers with what they have taken of their budgets, and begins a new one with all that is usual', async () => {

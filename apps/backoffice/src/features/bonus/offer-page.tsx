@@ -12,10 +12,12 @@ import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
+import { BudgetNotes } from './budget-notes.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import { OfferContentView } from './offer-content-view.tsx';
 import { ProgrammeReport } from './programme/programme-report.tsx';
 import { Report } from './report.tsx';
+import { Timeline } from './timeline.tsx';
 import { isWritten } from './wizard/step.ts';
 import { Wizard } from './wizard/wizard.tsx';
 import { stateTones } from './words.ts';
@@ -83,6 +85,7 @@ export function OfferPage() {
   const [latest] = offer.versions;
   const initial = offer.drafted?.content ?? latest?.content;
   const isWriting = offer.draft === 'writing' || (isChanging && offer.draft === 'none');
+  const mayFund = may(staff, 'offer.fund') && offer.live_version !== null && offer.state !== 'archived';
   const clone = () =>
     void sending.send(async () => {
       if (!initial) return;
@@ -110,7 +113,7 @@ export function OfferPage() {
               {t(`move.${one}`)}
             </Button>
           ))}
-        {may(staff, 'offer.fund') && offer.live_version !== null && offer.state !== 'archived' && (
+        {mayFund && (
           <Button size="sm" look="outline" icon="coins" onClick={() => setFunding(true)}>
             {t('fund.title')}
           </Button>
@@ -128,6 +131,7 @@ export function OfferPage() {
           </>
         )}
       </PageHead>
+      <BudgetNotes offer={offer} onFund={mayFund ? () => setFunding(true) : undefined} />
       {offer.drafted?.approval_id && (
         <p className="mb-4 flex flex-wrap items-center gap-3 rounded-sm border border-warn/50 bg-warn/10 px-3.5 py-2.5">
           <span className="flex-1">{t(offer.drafted.may_approve ? 'waitsForYou' : 'waits')}</span>
@@ -154,6 +158,7 @@ export function OfferPage() {
           {offer.live_version !== null && <OfferFigures offer={offer} />}
         </div>
       )}
+      <Timeline id={offer.id} />
       {move && <MoveDialog offer={offer} move={move} onClose={() => setMove(undefined)} onDone={polled.put} />}
       {isFunding && <FundDialog offer={offer} onClose={() => setFunding(false)} onDone={polled.reload} />}
     </>

@@ -1,5 +1,6 @@
 import { type offerKinds, type offerStates, offersList, type StaffOffer } from '@sabai/contract';
-import { Badge, buttonClass, DateTime, Icon } from '@sabai/ui';
+import { Badge, Button, buttonClass, DateTime, Icon } from '@sabai/ui';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
@@ -8,6 +9,7 @@ import { staffStore } from '../../shared/api/session.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
 import { Budgets } from './parts/budgets.tsx';
+import { StopDialog } from './stop-dialog.tsx';
 import { stateTones } from './words.ts';
 
 const everyMs = 10_000;
@@ -17,6 +19,7 @@ export function OffersPage() {
   const t = useTranslations('bonus-office');
   const filter = useTranslations('office.filter');
   const staff = staffStore.use();
+  const [isStopping, setStopping] = useState(false);
   const columns: readonly ListColumnView<StaffOffer>[] = [
     {
       id: 'name',
@@ -98,12 +101,20 @@ export function OffersPage() {
       linkOf={({ id }) => `/rewards/${id}`}
       empty={{ icon: 'gift', title: t('none') }}
       actions={
-        may(staff, 'offer.write') && (
-          <Link to="/rewards/new" className={buttonClass('brand', 'sm')}>
-            <Icon name="plus" className="size-4" />
-            {t('new')}
-          </Link>
-        )
+        <span className="flex flex-wrap gap-2">
+          {may(staff, 'offer.stop') && (
+            <Button size="sm" look="outline" icon="pause" onClick={() => setStopping(true)}>
+              {t('stop.title')}
+            </Button>
+          )}
+          {may(staff, 'offer.write') && (
+            <Link to="/rewards/new" className={buttonClass('brand', 'sm')}>
+              <Icon name="plus" className="size-4" />
+              {t('new')}
+            </Link>
+          )}
+          {isStopping && <StopDialog onClose={() => setStopping(false)} />}
+        </span>
       }
     />
   );

@@ -118,6 +118,7 @@ function Grants({ id }: { id: number }) {
 /** What has become of an offer until now, asked again every few seconds. */
 export function Report({ id, offer }: { id: number; offer: Pick<OfferDetail, 'budgets'> }) {
   const t = useTranslations('bonus-office.report');
+  const flags = useTranslations('flags-office');
   const { intl } = useUi();
   const polled = usePolled(
     (signal) => api('staff', 'offer-report').get(String(id), { signal }),
@@ -147,6 +148,7 @@ export function Report({ id, offer }: { id: number; offer: Pick<OfferDetail, 'bu
             <Fact name={t('converted')}>
               <Amount amount={one.converted} currency={one.currency_code} />
             </Fact>
+            <Fact name={flags('memberFlag.title')}>{one.flagged}</Fact>
             <Fact name={t('progress')}>{one.progress === null ? '–' : shareText(one.progress, intl)}</Fact>
           </dl>
           <ul className="flex flex-wrap gap-2">
@@ -170,9 +172,12 @@ export function Report({ id, offer }: { id: number; offer: Pick<OfferDetail, 'bu
               id: 'member',
               label: t('top'),
               cell: (row) => (
-                <Link className="font-semibold hover:underline" to={`/members/${row.member_id}`}>
-                  {row.username}
-                </Link>
+                <span className="flex flex-wrap items-center gap-2">
+                  <Link className="font-semibold hover:underline" to={`/members/${row.member_id}`}>
+                    {row.username}
+                  </Link>
+                  {row.is_flagged && <Badge tone="warn">{flags('memberFlag.title')}</Badge>}
+                </span>
               ),
             },
             { id: 'grants', label: t('grants'), isFigure: true, cell: (row) => row.grants },

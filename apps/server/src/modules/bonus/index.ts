@@ -19,6 +19,7 @@ import { offerRoutes } from './offers/offer.routes.ts';
 import { advanceOffers } from './offers/offers.repository.ts';
 import { seedDemoOffers } from './offers/seed-demo.ts';
 import { watchPlay } from './patterns/watch-play.ts';
+import { previewRoute } from './promotions/preview-offer.ts';
 import { grantRoutes, promotionRoutes } from './promotions/promotion.routes.ts';
 import { createViews } from './promotions/promotion-views.ts';
 
@@ -66,7 +67,12 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
   };
   const views = createViews(dependencies);
   return {
-    implementations: [...offerRoutes(options), ...promotionRoutes(views), ...grantRoutes(dependencies, views)],
+    implementations: [
+      ...offerRoutes(options),
+      previewRoute(options),
+      ...promotionRoutes(views),
+      ...grantRoutes(dependencies, views),
+    ],
     received: views.received,
     budgets: dependencies.budgets,
     consumers: [depositFailed(dependencies), blocksEndGrants(dependencies), watchPlay(dependencies)],

@@ -11,6 +11,47 @@ import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { shareText } from './share-text.ts';
 import type { Promotion } from './step.ts';
 
+/** The members of the last week, each with a grant under these rules. */
+function Replay({ result: { replay, currency_code: currency } }: { result: OfferSimulation }) {
+  const t = useTranslations('bonus-office.simulator');
+  const report = useTranslations('bonus-office.report');
+  const { intl } = useUi();
+  const rows = [
+    { name: t('cost'), of: replay.cost },
+    { name: report('turnover'), of: replay.turnover },
+  ];
+  return (
+    <section className="grid gap-2" aria-label={t('replay')}>
+      <h3 className="text-sm font-semibold">{t('replay')}</h3>
+      {replay.members === 0 ? (
+        <p className="text-sm text-ink-3">{t('replayNone')}</p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-3">{t('replayOf', { members: replay.members, rounds: replay.rounds })}</p>
+          <dl className="grid gap-3 sm:grid-cols-2">
+            <Fact name={t('finish')}>{shareText(replay.finish, intl)}</Fact>
+            <Fact name={t('cost')}>
+              <Amount amount={replay.mean} currency={currency} />
+            </Fact>
+          </dl>
+          <DataTable
+            label={t('replay')}
+            idOf={({ name }) => name}
+            rows={rows}
+            columns={[
+              { id: 'what', label: t('replay'), cell: ({ name }) => name },
+              ...(['p50', 'p95', 'p99'] as const).map((part) => ({
+                ...{ id: part, label: part, isFigure: true },
+                cell: ({ of }: (typeof rows)[number]) => <Amount amount={of[part]} currency={currency} />,
+              })),
+            ]}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
 /** Plays the offer many times on the real maths of a game, for three kinds of players. */
 export function Simulator({ content }: { content: Promotion }) {
   const t = useTranslations('bonus-office.simulator');
@@ -56,6 +97,7 @@ export function Simulator({ content }: { content: Promotion }) {
               </Fact>
             )}
           </dl>
+          <Replay result={result} />
           <DataTable
             label={t('title')}
             idOf={({ player }) => player}

@@ -6,6 +6,12 @@ import { MinorField } from './minor-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { isPromotion, type Programme, type Promotion, type StepProps } from './step.ts';
 
+interface RoundGame {
+  readonly code: string;
+  readonly name: string;
+  readonly category: string;
+}
+
 const moneyCodes = Object.keys(currencies).filter((code) => code !== 'POINT');
 
 /** A table with a row for each currency: each has amounts of its own, and none is converted. */
@@ -66,9 +72,12 @@ function CurrencyTable({
   );
 }
 
-function PromotionAmounts({ content, set, findingsAt }: StepProps<Promotion>) {
+function PromotionAmounts({ content, set, findingsAt, games }: StepProps<Promotion> & { games: readonly RoundGame[] }) {
   const t = useTranslations('bonus-office');
   const { share, amounts, freeRounds } = content.rules;
+  const slots = games.filter(({ category }) => category === 'slots');
+  const rounds = (some: Partial<NonNullable<typeof freeRounds>>) =>
+    set('rules.freeRounds', { ...{ game: slots[0]?.code ?? '', count: 20, days: 7 }, ...freeRounds, ...some });
   const names =
     share === undefined
       ? (['fixed', 'minDeposit', 'withdrawalCap', 'freeRoundStake'] as const)
@@ -89,13 +98,31 @@ function PromotionAmounts({ content, set, findingsAt }: StepProps<Promotion>) {
       />
       {content.type === 'free-spins' && (
         <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label={t('amounts.roundGame')}
+            value={freeRounds?.game ?? ''}
+            onChange={({ target }) => rounds({ game: target.value })}
+          >
+            {!freeRounds && <option value="">–</option>}
+            {slots.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           <NumberField
             label={t('amounts.freeRounds')}
             min={1}
+            max={1000}
             value={freeRounds?.count}
-            onChange={(count) =>
-              set('rules.freeRounds', count && { game: freeRounds?.game ?? 'lotus-lanterns', count, days: 7 })
-            }
+            onChange={(count) => (count ? rounds({ count }) : set('rules.freeRounds', undefined))}
+          />
+          <NumberField
+            label={t('amounts.roundDays')}
+            min={1}
+            max={365}
+            value={freeRounds?.days}
+            onChange={(days) => days && rounds({ days })}
           />
           {findingsAt('rules.freeRounds')}
         </div>
@@ -183,7 +210,10 @@ function ProgrammeAmounts({
 }
 
 /** How much it gives. */
-export const StepAmounts = ({ content, ...rest }: StepProps & { products: readonly string[] }) => (
+export const StepAmounts = ({
+  content,
+  ...rest
+}: StepProps & { products: readonly string[]; games: readonly RoundGame[] }) => (
   <fieldset disabled={!rest.isAllowed} className="grid gap-5">
     {isPromotion(content) ? (
       <PromotionAmounts content={content} {...rest} />

@@ -3,6 +3,8 @@ import { localePrefixes, locales } from '@sabai/contract/locales';
 import { Button, SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { LanguageMatrix } from '../../../shared/forms/language-matrix.tsx';
+import { Choices } from './choices.tsx';
+import { PictureField, pictureOf } from './picture-field.tsx';
 import { isPromotion, type StepProps } from './step.ts';
 
 /** What it is, what it is called, and its terms in the languages that it is offered in. */
@@ -66,33 +68,18 @@ export function StepWhat({
         ))}
       </SelectField>
       {isPromotion(content) && (
-        <fieldset className="grid gap-2">
-          <legend className="text-sm font-medium text-ink-2">{t('languages')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {localePrefixes.map((prefix) => {
-              const isOn = offered.includes(prefix);
-              return (
-                <button
-                  key={prefix}
-                  type="button"
-                  aria-pressed={isOn}
-                  disabled={!isAllowed}
-                  lang={locales[prefix].intl}
-                  className="min-h-9 rounded-sm border border-line px-3 text-sm text-ink-2 aria-pressed:border-brand aria-pressed:bg-surface-3 aria-pressed:text-ink-1"
-                  onClick={() =>
-                    set(
-                      'rules.audience.languages',
-                      localePrefixes.filter((one) => (one === prefix ? !isOn : offered.includes(one))),
-                    )
-                  }
-                >
-                  {locales[prefix].nativeName}
-                </button>
-              );
-            })}
-          </div>
+        <div className="grid gap-2">
+          <Choices
+            legend={t('languages')}
+            all={localePrefixes}
+            chosen={offered}
+            nameOf={(prefix) => locales[prefix].nativeName}
+            langOf={(prefix) => locales[prefix].intl}
+            isAllowed={isAllowed}
+            onChange={(chosen) => set('rules.audience.languages', chosen)}
+          />
           {findingsAt('rules.audience.languages')}
-        </fieldset>
+        </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button look="accent" icon="sparkle" disabled={!isAllowed || !suggested} onClick={fillIn}>
@@ -105,6 +92,12 @@ export function StepWhat({
         <summary className="min-h-9 cursor-pointer text-sm text-ink-2">{t('text.termsText')}</summary>
         <LanguageMatrix label={t('text.terms')} texts={[columnOf('terms')]} {...matrix} />
       </details>
+      <PictureField
+        value={content.picture}
+        usual={pictureOf(content.kind, content.type, null)}
+        isAllowed={isAllowed}
+        onChange={(picture) => set('picture', picture)}
+      />
       {offered.flatMap((prefix) =>
         offerTextNames.map((name) => <div key={`${prefix} ${name}`}>{findingsAt(`texts.${prefix}.${name}`)}</div>),
       )}

@@ -1,5 +1,9 @@
-import { Checkbox, EmptyState, TextField } from '@sabai/ui';
+import { paymentTypeCodes } from '@sabai/contract';
+import { Checkbox, EmptyState, TextField, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { useChannelName } from '../../../shared/i18n/channel-name.ts';
+import { AudiencePanel } from './audience-panel.tsx';
+import { Choices } from './choices.tsx';
 import { NumberField } from './number-field.tsx';
 import { isPromotion, type StepProps } from './step.ts';
 
@@ -9,8 +13,14 @@ const listOf = (text: string) => {
 };
 
 /** Who may have it. What is left empty does not matter; who is excluded or takes a break never may. */
-export function StepWho({ content, set, findingsAt, isAllowed }: StepProps) {
+export function StepWho({ content, set, findingsAt, isAllowed, id }: StepProps & { id: number }) {
   const t = useTranslations('bonus-office');
+  const channelName = useChannelName();
+  const { intl } = useUi();
+  const countryNames = (codes: readonly string[] | undefined) =>
+    codes?.length
+      ? codes.map((code) => new Intl.DisplayNames(intl, { type: 'region' }).of(code) ?? code).join(', ')
+      : undefined;
   if (!isPromotion(content)) return <EmptyState icon="users" title={t('who.programme')} />;
   const { audience, every } = content.rules;
   const at = (name: string) => `rules.audience.${name}`;
@@ -18,9 +28,12 @@ export function StepWho({ content, set, findingsAt, isAllowed }: StepProps) {
   const flags = ['oncePerHousehold', 'needsPhone', 'needsEmail', 'needsBank'] as const;
   return (
     <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <AudiencePanel id={id} content={content} />
+      </div>
       <TextField
         label={t('who.countries')}
-        hint={t('who.countriesHint')}
+        hint={countryNames(audience.countries) ?? t('who.countriesHint')}
         defaultValue={audience.countries?.join(', ') ?? ''}
         onBlur={({ target }) =>
           set(
@@ -51,6 +64,16 @@ export function StepWho({ content, set, findingsAt, isAllowed }: StepProps) {
           ))}
         </select>
       </label>
+      <div className="sm:col-span-2">
+        <Choices
+          legend={t('who.paymentMethods')}
+          all={paymentTypeCodes}
+          chosen={paymentTypeCodes.filter((code) => audience.paymentMethods?.includes(code))}
+          nameOf={channelName}
+          isAllowed={isAllowed}
+          onChange={(chosen) => set(at('paymentMethods'), chosen.length === 0 ? undefined : chosen)}
+        />
+      </div>
       <div className="sm:col-span-2">
         {flags.map((name) => (
           <Checkbox

@@ -126,9 +126,9 @@ export function Wizard({
       <section className="grid gap-5 rounded-md border border-line bg-surface-1 p-4" aria-label={t(`step.${step}`)}>
         {draft.problem !== undefined && <ProblemNote error={draft.problem} />}
         {step === 'what' && <StepWhat {...props} suggested={trial?.texts} />}
-        {step === 'who' && <StepWho {...props} />}
+        {step === 'who' && <StepWho {...props} id={offer.id} />}
         {step === 'amounts' && (
-          <StepAmounts {...props} products={[...new Set(listed.map(({ category }) => category))]} />
+          <StepAmounts {...props} products={[...new Set(listed.map(({ category }) => category))]} games={listed} />
         )}
         {step === 'rules' && <StepRules {...props} games={listed} />}
         {step === 'when' && <StepWhen {...props} />}

@@ -57,6 +57,11 @@ const places = {
   differences_open: '/ledger/reconciliation',
 } as const;
 
+function placeOf({ kind, subject, offer_id: offer }: Dashboard['alerts'][number]): string {
+  if (kind === 'work_late') return `/${subject}`;
+  return kind === 'budget_low' || kind === 'budget_empty' ? `/rewards/${offer ?? ''}` : places[kind];
+}
+
 /** What is wrong or late, the urgent first. */
 export function AlertsPanel({ data }: { data: Dashboard }) {
   const t = useTranslations('reporting-office.dashboard');
@@ -77,10 +82,7 @@ export function AlertsPanel({ data }: { data: Dashboard }) {
         <ul className="grid gap-2 text-sm">
           {data.alerts.map((alert) => (
             <li key={`${alert.kind} ${alert.subject}`}>
-              <Link
-                to={alert.kind === 'work_late' ? `/${alert.subject}` : places[alert.kind]}
-                className="grid grid-cols-[1.25rem_1fr] gap-x-2 rounded-sm hover:bg-surface-2"
-              >
+              <Link to={placeOf(alert)} className="grid grid-cols-[1.25rem_1fr] gap-x-2 rounded-sm hover:bg-surface-2">
                 <Icon name="warning" className={`mt-0.5 size-4 ${alert.is_urgent ? 'text-bad' : 'text-warn'}`} />
                 <span className="font-semibold">
                   {t(`alert.${alert.kind}`, { subject: subjectOf(alert), count: alert.count })}

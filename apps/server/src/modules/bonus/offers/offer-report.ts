@@ -25,13 +25,13 @@ const sumOf = (rows: readonly Sum[], name: 'granted' | 'converted' | 'removed' |
 function presentCurrency(
   currency_code: string,
   rows: readonly Sum[],
-  takers: number,
+  { takers, flagged }: { readonly takers: number; readonly flagged: number },
 ): OfferReport['currencies'][number] {
   const decimal = (minor: bigint) => decimalOf(minor, currency_code);
   const active = rows.filter(({ state }) => state === 'active');
   const target = sumOf(active, 'target');
   return {
-    ...{ currency_code, takers, grants: rows.reduce((sum, { grants }) => sum + grants, 0) },
+    ...{ currency_code, takers, flagged, grants: rows.reduce((sum, { grants }) => sum + grants, 0) },
     granted: decimal(sumOf(rows, 'granted')),
     converted: decimal(sumOf(rows, 'converted')),
     removed: decimal(sumOf(rows, 'removed')),
@@ -41,6 +41,11 @@ function presentCurrency(
   };
 }
 
+/** Whom staff should look at, alone or with another. */
+const flaggedMembers = sql`
+  select member_id as id from member_flags where status = 'open'
+  union select other_member_id from member_flags where status = 'open' and other_member_id is not null`;
+
 /** What has become of an offer's grants until now, summed by PostgreSQL over the index of its grants. */
 export async function offerReport({ platform: { db }, identity }: Reading, id: number): Promise<OfferReport> {
   if (!(await findOffer(db, id))) throw new Refusal('NOT_FOUND');
@@ -49,10 +54,10 @@ export async function offerReport({ platform: { db }, identity }: Reading, id: n
     select currency_code, state, count(*)::int as grants, sum(bonus_minor)::bigint as granted, sum(converted_minor)::bigint as converted,
       sum(removed_minor)::bigint as removed, sum(target_minor)::bigint as target, sum(credited_minor)::bigint as credited
     from grants where offer_id = ${id} group by 1, 2 order by 1, 2`.execute(db);
-  const { rows: takers } = await sql<{ currency_code: string; takers: number }>`
-    select currency_code, count(distinct member_id)::int as takers from grants where offer_id = ${id} group by 1`.execute(
-    db,
-  );
+  const { rows: takers } = await sql<{ currency_code: string; takers: number; flagged: number }>`
+    with flagged as (${flaggedMembers})
+    select currency_code, count(distinct member_id)::int as takers, count(distinct flagged.id)::int as flagged
+    from grants left join flagged on flagged.id = member_id where offer_id = ${id} group by 1`.execute(db);
   const { rows: days } = await sql<{ day: string; currency_code: string; grants: number; granted: bigint }>`
     select to_char(received_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, currency_code, count(*)::int as grants,
       sum(bonus_minor)::bigint as granted
@@ -63,19 +68,21 @@ export async function offerReport({ platform: { db }, identity }: Reading, id: n
     grants: number;
     granted: bigint;
     converted: bigint;
+    is_flagged: boolean;
   }>`
+    with flagged as (${flaggedMembers})
     select member_id, currency_code, count(*)::int as grants, sum(bonus_minor)::bigint as granted,
-      sum(converted_minor)::bigint as converted
+      sum(converted_minor)::bigint as converted, member_id in (select id from flagged) as is_flagged
     from grants where offer_id = ${id} group by 1, 2 order by 5 desc, 4 desc, 1 limit ${mostTakers}`.execute(db);
   const members = await identity.membersByIds(db, [...new Set(top.map(({ member_id }) => member_id))]);
   const usernames = new Map(members.map((member) => [member.id, member.username]));
   return {
     id,
-    currencies: takers.map(({ currency_code, takers: count }) =>
+    currencies: takers.map(({ currency_code, ...counts }) =>
       presentCurrency(
         currency_code,
         sums.filter((row) => row.currency_code === currency_code),
-        count,
+        counts,
       ),
     ),
     days: days.map(({ granted, ...day }) => ({ ...day, granted: decimalOf(granted, day.currency_code) })),

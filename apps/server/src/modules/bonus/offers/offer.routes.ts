@@ -1,12 +1,15 @@
 import {
   type StaffOffer,
   staffOffer,
+  staffOfferAudience,
   staffOfferFunding,
   staffOfferGrant,
   staffOfferReport,
   staffOfferSimulation,
   staffOfferState,
+  staffOfferStop,
   staffOfferSubmission,
+  staffOfferTimeline,
   staffOfferTrial,
 } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
@@ -15,10 +18,12 @@ import { type Implementation, implement } from '../../../platform/http/implement
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import type { OfferDependencies } from './dependencies.ts';
+import { audienceOf } from './find-audience.ts';
 import { findingsOf } from './find-findings.ts';
 import { askFunding, fundingPerformer } from './fund-offer.ts';
 import { offerGrants, offerReport } from './offer-report.ts';
 import { stateAfter } from './offer-states.rules.ts';
+import { offerTimeline } from './offer-timeline.ts';
 import {
   insertOffer,
   lockOffer,
@@ -31,6 +36,7 @@ import {
 import { detailOf, nameOf, presentOffer } from './present-offer.ts';
 import { offerPerformer, submitOffer } from './publish-offer.ts';
 import { simulateOffer } from './simulate-offer.ts';
+import { stopOffers } from './stop-offers.ts';
 import { suggestedTexts } from './suggest-texts.ts';
 
 /** An id of the path; one that is none is of nothing. */
@@ -112,6 +118,9 @@ function decidingRoutes(dependencies: OfferDependencies): Implementation[] {
         return detailOf(dependencies, id, context.caller.staffId);
       },
     }),
+    implement(staffOfferStop, {
+      create: async ({ body: { reason } }, context) => ({ stopped: await stopOffers(dependencies, context, reason) }),
+    }),
     implement(staffOfferState, {
       async patch({ id, body: { move, reason } }, context) {
         await configure(dependencies, context, async (tx, at) => {
@@ -131,13 +140,12 @@ function decidingRoutes(dependencies: OfferDependencies): Implementation[] {
   ];
 }
 
-/** All that staff do with offers. */
-export function offerRoutes(dependencies: OfferDependencies): Implementation[] {
-  dependencies.approvals.performs('offer', offerPerformer(dependencies));
-  dependencies.approvals.performs('offer-budget', fundingPerformer(dependencies));
+/** What staff see of offers before and after they are given. */
+function lookingRoutes(dependencies: OfferDependencies): Implementation[] {
+  const { platform } = dependencies;
   return [
-    ...writingRoutes(dependencies),
-    ...decidingRoutes(dependencies),
+    implement(staffOfferAudience, { create: ({ body: { id, content } }) => audienceOf(platform, content, id) }),
+    implement(staffOfferTimeline, { get: ({ id }) => offerTimeline(dependencies, idIn(id)) }),
     implement(staffOfferReport, { get: ({ id }) => offerReport(dependencies, idIn(id)) }),
     implement(staffOfferGrant, {
       async find({ query: { offer_id: offerId, $limit: limit, $skip: skip } }) {
@@ -145,4 +153,11 @@ export function offerRoutes(dependencies: OfferDependencies): Implementation[] {
       },
     }),
   ];
+}
+
+/** All that staff do with offers. */
+export function offerRoutes(dependencies: OfferDependencies): Implementation[] {
+  dependencies.approvals.performs('offer', offerPerformer(dependencies));
+  dependencies.approvals.performs('offer-budget', fundingPerformer(dependencies));
+  return [...writingRoutes(dependencies), ...decidingRoutes(dependencies), ...lookingRoutes(dependencies)];
 }

@@ -159,6 +159,53 @@ describe('an offer', () => {
     expect(await move('publish')).toMatchObject({ refusal: 'OFFER_STATE' });
   });
 
+  test('is counted for members by the rule that decides about grants, and shown as they will read it', async () => {
+    const content = offerContent();
+    const { body: all } = await ask('admin', 'POST', 'offer-audience', { content });
+    expect(all.looked_at).toBe(all.members);
+    const audience = { ...content.rules.audience, countries: ['AQ'] };
+    const nobody = { ...content, rules: { ...content.rules, audience } };
+    const { body: none } = await ask('admin', 'POST', 'offer-audience', { content: nobody });
+    expect(none).toMatchObject({ eligible: 0, members: all.members });
+    expect(none.obstacles).toContainEqual({ code: 'country', members: all.members });
+    const { body: seen } = await ask('admin', 'POST', 'offer-preview', {
+      content,
+      language: 'en',
+      currency_code: 'THB',
+    });
+    expect(seen).toMatchObject({
+      title: content.texts.en!.title,
+      promotion: { rules: { percent: 100, maximum_bonus: '1000.00', multiplier: '10' }, status: 'available' },
+    });
+    expect(seen.terms[0]).toBe('Deposit at least ฿100.00. You receive 100% of it, at most ฿1,000.00.');
+    expect(seen.terms.at(-1)).toBe(content.texts.en!.terms[0]);
+  });
+
+  test('has a timeline of who did what, and all are paused at once by an owner alone', async () => {
+    const offer = await published();
+    await ask('admin', 'PATCH', `offer-state/${offer.id}`, { move: 'pause', reason: 'A wrong number' });
+    await ask('admin', 'PATCH', `offer-state/${offer.id}`, { move: 'publish', reason: 'It was right' });
+    expect((await ask('support', 'POST', 'offer-stop', { reason: 'An attack' })).status).toBe(403);
+    const { body } = await ask('manager', 'POST', 'offer-stop', { reason: 'An attack' });
+    expect(body.stopped).toBeGreaterThanOrEqual(1);
+    expect(await stored(offer)).toBe('paused');
+    const running = at.house.db.selectFrom('offers').select('id').where('state', 'in', ['live', 'scheduled']).execute();
+    expect(await running).toEqual([]);
+    const { events } = (await ask('admin', 'GET', `offer-timeline/${offer.id}`)).body;
+    const told = (events as { event: string; detail: string; reason: string | null }[]).map(
+      ({ event, detail, reason }) => [event, detail, reason],
+    );
+    expect(told).toEqual([
+      ['state', 'paused', 'An attack'],
+      ['state', 'live', 'It was right'],
+      ['state', 'paused', 'A wrong number'],
+      ['version', '1', null],
+      ['sent', '', reason],
+      ['drafted', '', null],
+    ]);
+    expect(events[0].by).not.toBe(events[1].by);
+  });
+
   test('waits for its day, or for somebody to publish it', async () => {
     expect(await published(offerContent({ from: Date.now() + 3_600_000 }))).toMatchObject({ state: 'scheduled' });
     const soon = await published(offerContent({ from: Date.now() + 3_600_000 }));

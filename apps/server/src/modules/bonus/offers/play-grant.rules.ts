@@ -32,6 +32,8 @@ export interface Played {
   /** What of the bonus and its wins became the member's own. */
   readonly costMinor: bigint;
   readonly rounds: number;
+  /** What of the turnover was made. */
+  readonly creditedMinor: bigint;
 }
 
 const mostRounds = 20_000;
@@ -52,7 +54,7 @@ export function playGrant(begun: WageringGrant, style: Style, at: Date): Played 
   let pots: Pots = isOnePot(terms.model)
     ? { cashMinor: bonusMinor + depositMinor, bonusMinor: 0n }
     : { cashMinor: depositMinor, bonusMinor };
-  if (terms.model === 'cash') return { isFinished: true, costMinor: bonusMinor, rounds: 0 };
+  if (terms.model === 'cash') return { isFinished: true, costMinor: bonusMinor, rounds: 0, creditedMinor: 0n };
   let rounds = 0;
   // What is left of a pot of its own is all that can come of it.
   const isLost = () => hasOwnPot(terms.model) && pots.bonusMinor === 0n;
@@ -75,5 +77,5 @@ export function playGrant(begun: WageringGrant, style: Style, at: Date): Played 
     rounds++;
   }
   const isFinished = isDone(grant, false);
-  return { isFinished, costMinor: isFinished ? costOf(grant, pots) : 0n, rounds };
+  return { isFinished, costMinor: isFinished ? costOf(grant, pots) : 0n, rounds, creditedMinor: grant.creditedMinor };
 }

@@ -14,8 +14,10 @@ import {
 } from '@sabai/rewards';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lintedGames } from './find-findings.ts';
+import { pastRounds } from './past-rounds.repository.ts';
 import { meanOf, mixed, type Outcome, type Player, playerShares, players, quantile } from './players.rules.ts';
 import { decimalOf } from './present-offer.ts';
+import type { PastRound, Replayed } from './replay.rules.ts';
 
 type Promotion = Extract<OfferContent, { kind: 'promotion' }>;
 
@@ -30,6 +32,12 @@ export interface SimulationOrder {
   }[];
   readonly mostMs: number;
   readonly most: number;
+  /** What members have played lately. */
+  readonly past: readonly (readonly PastRound[])[];
+}
+interface SimulationResult {
+  readonly outcomes: Record<Player, Outcome>;
+  readonly replayed: Replayed;
 }
 
 const mostMs = 2500;
@@ -103,7 +111,7 @@ async function gamesOf(db: Db, { rules }: Promotion): Promise<SimulationOrder['g
   return [...new Set([best, wildest, counted].flatMap((games) => games.slice(0, ofEach)))];
 }
 
-const play = (order: SimulationOrder): Promise<Record<Player, Outcome>> =>
+const play = (order: SimulationOrder): Promise<SimulationResult> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./simulate.worker.ts', import.meta.url), { workerData: order });
     const giveUp = setTimeout(() => void worker.terminate(), longestMs);
@@ -136,6 +144,18 @@ async function endOfBudget(
   return content.ends_at && ends < new Date(content.ends_at) ? ends : null;
 }
 
+const presentReplay = (replayed: Replayed, currency: string): OfferSimulation['replay'] => {
+  const decimal = (minor: bigint) => decimalOf(minor, currency);
+  const spread = (of: readonly bigint[]) => ({
+    ...{ p50: decimal(quantile(of, 50)), p95: decimal(quantile(of, 95)), p99: decimal(quantile(of, 99)) },
+  });
+  const { members, rounds, finished, costs, turnovers } = replayed;
+  return {
+    ...{ members, rounds, finish: members === 0 ? 0 : Math.round((finished * 10_000) / members) },
+    ...{ mean: decimal(meanOf(costs)), cost: spread(costs), turnover: spread(turnovers) },
+  };
+};
+
 let running: Promise<unknown> = Promise.resolve();
 
 /** Plays an offer many times, in a thread of its own and for a short time; one simulation after the other. */
@@ -144,9 +164,10 @@ export async function simulateOffer(db: Db, content: OfferContent, now: Date): P
   const games = content.kind === 'promotion' ? await gamesOf(db, content) : [];
   if (content.kind !== 'promotion' || !simulated || games.length === 0) throw new Refusal('OFFER_NOT_READY');
   const { currency, grant } = simulated;
-  const result = running.then(() => play({ grant, games, mostMs, most: mostGrants }));
+  const past = await pastRounds(db, currency, now);
+  const result = running.then(() => play({ grant, games, mostMs, most: mostGrants, past }));
   running = result.catch(() => undefined);
-  const outcomes = await result;
+  const { outcomes, replayed } = await result;
   const costs = mixed(outcomes);
   const budget = content.budget[currency];
   const paid = budget ? BigInt(budget.amount) / grant.bonusMinor : null;
@@ -167,6 +188,7 @@ export async function simulateOffer(db: Db, content: OfferContent, now: Date): P
     p99: decimal(quantile(costs, 99)),
     grants_of_budget: grants === null ? null : Number(grants),
     budget_ends_at: ends?.toISOString() ?? null,
+    replay: presentReplay(replayed, currency),
     players: players.map((player) => {
       const { costs: own } = outcomes[player];
       return {

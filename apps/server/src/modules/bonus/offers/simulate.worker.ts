@@ -2,9 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { RandomWords, slots } from '@sabai/games/maths';
 import type { WageringGrant } from '@sabai/rewards';
 import { type SimulatedGame, simulate } from './players.rules.ts';
+import { replay } from './replay.rules.ts';
 import type { SimulationOrder } from './simulate-offer.ts';
 
-const { grant, games, mostMs, most } = workerData as SimulationOrder;
+const { grant, games, mostMs, most, past } = workerData as SimulationOrder;
 const words = new RandomWords();
 const large = 1 << 20;
 const draw = () => words.index(large) / large;
@@ -25,4 +26,6 @@ const played = games.map(gameOf);
 // What a sampler is made of takes its own time.
 const end = Date.now() + mostMs;
 const begun: WageringGrant = { ...grant, expiresAt: new Date(8.64e15) };
-parentPort!.postMessage(simulate(begun, played, { most, isOver: () => Date.now() > end, at: new Date(), draw }));
+const at = new Date();
+const outcomes = simulate(begun, played, { most, isOver: () => Date.now() > end, at, draw });
+parentPort!.postMessage({ outcomes, replayed: replay(begun, past, at) });

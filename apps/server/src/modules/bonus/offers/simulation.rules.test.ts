@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { offerContent } from './offer-content.fixture.ts';
 import { playGrant } from './play-grant.rules.ts';
 import { meanOf, mixed, players, quantile, type SimulatedGame, simulate, styleOf } from './players.rules.ts';
+import { type PastRound, replay } from './replay.rules.ts';
 import { simulatedGrant } from './simulate-offer.ts';
 
 const at = new Date('2026-11-27T00:00:00Z');
@@ -31,11 +32,14 @@ test('who gets every stake back has staked the target in 200 bets of 50, and kee
     isFinished: true,
     costMinor: 100_000n,
     rounds: 200,
+    creditedMinor: 1_000_000n,
   });
 });
 
 test('who loses every bet is played out after deposit and bonus, and costs nothing', () => {
-  expect(playGrant(granted(), style(paying(0), 5000n), at)).toEqual({ isFinished: false, costMinor: 0n, rounds: 40 });
+  expect(playGrant(granted(), style(paying(0), 5000n), at)).toEqual({
+    ...{ isFinished: false, costMinor: 0n, rounds: 40, creditedMinor: 200_000n },
+  });
 });
 
 test('a bet above the rules is not taken, so nobody simulates what the wallet would refuse', () => {
@@ -51,7 +55,7 @@ test('of one pot the part of the bonus is the cost, and without turnover all of 
     playGrant(granted({ terms: { ...terms, model: 'turnover-lock' } }), style(paying(1), 5000n), at).costMinor,
   ).toBe(100_000n);
   expect(playGrant(granted({ terms: { ...terms, model: 'cash' } }), style(paying(1), 5000n), at)).toEqual({
-    ...{ isFinished: true, costMinor: 100_000n, rounds: 0 },
+    ...{ isFinished: true, costMinor: 100_000n, rounds: 0, creditedMinor: 0n },
   });
 });
 
@@ -76,4 +80,28 @@ test('a simulation plays until its time is over, each kind as often, and mixes t
   expect(costs.length).toBe(1000);
   expect(meanOf(costs)).toBe(250n);
   expect([quantile(costs, 50), quantile(costs, 95)]).toEqual([0n, 1000n]);
+});
+
+test('past rounds are replayed as they were, at most at the highest bet, and games that do not count are left out', () => {
+  const round = (stakeMinor: bigint, payoutMinor: bigint, category = 'slots'): PastRound => ({
+    ...{ place: { ...place, category }, stakeMinor, payoutMinor },
+  });
+  const many = (count: number, one: PastRound) => Array.from({ length: count }, () => one);
+  const found = replay(
+    granted(),
+    [
+      // Gets everything back, in bets of 100 of which 50 are taken: 200 of them make the turnover.
+      many(300, round(10_000n, 10_000n)),
+      // Loses all that there is after 20 bets of 50 and one of 1,000.
+      [round(100_000n, 0n), ...many(200, round(5000n, 0n))],
+      // Has played ten rounds, which make a tenth of it.
+      many(10, round(1000n, 1000n)),
+      many(10, round(1000n, 1000n, 'live-casino')),
+    ],
+    at,
+  );
+  expect(found).toEqual({
+    ...{ members: 3, rounds: 250, finished: 1, costs: [0n, 0n, 100_000n] },
+    turnovers: [10_000n, 200_000n, 1_000_000n],
+  });
 });

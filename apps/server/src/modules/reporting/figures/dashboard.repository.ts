@@ -183,3 +183,30 @@ export async function openDifferences(db: Db): Promise<{ count: number; since: D
   );
   return { count: Number(rows[0]!.count), since: rows[0]!.since };
 }
+
+export interface LowBudget {
+  readonly offerId: number;
+  readonly name: string;
+  readonly currency: string;
+  /** What of it is taken: of the money or of the places, whichever is more. */
+  readonly percent: number;
+}
+const lowPercent = 80;
+
+/** Budgets of offers that members have or will have, of which most is taken, the emptiest first. */
+export async function lowBudgets(db: Db): Promise<LowBudget[]> {
+  const { rows } = await sql<LowBudget>`
+    select taken.* from (
+      select offers.id as "offerId", coalesce(nullif(version.texts -> 'en' ->> 'title', ''), '#' || offers.id) as name,
+        budget.currency_code as currency,
+        least(100, greatest(
+          case when funded_minor = 0 then 0 else reserved_minor * 100 / funded_minor end,
+          case when places is null then 0 else reserved_places * 100 / places end))::int as percent
+      from offers
+      join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
+      join offer_budgets as budget on budget.offer_id = offers.id
+      where offers.state in ('scheduled', 'live', 'paused')
+    ) as taken
+    where percent >= ${lowPercent} order by percent desc, "offerId", currency limit 20`.execute(db);
+  return rows;
+}

@@ -10,6 +10,7 @@ import {
   depositors,
   firstDeposits,
   largestWins,
+  lowBudgets,
   memberHours,
   openDifferences,
   playersByHour,
@@ -210,9 +211,20 @@ async function healthOf({ platform: { db } }: FiguresDependencies, { hours, runn
 async function alertsOf(
   { platform: { db } }: FiguresDependencies,
   { books, jobs }: HouseState,
-  { waiting, banks, now }: { waiting: Dashboard['waiting']; banks: Dashboard['health']['banks']; now: Date },
+  {
+    waiting,
+    banks,
+    now,
+    maySeeOffers,
+  }: {
+    waiting: Dashboard['waiting'];
+    banks: Dashboard['health']['banks'];
+    now: Date;
+    maySeeOffers: boolean;
+  },
 ): Promise<Dashboard['alerts']> {
   const differences = await openDifferences(db);
+  const budgets = maySeeOffers ? await lowBudgets(db) : [];
   const isLate = ({ oldest_at: oldest, target_seconds: target }: (typeof waiting)[number]) =>
     oldest !== null && now.getTime() - Date.parse(oldest) > target * 1000;
   return [
@@ -244,6 +256,10 @@ async function alertsOf(
       .map(({ name, deadLetters }) => ({
         ...{ kind: 'job_failed' as const, is_urgent: false, subject: name, count: deadLetters, since: null },
       })),
+    ...budgets.map(({ offerId, name, currency, percent }) => ({
+      ...{ kind: percent >= 100 ? ('budget_empty' as const) : ('budget_low' as const), is_urgent: percent >= 100 },
+      ...{ subject: `${name} (${currency})`, count: percent, since: null, offer_id: offerId },
+    })),
     ...(differences.count > 0
       ? [
           {
@@ -258,7 +274,11 @@ async function alertsOf(
 /** The house today. Without `maySeeMoney` there is none in it. */
 export async function readDashboard(
   dependencies: FiguresDependencies,
-  { currency, maySeeMoney }: { readonly currency: string | undefined; readonly maySeeMoney: boolean },
+  {
+    currency,
+    maySeeMoney,
+    maySeeOffers,
+  }: { readonly currency: string | undefined; readonly maySeeMoney: boolean; readonly maySeeOffers: boolean },
 ): Promise<Dashboard> {
   const { db } = dependencies.platform;
   const days = await daysOf(dependencies);
@@ -281,7 +301,7 @@ export async function readDashboard(
     money,
     ...people,
     waiting,
-    alerts: await alertsOf(dependencies, state, { waiting, banks: health.banks, now: days.now }),
+    alerts: await alertsOf(dependencies, state, { waiting, banks: health.banks, now: days.now, maySeeOffers }),
     health,
   };
 }

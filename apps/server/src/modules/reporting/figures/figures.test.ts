@@ -182,7 +182,17 @@ test('the dashboard has money for who may see it, and of one currency', async ()
       ...{ oldestEventAt: null, jobs: [{ name: 'send_coins', waitingSeconds: 0, deadLetters: 1 }], books: null },
     }),
   };
-  const seen = await readDashboard(dependencies, { currency: 'THB', maySeeMoney: true });
+  await sql`insert into offers (id, kind, type, state, created_at) values (77, 'promotion', 'reload', 'draft', now())`.execute(
+    db,
+  );
+  await sql`
+    insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at)
+    values (77, 1, '{}', '{"en":{"title":"Reload"}}', now(), now() + interval '1 day', '', now())`.execute(db);
+  await sql`update offers set state = 'live', live_version = 1 where id = 77`.execute(db);
+  await sql`
+    insert into offer_budgets (offer_id, currency_code, funded_minor, reserved_minor)
+    values (77, 'THB', 1000, 799), (77, 'USD', 1000, 800), (77, 'EUR', 1000, 1000)`.execute(db);
+  const seen = await readDashboard(dependencies, { currency: 'THB', maySeeMoney: true, maySeeOffers: true });
   expect(seen.money).toMatchObject({
     currency_code: 'THB',
     totals: { ggr: { now: '28.50', before: '0.00' }, ngr: { now: '24.30' }, deposits: { now: '1000.00' } },
@@ -195,8 +205,12 @@ test('the dashboard has money for who may see it, and of one currency', async ()
   expect(seen.alerts.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['work_late', 'deposits'],
     ['job_failed', 'send_coins'],
+    ['budget_empty', 'Reload (EUR)'],
+    ['budget_low', 'Reload (USD)'],
   ]);
-  const hidden = await readDashboard(dependencies, { currency: 'THB', maySeeMoney: false });
+  expect(seen.alerts.at(-1)).toMatchObject({ offer_id: 77, count: 80 });
+  const hidden = await readDashboard(dependencies, { currency: 'THB', maySeeMoney: false, maySeeOffers: false });
   expect(hidden.money).toBeNull();
+  expect(hidden.alerts.map(({ kind }) => kind)).toEqual(['work_late', 'job_failed']);
   expect(JSON.stringify(hidden)).not.toContain('28.50');
 });

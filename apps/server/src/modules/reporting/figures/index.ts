@@ -23,6 +23,7 @@ export function createFigures(dependencies: FiguresDependencies) {
       readDashboard(dependencies, {
         currency: query.currency_code,
         maySeeMoney: caller.permissions.has('report.money.view'),
+        maySeeOffers: caller.permissions.has('offer.view'),
       }),
   });
   const reports = reportRoutes(dependencies);

@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl/react';
+
+/** The pictures of offers that the house has drawn, as they are served to members. */
+const pictures = [
+  ...(['lotus-chest', 'chest', 'ingots', 'reload', 'reels', 'cake', 'crown', 'present', 'koi'] as const),
+  ...(['purse', 'rosette', 'cup'] as const),
+];
+
+/** By kind, as the site shows an offer whose author has chosen none. */
+export const pictureOf = (kind: string, type: string, picture: string | null): string => {
+  if (picture && pictures.some((name) => name === picture)) return picture;
+  const ofKind: Readonly<Record<string, string>> = {
+    ...{ 'deposit-match': 'ingots', reload: 'reload', 'nth-deposit': 'chest', 'no-deposit': 'present' },
+    ...{ 'free-spins': 'reels', birthday: 'cake', 'level-up': 'crown', manual: 'present', quest: 'koi' },
+    ...{ coupon: 'present', cashback: 'purse', rebate: 'rosette' },
+  };
+  return ofKind[type] ?? ofKind[kind] ?? 'lotus-chest';
+};
+
+export const OfferPicture = ({ name, className = '' }: { name: string; className?: string }) => (
+  <img
+    src={`/assets/studio/offers/${name}.webp`}
+    alt=""
+    width={368}
+    height={368}
+    loading="lazy"
+    draggable={false}
+    className={className}
+  />
+);
+
+/** Chooses among them; none is the usual one of its kind. */
+export function PictureField({
+  value,
+  usual,
+  isAllowed,
+  onChange,
+}: {
+  value: string | null;
+  /** The one of its kind. */
+  usual: string;
+  isAllowed: boolean;
+  onChange: (picture: string | null) => void;
+}) {
+  const t = useTranslations('bonus-office.picture');
+  return (
+    <fieldset disabled={!isAllowed}>
+      <legend className="mb-2 text-sm font-medium text-ink-2">{t('label')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {[null, ...pictures].map((name) => (
+          <label
+            key={name}
+            className="relative grid size-20 cursor-pointer place-items-center rounded-sm border border-line bg-surface-2 has-checked:border-brand has-checked:bg-surface-3 has-focus-visible:outline-3 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name="offer-picture"
+              className="absolute inset-0 cursor-pointer opacity-0"
+              aria-label={name ?? t('ofKind')}
+              checked={value === name}
+              onChange={() => onChange(name)}
+            />
+            <OfferPicture name={name ?? usual} className={`size-16 ${name === null ? 'opacity-60' : ''}`} />
+            {name === null && (
+              <span className="absolute bottom-0.5 px-1 text-center text-[10px] leading-tight">{t('ofKind')}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import type { OfferTimeline } from '@sabai/contract';
+import { type Db, sql } from '@sabai/db';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { OfferDependencies } from './dependencies.ts';
+import { findOffer, listVersions, type OfferRow } from './offers.repository.ts';
+
+type Event = OfferTimeline['events'][number];
+type Entry = Omit<Event, 'by' | 'at'> & { readonly at: Date; readonly staffId: string | null };
+const mostEntries = 200;
+
+interface Deed {
+  readonly staff_id: string;
+  readonly action: string;
+  readonly detail: Record<string, unknown>;
+  readonly done_at: Date;
+}
+
+/** What staff did, as the audit has kept it; drafts that were saved one after the other by one person are one line. */
+async function deedsOf(db: Db, id: number): Promise<Entry[]> {
+  const { rows } = await sql<Deed>`
+    select house_audit.staff_id, house_audit.action, detail, done_at
+    from audit_links join house_audit on house_audit.id = audit_links.entry_id
+    where audit_links.subject_id = ${String(id)} and audit_links.action like 'offer.%'
+    order by position desc limit ${mostEntries}`.execute(db);
+  const entries = rows.map(({ staff_id: staffId, action, detail, done_at: at }): Entry => {
+    const reason = typeof detail.reason === 'string' ? detail.reason : null;
+    const told = { at, staffId, reason };
+    if (action === 'offer.drafted') return { ...told, event: 'drafted', detail: '' };
+    if (action === 'offer.published') return { ...told, event: 'version', detail: String(detail.version ?? '') };
+    if (action === 'offer.funded') return { ...told, event: 'funded', detail: String(detail.amount ?? '') };
+    return { ...told, event: detail.run === undefined ? 'state' : 'run', detail: String(detail.after ?? '') };
+  });
+  return entries.filter(
+    (one, at) =>
+      one.event !== 'drafted' || entries[at - 1]?.event !== 'drafted' || entries[at - 1]?.staffId !== one.staffId,
+  );
+}
+
+const ends = { returned: 'returned', refused: 'refused', withdrawn: 'withdrawn', expired: 'expired' } as const;
+
+/** Who has asked a second one, and what came of it where nothing else tells it. */
+async function requestsOf(db: Db, id: number): Promise<Entry[]> {
+  const { rows } = await sql<{
+    state: string;
+    asked_by: string;
+    asked_at: Date;
+    reason: string;
+    decided_by: string | null;
+    decided_at: Date | null;
+    decision_reason: string | null;
+  }>`
+    select state, asked_by, asked_at, reason, decided_by, decided_at, decision_reason from approvals
+    where subject_type = 'offer' and subject_id = ${String(id)} and kind = 'offer' and state <> 'alone'
+    order by asked_at desc limit ${mostEntries}`.execute(db);
+  return rows.flatMap((row): Entry[] => {
+    const end = ends[row.state as keyof typeof ends];
+    return [
+      { event: 'sent', at: row.asked_at, staffId: row.asked_by, detail: '', reason: row.reason },
+      ...(end && row.decided_at
+        ? [{ event: end, at: row.decided_at, staffId: row.decided_by, detail: '', reason: row.decision_reason }]
+        : []),
+    ];
+  });
+}
+
+/** What the calendar has done. */
+function turnsOf({ state, starts_at, ends_at, live_version }: OfferRow, now: Date, since: Date | undefined): Entry[] {
+  if (live_version === null || !starts_at || !ends_at || !since) return [];
+  const [from, until] = [new Date(starts_at), new Date(ends_at)];
+  const turn = (at: Date, to: 'live' | 'ended'): Entry => ({
+    ...{ event: 'state', at, staffId: null, detail: to, reason: null },
+  });
+  return [
+    ...(from <= now && from > since && state !== 'approved' ? [turn(from, 'live')] : []),
+    ...(until <= now ? [turn(until, 'ended')] : []),
+  ];
+}
+
+/** What has become of an offer, the newest first. Throws NOT_FOUND. */
+export async function offerTimeline({ platform, identity }: OfferDependencies, id: number): Promise<OfferTimeline> {
+  const { db, clock } = platform;
+  const offer = await findOffer(db, id);
+  if (!offer) throw new Refusal('NOT_FOUND');
+  const [latest] = await listVersions(db, id);
+  const entries = [
+    ...(await deedsOf(db, id)),
+    ...(await requestsOf(db, id)),
+    ...turnsOf(offer, clock(), latest?.approved_at ?? undefined),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const names = await identity.staffNames(db, [...new Set(entries.flatMap(({ staffId }) => staffId ?? []))]);
+  return {
+    events: entries.map(({ at, staffId, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      by: staffId && (names.get(staffId) ?? ''),
+    })),
+  };
+}

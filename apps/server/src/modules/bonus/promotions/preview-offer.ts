@@ -1,0 +1,51 @@
+import { type OfferContent, type OfferPreview, staffOfferPreview } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import type { PromotionRules, PromotionType } from '@sabai/rewards';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { OfferDependencies } from '../offers/dependencies.ts';
+import { promotionText } from '../offers/offer-text.ts';
+import type { Offer } from '../offers/offered.repository.ts';
+import { termsHashOf } from '../offers/publish-offer.ts';
+import { presentPromotion } from './present-promotion.ts';
+
+/** The draft as if it were a version. */
+const draftedOffer = (content: Extract<OfferContent, { kind: 'promotion' }>, now: Date): Offer => ({
+  ...{ id: 0, type: content.type as PromotionType, state: 'live', version: 1, positionId: null },
+  ...{ rules: content.rules as unknown as PromotionRules, texts: content.texts as Offer['texts'] },
+  ...{ picture: content.picture, orderNo: content.order_no, fundedIn: Object.keys(content.rules.amounts) },
+  startsAt: content.starts_at ? new Date(content.starts_at) : now,
+  endsAt: content.ends_at ? new Date(content.ends_at) : now,
+  termsHash: termsHashOf(content),
+});
+
+/** What members read of an offer as it is written, made by what tells them of those that are live. */
+function previewOf(
+  content: OfferContent,
+  shown: { readonly locale: LocalePrefix; readonly currency: string; readonly timeZone: string; readonly now: Date },
+): OfferPreview {
+  const { picture } = content;
+  if (content.kind !== 'promotion') {
+    const { title, summary, terms } = content.texts[shown.locale] ??
+      content.texts.en ?? { title: '', summary: '', terms: [] };
+    return { title, summary, terms, picture, promotion: null };
+  }
+  const offer = draftedOffer(content, shown.now);
+  const { title, summary, terms } = promotionText(offer, shown.currency, shown.locale);
+  return {
+    title,
+    summary,
+    terms: [...terms],
+    picture,
+    promotion: presentPromotion(offer, shown, { status: 'available' }),
+  };
+}
+
+/** What staff are shown of a draft. */
+export const previewRoute = ({
+  platform,
+  identity,
+}: Pick<OfferDependencies, 'platform' | 'identity'>): Implementation =>
+  implement(staffOfferPreview, {
+    create: async ({ body: { content, language: locale, currency_code: currency } }) =>
+      previewOf(content, { locale, currency, timeZone: await identity.timeZone(platform.db), now: platform.clock() }),
+  });

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { localePrefixes } from '../values/locales.ts';
+import { requiredText, rowId, timestamp } from '../wire/query.ts';
+import { defineService } from '../wire/service.ts';
+import { OfferContent } from './offer-rules.ts';
+import { Promotion } from './promotion.ts';
+
+/** Why members cannot have a promotion, of what depends on the member alone. */
+export const audienceObstacles = [
+  ...(['blocked', 'country', 'currency', 'language', 'level', 'segment', 'account-age', 'phone', 'email'] as const),
+  ...(['bank', 'deposits', 'grants', 'grants-in-period', 'active-bonus'] as const),
+] as const;
+
+const OfferAudience = z.object({
+  members: z.int().describe('of the house'),
+  looked_at: z.int().describe('as many as there was time for; the others are not in `eligible`'),
+  eligible: z.int().describe('who could have it now'),
+  obstacles: z.array(z.object({ code: z.enum(audienceObstacles), members: z.int() })).describe('most members first'),
+});
+export type OfferAudience = z.infer<typeof OfferAudience>;
+
+export const staffOfferAudience = defineService({
+  service: 'offer-audience',
+  audience: 'staff',
+  create: {
+    permission: 'offer.view',
+    summary: 'How many members could have a promotion as it is written, by the rule that decides about their grants',
+    perMinute: 60,
+    body: z.strictObject({ id: rowId.optional().describe('the offer that it is of'), content: OfferContent }),
+    result: OfferAudience,
+    refusals: ['OFFER_NOT_READY'],
+  },
+});
+
+const OfferPreview = z.object({
+  title: z.string(),
+  summary: z.string(),
+  terms: z.array(z.string()),
+  picture: z.string().nullable(),
+  promotion: Promotion.nullable().describe('as members are told of it; null for a programme'),
+});
+export type OfferPreview = z.infer<typeof OfferPreview>;
+
+export const staffOfferPreview = defineService({
+  service: 'offer-preview',
+  audience: 'staff',
+  create: {
+    permission: 'offer.view',
+    summary: 'What members read of an offer as it is written: texts, terms and amounts made as for them',
+    body: z.strictObject({
+      content: OfferContent,
+      language: z.enum(localePrefixes),
+      currency_code: z.string().max(10),
+    }),
+    result: OfferPreview,
+  },
+});
+
+export const offerEvents = [
+  ...(['drafted', 'sent', 'returned', 'refused', 'withdrawn', 'expired', 'version', 'state', 'funded'] as const),
+  ...(['run'] as const),
+] as const;
+const OfferTimeline = z.object({
+  events: z.array(
+    z.object({
+      event: z.enum(offerEvents),
+      at: timestamp,
+      by: z.string().nullable().describe('a member of staff; null: the calendar'),
+      detail: z.string().describe('the version, the state that it has led to, or the amount'),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type OfferTimeline = z.infer<typeof OfferTimeline>;
+
+export const staffOfferTimeline = defineService({
+  service: 'offer-timeline',
+  audience: 'staff',
+  get: {
+    permission: 'offer.view',
+    summary: 'What has become of an offer, who did it and when, the newest first',
+    result: OfferTimeline,
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+export const staffOfferStop = defineService({
+  service: 'offer-stop',
+  audience: 'staff',
+  create: {
+    permission: 'offer.stop',
+    summary: 'Pause every offer that members can have or will have, at once; grants that there are stay',
+    body: z.strictObject({ reason: requiredText() }),
+    result: z.object({ stopped: z.int() }),
+  },
+});
