@@ -607,6 +607,13 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     },
   },
   'staff/offer-timeline get': { as: 'admin', ids: async (house) => [await offerAt(house, 0), await offerAt(house, 1)] },
+  'staff/bonus-setting patch': {
+    as: 'admin',
+    body: { default_type: 'rebate', reason },
+    otherwise: { default_type: 'promotion' },
+    see: 'admin staff/bonus-setting',
+    shows: ['rebate'],
+  },
   'staff/offer-stop create': {
     as: 'admin',
     body: { reason },

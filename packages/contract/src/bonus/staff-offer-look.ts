@@ -94,3 +94,25 @@ export const staffOfferStop = defineService({
     result: z.object({ stopped: z.int() }),
   },
 });
+
+/** Without a choice of their own, and after a promotion, members have one of these. */
+export const defaultBonusTypes = ['none', 'cashback', 'rebate'] as const;
+const BonusSetting = z.object({ default_type: z.enum(defaultBonusTypes) });
+export type BonusSetting = z.infer<typeof BonusSetting>;
+
+export const staffBonusSetting = defineService({
+  service: 'bonus-setting',
+  audience: 'staff',
+  find: {
+    permission: 'offer.view',
+    summary: 'Which bonus type members have who have chosen none',
+    isUnpaged: true,
+    result: BonusSetting,
+  },
+  patch: {
+    permission: 'offer.publish',
+    summary: 'Give them another one from now on; what was counted until then is kept',
+    body: BonusSetting.extend({ reason: requiredText() }).strict(),
+    result: BonusSetting,
+  },
+});

@@ -66,8 +66,11 @@ function MoveDialog({
 }
 
 /** What has become of it: of a promotion its grants, of a programme its periods. */
-const OfferFigures = ({ offer }: { offer: OfferDetail }) =>
-  offer.kind === 'promotion' ? <Report id={offer.id} offer={offer} /> : <ProgrammeReport offer={offer} />;
+function OfferFigures({ offer }: { offer: OfferDetail }) {
+  if (offer.kind === 'promotion') return <Report id={offer.id} offer={offer} />;
+  // What is sold for points has no grants and no periods.
+  return offer.kind === 'shop' ? null : <ProgrammeReport offer={offer} />;
+}
 
 /** One offer: written in its wizard while it has a draft, else as members have it, with what has become of it. */
 export function OfferPage() {
@@ -158,7 +161,9 @@ export function OfferPage() {
           {offer.live_version !== null && <OfferFigures offer={offer} />}
         </div>
       )}
-      <Timeline id={offer.id} />
+      <div className="mt-4">
+        <Timeline id={offer.id} />
+      </div>
       {move && <MoveDialog offer={offer} move={move} onClose={() => setMove(undefined)} onDone={polled.put} />}
       {isFunding && <FundDialog offer={offer} onClose={() => setFunding(false)} onDone={polled.reload} />}
     </>

@@ -115,6 +115,7 @@ const alone: Readonly<Record<string, string>> = {
   'offer-simulation create': 'It plays with nobody’s money and changes nothing.',
   'offer-audience create': 'It counts members and changes nothing.',
   'offer-preview create': 'It shows a draft and changes nothing.',
+  'bonus-setting patch': 'It gives nothing: what members choose stays, and what was counted is kept.',
   'offer-stop create': 'What is to stop must stop at once; grants stay.',
   'offer-state patch': 'It publishes what two have agreed on, or stops it; grants stay.',
   'list-view create': 'It keeps filters of a list under a name, for oneself.',

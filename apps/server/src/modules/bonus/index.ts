@@ -10,6 +10,7 @@ import type { Days } from '../../platform/http/find-filters.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import { type Budgets, createBudgets } from './budgets/budgets.ts';
 import type { BonusDependencies, BonusOptions } from './dependencies.ts';
+import { bonusSettingRoute } from './exclusivity/bonus-setting.routes.ts';
 import { depositFailed, depositSucceeded, depositTakenBack, pickForDeposit } from './grants/deposit-promotion.ts';
 import { endOnWithdrawal } from './grants/end-grant.ts';
 import { blocksEndGrants, expireGrants } from './grants/expire-grants.ts';
@@ -70,6 +71,7 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
     implementations: [
       ...offerRoutes(options),
       previewRoute(options),
+      bonusSettingRoute(options),
       ...promotionRoutes(views),
       ...grantRoutes(dependencies, views),
     ],

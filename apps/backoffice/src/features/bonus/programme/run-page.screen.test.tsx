@@ -76,6 +76,7 @@ it('says why runs are not paid when their job fails, and tries it again', async 
   const { user, calls, findByRole } = await openScreen('/rewards/runs', {
     answers: [
       given('staff', 'programme-run', 'find', { runs: [run] }),
+      given('staff', 'bonus-setting', 'find', { default_type: 'cashback' }),
       given('staff', 'job', 'find', [{ ...job, state: 'retrying', dead_letter: failed }]),
       given('staff', 'job', 'patch', job),
     ],
@@ -99,6 +100,7 @@ it('sums up a programme with what has accrued, on the page of its offer', async 
       }),
       given('staff', 'programme-run', 'find', { runs: [run] }),
       given('staff', 'job', 'find', [job]),
+      given('staff', 'offer-timeline', 'get', { events: [] }),
       given('staff', 'programme-report', 'get', {
         ...{ id: 101, since: run.starts_at },
         currencies: [{ currency_code: 'THB', members: 3, ...money, corrected: '-9.000000', transferred: '2.00' }],
@@ -108,4 +110,28 @@ it('sums up a programme with what has accrued, on the page of its offer', async 
   const report = await findByRole('region', { name: 'Live report' });
   expect(report.textContent).toContain('฿12.34');
   expect(await findByRole('region', { name: 'Periods and runs' })).toBeTruthy();
+});
+
+it('gives members without a choice another bonus type, only with a reason', async () => {
+  const { user, calls, findByRole, getByRole } = await openScreen('/rewards/runs', {
+    answers: [
+      given('staff', 'programme-run', 'find', { runs: [] }),
+      given('staff', 'job', 'find', [job]),
+      given('staff', 'bonus-setting', 'find', { default_type: 'cashback' }),
+      given('staff', 'bonus-setting', 'patch', { default_type: 'rebate' }),
+    ],
+  });
+  const setting = await findByRole('region', { name: 'Bonus type without a choice' });
+  expect(setting.textContent).toContain('Cashback');
+  await user.click(within(setting).getByRole('button', { name: 'Change' }));
+  const dialog = within(getByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox'), 'Rebate');
+  const send = dialog.getByRole('button', { name: 'Change' }) as HTMLButtonElement;
+  expect(send.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Reason'), 'Rebate from now on');
+  await user.click(send);
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    ...{ default_type: 'rebate', reason: 'Rebate from now on' },
+  });
+  await expect.poll(() => setting.textContent).toContain('Rebate');
 });

@@ -3,6 +3,7 @@ import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
+import { DefaultType } from './default-type.tsx';
 import { RunJob } from './run-job.tsx';
 import { RunsTable } from './runs-table.tsx';
 
@@ -15,6 +16,7 @@ export function RunsPage() {
   return (
     <>
       <PageHead title={t('runs.title')} polled={polled} />
+      <DefaultType />
       <RunJob />
       {polled.data ? <RunsTable runs={polled.data.runs} isOfOne={false} /> : <Unanswered polled={polled} />}
     </>

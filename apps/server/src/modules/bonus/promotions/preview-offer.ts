@@ -1,10 +1,10 @@
 import { type OfferContent, type OfferPreview, staffOfferPreview } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
+import type { Db } from '@sabai/db';
 import type { PromotionRules, PromotionType } from '@sabai/rewards';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import type { OfferDependencies } from '../offers/dependencies.ts';
-import { promotionText } from '../offers/offer-text.ts';
-import type { Offer } from '../offers/offered.repository.ts';
+import { gameNamesOf, type Offer } from '../offers/offered.repository.ts';
 import { termsHashOf } from '../offers/publish-offer.ts';
 import { presentPromotion } from './present-promotion.ts';
 
@@ -19,10 +19,11 @@ const draftedOffer = (content: Extract<OfferContent, { kind: 'promotion' }>, now
 });
 
 /** What members read of an offer as it is written, made by what tells them of those that are live. */
-function previewOf(
+async function previewOf(
+  db: Db,
   content: OfferContent,
   shown: { readonly locale: LocalePrefix; readonly currency: string; readonly timeZone: string; readonly now: Date },
-): OfferPreview {
+): Promise<OfferPreview> {
   const { picture } = content;
   if (content.kind !== 'promotion') {
     const { title, summary, terms } = content.texts[shown.locale] ??
@@ -30,14 +31,9 @@ function previewOf(
     return { title, summary, terms, picture, promotion: null };
   }
   const offer = draftedOffer(content, shown.now);
-  const { title, summary, terms } = promotionText(offer, shown.currency, shown.locale);
-  return {
-    title,
-    summary,
-    terms: [...terms],
-    picture,
-    promotion: presentPromotion(offer, shown, { status: 'available' }),
-  };
+  const gameNames = await gameNamesOf(db, [offer]);
+  const promotion = presentPromotion(offer, { ...shown, gameNames }, { status: 'available' });
+  return { ...promotion.promotion_articles, picture, promotion };
 }
 
 /** What staff are shown of a draft. */
@@ -47,5 +43,10 @@ export const previewRoute = ({
 }: Pick<OfferDependencies, 'platform' | 'identity'>): Implementation =>
   implement(staffOfferPreview, {
     create: async ({ body: { content, language: locale, currency_code: currency } }) =>
-      previewOf(content, { locale, currency, timeZone: await identity.timeZone(platform.db), now: platform.clock() }),
+      previewOf(platform.db, content, {
+        locale,
+        currency,
+        timeZone: await identity.timeZone(platform.db),
+        now: platform.clock(),
+      }),
   });
