@@ -17,15 +17,7 @@ function useTypeName(): (type: Type) => string {
   return (type) => (type === 'none' ? t('defaultType.none') : t(`kind.${type}`));
 }
 
-function TypeDialog({
-  value,
-  onClose,
-  onDone,
-}: {
-  value: Type;
-  onClose: () => void;
-  onDone: (setting: BonusSetting) => void;
-}) {
+function TypeDialog({ value, onClose, onDone }: { value: Type; onClose: () => void; onDone: () => Promise<void> }) {
   const t = useTranslations('bonus-office');
   const nameOf = useTypeName();
   const [chosen, setChosen] = useState(value);
@@ -33,7 +25,8 @@ function TypeDialog({
   const sending = useSending();
   const send = () =>
     void sending.send(async () => {
-      onDone(await api('staff', 'bonus-setting').patch(null, { default_type: chosen, reason }));
+      await api('staff', 'bonus-setting').patch(null, { default_type: chosen, reason });
+      await onDone();
       toast(t('moved'));
       onClose();
     });
@@ -87,7 +80,7 @@ export function DefaultType() {
           {t('change')}
         </Button>
       )}
-      {isOpen && <TypeDialog value={value} onClose={() => setOpen(false)} onDone={polled.put} />}
+      {isOpen && <TypeDialog value={value} onClose={() => setOpen(false)} onDone={polled.reload} />}
     </section>
   );
 }

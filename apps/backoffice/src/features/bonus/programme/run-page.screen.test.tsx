@@ -1,4 +1,4 @@
-import type { Job, ProgrammeRunDetail, ProgrammeRunMember } from '@sabai/contract';
+import type { BonusSetting, Job, ProgrammeRunDetail, ProgrammeRunMember } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { given, openScreen, page } from '../../../testing/open-screen.tsx';
@@ -113,12 +113,16 @@ it('sums up a programme with what has accrued, on the page of its offer', async 
 });
 
 it('gives members without a choice another bonus type, only with a reason', async () => {
+  let kept: BonusSetting = { default_type: 'cashback' };
   const { user, calls, findByRole, getByRole } = await openScreen('/rewards/runs', {
     answers: [
       given('staff', 'programme-run', 'find', { runs: [] }),
       given('staff', 'job', 'find', [job]),
-      given('staff', 'bonus-setting', 'find', { default_type: 'cashback' }),
-      given('staff', 'bonus-setting', 'patch', { default_type: 'rebate' }),
+      given('staff', 'bonus-setting', 'find', () => kept),
+      given('staff', 'bonus-setting', 'patch', (call) => {
+        kept = { default_type: (call.body as BonusSetting).default_type };
+        return kept;
+      }),
     ],
   });
   const setting = await findByRole('region', { name: 'Bonus type without a choice' });
