@@ -71,11 +71,11 @@ export function OfferContentView({ content, before }: { content: OfferContent; b
   return (
     <section className="grid gap-5 rounded-md border border-line bg-surface-1 p-4" aria-label={t('content')}>
       <Texts texts={content.texts} />
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+      <div className="gap-x-8 lg:columns-2">
         {shown
           .filter((step) => lines[step].length > 0)
           .map((step) => (
-            <section key={step} aria-label={t(`step.${step}`)}>
+            <section key={step} aria-label={t(`step.${step}`)} className="mb-5 break-inside-avoid">
               <h3 className="mb-1 text-sm font-semibold text-ink-2">{t(`step.${step}`)}</h3>
               <dl className="text-sm">
                 {lines[step].map((line) => (

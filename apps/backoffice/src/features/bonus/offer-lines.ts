@@ -14,7 +14,6 @@ export interface OfferLine {
 }
 export type OfferLines = Readonly<Record<Exclude<Step, 'check'>, readonly OfferLine[]>>;
 
-const marks = { true: '✓', false: '–' } as const;
 const flags = ['oncePerHousehold', 'needsPhone', 'needsEmail', 'needsBank'] as const;
 const counts = ['minLevel', 'maxLevel', 'minAgeDays', 'depositsBefore', 'maxGrants'] as const;
 const sums = [
@@ -25,9 +24,11 @@ const paid = ['minimumMinor', 'capMinor', 'automaticMinor'] as const;
 function useWords() {
   const t = useTranslations('bonus-office');
   const category = useTranslations('catalogue.category');
+  const say = useTranslations('approvals-office.approvalPolicy');
   const { intl, timeZone } = useUi();
   return {
     t,
+    yes: (isSo: boolean) => say(isSo ? 'yes' : 'no'),
     nameOf: (code: string) => (category.has(code as never) ? category(code as never) : code),
     percent: (share: number) => formatPercent(share / 100, intl, { least: 0, most: 2 }),
     times: (hundredths: number) => `${formatNumber(hundredths / 100, intl, { most: 2 })} ×`,
@@ -58,7 +59,7 @@ const amountLines = (
         .join(' · ') || '–',
   }));
 
-function whoOf({ rules: { audience, every } }: Promotion, { t, number, list }: Words): OfferLine[] {
+function whoOf({ rules: { audience, every } }: Promotion, { t, number, list, yes }: Words): OfferLine[] {
   const { countries, paymentMethods, segments } = audience;
   return [
     { key: 'countries', name: t('who.countries'), value: countries?.length ? countries.join(', ') : '–' },
@@ -69,11 +70,11 @@ function whoOf({ rules: { audience, every } }: Promotion, { t, number, list }: W
       return value === undefined ? [] : [{ key: name, name: t(`who.${name}`), value: number(value) }];
     }),
     { key: 'every', name: t('who.every'), value: t(`every.${every}`) },
-    ...flags.map((name) => ({ key: name, name: t(`who.${name}`), value: marks[`${audience[name] === true}`] })),
+    ...flags.map((name) => ({ key: name, name: t(`who.${name}`), value: yes(audience[name] === true) })),
   ];
 }
 
-function rulesOf({ rules }: Promotion, { t, nameOf, percent, times, number }: Words): OfferLine[] {
+function rulesOf({ rules }: Promotion, { t, nameOf, percent, times, number, yes }: Words): OfferLine[] {
   const { wagering, claimDays, activeDays, onBlock } = rules;
   const { games, subCategories, providers, categories, otherwise } = wagering.weights;
   const weights = [categories, providers, subCategories, games].flatMap((of) => Object.entries(of));
@@ -93,7 +94,7 @@ function rulesOf({ rules }: Promotion, { t, nameOf, percent, times, number }: Wo
         .map(([name, weight]) => `${name} ${percent(Number(weight))}`)
         .join(' · '),
     },
-    { key: 'feature', name: t('rules.allowsFeatureBuy'), value: marks[`${wagering.allowsFeatureBuy}`] },
+    { key: 'feature', name: t('rules.allowsFeatureBuy'), value: yes(wagering.allowsFeatureBuy) },
     { key: 'claim', name: t('rules.claimDays'), value: number(claimDays) },
     { key: 'active', name: t('rules.activeDays'), value: number(activeDays) },
     { key: 'block', name: t('rules.onBlock'), value: t(`onBlock.${onBlock}`) },
@@ -120,7 +121,7 @@ function valuesOf(value: unknown, path = ''): OfferLine[] {
 /** What an offer says, step by step, in the words of the wizard and in the language of whoever reads it. */
 export function useOfferLines(): (content: OfferContent) => OfferLines {
   const words = useWords();
-  const { t, percent, times, money, moment, number } = words;
+  const { t, percent, times, money, moment, number, yes } = words;
   return (content) => {
     const programme = content.kind === 'cashback' || content.kind === 'rebate' ? content : undefined;
     const promotion = content.kind === 'promotion' ? content : undefined;
@@ -152,7 +153,7 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
         : programme
           ? [
               { key: 'turnover', name: t('rules.transferTurnover'), value: times(programme.rules.turnoverHundredths) },
-              { key: 'won', name: t('rules.isWonProductZero'), value: marks[`${programme.rules.isWonProductZero}`] },
+              { key: 'won', name: t('rules.isWonProductZero'), value: yes(programme.rules.isWonProductZero) },
             ]
           : valuesOf(content.rules),
       when: [

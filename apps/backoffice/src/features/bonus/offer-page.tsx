@@ -155,10 +155,10 @@ export function OfferPage() {
         />
       ) : (
         <div className="grid gap-4">
+          {offer.live_version !== null && <OfferFigures offer={offer} />}
           {initial && (
             <OfferContentView content={initial} before={offer.drafted ? latest?.content : offer.versions[1]?.content} />
           )}
-          {offer.live_version !== null && <OfferFigures offer={offer} />}
         </div>
       )}
       <div className="mt-4">

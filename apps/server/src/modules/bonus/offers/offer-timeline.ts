@@ -1,6 +1,8 @@
 import type { OfferTimeline } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { findOffer, listVersions, type OfferRow } from './offers.repository.ts';
 
@@ -39,8 +41,9 @@ async function deedsOf(db: Db, id: number): Promise<Entry[]> {
 const ends = { returned: 'returned', refused: 'refused', withdrawn: 'withdrawn', expired: 'expired' } as const;
 
 /** Who has asked a second one, and what came of it where nothing else tells it. */
-async function requestsOf(db: Db, id: number): Promise<Entry[]> {
+async function requestsOf({ db, seal }: Pick<Platform, 'db' | 'seal'>, id: number): Promise<Entry[]> {
   const { rows } = await sql<{
+    approval_id: string;
     state: string;
     asked_by: string;
     asked_at: Date;
@@ -49,10 +52,12 @@ async function requestsOf(db: Db, id: number): Promise<Entry[]> {
     decided_at: Date | null;
     decision_reason: string | null;
   }>`
-    select state, asked_by, asked_at, reason, decided_by, decided_at, decision_reason from approvals
+    select approval_id, state, asked_by, asked_at, reason, decided_by, decided_at, decision_reason from approvals
     where subject_type = 'offer' and subject_id = ${String(id)} and kind = 'offer' and state <> 'alone'
     order by asked_at desc limit ${mostEntries}`.execute(db);
-  return rows.flatMap((row): Entry[] => {
+  const opener = await seal();
+  return rows.flatMap((sealed): Entry[] => {
+    const row = { ...sealed, ...sealedTables.approvals.open(opener, sealed) };
     const end = ends[row.state as keyof typeof ends];
     return [
       { event: 'sent', at: row.asked_at, staffId: row.asked_by, detail: '', reason: row.reason },
@@ -84,7 +89,7 @@ export async function offerTimeline({ platform, identity }: OfferDependencies, i
   const [latest] = await listVersions(db, id);
   const entries = [
     ...(await deedsOf(db, id)),
-    ...(await requestsOf(db, id)),
+    ...(await requestsOf(platform, id)),
     ...turnsOf(offer, clock(), latest?.approved_at ?? undefined),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const names = await identity.staffNames(db, [...new Set(entries.flatMap(({ staffId }) => staffId ?? []))]);
