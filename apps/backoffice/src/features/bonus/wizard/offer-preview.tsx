@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
+import { useLocale } from '../../../shared/i18n/locale.tsx';
 import { ScriptFonts } from '../../../shared/i18n/script-fonts.tsx';
 import { OfferPicture, pictureOf } from './picture-field.tsx';
 import type { Written } from './step.ts';
@@ -67,8 +68,9 @@ function Shown({ preview, content, prefix }: { preview: Previewed; content: Writ
 export function OfferPreview({ content, prefixes }: { content: Written; prefixes: readonly LocalePrefix[] }) {
   const t = useTranslations('bonus-office.preview');
   const fund = useTranslations('bonus-office.fund');
+  const { prefix: own } = useLocale();
   const codes = Object.keys(content.rules.amounts);
-  const [prefix, setPrefix] = useState<LocalePrefix>(prefixes.includes('en') ? 'en' : (prefixes[0] ?? fallbackLocale));
+  const [prefix, setPrefix] = useState<LocalePrefix>(prefixes.includes(own) ? own : (prefixes[0] ?? fallbackLocale));
   const [currency, setCurrency] = useState(codes.includes('THB') ? 'THB' : (codes[0] ?? 'THB'));
   const [theme, setTheme] = useState<string>('lotus');
   const [width, setWidth] = useState<Width>('phone');
