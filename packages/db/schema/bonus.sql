@@ -162,6 +162,8 @@ create table grants (
   activated_at timestamptz,
   -- A pending one lapses then, an active one expires.
   expires_at timestamptz not null,
+  -- What was left of its time when it was paused; until it goes on, its end lies far away. Null while it is not paused.
+  paused_ms bigint check (paused_ms > 0),
   ended_at timestamptz,
   -- What of the bonus became the member's own, and what was taken away, when it ended.
   converted_minor bigint not null default 0 check (converted_minor >= 0),
@@ -180,6 +182,7 @@ create table grants (
 -- One open grant at a time: the wallet door finds the active one by it, and finds none at the cost of one probe.
 create unique index grants_open_once on grants (member_id) where state in ('pending', 'active');
 create index grants_due on grants (expires_at) where state in ('pending', 'active');
+create index grants_paused on grants (member_id) where paused_ms is not null;
 create index grants_of_offer on grants (offer_id, currency_code, received_at);
 create index grants_of_reservation on grants (reservation_id) where reservation_id is not null;
 create index grants_history on grants (member_id, received_at desc, id desc);

@@ -596,6 +596,7 @@ export interface Grants {
   natural_key: string;
   offer_id: number;
   open_stakes: Generated<number>;
+  paused_ms: bigint | null;
   received_at: Timestamp;
   removed_minor: Generated<bigint>;
   reservation_id: string | null;

@@ -732,6 +732,7 @@ export interface Messages {
    "endsInTime": "Ends in {time}",
    "waitsFor": "Time to deposit",
    "over": "Ended",
+   "paused": "Paused: its time goes on when you can play again.",
    "maximumBet": "Maximum bet",
    "aRound": "a round",
    "minimumDeposit": "Minimum deposit",
@@ -1253,6 +1254,7 @@ export interface Messages {
   },
   "onBlock": {
    "kept": "Stays until its time is over",
+   "paused": "Its time stands still until the member may play again",
    "ended": "Ends, the bonus is removed"
   },
   "picture": {
@@ -1408,6 +1410,7 @@ export interface Messages {
    "leapDay": "A birthday on 29 February is on 28 February in other years.",
    "onBlock": {
     "kept": "If you take a break or are excluded, the bonus stays until its time is over.",
+    "paused": "If you take a break or are excluded, the time of the bonus stands still until you can play again.",
     "ended": "If you take a break or are excluded, the bonus ends and is removed; your own money stays."
    },
    "deactivate": "You can deactivate it at any time. What is removed then is shown before."

@@ -36,7 +36,7 @@ const messages: Readonly<Record<string, (payload: Fields) => Message>> = Object.
   ...plain('message', 'received'),
   ...plain('notice', 'written', 'read'),
   ...plain('coupon', 'verified'),
-  ...plain('promotion', 'received', 'activated', 'completed', 'ended'),
+  ...plain('promotion', 'received', 'activated', 'paused', 'resumed', 'completed', 'ended'),
   ...plain('quest', 'progressed', 'completed'),
   ...plain('reward', 'received'),
   ...plain('notification', 'sent'),

@@ -96,7 +96,7 @@ export const PromotionRulesShape = z.strictObject({
   every: z.enum(['ever', 'day', 'week', 'month', 'year']),
   claimDays: days,
   activeDays: days,
-  onBlock: z.enum(['kept', 'ended']),
+  onBlock: z.enum(['kept', 'paused', 'ended']),
 });
 export type PromotionRulesShape = z.infer<typeof PromotionRulesShape>;
 

@@ -129,6 +129,9 @@ export const MemberPromotion = Promotion.extend({
   received_at: timestamp,
   activated_at: timestamp.nullable(),
   expires_at: timestamp.describe('a received one is void then, an active one expires'),
+  is_paused: z
+    .boolean()
+    .describe('its time stands still while the member cannot play; `expires_at` is as if it went on now'),
   ended_at: timestamp.nullable(),
   preview: z
     .object({ keeps: amountOutput, removes: amountOutput })

@@ -54,7 +54,7 @@ export interface PromotionWagering {
 export type PromotionAudience = Omit<Eligibility, 'isWagered' | 'from' | 'until' | 'hasPlaces' | 'currencies'>;
 
 /** What happens to an active grant of a member who is excluded or stopped, as its terms say. */
-export const onBlocks = ['kept', 'ended'] as const;
+export const onBlocks = ['kept', 'paused', 'ended'] as const;
 export type OnBlock = (typeof onBlocks)[number];
 
 /** The rules of one version of a promotion, as `offer_versions.rules` holds them. */

@@ -15,6 +15,7 @@ import { depositFailed, depositSucceeded, depositTakenBack, pickForDeposit } fro
 import { endOnWithdrawal } from './grants/end-grant.ts';
 import { blocksEndGrants, expireGrants } from './grants/expire-grants.ts';
 import { placeOrders } from './grants/order-free-rounds.ts';
+import { resumeGrants } from './grants/pause-grant.ts';
 import { tellEnding } from './grants/tell-ending.ts';
 import { offerRoutes } from './offers/offer.routes.ts';
 import { advanceOffers } from './offers/offers.repository.ts';
@@ -50,7 +51,7 @@ export interface Bonus {
   received(memberId: string, query: FindQuery & Days): Promise<Page<ReceivedPromotion>>;
   /** Offers are live from their first day on, and over after their last; for the worker. */
   advanceOffers(): Promise<void>;
-  /** Ends the grants whose time is over, and tells of those whose end is near; for the worker. */
+  /** Ends the grants whose time is over, tells of those whose end is near, and lets paused ones go on; for the worker. */
   expireGrants(): Promise<number>;
   /** Asks again for free rounds whose answer is not known; for the worker. */
   placeOrders(): Promise<number>;
@@ -86,6 +87,7 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
     },
     advanceOffers: () => advanceOffers(platform.db, platform.clock()),
     async expireGrants() {
+      await resumeGrants(dependencies);
       await tellEnding(dependencies);
       return expireGrants(dependencies);
     },

@@ -350,6 +350,33 @@ describe('a block', () => {
     expect(await house.booksProblems()).toEqual([]);
   });
 
+  test('pauses a grant where its terms say so: its time goes on when the member may play again, with what was left of it', async () => {
+    const member = await house.newMember();
+    await deposit(member, '500', await offer({ rules: { ...matchRules, onBlock: 'paused' } }));
+    const left = async () => Date.parse((await own(member))[0]!.expires_at) - house.clock().getTime();
+    const before = await left();
+    const stop = { member_id: member.memberId, scope: 'bet', reason: 'looked at' };
+    const { body } = await house.call(await house.newStaff('owner'), 'POST', 'member-stop', { body: stop });
+    await hear();
+    expect((await own(member))[0]).toMatchObject({ status: 'active', is_paused: true });
+    house.passTime(30 * dayMs);
+    await house.bonus.expireGrants();
+    expect((await own(member))[0]).toMatchObject({ status: 'active', is_paused: true });
+    expect(Math.abs(before - (await left()))).toBeLessThan(20_000);
+    await sql`update member_stops set lifted_at = now(), lifted_by = set_by, lift_reason = reason where stop_id = ${body.id}`.execute(
+      house.db,
+    );
+    await sql`update member_protection set stopped = '{}' where member_id = ${member.memberId}`.execute(house.db);
+    await house.bonus.expireGrants();
+    expect((await own(member))[0]).toMatchObject({ status: 'active', is_paused: false });
+    expect(Math.abs(before - (await left()))).toBeLessThan(20_000);
+    house.passTime(before + 1000);
+    await house.bonus.expireGrants();
+    expect((await own(member))[0]!.status).toBe('expired');
+    expect((await changes(member)).map(({ cause }) => cause)).toEqual(expect.arrayContaining(['paused', 'resumed']));
+    expect(await house.booksProblems()).toEqual([]);
+  });
+
   test('does not come unannounced: that an end is near is told once, and never of a time that was short', async () => {
     const [long, short] = [await house.newMember(), await house.newMember()];
     await deposit(long, '500', await offer());

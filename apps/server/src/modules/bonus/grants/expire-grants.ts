@@ -3,6 +3,7 @@ import type { BonusDependencies } from '../dependencies.ts';
 import { promotionInVersion } from '../offers/offered.repository.ts';
 import { endGrant, settledGrantOf, voidPending } from './end-grant.ts';
 import { openGrantOf } from './grants.repository.ts';
+import { pauseGrant } from './pause-grant.ts';
 
 type Dependencies = Pick<BonusDependencies, 'platform' | 'wallet'>;
 const batch = 100;
@@ -45,7 +46,7 @@ async function isKeptFromPlaying(
   return obstacles.some(({ fix }) => fix === 'wait' || fix === 'contact');
 }
 
-/** What stops a member from playing ends what was received, and an active grant where its terms say so. */
+/** What stops a member from playing ends what was received, and ends or pauses an active grant where its terms say so. */
 export const blocksEndGrants = (
   dependencies: Pick<BonusDependencies, 'platform' | 'wallet' | 'protection'>,
 ): OutboxConsumer => ({
@@ -62,6 +63,7 @@ export const blocksEndGrants = (
       return;
     }
     const { rules } = await promotionInVersion(tx, grant.offer_id, grant.version);
+    if (rules.onBlock === 'paused') await pauseGrant(dependencies, tx, grant);
     if (rules.onBlock === 'ended')
       await endGrant(dependencies, tx, grant, { state: 'forfeited', cause: 'member-blocked' });
   },

@@ -111,7 +111,12 @@ export const statusOfGrant = (grant: Pick<Grant, 'state'>): PromotionStatus => s
 const textOf = (grant: Pick<Grant, 'text'>) => grant.text as unknown as PromotionText;
 
 /** A grant with its promotion as it was when the member received it: texts and rules are those that they have agreed to. */
-export function presentGrant(grant: Grant, offer: Offer, shown: Shown, preview: CancelPreview | null): MemberPromotion {
+export function presentGrant(
+  grant: Grant,
+  offer: Offer,
+  shown: Shown & { readonly now: Date },
+  preview: CancelPreview | null,
+): MemberPromotion {
   const currency = grant.currency_code;
   const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
   const wagering = wageringOf(grant);
@@ -135,7 +140,11 @@ export function presentGrant(grant: Grant, offer: Offer, shown: Shown, preview: 
     maximum_bet: terms.maxStakeMinor === undefined ? null : decimal(terms.maxStakeMinor),
     received_at: grant.received_at.toISOString(),
     activated_at: grant.activated_at?.toISOString() ?? null,
-    expires_at: grant.expires_at.toISOString(),
+    is_paused: grant.paused_ms !== null,
+    expires_at: (grant.paused_ms === null
+      ? grant.expires_at
+      : new Date(shown.now.getTime() + Number(grant.paused_ms))
+    ).toISOString(),
     ended_at: grant.ended_at?.toISOString() ?? null,
     preview: preview && { keeps: decimal(preview.keepsMinor), removes: decimal(preview.losesMinor) },
   };

@@ -79,7 +79,7 @@ export function createViews(dependencies: BonusDependencies) {
         presentGrant(
           grant,
           offerOf(grant),
-          { locale, timeZone: zone, currency: grant.currency_code, gameNames },
+          { locale, timeZone: zone, currency: grant.currency_code, gameNames, now: clock() },
           preview,
         ),
       );

@@ -168,6 +168,7 @@ function EndAndBet({ promotion }: { promotion: MemberPromotion }) {
     <dl className="grid grid-cols-2 gap-2 md:grid-cols-1">
       <Fact icon="clock" name={t(promotion.status === 'active' ? 'endsIn' : 'waitsFor')}>
         <span suppressHydrationWarning>{left ?? t('over')}</span>
+        {promotion.is_paused && <span className="block text-sm text-[#ffe27a]">{t('paused')}</span>}
         <span className="offer-quiet block text-xs font-normal" suppressHydrationWarning>
           {moment(until)}
         </span>

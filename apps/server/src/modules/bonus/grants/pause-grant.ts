@@ -1,0 +1,64 @@
+import { inTransaction, publish, sql, type Tx } from '@sabai/db';
+import type { BonusDependencies } from '../dependencies.ts';
+import { payloadOf } from './activate-grant.ts';
+import { type Grant, noteChange, openGrantOf } from './grants.repository.ts';
+
+/** No grant ends while it is paused. */
+const farAway = new Date('9999-12-31T00:00:00Z');
+const batch = 100;
+
+async function moveEnd(
+  tx: Tx,
+  grant: Grant,
+  values: { readonly expires_at: Date; readonly paused_ms: bigint | null },
+  cause: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('grants')
+    .set(values)
+    .where('member_id', '=', grant.member_id)
+    .where('id', '=', grant.id)
+    .execute();
+  await noteChange(tx, grant, { cause, now });
+  const topic = values.paused_ms === null ? 'promotion.resumed' : 'promotion.paused';
+  await publish(tx, { memberId: grant.member_id, topic, payload: payloadOf(grant) });
+}
+
+/** The time of an active grant stands still from now on. The caller holds the lock of the member's books. */
+export async function pauseGrant(
+  { platform }: Pick<BonusDependencies, 'platform'>,
+  tx: Tx,
+  grant: Grant,
+): Promise<void> {
+  const now = platform.clock();
+  const leftMs = grant.expires_at.getTime() - now.getTime();
+  if (grant.paused_ms !== null || leftMs <= 0) return;
+  await moveEnd(tx, grant, { expires_at: farAway, paused_ms: BigInt(leftMs) }, 'paused', now);
+}
+
+/** Lets the time of paused grants go on whose members may play again; returns how many were looked at. */
+export async function resumeGrants({
+  platform: { db, clock, log },
+  wallet,
+}: Pick<BonusDependencies, 'platform' | 'wallet'>): Promise<number> {
+  const now = clock();
+  const due = await db
+    .selectFrom('grants')
+    .select('member_id')
+    .where('paused_ms', 'is not', null)
+    .where('state', '=', 'active')
+    .where(sql<boolean>`not programme_is_barred(member_id, ${now})`)
+    .limit(batch)
+    .execute();
+  for (const { member_id: memberId } of due) {
+    await inTransaction(db, async (tx) => {
+      await wallet.lockWallet(tx, memberId);
+      const grant = await openGrantOf(tx, memberId);
+      if (grant?.state !== 'active' || grant.paused_ms === null) return;
+      const expires_at = new Date(now.getTime() + Number(grant.paused_ms));
+      await moveEnd(tx, grant, { expires_at, paused_ms: null }, 'resumed', now);
+    }).catch((error: unknown) => log.error({ err: error, member: memberId }, 'a paused grant could not go on'));
+  }
+  return due.length;
+}
