@@ -659,8 +659,12 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/programme-run get': {
     as: 'admin',
     ids: async (house) => {
-      const { runs } = (await found(house, 'admin', 'staff/programme-run')) as unknown as { runs: { id: string }[] };
-      return [runs.at(-1)!.id, runs.at(0)!.id];
+      await sql`
+        insert into programme_periods (offer_id, starts_at, ends_at, version, state)
+        select id, '2026-01-01T00:00Z', '2026-01-02T00:00Z', 1, 'refused' from offers where id in (101, 102) on conflict do nothing`.execute(
+        house.db,
+      );
+      return [101, 102].map((offer) => `${offer}-${Date.UTC(2026, 0, 1)}`) as [string, string];
     },
   },
   'staff/programme-report get': { as: 'admin', ids: () => [101, 102] },

@@ -59,6 +59,7 @@ const ofOneMember = [
 const askedWith: Readonly<Record<string, () => Promise<string>>> = {
   'staff-search': async () => '?q=401',
   'offer-grant': async () => '?offer_id=1001',
+  'programme-run-member': async () => `?run_id=101-${Date.UTC(2026, 0, 1)}`,
   async 'withdrawal-risk'() {
     const { rows } = await sql<{ id: string }>`select id from withdrawals limit 50`.execute(house.db);
     return `?${rows.map(({ id }) => `ids=${id}`).join('&')}`;
@@ -106,6 +107,12 @@ async function changeByHand(): Promise<void> {
   await run(`insert into grants (member_id, offer_id, version, natural_key, state, currency_code, terms, terms_hash, locale, text, inputs,
       received_at, expires_at, ended_at)
     select member_id, 1001, 1, '1001:walked', 'completed', 'THB', '{}', '', 'en', '{}', '{}', now(), now(), now() from members limit 1`);
+  await run(`insert into programme_periods (offer_id, starts_at, ends_at, version, state)
+    values (101, '2026-01-01T00:00Z', '2026-01-02T00:00Z', 1, 'refused') on conflict do nothing`);
+  await run(`insert into programme_results (member_id, offer_id, starts_at, ends_at, version, currency_code, outcome, due_exact, paid_minor,
+      target_minor, reckoning, reckoned_at)
+    select member_id, 101, '2026-01-01T00:00Z', '2026-01-02T00:00Z', 1, 'THB', 'nothing-due', 0, 0, 0,
+      '{"level":0,"products":[],"sum":"0","corrections":[],"minimum":"0","cap":"0","corrected":"0"}', now() from members limit 1`);
   await run(`update games set name = name || ' again'`);
   await run(`update currencies set is_offered = not is_offered`);
   await run(`select figures_rebuild(time_zone) from identity_settings`);

@@ -77,7 +77,6 @@ export const staffProgrammeRunMember = defineService({
     permission: 'offer.view',
     query: findQuery({ extra: { run_id: requiredText(40) }, limit: 50 }),
     result: ProgrammeRunMember,
-    refusals: ['NOT_FOUND'],
   },
 });
 

@@ -27,12 +27,11 @@ const decimalIn = (code: string) => (minor: bigint) => formatDecimal(minor, curr
 const exactIn = (code: string) => (exact: bigint) =>
   formatDecimal(exact, { scale: currencyOf(code).scale + exactDigits });
 
-/** A run by its id. Throws NOT_FOUND. */
-export async function runOf({ platform: { db } }: Showing, id: string): Promise<PeriodRow> {
+/** A run by its id. */
+async function findRun({ platform: { db } }: Showing, id: string): Promise<PeriodRow | undefined> {
   const [, offer, startsAt] = /^(\d{1,9})-(\d{1,15})$/.exec(id) ?? [];
-  const [period] = offer === undefined ? [] : await latestPeriods(db, Number(offer), new Date(Number(startsAt)));
-  if (!period) throw new Refusal('NOT_FOUND');
-  return period;
+  const periods = offer === undefined ? [] : await latestPeriods(db, Number(offer), new Date(Number(startsAt)));
+  return periods[0];
 }
 
 /** Nothing is kept of a run before it was reckoned. */
@@ -58,7 +57,8 @@ const presentSum = (sum: RunSum, left: ReadonlyMap<string, bigint>): ProgrammeRu
 /** A run with what it is made of. Throws NOT_FOUND. */
 export async function showRun(dependencies: Showing, id: string, locale: LocalePrefix): Promise<ProgrammeRunDetail> {
   const { db, clock } = dependencies.platform;
-  const period = await runOf(dependencies, id);
+  const period = await findRun(dependencies, id);
+  if (!period) throw new Refusal('NOT_FOUND');
   const programme = await programmeAt(db, period.offer_id, period.version);
   const left = await leftOf(dependencies, period.offer_id);
   const dry = isDry(period) ? await dryRun(dependencies, period, programme) : undefined;
@@ -72,13 +72,14 @@ export async function showRun(dependencies: Showing, id: string, locale: LocaleP
   };
 }
 
-/** What a run pays to whom, or would. Throws NOT_FOUND. */
+/** What a run pays to whom, or would; nobody where there is no such run. */
 export async function showRunMembers(
   dependencies: Showing,
   { id, limit, skip, locale }: { id: string; limit: number; skip: number; locale: LocalePrefix },
 ): Promise<{ total: number; data: ProgrammeRunMember[] }> {
   const { db, clock } = dependencies.platform;
-  const period = await runOf(dependencies, id);
+  const period = await findRun(dependencies, id);
+  if (!period) return { total: 0, data: [] };
   const programme = await programmeAt(db, period.offer_id, period.version);
   const dry = isDry(period) ? await dryRun(dependencies, period, programme) : undefined;
   const beyond = outlierBeyond(dry ? drySums(dry).sums : await keptSums(db, period));
