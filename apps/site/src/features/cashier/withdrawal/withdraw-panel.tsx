@@ -10,17 +10,25 @@ import { useLiveTopic } from '../../../shared/live/live-store.ts';
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { openModal } from '../../../shared/modals/modal-store.ts';
+import { BonusLost, endsByWithdrawal } from './bonus-lost.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
 async function loadWithdraw() {
-  const [withdrawable, types, queue, { description }] = await Promise.all([
+  const [withdrawable, types, queue, { description }, { data: promotions }] = await Promise.all([
     api('member', 'money-withdrawal').find(),
     api('member', 'withdrawal-type').find({ $limit: 20 }),
     api('member', 'queue-withdrawal').find(),
     api('public', 'withdraw-description').find(),
+    api('member', 'promotion-member').find({ $limit: 50 }),
   ]);
-  return { description, withdrawable, types: types.data.filter(({ is_active }) => is_active), queue };
+  return {
+    description,
+    withdrawable,
+    ending: promotions.find(endsByWithdrawal),
+    types: types.data.filter(({ is_active }) => is_active),
+    queue,
+  };
 }
 
 /** Withdraw: one at a time; the one that is under way is shown in place of the form (R4.17). The operator's own words stand above it (R7.49). */
@@ -50,7 +58,7 @@ export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () =
   if (!data)
     return error && !isLoading ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-48 w-full" />;
 
-  const { description, withdrawable, types } = data;
+  const { description, withdrawable, types, ending } = data;
   const available = minorOf(withdrawable.amount, view.currency);
   return (
     <div className="grid gap-5">
@@ -66,6 +74,7 @@ export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () =
           {t('held', { until: moment(withdrawable.held_until) })}
         </p>
       )}
+      {ending && <BonusLost promotion={ending} />}
       {available <= 0n || types.length === 0 ? (
         <EmptyState icon="wallet" title={t('nothing')} className="py-6" />
       ) : (
