@@ -88,6 +88,11 @@ const booksQuery = `
     select 'wrong turnover', format('bet %s of %s gave for %s, and %s of it stands', txn, given.member_id, given.cash_minor + given.bonus_minor, standing)
     from given join grants as own on own.member_id = given.member_id and own.id = given.grant_id
     where own.state = 'active' and given.cash_minor + given.bonus_minor <> standing
+    union all
+    select 'wrong turnover', format('the pot of %s holds %s %s, of no bonus', member_id, balance, currency)
+    from ledger_accounts as pot where account = 'bonus' and balance > 0 and not exists (
+      select from grants as own where own.member_id = pot.member_id and own.currency_code = pot.currency and own.state = 'active'
+        and own.terms ->> 'model' in ('cash-first', 'bonus-first'))
   ), granted as (
     select own.member_id, own.id, count(journal.id) as entries
     from grants as own left join journal_entries as journal

@@ -91,6 +91,10 @@ const damages: readonly Damage[] = [
   sqlDamage('a bet that the bonus still waits for', 'wrong turnover', [
     'update grants set open_stakes = open_stakes + 1 where member_id = any($members)',
   ]),
+  sqlDamage('money in the pot of no bonus', 'wrong turnover', [
+    `insert into ledger_accounts (member_id, currency, account, balance)
+       select member_id, 'THB', 'bonus', 5 from ledger_accounts where member_id = any($members) limit 1`,
+  ]),
   sqlDamage('a bonus that never came', 'grant lost', [
     'update grants set bonus_minor = 5 where member_id = any($members)',
   ]),

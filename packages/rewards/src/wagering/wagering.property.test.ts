@@ -129,6 +129,21 @@ describe('wagering, whatever is staked, won and taken back', () => {
     );
   });
 
+  it('takes a win back out of the pots that it went to, in however many parts', () => {
+    const sums = fc.tuple(money(500), money(500));
+    fc.assert(
+      fc.property(sums, money(9000), fc.array(money(9000), { maxLength: 5 }), ([cash, bonus], first, later) => {
+        const staked = { cashMinor: cash, bonusMinor: bonus };
+        const before = splitWin({ staked, won: none }, first);
+        let won = before;
+        for (const minor of later) won = add(won, splitWin({ staked, won }, minor));
+        for (const minor of later.toReversed()) won = add(won, splitWin({ staked, won }, -minor));
+        expect(won).toEqual(before);
+        expect(add(won, splitWin({ staked, won }, -first))).toEqual(none);
+      }),
+    );
+  });
+
   it('never turns more into cash than was given and won with it', () => {
     fc.assert(
       fc.property(grants, fc.array(acts, { maxLength: 60 }), (grant, list) => {
