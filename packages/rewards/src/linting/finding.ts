@@ -12,9 +12,10 @@ export interface OfferFinding {
 
 export const offerFindingCodes = [
   ...(['text-missing', 'no-language', 'text-promises'] as const),
-  ...(['no-dates', 'dates-reversed', 'dates-past', 'overlaps', 'stacks'] as const),
+  ...(['no-dates', 'dates-reversed', 'dates-past', 'runs-long', 'overlaps', 'stacks'] as const),
   ...(['no-currency', 'no-amount', 'no-cap', 'no-budget', 'budget-too-small', 'no-places'] as const),
-  ...(['wagering-above-cap', 'conversion-cap', 'products-mixed', 'nothing-counts'] as const),
+  ...(['wagering-above-cap', 'no-turnover', 'turnover-long', 'conversion-cap'] as const),
+  ...(['products-mixed', 'nothing-counts'] as const),
   ...(['hedgeable', 'pays-back', 'near-whole', 'max-stake', 'no-max-stake', 'household', 'needs-losses'] as const),
   ...(['no-rates', 'product-twice', 'tier-twice', 'rate-too-high', 'pays-more-than-kept'] as const),
   ...(['minimum-above-cap', 'unknown-zone', 'free-rounds', 'pays-winners'] as const),

@@ -7,6 +7,8 @@ export interface Promised {
   readonly times: readonly number[];
   /** Every other number that the rules know: amounts in whole units, counts, days. */
   readonly others: readonly number[];
+  /** What has to be staked, in whole units: an amount that no title is about. */
+  readonly turnovers: readonly number[];
 }
 
 /** The languages that an offer is made in: those whose speakers may have it, else all of the house. */
@@ -20,7 +22,10 @@ export function lintTexts(offer: WrittenOffer, languages: readonly string[]): Of
   });
 }
 
-/** What a text promises and the rules do not know: shares and multiples block, since they are what an offer is; others are to be looked at. */
+/**
+ * What a text promises and the rules do not know: shares, multiples and money block, since they are what an offer is; others are to be
+ * looked at, and so is what somebody adds to the terms.
+ */
 export function lintPromises(offer: WrittenOffer, promised: Promised): OfferFinding[] {
   return Object.entries(offer.texts).flatMap(([language, text]) => {
     if (!text) return [];
@@ -32,15 +37,19 @@ export function lintPromises(offer: WrittenOffer, promised: Promised): OfferFind
     const seen = new Set<string>();
     return parts.flatMap(([part, said]) =>
       saidNumbers(said).flatMap(({ written, value, of }) => {
-        const known = of === 'percent' ? promised.percents : of === 'times' ? promised.times : promised.others;
+        const amounts = part === 'title' ? promised.others : [...promised.others, ...promised.turnovers];
+        const known = of === 'percent' ? promised.percents : of === 'times' ? promised.times : amounts;
         if (known.includes(value) || seen.has(`${part} ${written}`)) return [];
         seen.add(`${part} ${written}`);
-        const finding = of === 'other' ? warn : block;
+        const finding = of === 'other' || (of === 'money' && part === 'terms') ? warn : block;
         return [finding('text-promises', `texts.${language}.${part}`, { language, part, said: written })];
       }),
     );
   });
 }
+
+/** A year and a month. */
+const longRunMs = 396 * 86_400_000;
 
 export function lintWindow(
   { starts_at, ends_at, kind, type }: WrittenOffer,
@@ -57,6 +66,7 @@ export function lintWindow(
   if (end <= now) findings.push(block('dates-past', 'ends_at'));
   // A few minutes are the time that somebody writes and another agrees.
   else if (!isRunning && now.getTime() - start.getTime() > 86_400_000) findings.push(warn('dates-past', 'starts_at'));
+  if (kind === 'promotion' && end.getTime() - start.getTime() > longRunMs) findings.push(warn('runs-long', 'ends_at'));
   // Of the shop's items any number is sold side by side.
   if (kind === 'shop') return findings;
   const overlapping = others.filter((other) => other.startsAt < end && other.endsAt > start);

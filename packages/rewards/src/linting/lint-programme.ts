@@ -84,6 +84,7 @@ export function lintProgramme(offer: WrittenProgramme, facts: LintFacts): OfferF
         20,
         21,
       ],
+      turnovers: [],
     }),
   ];
 }

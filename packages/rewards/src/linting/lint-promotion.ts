@@ -25,6 +25,8 @@ export interface LintFacts {
 const onDeposit = ['deposit-match', 'reload', 'nth-deposit'];
 const nearWhole = 9700;
 const tenth = 1000;
+/** Hundredths: hardly anybody comes to the end of more. */
+const longTurnover = 5000;
 const percent = (share: number) => String(share / 100);
 const minor = (amount: string | undefined): bigint => BigInt(amount ?? '0');
 
@@ -68,7 +70,8 @@ function lintStakes(offer: WrittenPromotion): OfferFinding[] {
   });
 }
 
-function lintWagering({ rules: { wagering, amounts } }: WrittenPromotion, { profile }: LintFacts): OfferFinding[] {
+function lintWagering({ rules, type }: WrittenPromotion, { profile }: LintFacts): OfferFinding[] {
+  const { wagering, amounts } = rules;
   const { multiplierHundredths, conversion, winLossComparator } = wagering;
   const findings: OfferFinding[] = [];
   const cap = profile.wageringCapHundredths;
@@ -82,6 +85,9 @@ function lintWagering({ rules: { wagering, amounts } }: WrittenPromotion, { prof
         { [field]: cap },
       ),
     );
+  else if (multiplierHundredths > longTurnover)
+    findings.push(warn('turnover-long', field, { times: percent(multiplierHundredths) }));
+  if (multiplierHundredths === 0 && onDeposit.includes(type)) findings.push(warn('no-turnover', field));
   const isCapped =
     (conversion.kind !== 'all' && conversion.kind !== 'share') ||
     Object.values(amounts).some((one) => one?.withdrawalCap !== undefined);
@@ -146,11 +152,7 @@ function promisedBy(offer: WrittenPromotion, scaleOf: LintFacts['scaleOf']): Pro
       ...currenciesOf(offer).flatMap(([currency, amounts]) =>
         Object.values(amounts).flatMap((one) => (one === undefined ? [] : [Math.abs(units(currency, one))])),
       ),
-      ...bonuses.flatMap((bonus) => [
-        (bonus * multiplierHundredths) / 100,
-        (bonus * (maxStakeShare ?? 0)) / whole,
-        bonus * 2,
-      ]),
+      ...bonuses.flatMap((bonus) => [(bonus * (maxStakeShare ?? 0)) / whole, bonus * 2]),
       ...Object.entries(budget).flatMap(([currency, one]) =>
         one ? [units(currency, one.amount), one.places ?? 0] : [],
       ),
@@ -158,6 +160,7 @@ function promisedBy(offer: WrittenPromotion, scaleOf: LintFacts['scaleOf']): Pro
       ...[multiplierHundredths / 100, 1, 24, 18, 20, 21],
       ...dates,
     ],
+    turnovers: bonuses.map((bonus) => (bonus * multiplierHundredths) / 100),
   };
 }
 

@@ -107,6 +107,41 @@ const rows: readonly (readonly [name: string, Change, code: string, level: 'bloc
     'warn',
     'texts.en.summary',
   ],
+  [
+    'money that the rules do not give',
+    { offer: { texts: { ...good.texts, en: text('a', 'Up to ฿2,500 for you', ['b']) } } },
+    'text-promises',
+    'block',
+    'texts.en.summary',
+  ],
+  [
+    'a title with the turnover for the bonus',
+    { offer: { texts: { ...good.texts, th: text('โบนัส 100% สูงสุด 10,000 บาท', 'ข', ['ค']) } } },
+    'text-promises',
+    'block',
+    'texts.th.title',
+  ],
+  [
+    'a bonus on deposits without turnover',
+    { wagering: { multiplierHundredths: 0 } },
+    'no-turnover',
+    'warn',
+    'rules.wagering.multiplierHundredths',
+  ],
+  [
+    'turnover that nobody finishes',
+    { wagering: { multiplierHundredths: 100_000 } },
+    'turnover-long',
+    'warn',
+    'rules.wagering.multiplierHundredths',
+  ],
+  [
+    'an end in ten years',
+    { offer: at('2026-11-28T00:00:00Z', '2036-11-28T00:00:00Z') },
+    'runs-long',
+    'warn',
+    'ends_at',
+  ],
   ['no dates', { offer: { ends_at: null } }, 'no-dates', 'block', 'ends_at'],
   [
     'an end before the beginning',
@@ -386,4 +421,10 @@ test('numbers are read in the scripts and signs of every language', () => {
     [10, 'times'],
   ]);
   expect(said('奖金的10倍')).toEqual([[10, 'times']]);
+  expect(said('up to ฿1,000, THB 5, 20 บาท, VIP 3')).toEqual([
+    [1000, 'money'],
+    [5, 'money'],
+    [20, 'money'],
+    [3, 'other'],
+  ]);
 });

@@ -2,7 +2,7 @@
 export interface SaidNumber {
   readonly written: string;
   readonly value: number;
-  readonly of: 'percent' | 'times' | 'other';
+  readonly of: 'percent' | 'times' | 'money' | 'other';
 }
 
 const zeros = ['0', '๐', '၀', '০', '०', '0'];
@@ -32,6 +32,13 @@ const percentAfter =
   /^\s?(?:%|٪|per ?cent|percent|por ?cento|por ?ciento|persen|เปอร์เซ็นต์|phần trăm|パーセント|퍼센트)/iu;
 const timesAfter = /^\s?(?:×|x(?![\p{L}])|times|lần|เท่า|kali|veces|vezes|beses|倍|배|গুণ|गुना|ဆ)/iu;
 const timesBefore = /(?:×|\bx)\s?$/iu;
+/** Signs of currencies, their codes, and what they are called where the house is played. */
+const codes = 'THB|USDT?|EUR|VND|IDR|MYR|PHP|INR|BDT|MMK|JPY|KRW|CNY|BRL|MXN';
+const currencyBefore = new RegExp(String.raw`(?:\p{Sc}|\b(?:${codes}|Rp|RM|Rs|Tk|Ks)\.?)\s?$`, 'u');
+const currencyAfter = new RegExp(
+  String.raw`^\s?(?:\p{Sc}|(?:${codes}|baht|rupiah|ringgit|pesos?|reais)\b|บาท|đồng|円|원|元|টাকা|रुपये|ကျပ်)`,
+  'iu',
+);
 
 /** Every number of a text. Of those that belong to something the linter says what is promised. */
 export function saidNumbers(text: string): SaidNumber[] {
@@ -44,7 +51,9 @@ export function saidNumbers(text: string): SaidNumber[] {
         ? 'percent'
         : timesAfter.test(after) || timesBefore.test(before)
           ? 'times'
-          : 'other';
+          : currencyBefore.test(before) || currencyAfter.test(after)
+            ? 'money'
+            : 'other';
     return {
       written: of === 'percent' ? `${written} %` : of === 'times' ? `${written} ×` : written,
       value: numberOf(written),
