@@ -783,7 +783,7 @@ export interface Messages {
    "modelNote": {
     "turnover-lock": "You can withdraw when the turnover is done.",
     "cash-first": "Wins from cash stay cash.",
-    "bonus-first": "Your cash can be withdrawn any time. The bonus is then removed.",
+    "bonus-first": "Your cash can be withdrawn once the turnover of your deposit is done. The bonus is then removed.",
     "sticky": "The bonus itself cannot be withdrawn.",
     "cash": "You can withdraw it any time."
    },
@@ -823,6 +823,7 @@ export interface Messages {
    "sentence": "You keep {keeps} now; {removes} of bonus is removed.",
    "again": "We show the amounts again before you confirm.",
    "notCarried": "The {amount} you turned over does not count for another promotion.",
+   "depositStays": "The turnover that your deposit asks for stays as it is.",
    "action": "Deactivate",
    "ask": "Deactivate {title}?",
    "keep": "Keep promotion",
@@ -1391,8 +1392,8 @@ export interface Messages {
    "claimDays": "Once received it waits for its deposit, in days: {days}.",
    "model": {
     "turnover-lock": "The bonus lies in your main wallet. Nothing can be withdrawn until the turnover is complete.",
-    "cash-first": "Your own money is staked first. You can withdraw it at any time; the bonus is then removed.",
-    "bonus-first": "The bonus is staked first. You can withdraw your own money at any time; the bonus is then removed.",
+    "cash-first": "Your own money is staked first. You can withdraw it once the turnover of your deposit is done; the bonus is then removed.",
+    "bonus-first": "The bonus is staked first. You can withdraw your own money once the turnover of your deposit is done; the bonus is then removed.",
     "sticky": "The bonus is for playing and cannot be withdrawn; it is deducted when you withdraw.",
     "cash": "What you receive is yours at once."
    },

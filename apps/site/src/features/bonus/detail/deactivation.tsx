@@ -33,8 +33,12 @@ export function DeactivationSection({ promotion }: { promotion: MemberPromotion 
   const id = useId();
   const { plain } = usePromotionWords();
   if (!promotion.preview || promotion.status !== 'active') return null;
-  const { turn_over_user: done, currency_code: currency } = promotion;
-  const notes = [t('again'), ...(isZeroAmount(done) ? [] : [t('notCarried', { amount: plain(done, currency) })])];
+  const { turn_over_user: done, currency_code: currency, needs_deposit: needsDeposit } = promotion;
+  const notes = [
+    t('again'),
+    ...(isZeroAmount(done) ? [] : [t('notCarried', { amount: plain(done, currency) })]),
+    ...(needsDeposit ? [t('depositStays')] : []),
+  ];
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
