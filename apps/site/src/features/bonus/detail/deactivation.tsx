@@ -33,11 +33,11 @@ export function DeactivationSection({ promotion }: { promotion: MemberPromotion 
   const id = useId();
   const { plain } = usePromotionWords();
   if (!promotion.preview || promotion.status !== 'active') return null;
-  const { turn_over_user: done, currency_code: currency, needs_deposit: needsDeposit } = promotion;
+  const { turn_over_user: done, currency_code: currency, deposit } = promotion;
   const notes = [
     t('again'),
     ...(isZeroAmount(done) ? [] : [t('notCarried', { amount: plain(done, currency) })]),
-    ...(needsDeposit ? [t('depositStays')] : []),
+    ...(isZeroAmount(deposit) ? [] : [t('depositStays')]),
   ];
   return (
     <section aria-labelledby={id}>
