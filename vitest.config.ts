@@ -12,6 +12,7 @@ const exchangingUnits = [
   'packages/game-client/src/fishing/model/fishing-seat.test.ts',
   'packages/game-client/src/crash/model/crash-table-of.test.ts',
   'apps/site/src/features/bonus/promotions.test.tsx',
+  'apps/site/src/features/rewardshop/rewardshop.test.tsx',
   'apps/site/src/features/messaging/notices/notice-count.test.ts',
   'apps/site/src/shared/favourites/favourites-store.test.ts',
 ];

@@ -12,10 +12,9 @@ import { LevelCard } from '../features/loyalty/level-card.tsx';
 import { OwnLevel } from '../features/loyalty/own-level.tsx';
 import { CheckInDay } from '../features/quest/check-in-day.tsx';
 import { QuestCard } from '../features/quest/quest-card.tsx';
-import { FreespinCard, RedeemableCard } from '../features/rewardshop/redeemable-card.tsx';
 import { KindRow, kindOf } from '../shared/parts/kind-row.tsx';
 
-const messages = messagesFor('en', ['bonus', 'competition', 'coupon', 'quest', 'rewardshop', 'loyalty', 'cashier']);
+const messages = messagesFor('en', ['bonus', 'competition', 'coupon', 'quest', 'loyalty', 'cashier']);
 const settings: UiSettings = {
   ...{ intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full' },
   labels: {} as UiSettings['labels'],
@@ -77,39 +76,6 @@ test('[R3.49] [R3.50] [R3.51] a quest shows its reward and only the conditions t
   expect(text).toContain('Reward claimed');
   expect(text).toContain('Joined May 1, 2026');
   expect(text).not.toContain('Received');
-});
-
-test('[R3.54] [R3.56] what is had for points shows its price', () => {
-  const unsaid = { version: 1, picture: null, level: null, reasons: [] };
-  const sold = { summary: '', terms: [], most_at_once: 1, left: null, per_day: null, per_member: null, taken_today: 0 };
-  const [starts_at, ends_at] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
-  const box = {
-    ...{ ...unsaid, ...sold, starts_at, ends_at, redeem_id: 1, game: null, odds: null },
-    type: 'lucky_box' as const,
-    ...{ name: 'Silver box', reward_type: null, product_value: null, currency_code, points: null },
-  };
-  expect(textOf(<RedeemableCard of={{ ...box, points_per_round: '1200' }} icon="gift" />)).toBe(
-    'Points per round 1,200 Silver box',
-  );
-  const mug = { ...box, name: 'Mug', reward_type: 'physical' as const, product_value: '250', points: '3000' };
-  expect(textOf(<RedeemableCard of={{ ...mug, points_per_round: null }} icon="star" />)).toBe(
-    'Points 3,000 Mug Reward Goods Value ฿250.00',
-  );
-  const spins = {
-    ...{ ...unsaid, redeem_id: 2, name: 'Spins', game_code: 'lotus-lanterns', days: 7 },
-    game_list_id: 1,
-    provider_id: 2,
-    game_name: 'Lotus Lanterns',
-    provider: 'Lotus Forge',
-    currency_code,
-  };
-  expect(
-    textOf(
-      <FreespinCard
-        of={{ ...spins, bet_per_round: '2', number_of_spins: 10, points_used: '100', expire_date: null }}
-      />,
-    ),
-  ).toBe('Points 100 Lotus Lanterns Provider Lotus Forge Free spins 10 Bet per round ฿2.00');
 });
 
 test('[R3.61] a level shows what it takes on one page and what it gives on the other', () => {

@@ -2,6 +2,7 @@
 import { Drawing } from '../kit/index.ts';
 import { lightCutOutFiles, type Picture } from '../pipeline/picture.ts';
 import { ingots, lotusChest, openChest, reloaded } from './deposits.ts';
+import { boxOpen, boxShut, card, pointCoin } from './draws.ts';
 import { cake, crown, luckyKoi, present, reels } from './presents.ts';
 import { cardFan, headphones, luckyBox, mug, shirt, starCoins } from './shop.ts';
 import { cup, purse, rosette } from './standing.ts';
@@ -10,6 +11,7 @@ import { cup, purse, rosette } from './standing.ts';
 const things = {
   ...{ 'lotus-chest': lotusChest, chest: openChest, ingots, reload: reloaded },
   ...{ 'star-coins': starCoins, 'lucky-box': luckyBox, 'card-fan': cardFan, mug, headphones, shirt },
+  ...{ point: pointCoin, card, 'box-shut': boxShut, 'box-open': boxOpen },
   ...{ reels, cake, crown, present, koi: luckyKoi, purse, rosette, cup },
 } as const;
 

@@ -1,5 +1,5 @@
 import { type Modals, modalOf } from '../../shared/modals/modal.ts';
 
 export const rewardshopModals: Modals = {
-  address: modalOf('NothingModal', () => import('../../shared/modals/nothing-modal.tsx')),
+  address: modalOf('AddressModal', () => import('./orders/address-modal.tsx'), { feature: 'reward' }),
 };

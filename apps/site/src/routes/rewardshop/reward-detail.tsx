@@ -1,7 +1,7 @@
 import { buttonClass } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { RedeemableCard } from '../../features/rewardshop/redeemable-card.tsx';
+import { ItemPage } from '../../features/rewardshop/item/item-page.tsx';
 import { orMissing } from '../../shared/api/or-missing.ts';
 import { requestContext } from '../../shared/context/request-context.ts';
 import { PageBody } from '../../shared/parts/page-body.tsx';
@@ -11,17 +11,17 @@ import type { Route } from './+types/reward-detail.ts';
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   orMissing(context.get(requestContext).api('member', 'redeem-reward').get(params.id));
 
-/** One reward and its price (R2.44). */
-export default function RewardDetail({ loaderData: reward }: Route.ComponentProps) {
+/** One reward, whatever part of the shop it is of (R2.44). */
+export default function RewardDetail({ loaderData: item }: Route.ComponentProps) {
   const tNav = useTranslations('nav');
   return (
     <PageBody>
-      <PageHeader icon="star" title={reward.name}>
-        <Link to="/reward/redreemExchangeReward" className={buttonClass('outline')}>
+      <PageHeader icon="star" title={item.name}>
+        <Link to="/reward" className={buttonClass('outline')}>
           {tNav('rewards')}
         </Link>
       </PageHeader>
-      <RedeemableCard of={reward} icon="star" />
+      <ItemPage item={item} />
     </PageBody>
   );
 }

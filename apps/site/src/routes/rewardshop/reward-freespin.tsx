@@ -1,37 +1,53 @@
 import { useTranslations } from 'use-intl/react';
-import { FreespinCard } from '../../features/rewardshop/redeemable-card.tsx';
+import { SpinsItem } from '../../features/rewardshop/item/spins-item.tsx';
+import { ShopBar } from '../../features/rewardshop/shop-bar.tsx';
 import { requestContext } from '../../shared/context/request-context.ts';
 import { KindRow, kindOf } from '../../shared/parts/kind-row.tsx';
-import { ListPage } from '../../shared/parts/list-page.tsx';
-import { OfferList } from '../../shared/parts/offer-card.tsx';
+import { ListPage, NothingListed } from '../../shared/parts/list-page.tsx';
 import type { Route } from './+types/reward-freespin.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
-  const provider = kindOf(new URL(request.url).searchParams, 'provider');
-  const [offers, providers] = await Promise.all([
-    api('member', 'redeem-freespin').find(provider ? { provider_id: provider } : {}),
+  const query = new URL(request.url).searchParams;
+  const provider = kindOf(query, 'provider');
+  const game = kindOf(query, 'game');
+  const [spins, providers, games] = await Promise.all([
+    api('member', 'redeem-freespin').find({
+      ...(provider && { provider_id: provider }),
+      ...(game && { game_list_id: game }),
+    }),
     api('public', 'redeem-freespin-filter').find(),
+    api('public', 'redeem-freespin-list').find(),
   ]);
-  return { offers: offers.data, providers: providers.data };
+  return { spins: spins.data, providers: providers.data, games: games.data };
 }
 
-/** Free spins to have for points, of all providers or of one (R2.39). */
-export default function RewardFreespin({ loaderData: { offers, providers } }: Route.ComponentProps) {
-  const t = useTranslations('rewardshop.reward');
+/** Free spins to have for points, of all games or of one, of all providers or of one (R2.39). */
+export default function RewardFreespin({ loaderData: { spins, providers, games } }: Route.ComponentProps) {
+  const t = useTranslations('rewardshop');
   return (
     <ListPage>
-      {offers.length > 0 && (
-        <>
-          <KindRow
-            label={t('provider')}
-            name="provider"
-            kinds={providers.map((one) => ({ id: one.provider_id, label: one.provider }))}
-          />
-          <OfferList label={t('freespin')} items={offers} idOf={(one) => `${one.game_list_id} ${one.points_used}`}>
-            {(one) => <FreespinCard of={one} />}
-          </OfferList>
-        </>
+      <ShopBar />
+      <KindRow
+        label={t('reward.provider')}
+        name="provider"
+        kinds={providers.map((one) => ({ id: one.provider_id, label: one.provider }))}
+      />
+      <KindRow
+        label={t('shelf.game')}
+        name="game"
+        kinds={games.map(({ game_list: { game_list_id: id, game_name: label } }) => ({ id, label }))}
+      />
+      {spins.length > 0 ? (
+        <ul aria-label={t('reward.freespin')} className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+          {spins.map((one) => (
+            <li key={one.redeem_id}>
+              <SpinsItem spins={one} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingListed />
       )}
     </ListPage>
   );

@@ -1,10 +1,10 @@
-import type { IconName } from '@sabai/ui';
 import { useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { RedeemableCard } from '../../features/rewardshop/redeemable-card.tsx';
+import { DrawPage } from '../../features/rewardshop/draw/draw-page.tsx';
+import { ShopItem } from '../../features/rewardshop/item/shop-item.tsx';
+import { AddressBookButton, ShopBar } from '../../features/rewardshop/shop-bar.tsx';
 import { requestContext } from '../../shared/context/request-context.ts';
-import { ListPage } from '../../shared/parts/list-page.tsx';
-import { OfferList } from '../../shared/parts/offer-card.tsx';
+import { ListPage, NothingListed } from '../../shared/parts/list-page.tsx';
 import type { Route } from './+types/reward-list.ts';
 
 /** The parts of the reward shop by the end of their address, and the service that each asks. */
@@ -14,12 +14,6 @@ const services = {
   'random-card': 'redeem-random-card',
   redreemExchangeReward: 'redeem-reward',
 } as const;
-const icons: Record<keyof typeof services, IconName> = {
-  'exchange-point': 'coins',
-  'lucky-box': 'gift',
-  'random-card': 'cards',
-  redreemExchangeReward: 'star',
-};
 const partOf = (name: string) =>
   (Object.keys(services) as (keyof typeof services)[]).find((part) => name.endsWith(part)) ?? 'redreemExchangeReward';
 
@@ -29,21 +23,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What one part of the reward shop has for points (R2.38–R2.43). */
-export default function RewardList({ loaderData: offers }: Route.ComponentProps) {
+export default function RewardList({ loaderData: items }: Route.ComponentProps) {
   const tNav = useTranslations('nav');
   const part = partOf(useMatches().at(-1)?.id ?? '');
+  const isEmpty = items.length === 0;
   return (
-    <ListPage>
-      {offers.length > 0 && (
-        <OfferList label={tNav('rewards')} items={offers} idOf={(one) => one.redeem_id}>
-          {(one) => (
-            <RedeemableCard
-              of={one}
-              icon={icons[part]}
-              to={part === 'redreemExchangeReward' ? `/reward/redreemExchangeReward/${one.redeem_id}` : undefined}
-            />
-          )}
-        </OfferList>
+    <ListPage action={part === 'redreemExchangeReward' && <AddressBookButton />}>
+      <ShopBar />
+      {isEmpty ? (
+        <NothingListed />
+      ) : part === 'lucky-box' || part === 'random-card' ? (
+        <DrawPage items={items} type={part === 'lucky-box' ? 'lucky_box' : 'random_card'} />
+      ) : (
+        <ul aria-label={tNav('rewards')} className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+          {items.map((item) => (
+            <li key={item.redeem_id}>
+              <ShopItem item={item} />
+            </li>
+          ))}
+        </ul>
       )}
     </ListPage>
   );

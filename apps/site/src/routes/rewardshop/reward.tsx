@@ -1,62 +1,70 @@
-import type { rewardShopTypes } from '@sabai/contract';
-import { buttonClass, EmptyState, Icon, type IconName } from '@sabai/ui';
+import { EmptyState } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { ShopItem } from '../../features/rewardshop/item/shop-item.tsx';
+import { SpinsItem } from '../../features/rewardshop/item/spins-item.tsx';
+import { AddressBookButton, ShopBar, shopParts } from '../../features/rewardshop/shop-bar.tsx';
 import { requestContext } from '../../shared/context/request-context.ts';
-import { useMember } from '../../shared/context/root-data.ts';
-import { Figure } from '../../shared/parts/figure.tsx';
 import { PageBody, Panel } from '../../shared/parts/page-body.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import type { Route } from './+types/reward.ts';
 
-const doors: Record<(typeof rewardShopTypes)[number], { to: string; icon: IconName }> = {
-  point_exchange: { to: '/reward/exchange-point', icon: 'coins' },
-  freespins: { to: '/reward/freespin', icon: 'refresh' },
-  lucky_box: { to: '/reward/lucky-box', icon: 'gift' },
-  random_card: { to: '/reward/random-card', icon: 'cards' },
-  physical_rewards: { to: '/reward/redreemExchangeReward', icon: 'star' },
-};
+const few = { $limit: 3 } as const;
 
-export const loader = async ({ context }: Route.LoaderArgs) =>
-  (await context.get(requestContext).api('member', 'redeem-type').find()).data;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(requestContext);
+  const [spins, ...others] = await Promise.all([
+    api('member', 'redeem-freespin').find(few),
+    api('member', 'redeem-exchange-point').find(few),
+    api('member', 'redeem-lucky-box').find(few),
+    api('member', 'redeem-random-card').find(few),
+    api('member', 'redeem-reward').find(few),
+  ]);
+  return { spins: spins.data, items: others.flatMap(({ data }) => data) };
+}
 
-/** The reward shop: the points at hand and the doors to the parts that have something now. */
-export default function Reward({ loaderData: parts }: Route.ComponentProps) {
-  const t = useTranslations('rewardshop.reward');
+/** The reward shop: the points at hand, and the first of each part that has something now. */
+export default function Reward({ loaderData: { spins, items } }: Route.ComponentProps) {
+  const t = useTranslations('rewardshop');
   const tPages = useTranslations('pages');
   const tNav = useTranslations('nav');
-  const points = useMember()?.wallet.pointData.point ?? '0';
+  const parts = shopParts.map(({ type, to }) => {
+    const offers =
+      type === 'freespins'
+        ? spins.map((one) => ({ id: one.redeem_id, card: <SpinsItem spins={one} /> }))
+        : items.filter((one) => one.type === type).map((one) => ({ id: one.redeem_id, card: <ShopItem item={one} /> }));
+    return { type, to, offers };
+  });
+  const shown = parts.filter(({ offers }) => offers.length > 0);
   return (
     <PageBody>
-      <PageHeader icon="star" title={tNav('rewards')} lead={t('lead')}>
-        <Link to="/reward/history" className={buttonClass('outline')}>
-          <Icon name="receipt" />
-          {t('history')}
-        </Link>
+      <PageHeader icon="star" title={tNav('rewards')} lead={t('reward.lead')}>
+        <AddressBookButton />
       </PageHeader>
-      <Panel className="mb-4 flex items-center justify-between gap-3">
-        <span className="text-ink-2">{t('points')}</span>
-        <Figure amount={points} currency="POINT" className="text-2xl font-bold text-brand" />
-      </Panel>
-      {parts.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-          {parts.map(({ types, name }) => (
-            <li key={types}>
-              <Link
-                to={doors[types].to}
-                className="grid min-h-28 content-center justify-items-center gap-2 rounded-lg border border-line bg-surface-1 p-4 text-center transition hover:-translate-y-0.5 hover:border-line-strong"
-              >
-                <Icon name={doors[types].icon} className="size-8 text-brand" />
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
+      <ShopBar />
+      {shown.length === 0 && (
         <Panel>
           <EmptyState icon="gift" title={tPages('list.reward_redreemExchangeReward.empty')} />
         </Panel>
       )}
+      {shown.map(({ type, to, offers }) => (
+        <section key={type} className="mt-8" aria-labelledby={`part-${type}`}>
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 id={`part-${type}`} className="text-xl">
+              {t(`part.${type}`)}
+            </h2>
+            <Link to={to} className="inline-flex min-h-11 items-center text-sm font-semibold text-brand">
+              {t('shelf.seeAll')}
+              <span className="sr-only">{t(`part.${type}`)}</span>
+            </Link>
+          </div>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+            {offers.map(({ id, card }) => (
+              <li key={id}>{card}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </PageBody>
   );
 }

@@ -3,6 +3,7 @@ export const offerPictures = [
   ...(['lotus-chest', 'chest', 'ingots', 'reload', 'reels', 'cake', 'crown', 'present', 'koi'] as const),
   ...(['purse', 'rosette', 'cup'] as const),
   ...(['star-coins', 'lucky-box', 'card-fan', 'mug', 'headphones', 'shirt'] as const),
+  ...(['point', 'card', 'box-shut', 'box-open'] as const),
 ] as const;
 export type OfferPicture = (typeof offerPictures)[number];
 

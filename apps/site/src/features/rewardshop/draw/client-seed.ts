@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Signs that can be seen, without the colon that stands between the parts of a message. */
+export const isClientSeed = (seed: string): boolean => /^[\x21-\x39\x3b-\x7e]{1,64}$/.test(seed);
+
+const newSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The member's part of the next draw: chance of this browser, until the member writes another. */
+export function useClientSeed() {
+  const [seed, setSeed] = useState('');
+  useEffect(() => setSeed(newSeed()), []);
+  return { seed, setSeed };
+}

@@ -1,0 +1,88 @@
+import type { RedeemOdds, Redemption } from '@sabai/contract';
+import { formatPercent } from '@sabai/contract/number-format';
+import { Button, Dialog, Icon, useUi } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useMoment } from '../../../shared/i18n/use-moment.ts';
+import { Line } from '../item/redeem-dialog.tsx';
+import { AddressDialog } from '../orders/order-card.tsx';
+import { Points, usePointText } from '../points.tsx';
+import { usePrizeWords } from '../use-prize-words.ts';
+import { DrawStage } from './draw-stage.tsx';
+import { VerifyLink } from './verify-draw.tsx';
+
+/** Opens what was drawn, and says in one place what came, how likely it was, what it cost and how to check it. */
+export function DrawDialog({ got, odds, onClose }: { got: Redemption; odds: RedeemOdds | null; onClose: () => void }) {
+  const t = useTranslations('rewardshop.draw');
+  const tOrder = useTranslations('rewardshop.order');
+  const { intl } = useUi();
+  const words = usePrizeWords();
+  const points = usePointText();
+  const moment = useMoment();
+  const [isStill, setStill] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [hasAddress, setHasAddress] = useState(false);
+  const { prize, currency_code: currency } = got;
+  const row = odds?.prizes.find(({ code }) => code === prize?.code);
+  const needsAddress = got.needs_address && !hasAddress;
+  if (!prize) return null;
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      shape="sheet"
+      onClose={onClose}
+      title={t('won')}
+      cover={(titleId) => (
+        <>
+          <h2 id={titleId} className="sr-only">
+            {t('won')}
+          </h2>
+          <DrawStage got={got} isStill={isStill} onStop={() => setStill(true)} />
+        </>
+      )}
+      footer={
+        <>
+          {needsAddress && (
+            <Button look="outline" className="flex-1" onClick={() => setAsking(true)}>
+              {tOrder('giveAddress')}
+            </Button>
+          )}
+          <Button look="brand" className="flex-1" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
+      <div className="draw-told grid gap-3 p-5" data-still={isStill}>
+        <p role="status" className="flex items-start gap-3">
+          <Icon name="check-circle" className="mt-0.5 size-6 shrink-0 text-ok" />
+          <span>
+            <b className="block text-lg">{words(prize, currency)}</b>
+            <span className="text-ink-2 text-pretty">
+              {got.needs_address && got.reserved_until
+                ? tOrder('keptUntil', { date: moment(got.reserved_until) })
+                : t(`paid.${prize.kind}`)}
+            </span>
+          </span>
+        </p>
+        <dl className="grid gap-1.5 text-sm">
+          <Line name={t('cost')}>
+            <Points of={got.points} />
+          </Line>
+          {row && (
+            <Line name={t('chanceOf')}>
+              {formatPercent(row.percent, intl, { least: 2, most: 4 })} · {t('oneIn', { count: points(row.one_in) })}
+            </Line>
+          )}
+        </dl>
+        {got.draw_number !== null && (
+          <div>
+            <VerifyLink id={got.id} number={got.draw_number} />
+          </div>
+        )}
+      </div>
+      {isAsking && <AddressDialog of={got} onChanged={() => setHasAddress(true)} onClose={() => setAsking(false)} />}
+    </Dialog>
+  );
+}

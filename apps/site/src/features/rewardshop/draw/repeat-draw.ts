@@ -1,0 +1,39 @@
+import type { RedeemDraw } from '@sabai/contract';
+import { createDraws } from '@sabai/games/engine/draws.ts';
+import { hmacSha256, sha256Hex } from '@sabai/games/engine/fairness.ts';
+import { deal } from '@sabai/rewards';
+
+export interface Repeated {
+  /** The seed is the one that was sealed before. */
+  readonly isSealed: boolean;
+  /** The seeds come to the very cards and the prize that were given. */
+  readonly isSame: boolean;
+  /** Codes of what the seeds come to, from the left. */
+  readonly codes: readonly string[];
+}
+
+/** Repeats a draw in this browser from its seeds and its table; nothing of it is asked of the house (docs/fairness.md). */
+export async function repeatDraw({
+  seal,
+  server_seed,
+  client_seed,
+  number,
+  odds,
+  cards,
+  choice,
+  prize,
+}: RedeemDraw): Promise<Repeated> {
+  // Four numbers of eight bytes come out of each block.
+  const blocks = await Promise.all(
+    Array.from({ length: Math.ceil(odds.dealt / 4) }, (_, block) =>
+      hmacSha256(server_seed, `${client_seed}:${number}:${block}`),
+    ),
+  );
+  const draws = createDraws((block) => blocks[block]!);
+  const codes = deal(odds, () => draws.u52()).map(({ code }) => code);
+  const isSame =
+    codes.length === cards.length &&
+    cards.every(({ code }, at) => code === codes[at]) &&
+    codes[(choice ?? 1) - 1] === prize.code;
+  return { isSealed: (await sha256Hex(server_seed)) === seal, isSame, codes };
+}

@@ -1,0 +1,47 @@
+import type { Redeemable, Redemption } from '@sabai/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../shared/api/browser-api.ts';
+import { problemOf } from '../../../shared/api/problem-message.ts';
+import { useAction } from '../../../shared/errors/use-action.ts';
+import { useLoad } from '../../../shared/loading/use-load.ts';
+import { createAttempts } from '../../../shared/money/attempt-key.ts';
+
+export type DrawType = 'lucky_box' | 'random_card';
+
+interface Asked {
+  readonly item: Pick<Redeemable, 'redeem_id' | 'version'>;
+  readonly seed: string;
+  readonly choice?: number | undefined;
+}
+
+/**
+ * Pays for a draw and gets what it came to. The seal that was shown goes along; one that has changed, like odds that have, is shown
+ * anew and nothing is spent. A lost answer is asked for again by the next press, which pays nothing.
+ */
+export function useDraw(type: DrawType) {
+  const { revalidate } = useRevalidator();
+  const [attempts] = useState(createAttempts);
+  const seal = useLoad((asked) => api('member', 'redeem-seal').create({ type: asked }), type);
+  const last = useLoad(
+    async (asked) => (await api('member', 'redeem-draw').find({ type: asked, $limit: 5 })).data,
+    type,
+  );
+  async function draw({ item: { redeem_id, version }, seed, choice = 1 }: Asked): Promise<Redemption | undefined> {
+    if (!seal.data) return undefined;
+    const body = { redeem_id, version, seal: seal.data.seal, client_seed: seed };
+    try {
+      return await attempts.run({ ...body, choice }, (headers) =>
+        type === 'lucky_box'
+          ? api('member', 'redeem-lucky-box').create(body, { headers })
+          : api('member', 'redeem-random-card').create({ ...body, choice }, { headers }),
+      );
+    } catch (error) {
+      if (problemOf(error)) await Promise.all([revalidate(), seal.reload(), last.reload()]);
+      throw error;
+    }
+  }
+  /** What stands on the page after the result has been shown. */
+  const renew = () => Promise.all([revalidate(), seal.reload(), last.reload()]);
+  return { ...useAction(draw, 'inline'), seal, last, renew };
+}

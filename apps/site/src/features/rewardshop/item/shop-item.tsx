@@ -1,0 +1,50 @@
+import type { Redeemable } from '@sabai/contract';
+import { useMoney } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { lookOf } from '../../../shared/offers/offer-kinds.ts';
+import { TallOffer } from '../../../shared/offers/tall-offer.tsx';
+import { Points } from '../points.tsx';
+import { type Offered, offeredItem, priceOf } from './offered.ts';
+import { RedeemButton } from './redeem-button.tsx';
+
+const few = 5;
+
+/** What is left of it, or how often it can be had today; nothing where there is no end of it. */
+export function useAvailability(): (item: Redeemable) => string | undefined {
+  const t = useTranslations('rewardshop.shelf');
+  return ({ left, per_day, taken_today, type }) => {
+    if (left !== null && (type === 'physical_rewards' || left <= few)) return t('left', { count: left });
+    if (per_day !== null) return t('today', { left: Math.max(0, per_day - taken_today), of: per_day });
+    return undefined;
+  };
+}
+
+/** What it gives, in the largest letters; of chance nothing is promised. */
+export function useGift(): (offered: Offered) => string {
+  const t = useTranslations('rewardshop.confirm');
+  const money = useMoney();
+  return ({ type, value, currency, game }) => {
+    if (type === 'point_exchange' && value) return money(value, currency, 'full');
+    return game ? t('spins', { count: game.number_of_spins }) : '';
+  };
+}
+
+/** Something of the reward shop: what it gives, its price, what limits it, and the way to have it or why not. */
+export function ShopItem({ item }: { item: Redeemable }) {
+  const available = useAvailability();
+  const gift = useGift();
+  const offered = offeredItem(item);
+  return (
+    <TallOffer
+      look={lookOf(item.type, item.picture)}
+      kind={<Points of={priceOf(item)} className="min-h-6 text-sm" />}
+      title={item.name}
+      amount={gift(offered)}
+      sub={available(item)}
+      text={item.summary}
+      to={`/reward/redreemExchangeReward/${item.redeem_id}`}
+    >
+      <RedeemButton offered={offered} />
+    </TallOffer>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Redemption } from '@sabai/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../shared/api/browser-api.ts';
+import { problemOf } from '../../../shared/api/problem-message.ts';
+import { useAction } from '../../../shared/errors/use-action.ts';
+import { createAttempts } from '../../../shared/money/attempt-key.ts';
+import type { Offered } from './offered.ts';
+
+export interface Wanted {
+  readonly offered: Offered;
+  readonly rounds: number;
+  /** One of the address book, for a thing. */
+  readonly addressId?: string | undefined;
+}
+
+type Headers = { 'idempotency-key': string };
+function send({ offered, rounds, addressId }: Wanted, headers: Headers): Promise<Redemption> {
+  const { redeem_id, version, type, game } = offered;
+  const id = { redeem_id, version };
+  if (type === 'point_exchange') return api('member', 'redeem-exchange-point').create({ ...id, rounds }, { headers });
+  if (type === 'freespins' && game) {
+    const { game_list_id, provider_id } = game;
+    return api('member', 'redeem-freespin').create({ ...id, game_list_id, provider_id }, { headers });
+  }
+  return api('member', 'redeem-reward').create({ ...id, ...(addressId && { address_id: addressId }) }, { headers });
+}
+
+/** Pays with points, once: a press that was repeated, or whose answer was lost, asks for the same again. */
+export function useRedeem() {
+  const { revalidate } = useRevalidator();
+  const [attempts] = useState(createAttempts);
+  return useAction(async (wanted: Wanted) => {
+    const { redeem_id, version } = wanted.offered;
+    const content = { redeem_id, version, rounds: wanted.rounds, address: wanted.addressId };
+    try {
+      const got = await attempts.run(content, (headers) => send(wanted, headers));
+      await revalidate();
+      return got;
+    } catch (error) {
+      // What is on the page is not what it was: it comes anew behind the sentence that says so.
+      if (problemOf(error)) await revalidate();
+      throw error;
+    }
+  }, 'inline');
+}
