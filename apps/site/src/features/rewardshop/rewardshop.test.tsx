@@ -135,7 +135,7 @@ test('before points are spent the dialog says what comes, what it costs and what
 
 test('what was got says until when a thing waits for its address', () => {
   expect(textOf(<Done got={got} onClose={nothing} />)).toContain(
-    'Sabai mug Kept for your address until May 1, 2026, 7:30 AM Redeem history',
+    'Sabai mug Kept for your address until May 1, 2026, 07:30 Redeem history',
   );
 });
 
