@@ -20,6 +20,7 @@ test('windows that depend on a switch of the house name it', () => {
   const features = Object.entries(modalRegistry).flatMap(([id, { feature }]) => (feature ? [[id, feature]] : []));
   expect(Object.fromEntries(features)).toEqual({
     register: 'register',
+    address: 'reward',
     deposit: 'deposit',
     vault: 'vault',
     'promotion-detail': 'promotion',

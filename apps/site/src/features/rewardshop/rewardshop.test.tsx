@@ -1,6 +1,5 @@
 import type { Redeemable, RedeemDraw, RedeemFreespin, Redemption } from '@sabai/contract';
-import { createDraws } from '@sabai/games/engine/draws.ts';
-import { hmacSha256, sha256Hex } from '@sabai/games/engine/fairness.ts';
+import { createDraws, hmacSha256, sha256Hex } from '@sabai/games/fairness';
 import { messagesFor } from '@sabai/locales';
 import { deal } from '@sabai/rewards';
 import { UiProvider, type UiSettings } from '@sabai/ui';
@@ -14,16 +13,16 @@ import { isClientSeed } from './draw/client-seed.ts';
 import { Deal } from './draw/deal.tsx';
 import { DrawDialog } from './draw/draw-dialog.tsx';
 import { petalsOf } from './draw/draw-stage.tsx';
-import { OddsTable } from './draw/odds-table.tsx';
-import { repeatDraw } from './draw/repeat-draw.ts';
 import { SealCard } from './draw/seal-card.tsx';
-import { VerifiedDraw } from './draw/verify-draw.tsx';
-import { mostRounds, offeredItem } from './item/offered.ts';
 import { Done, RedeemDialog } from './item/redeem-dialog.tsx';
 import { ShopItem } from './item/shop-item.tsx';
 import { SpinsItem } from './item/spins-item.tsx';
 import { AddressForm } from './orders/address-form.tsx';
 import { CancelDialog, OrderCard } from './orders/order-card.tsx';
+import { OddsTable } from './parts/odds-table.tsx';
+import { mostRounds, offeredItem } from './parts/offered.ts';
+import { repeatDraw } from './verify/repeat-draw.ts';
+import { VerifiedDraw } from './verify/verify-draw.tsx';
 
 // The site's build makes it.
 vi.mock('virtual:catalogues/site', () => ({ loadedCatalogue: () => undefined }));

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { OfferArt } from '../../shared/offers/offer-art.tsx';
 import { chipClass } from '../../shared/parts/chip-class.ts';
-import { useOwnPoints, usePointText } from './points.tsx';
+import { useOwnPoints, usePointText } from './parts/points.tsx';
 
 /** The parts of the shop in their order, and their pages. */
 export const shopParts = [

@@ -4,12 +4,12 @@ import { Button, Dialog, Icon, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useMoment } from '../../../shared/i18n/use-moment.ts';
-import { Line } from '../item/redeem-dialog.tsx';
 import { AddressDialog } from '../orders/order-card.tsx';
-import { Points, usePointText } from '../points.tsx';
-import { usePrizeWords } from '../use-prize-words.ts';
+import { Line } from '../parts/line.tsx';
+import { Points, usePointText } from '../parts/points.tsx';
+import { usePrizeWords } from '../parts/use-prize-words.ts';
+import { VerifyLink } from '../verify/verify-draw.tsx';
 import { DrawStage } from './draw-stage.tsx';
-import { VerifyLink } from './verify-draw.tsx';
 
 /** Opens what was drawn, and says in one place what came, how likely it was, what it cost and how to check it. */
 export function DrawDialog({ got, odds, onClose }: { got: Redemption; odds: RedeemOdds | null; onClose: () => void }) {

@@ -7,17 +7,17 @@ import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 import { useComingQuery } from '../../../shared/pages/use-coming-query.ts';
 import { chipClass } from '../../../shared/parts/chip-class.ts';
 import { kindOf } from '../../../shared/parts/kind-row.tsx';
-import { priceOf } from '../item/offered.ts';
-import { useWhyNot } from '../item/use-why-not.ts';
-import { Points, useOwnPoints, usePointText } from '../points.tsx';
-import { pictureOfPrize, usePrizeWords } from '../use-prize-words.ts';
+import { OddsTable } from '../parts/odds-table.tsx';
+import { priceOf } from '../parts/offered.ts';
+import { Points, useOwnPoints, usePointText } from '../parts/points.tsx';
+import { pictureOfPrize, usePrizeWords } from '../parts/use-prize-words.ts';
+import { useWhyNot } from '../parts/use-why-not.ts';
+import { VerifyLink } from '../verify/verify-draw.tsx';
 import { useClientSeed } from './client-seed.ts';
 import { Deal } from './deal.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
-import { OddsTable } from './odds-table.tsx';
 import { SealCard } from './seal-card.tsx';
 import { type DrawType, useDraw } from './use-draw.ts';
-import { VerifyLink } from './verify-draw.tsx';
 
 /** Boxes or decks beside each other; the one that is open lies in the address. */
 function Choice({ items, chosen }: { items: readonly Redeemable[]; chosen: Redeemable }) {

@@ -1,7 +1,7 @@
 import './draw.css';
 import type { Redemption } from '@sabai/contract';
 import { OfferArt } from '../../../shared/offers/offer-art.tsx';
-import { pictureOfPrize, usePrizeWords } from '../use-prize-words.ts';
+import { pictureOfPrize, usePrizeWords } from '../parts/use-prize-words.ts';
 
 /** So many petals fall: none for what is worth less than it cost, the most from ten times its price on. */
 export function petalsOf({ worth, points }: Pick<Redemption, 'worth' | 'points'>): number {

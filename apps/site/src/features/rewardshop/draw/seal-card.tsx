@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
 import type { Loaded } from '../../../shared/loading/use-load.ts';
-import { Line } from '../item/redeem-dialog.tsx';
+import { Line } from '../parts/line.tsx';
 import { isClientSeed } from './client-seed.ts';
 
 export const shortHash = (hash: string): string => `${hash.slice(0, 12)}…${hash.slice(-6)}`;

@@ -3,11 +3,11 @@ import { DateTime, Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 import { lookOf } from '../../../shared/offers/offer-kinds.ts';
-import { OddsTable } from '../draw/odds-table.tsx';
-import { Points } from '../points.tsx';
-import { offeredItem, priceOf } from './offered.ts';
+import { Line } from '../parts/line.tsx';
+import { OddsTable } from '../parts/odds-table.tsx';
+import { offeredItem, priceOf } from '../parts/offered.ts';
+import { Points } from '../parts/points.tsx';
 import { RedeemButton } from './redeem-button.tsx';
-import { Line } from './redeem-dialog.tsx';
 import { useAvailability, useGift } from './shop-item.tsx';
 
 /** Everything about one item of the shop, and the way to have it. */

@@ -2,9 +2,9 @@ import { buttonClass, Icon } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { Offered } from './offered.ts';
+import type { Offered } from '../parts/offered.ts';
+import { useWhyNot } from '../parts/use-why-not.ts';
 import { RedeemDialog } from './redeem-dialog.tsx';
-import { useWhyNot } from './use-why-not.ts';
 
 const drawPages = { lucky_box: '/reward/lucky-box', random_card: '/reward/random-card' } as const;
 

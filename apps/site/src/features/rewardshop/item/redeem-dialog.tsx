@@ -1,24 +1,18 @@
 import type { Redemption } from '@sabai/contract';
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import { Button, buttonClass, Dialog, Icon, IconButton, Money } from '@sabai/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useMoment } from '../../../shared/i18n/use-moment.ts';
 import { AddressChoice, later } from '../orders/address-choice.tsx';
-import { Points, useOwnPoints, usePointText } from '../points.tsx';
-import { mostRounds, type Offered } from './offered.ts';
+import { Line } from '../parts/line.tsx';
+import { mostRounds, type Offered } from '../parts/offered.ts';
+import { Points, useOwnPoints, usePointText } from '../parts/points.tsx';
 import { useRedeem } from './use-redeem.ts';
 
 const timesOf = (amount: string, times: number, currency: string): string =>
   formatDecimal(minorOf(amount, currencyOf(currency)) * BigInt(times), currencyOf(currency));
-
-export const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="figures font-semibold">{children}</dd>
-  </div>
-);
 
 /** Fewer or more goes at once. */
 function Rounds({ value, most, onChange }: { value: number; most: number; onChange: (rounds: number) => void }) {

@@ -3,8 +3,8 @@ import { useMoney } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { lookOf } from '../../../shared/offers/offer-kinds.ts';
 import { TallOffer } from '../../../shared/offers/tall-offer.tsx';
-import { Points } from '../points.tsx';
-import { offeredSpins } from './offered.ts';
+import { offeredSpins } from '../parts/offered.ts';
+import { Points } from '../parts/points.tsx';
 import { RedeemButton } from './redeem-button.tsx';
 
 /** Free spins of one game: how many, at what stake, how long, and the way to have them. */

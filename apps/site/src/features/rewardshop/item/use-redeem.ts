@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/browser-api.ts';
 import { problemOf } from '../../../shared/api/problem-message.ts';
 import { useAction } from '../../../shared/errors/use-action.ts';
 import { createAttempts } from '../../../shared/money/attempt-key.ts';
-import type { Offered } from './offered.ts';
+import type { Offered } from '../parts/offered.ts';
 
 export interface Wanted {
   readonly offered: Offered;

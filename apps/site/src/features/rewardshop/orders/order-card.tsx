@@ -8,9 +8,9 @@ import { useAction } from '../../../shared/errors/use-action.ts';
 import { useMoment } from '../../../shared/i18n/use-moment.ts';
 import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 import { lookOf } from '../../../shared/offers/offer-kinds.ts';
-import { VerifyLink } from '../draw/verify-draw.tsx';
-import { Points, usePointText } from '../points.tsx';
-import { pictureOfPrize, usePrizeWords } from '../use-prize-words.ts';
+import { Points, usePointText } from '../parts/points.tsx';
+import { pictureOfPrize, usePrizeWords } from '../parts/use-prize-words.ts';
+import { VerifyLink } from '../verify/verify-draw.tsx';
 import { AddressChoice, addressText } from './address-choice.tsx';
 import { OrderSteps } from './order-steps.tsx';
 

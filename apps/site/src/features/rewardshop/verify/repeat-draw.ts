@@ -1,6 +1,4 @@
 import type { RedeemDraw } from '@sabai/contract';
-import { createDraws } from '@sabai/games/engine/draws.ts';
-import { hmacSha256, sha256Hex } from '@sabai/games/engine/fairness.ts';
 import { deal } from '@sabai/rewards';
 
 export interface Repeated {
@@ -23,6 +21,7 @@ export async function repeatDraw({
   choice,
   prize,
 }: RedeemDraw): Promise<Repeated> {
+  const { createDraws, hmacSha256, sha256Hex } = await import('@sabai/games/fairness');
   // Four numbers of eight bytes come out of each block.
   const blocks = await Promise.all(
     Array.from({ length: Math.ceil(odds.dealt / 4) }, (_, block) =>

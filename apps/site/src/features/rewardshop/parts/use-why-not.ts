@@ -1,7 +1,7 @@
 import type { RedeemReason } from '@sabai/contract';
 import { useTranslations } from 'use-intl/react';
 import { useMoment } from '../../../shared/i18n/use-moment.ts';
-import { usePointText } from '../points.tsx';
+import { usePointText } from './points.tsx';
 
 /** Why something cannot be had now, as short as a button. */
 export function useWhyNot(): (reason: RedeemReason) => string {

@@ -1,7 +1,7 @@
 import { formatNumber } from '@sabai/contract/number-format';
 import { useUi } from '@sabai/ui';
-import { useMember } from '../../shared/context/root-data.ts';
-import { OfferArt } from '../../shared/offers/offer-art.tsx';
+import { useMember } from '../../../shared/context/root-data.ts';
+import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 
 /** Points as a number in a sentence. */
 export function usePointText(): (points: string | number) => string {

@@ -4,8 +4,8 @@ import { useUi } from '@sabai/ui';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { OfferArt } from '../../../shared/offers/offer-art.tsx';
-import { usePointText } from '../points.tsx';
-import { pictureOfPrize, usePrizeWords } from '../use-prize-words.ts';
+import { usePointText } from './points.tsx';
+import { pictureOfPrize, usePrizeWords } from './use-prize-words.ts';
 
 /** What chance may give and how often, all of it, and the two sentences that say what it costs. */
 export function OddsTable({

@@ -7,7 +7,7 @@ import { api } from '../../../shared/api/browser-api.ts';
 import { useMember } from '../../../shared/context/root-data.ts';
 import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
-import { usePrizeWords } from '../use-prize-words.ts';
+import { usePrizeWords } from '../parts/use-prize-words.ts';
 import { repeatDraw } from './repeat-draw.ts';
 
 const Check = ({ isGood, good, bad }: { isGood: boolean; good: string; bad: string }) => (
