@@ -69,7 +69,8 @@ return json_array((own).offer_id, (own).text ->> 'title', (own).currency_code, (
 -- then reads, one kind of fact after the other, by probes of one index each; the answers are JSON, so that a batch of any size is
 -- one row. Questions are about a seat, which is a player at a provider: `p_seats` tells the number of its
 -- player among `p_members`. A round may be asked about together with one of its bets (`p_round_refs`): such a bet is looked up by
--- its own name only when its round does not have it. `place` is where a bet's row lies, for wallet_door_write.
+-- its own name only when its round does not have it. Rounds that only stakes have asked about (not `p_needs_rounds`) are read where a bonus
+-- was ever granted: its rules count what is staked in one round together. `place` is where a bet's row lies, for wallet_door_write.
 -- Planner settings and `unnest` among the columns: see ledger_open. Where a table has two indexes that begin alike, the question is put
 -- as a range in the order of the one that is meant, so that no other can answer it without a sort, which is off.
 create or replace function wallet_door_open(
@@ -79,7 +80,7 @@ create or replace function wallet_door_open(
   p_round_seats integer[], p_rounds text[], p_round_refs text[],
   p_answer_seats integer[], p_answer_calls text[], p_answer_txns text[],
   p_session_seats integer[], p_session_ids uuid[], p_session_tokens text[], p_session_games text[],
-  p_known_grants uuid[],
+  p_needs_rounds boolean, p_known_grants uuid[],
   out books text, out players text, out by_round text, out by_txn text, out answers text, out sessions text,
   out stakes text, out grants text, out ended text
 ) language plpgsql volatile
@@ -116,7 +117,7 @@ begin
     ) as turnover on true
     left join lateral (select own.id from grants as own where own.member_id = asked.id limit 1) as granted on true;
   -- rounds
-  if cardinality(p_round_seats) > 0 then
+  if cardinality(p_round_seats) > 0 and (p_needs_rounds or v_granted) then
     select json_agg(json_array(asked.seat, bet.ctid::text, bet.txn, bet.state, bet.round_ref, bet.game_id, bet.game_code,
         bet.currency, bet.stake_minor::text, bet.returned_minor::text, bet.payout_minor::text,
         (date_part('epoch', bet.opened_at) * 1000)::bigint, bet.turned_minor::text null on null)),

@@ -110,8 +110,8 @@ export async function playerAt(door: TestDoor, { amountMinor = 100_000n } = {}) 
   const taking: DialectOptions = { ...nativeOptions, rollbackOfSettled: 'allow', rollbackOfWin: 'allow' };
   return {
     memberId,
-    bet: async (txn: string, amount: bigint, game = testGame): Promise<WalletOutcome> =>
-      door.engine({ ...named(txn, game), call: 'bet', txn, session: await sessionOf(game), amountMinor: amount }),
+    bet: async (txn: string, amount: bigint, game = testGame, round = txn): Promise<WalletOutcome> =>
+      door.engine({ ...named(round, game), call: 'bet', txn, session: await sessionOf(game), amountMinor: amount }),
     settle: (ref: string, amount = 0n, game = testGame) =>
       door.engine({
         ...named(ref, game),
@@ -122,8 +122,8 @@ export async function playerAt(door: TestDoor, { amountMinor = 100_000n } = {}) 
         kind: 'win',
         isClosed: true,
       }),
-    undo: (ref: string, game = testGame) =>
-      door.engine({ ...named(ref, game), call: 'rollback', txn: `${ref}:r`, target: 'bet', ref }, taking),
+    undo: (ref: string, game = testGame, round = ref) =>
+      door.engine({ ...named(round, game), call: 'rollback', txn: `${ref}:r`, target: 'bet', ref }, taking),
     refund: (ref: string, amount: bigint) =>
       door.engine({ ...named(ref, testGame), call: 'refund', txn: `${ref}:f`, ref, amountMinor: amount }),
     restake: (ref: string, amount: bigint, txn = `${ref}:s`) =>

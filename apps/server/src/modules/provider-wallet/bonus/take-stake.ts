@@ -25,9 +25,21 @@ function sentenceOf(refusal: StakeRefusal, currency: string): string {
 
 const isFeatureBuy = (command: MoneyCommand): boolean => 'isFeatureBuy' in command && command.isFeatureBuy === true;
 
+/** What was staked in the round before and is open yet. A call that stakes and pays at once is a bet of its own. */
+function openBeside({ unit, command, player }: PlayerCall, grantId: string, bet: BetFacts | undefined): BetFacts[] {
+  if (command.call === 'betWin' || command.round === undefined) return [];
+  return unit
+    .betsOfRound(player.id, command.provider, bet?.round ?? command.round)
+    .filter(
+      ({ txn, state, gave }) =>
+        txn !== bet?.txn && (state === 'open' || state === 'reserved') && gave?.grantId === grantId,
+    );
+}
+
 /**
  * Asks the player's active bonus about a stake, before it is taken: no, with the rule and its number, or what the stake gives to it.
- * `bet` is the one that it is added to, and `betMinor` the whole of both.
+ * `bet` is the one that it is added to, and `betMinor` the whole of both. What the bonus has a say in and is still open in the round
+ * belongs to it: chips on both sides of a table are one bet to the rules.
  */
 export function askGrant(
   call: PlayerCall,
@@ -42,9 +54,11 @@ export function askGrant(
     expireGrant(call, grant);
     return {};
   }
+  const others = openBeside(call, grant.id, bet);
+  const wholeMinor = others.reduce((sum, { stakeMinor, returnedMinor }) => sum + stakeMinor - returnedMinor, betMinor);
   const answer = takeStake(grant.wagering, unit.potsOf(player.id, grant), {
-    ...{ minor: amountMinor, betMinor, at: unit.now, isFeatureBuy: isFeatureBuy(command) },
-    isBoundByRules: (bet?.gave?.taken.bonusMinor ?? 0n) > 0n,
+    ...{ minor: amountMinor, betMinor: wholeMinor, at: unit.now, isFeatureBuy: isFeatureBuy(command) },
+    isBoundByRules: [bet, ...others].some((one) => (one?.gave?.taken.bonusMinor ?? 0n) > 0n),
     game: {
       ...{ code: game?.code ?? '', subCategory: null },
       ...{ provider: game?.providerName ?? '', category: game?.category ?? '' },
@@ -56,7 +70,7 @@ export function askGrant(
   }
   const { refusal } = answer;
   if (refusal.rule === 'balance') return no('INSUFFICIENT_FUNDS');
-  return { ...no('BONUS_RULE', sentenceOf(refusal, player.currency)), bonusRule: refusal };
+  return { ...no('BONUS_RULE', sentenceOf(refusal, player.currency)), bonusRule: refusal, bonusCostMinor: wholeMinor };
 }
 
 /**

@@ -106,6 +106,22 @@ describe('a bonus in the main wallet', () => {
     ]);
   });
 
+  test('takes all that is open in a round for one bet: chips, sides and panels are together at most the highest', async () => {
+    const player = await playerAt(door);
+    const id = await insertGrant(door, player.memberId, { terms: { maxStakeMinor: 5000n } });
+    const chip = (txn: string, amount: bigint, round = 'table-1') => player.bet(txn, amount, liveGame, round);
+    expect((await chip('player', 2000n)).code).toBe('OK');
+    expect((await chip('banker', 2000n)).code).toBe('OK');
+    expect(await chip('more', 1001n)).toMatchObject({ code: 'BONUS_RULE', bonusCostMinor: 5001n });
+    expect(told.at(-1)).toMatchObject({ costMinor: 5001n, limitMinor: 5000n });
+    // What was taken back is no part of it, and another round is another bet.
+    await player.undo('banker', liveGame, 'table-1');
+    expect((await chip('again', 3000n)).code).toBe('OK');
+    expect((await chip('elsewhere', 5000n, 'table-2')).code).toBe('OK');
+    expect((await chip('last', 1n)).code).toBe('BONUS_RULE');
+    expect(await grantOf(door.db, id)).toMatchObject({ open: 3, credited: 1000n });
+  });
+
   test('counts what is left of a stake that changes, up and down', async () => {
     const player = await playerAt(door);
     const id = await insertGrant(door, player.memberId, { terms: { maxStakeMinor: 9000n } });

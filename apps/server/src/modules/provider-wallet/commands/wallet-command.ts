@@ -254,6 +254,8 @@ export interface WalletOutcome {
   readonly items?: readonly WalletOutcome[];
   /** Of BONUS_RULE: the rule of the player's active bonus that the stake breaks, and its number in minor units. */
   readonly bonusRule?: StakeRefusal;
+  /** What that rule was about: the stake with what is open in its round, in minor units. */
+  readonly bonusCostMinor?: bigint;
   /** For the provider's developers. */
   readonly message?: string;
 }

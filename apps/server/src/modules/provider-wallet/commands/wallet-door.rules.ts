@@ -35,6 +35,8 @@ export interface Refused {
   readonly message?: string;
   /** Of BONUS_RULE: which rule of the player's bonus, and its number. */
   readonly bonusRule?: StakeRefusal;
+  /** What the rule was about: the stake with what is open in its round, in minor units. */
+  readonly bonusCostMinor?: bigint;
 }
 
 /** What a call does to the bet it is about, in minor units. */

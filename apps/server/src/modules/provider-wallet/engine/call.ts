@@ -37,7 +37,11 @@ export const isSuccess = ({ outcome }: Decision): boolean => outcome.code === 'O
 const takesStake = ({ call }: MoneyCommand) => call === 'bet' || call === 'reserve' || call === 'betWin';
 
 /** No. A stake's refusal is remembered, so that its repetition hears the same. */
-export function refuse(call: Call, { refusal: code, message, bonusRule }: Refused, leave?: () => void): Decision {
+export function refuse(
+  call: Call,
+  { refusal: code, message, bonusRule, bonusCostMinor }: Refused,
+  leave?: () => void,
+): Decision {
   const { command, options, player, heldMinor: balanceMinor } = call;
   const { currency } = player;
   const isRemembered = takesStake(command) && lastingRefusals.has(code) && !options.retryAfterRefusal;
@@ -46,7 +50,12 @@ export function refuse(call: Call, { refusal: code, message, bonusRule }: Refuse
     : undefined;
   const leaving = leave ?? remember;
   return {
-    outcome: { code, balanceMinor, currency, ...(message ? { message } : {}), ...(bonusRule ? { bonusRule } : {}) },
+    outcome: {
+      ...{ code, balanceMinor, currency },
+      ...(message ? { message } : {}),
+      ...(bonusRule ? { bonusRule } : {}),
+      ...(bonusCostMinor === undefined ? {} : { bonusCostMinor }),
+    },
     ...(leaving ? { leave: leaving } : {}),
   };
 }

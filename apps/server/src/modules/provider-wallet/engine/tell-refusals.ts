@@ -24,11 +24,11 @@ export function tellRefusals(
   tell: (memberId: string, refusal: BonusRefusal) => void,
 ): void {
   const asked = command.call === 'batch' ? command.items : [command];
-  for (const [index, { bonusRule: broken, isReplay }] of (items ?? [outcome]).entries()) {
+  for (const [index, { bonusRule: broken, bonusCostMinor, isReplay }] of (items ?? [outcome]).entries()) {
     const item = asked[index];
     if (!broken || isReplay || !item || !('amountMinor' in item) || item.amountMinor === undefined) continue;
     const refusal: BonusRefusal = {
-      ...{ game: item.game ?? '', costMinor: item.amountMinor, currency: item.currency },
+      ...{ game: item.game ?? '', costMinor: bonusCostMinor ?? item.amountMinor, currency: item.currency },
       ...{ rule: broken.rule, limitMinor: 'minor' in broken ? broken.minor : undefined },
     };
     // A batch works for many.

@@ -30,6 +30,8 @@ export class UnitQuestions {
   readonly #rounds: Column[] = [[], [], []];
   readonly #answers: Column[] = [[], [], []];
   readonly #sessions: Column[] = [[], [], [], []];
+  /** Whether anything but a stake asks about a round. */
+  #needsRounds = false;
 
   constructor(commands: readonly (MoneyCommand | BatchCommand)[]) {
     this.members = [...new Set(commands.map(({ player }) => player))].sort();
@@ -71,6 +73,8 @@ export class UnitQuestions {
       put(this.#answers, seat.number, roundCall, command.round);
       this.sessions.push({ seat, name: command.session ?? `game ${command.game}` });
       put(this.#sessions, seat.number, ...sessionQuestion(command.session, command.game));
+      // What was staked in the round before counts for the rules of a bonus.
+      if (call !== 'betWin') this.#addRound(seat, command.round, undefined);
       // What was won in the round before counts for the most that it may pay.
       if (call === 'betWin' && command.winMinor > 0n) this.#askRound(seat, command.round, undefined);
       return;
@@ -105,10 +109,15 @@ export class UnitQuestions {
 
   /** A round once; a further bet of it by its name. */
   #askRound(seat: Seat, round: string, ref: string | undefined): void {
-    if (!seat.rounds.has(round)) {
-      seat.rounds.add(round);
-      put(this.#rounds, seat.number, round, ref ?? null);
-    } else if (ref !== undefined) put(this.#bets, seat.number, ref);
+    this.#needsRounds = true;
+    if (!this.#addRound(seat, round, ref) && ref !== undefined) put(this.#bets, seat.number, ref);
+  }
+
+  #addRound(seat: Seat, round: string, ref: string | undefined): boolean {
+    if (seat.rounds.has(round)) return false;
+    seat.rounds.add(round);
+    put(this.#rounds, seat.number, round, ref ?? null);
+    return true;
   }
 
   /** The arguments after those of the books. */
@@ -122,7 +131,7 @@ export class UnitQuestions {
       ...this.#answers,
       ...this.#sessions,
     ];
-    return columns.map(arrayLiteral);
+    return [...columns.map(arrayLiteral), String(this.#needsRounds)];
   }
 }
 

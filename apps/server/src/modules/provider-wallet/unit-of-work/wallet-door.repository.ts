@@ -102,7 +102,7 @@ interface OpenedRow {
 const rowsOf = <T>(json: string | null): T[] => (json === null ? [] : (JSON.parse(json) as T[]));
 
 // What protects the players is read under the locks that the first function has taken.
-const openStatement = `select opened.*, wallet_door_protection($1, $2) as protection, wallet_door_debts($2) as debts from wallet_door_open(${placeholders(19)}) as opened`;
+const openStatement = `select opened.*, wallet_door_protection($1, $2) as protection, wallet_door_debts($2) as debts from wallet_door_open(${placeholders(20)}) as opened`;
 
 const remembered = new RememberedGrants();
 
