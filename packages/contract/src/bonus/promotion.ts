@@ -133,6 +133,11 @@ export const MemberPromotion = Promotion.extend({
     .boolean()
     .describe('its time stands still while the member cannot play; `expires_at` is as if it went on now'),
   ended_at: timestamp.nullable(),
+  is_completed: z
+    .boolean()
+    .describe(
+      'ended because what it asks was done; one that is `used` may have been deactivated, ended by the house or lost',
+    ),
   preview: z
     .object({ keeps: amountOutput, removes: amountOutput })
     .nullable()

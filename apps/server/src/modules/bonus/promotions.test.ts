@@ -228,6 +228,7 @@ describe('ending', () => {
     expect((await ask(member, 'GET', path)).body.preview).toEqual({ keeps: '0.00', removes: '400.00' });
     expect((await ask(member, 'PATCH', path, { status: 'inactive', removes: '400.00' })).body).toMatchObject({
       status: 'used',
+      is_completed: false,
       preview: null,
     });
     expect((await ask(member, 'PATCH', path, { status: 'inactive' })).status).toBe(200);
@@ -413,7 +414,7 @@ describe('free rounds', () => {
     house.provider.now('answers');
     house.passTime(3_600_000);
     await house.bonus.placeOrders();
-    expect((await own(member))[0]!.status).toBe('used');
+    expect((await own(member))[0]).toMatchObject({ status: 'used', is_completed: true });
     expect([...house.provider.given.values()].filter((order) => order.player_id === member.memberId)).toMatchObject([
       { count: 20, stake: '100' },
     ]);

@@ -57,8 +57,14 @@ function Past({ promotion }: { promotion: MemberPromotion }) {
   const t = useTranslations('bonus.promotions.status');
   const tActive = useTranslations('bonus.active');
   const { plain } = usePromotionWords();
-  const { status, currency_code: code, bonus, turn_over_user: done, turn_over_target: target } = promotion;
-  const isUsed = status === 'used';
+  const {
+    status,
+    is_completed: isCompleted,
+    currency_code: code,
+    bonus,
+    turn_over_user: done,
+    turn_over_target: target,
+  } = promotion;
   return (
     <button
       type="button"
@@ -67,7 +73,7 @@ function Past({ promotion }: { promotion: MemberPromotion }) {
     >
       <OfferArt
         name={lookOf(promotion.type_code, promotion.picture).picture}
-        className={`size-12 shrink-0 ${isUsed ? '' : 'opacity-70 grayscale'}`}
+        className={`size-12 shrink-0 ${isCompleted ? '' : 'opacity-70 grayscale'}`}
       />
       <span className="min-w-0 flex-1">
         <b className="block font-semibold text-pretty wrap-anywhere">{promotion.promotion_articles.title}</b>
@@ -88,9 +94,9 @@ function Past({ promotion }: { promotion: MemberPromotion }) {
       </span>
       <span className="grid justify-items-end gap-1">
         <Money amount={bonus} currency={code} className="font-semibold" />
-        <span className={`flex items-center gap-1 text-sm ${isUsed ? 'text-ok' : 'text-ink-3'}`}>
-          <Icon name={isUsed ? 'check-circle' : 'clock'} className="size-4" />
-          {t(status)}
+        <span className={`flex items-center gap-1 text-sm ${isCompleted ? 'text-ok' : 'text-ink-3'}`}>
+          <Icon name={isCompleted ? 'check-circle' : 'clock'} className="size-4" />
+          {t(status === 'used' && !isCompleted ? 'ended' : status)}
         </span>
       </span>
     </button>

@@ -96,7 +96,14 @@ test('[R4.23] one that waits for its deposit has nothing to be removed', () => {
 
 test('[R2.56] what was received is summed up, and each past one shows what became of it', () => {
   const past = { ...active, promotion_member_id: '8', status: 'used', ended_at: '2026-10-19T03:00:00.000Z' } as const;
-  const text = textOf(<OwnPromotions promotions={[active, past]} />);
+  const completed = { ...past, is_completed: true };
+  const text = textOf(<OwnPromotions promotions={[active, completed]} />);
   expect(text).toContain('Received 2 Completed 1 Bonuses ฿2,000.00');
   expect(text).toContain('Oct 19, 2026 6,240 of 10,000 ฿1,000.00 Used');
+  expect(textOf(<PromotionDetail promotion={completed} />)).toContain('Completed. Bonus:');
+  // Deactivated, ended by the house or lost: `used` as well, but nothing of the bonus became cash.
+  const broken = textOf(<OwnPromotions promotions={[active, past]} />);
+  expect(broken).toContain('Received 2 Completed 0 Bonuses ฿2,000.00');
+  expect(broken).toContain('Oct 19, 2026 6,240 of 10,000 ฿1,000.00 Ended');
+  expect(textOf(<PromotionDetail promotion={past} />)).toContain('This promotion has ended. Bonus:');
 });

@@ -34,6 +34,6 @@ export const active: MemberPromotion = {
   ...{ turn_winlose_user: '0', turn_winlose_target: null, turn_winlose_symbols: '>=' },
   ...{ bonus: '1000', deposit: '1000', maximum_bet: '50', received_at: '2026-11-26T13:14:00.000Z' },
   ...{ activated_at: '2026-11-26T13:14:00.000Z', expires_at: '2026-11-29T16:59:00.000Z', ended_at: null },
-  is_paused: false,
+  ...{ is_paused: false, is_completed: false },
   preview: { keeps: '700', removes: '900' },
 };

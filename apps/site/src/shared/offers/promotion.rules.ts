@@ -150,7 +150,7 @@ export function ownSummary(promotions: readonly MemberPromotion[]) {
   }
   return {
     received: promotions.length,
-    completed: promotions.filter(({ status }) => status === 'used').length,
+    completed: promotions.filter((promotion) => promotion.is_completed).length,
     bonuses: [...sums].map(([currency, minor]) => ({ currency, amount: formatDecimal(minor, currencyOf(currency)) })),
   };
 }

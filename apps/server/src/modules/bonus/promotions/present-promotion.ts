@@ -146,6 +146,7 @@ export function presentGrant(
       : new Date(shown.now.getTime() + Number(grant.paused_ms))
     ).toISOString(),
     ended_at: grant.ended_at?.toISOString() ?? null,
+    is_completed: stateOf(grant) === 'completed',
     preview: preview && { keeps: decimal(preview.keepsMinor), removes: decimal(preview.losesMinor) },
   };
 }

@@ -57,14 +57,15 @@ function ProgressCard({ promotion }: { promotion: MemberPromotion }) {
 /** What became of one that has ended. */
 function Finished({ promotion }: { promotion: MemberPromotion }) {
   const t = useTranslations('bonus.finished');
+  const { is_completed: isCompleted, status } = promotion;
   return (
     <p className="flex items-start gap-3 rounded-md bg-surface-2 px-4 py-3">
       <Icon
-        name={promotion.status === 'used' ? 'check-circle' : 'info'}
-        className={`mt-0.5 size-5 ${promotion.status === 'used' ? 'text-ok' : 'text-ink-3'}`}
+        name={isCompleted ? 'check-circle' : 'info'}
+        className={`mt-0.5 size-5 ${isCompleted ? 'text-ok' : 'text-ink-3'}`}
       />
       <span>
-        {t(promotion.status === 'used' ? 'used' : promotion.status === 'expired' ? 'expired' : 'ended')}{' '}
+        {t(isCompleted ? 'used' : status === 'expired' ? 'expired' : 'ended')}{' '}
         <span className="text-ink-2">
           {t('granted')} <Money amount={promotion.bonus} currency={promotion.currency_code} />
         </span>

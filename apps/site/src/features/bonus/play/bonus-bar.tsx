@@ -41,7 +41,7 @@ export function BonusBar({ game, changes, isRoundShown, refused, dismiss, explai
     if (isExplained) explain();
   }, [isExplained, refused]);
   if (!promotion || promotion.status === 'received' || promotion.turn_over_target === null) return null;
-  if (promotion.status !== 'active' && promotion.status !== 'used') return null;
+  if (promotion.status !== 'active' && !promotion.is_completed) return null;
   const shown = refused && own ? { costMinor: refused.costMinor, broken: own } : heard;
   return (
     <>
@@ -58,6 +58,7 @@ export function BonusBar({ game, changes, isRoundShown, refused, dismiss, explai
             onSet: (minor) => {
               setCost(minor);
               dismiss();
+              forget();
             },
           })}
         />
@@ -88,7 +89,7 @@ function Bar({
   const { plain } = usePromotionWords();
   const { currency_code: code, turn_over_user: done, turn_over_target: target } = promotion;
   const part = turnoverPart(done, target ?? '0', currencyOf(code)) ?? 1;
-  const isDone = promotion.status === 'used';
+  const isDone = promotion.is_completed;
   const isClosed = !isDone && percentOf(promotion, game) === 0;
   const { isFolded, setFolded } = useFolding(isRoundShown, isRefused || isClosed || isDone);
   const hue = isDone ? 'done' : isClosed ? 'stopped' : lookOf(promotion.type_code, promotion.picture).hue;

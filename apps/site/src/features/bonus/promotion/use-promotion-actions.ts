@@ -22,7 +22,7 @@ export function useReceive() {
         service().create({ promotion_information_id, promotion_type_id, terms_hash, ...(confirm && { confirm }) }),
       );
       closeModal('confirm-replace-bonus');
-      toast(received.status === 'active' ? t('started') : t('waits'), 'ok', received.promotion_articles.title);
+      toast(received.status === 'received' ? t('waits') : t('started'), 'ok', received.promotion_articles.title);
       await revalidate();
       return received;
     } catch (error) {

@@ -70,12 +70,13 @@ function Facts({ promotion, ending }: { promotion: Promotion; ending: Ending | n
   const ends = useEndingFacts(from, ending ?? { available: undefined, period: undefined }, currency);
   const times = formatNumber(rules?.multiplier ?? '0', intl, { most: 2 });
   const kind = useTranslations('bonus.offer.rewards')(from);
+  const noTurnover = useTranslations('bonus.card')('noTurnover');
   const begins: Consequence = {
     ...{ id: 'begins', icon: 'refresh', tone: 'brand' },
     text: rules?.minimum_deposit
       ? t('beginsWithDeposit', { amount: money(rules.minimum_deposit, currency) })
       : t('begins'),
-    note: rules && t('asks', { times, days: rules.active_days }),
+    note: rules && (Number(rules.multiplier) === 0 ? noTurnover : t('asks', { times, days: rules.active_days })),
   };
   const after: Consequence = { id: 'after', icon: 'history', tone: 'brand', text: t('after', { kind }) };
   return <Consequences facts={replaces ? [...ends, begins, after] : [begins]} currency={currency} />;
