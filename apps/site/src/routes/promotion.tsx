@@ -7,7 +7,7 @@ import { readPromotion } from '../features/bonus/read-promotion.ts';
 import { orMissing } from '../shared/api/or-missing.ts';
 import { requestContext } from '../shared/context/request-context.ts';
 import { useMember } from '../shared/context/root-data.ts';
-import { useLiveTopic } from '../shared/live/live-store.ts';
+import { usePromotionNews } from '../shared/offers/use-promotion-news.ts';
 import { PageBody } from '../shared/parts/page-body.tsx';
 import type { Route } from './+types/promotion.ts';
 
@@ -21,7 +21,7 @@ export default function Promotion({ loaderData: promotion }: Route.ComponentProp
   const tNav = useTranslations('nav');
   const { revalidate } = useRevalidator();
   const isMember = useMember() !== null;
-  useLiveTopic('promotion', () => void revalidate());
+  usePromotionNews(revalidate, promotion.status === 'active');
   return (
     <PageBody>
       <Link to="/promotions" className={buttonClass('ghost', 'md', 'mb-3 px-2!')}>

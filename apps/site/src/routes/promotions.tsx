@@ -12,7 +12,7 @@ import { readCompetitions } from '../features/competition/read-competitions.serv
 import { Banners } from '../shared/content/banners.tsx';
 import { requestContext } from '../shared/context/request-context.ts';
 import { useMember } from '../shared/context/root-data.ts';
-import { useLiveTopic } from '../shared/live/live-store.ts';
+import { usePromotionNews } from '../shared/offers/use-promotion-news.ts';
 import { useComingQuery } from '../shared/pages/use-coming-query.ts';
 import { chipClass } from '../shared/parts/chip-class.ts';
 import { KindRow, kindOf } from '../shared/parts/kind-row.tsx';
@@ -52,8 +52,8 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
   const [, setQuery] = useSearchParams();
   const choose = (query: Record<string, string>) => setQuery(query, { replace: true, preventScrollReset: true });
   const { revalidate } = useRevalidator();
-  useLiveTopic('promotion', () => void revalidate());
   const counts = countsOf(board);
+  usePromotionNews(revalidate, counts.active > 0);
   return (
     <PageBody>
       <PageHeader icon="gift" title={tNav('promotions')} lead={t('lead')}>

@@ -60,6 +60,11 @@ describe('the page of cashback', () => {
     expect(button).toHaveProperty('disabled', true);
     expect(document.body.textContent).toContain('฿40.00 more is needed for a transfer.');
     document.body.replaceChildren();
+    await open({ ready: '0.00', locked: '412.45' });
+    await screen.findByRole('button', { name: 'Transfer ฿0.00 to main wallet' });
+    expect(document.body.textContent).not.toContain('more is needed for a transfer.');
+    expect(screen.getAllByText('Needs turnover')).toHaveLength(2);
+    document.body.replaceChildren();
     await open({ is_transfer_open: false });
     await screen.findByText('Transfers are closed right now.');
   });

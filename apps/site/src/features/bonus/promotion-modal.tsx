@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
 import { problemOf } from '../../shared/api/problem-message.ts';
 import { useMember } from '../../shared/context/root-data.ts';
-import { useLiveTopic } from '../../shared/live/live-store.ts';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 import { NothingModal } from '../../shared/modals/nothing-modal.tsx';
+import { usePromotionNews } from '../../shared/offers/use-promotion-news.ts';
 import { PromotionCover } from './detail/promotion-cover.tsx';
 import { hasFoot, PromotionDetail, PromotionFoot } from './detail/promotion-detail.tsx';
 import { readPromotion } from './read-promotion.ts';
@@ -25,7 +25,7 @@ function Asked({ promotionId, ...modal }: ModalProps & { promotionId: string }) 
     isMember: member !== null,
     promotionId,
   });
-  useLiveTopic('promotion', () => void loaded.reload());
+  usePromotionNews(loaded.reload, loaded.data?.status === 'active');
   if (problemOf(loaded.error)?.code === 404) return <NothingModal {...modal} />;
   const promotion = loaded.data;
   if (!promotion)

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { OwnPromotions } from '../../features/bonus/own-promotions.tsx';
 import { requestContext } from '../../shared/context/request-context.ts';
-import { useLiveTopic } from '../../shared/live/live-store.ts';
+import { usePromotionNews } from '../../shared/offers/use-promotion-news.ts';
 import { ListPage } from '../../shared/parts/list-page.tsx';
 import type { Route } from './+types/setting-promotion.ts';
 
@@ -11,6 +11,9 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 /** The promotions that the member has received, with what has been made of their targets (R2.56). */
 export default function SettingPromotion({ loaderData: promotions }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  useLiveTopic('promotion', () => void revalidate());
+  usePromotionNews(
+    revalidate,
+    promotions.some(({ status }) => status === 'active'),
+  );
   return <ListPage>{promotions.length > 0 && <OwnPromotions promotions={promotions} />}</ListPage>;
 }

@@ -7,6 +7,7 @@ import { api } from '../../../shared/api/browser-api.ts';
 import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { KeptAndRemoved } from '../../../shared/offers/kept-and-removed.tsx';
+import { usePromotionNews } from '../../../shared/offers/use-promotion-news.ts';
 import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
 import { useDeactivate } from '../promotion/use-promotion-actions.ts';
 
@@ -66,6 +67,7 @@ export function DeactivateDialog({ promotion, onClose }: { promotion: MemberProm
   const { promotion_member_id: id, promotion_articles } = promotion;
   const fresh = useLoad((asked) => api('member', 'promotion-member').get(asked), id);
   const { run, isBusy, problem } = useDeactivate(fresh.reload);
+  usePromotionNews(fresh.reload, true);
   async function deactivate() {
     if (fresh.data && (await run(fresh.data))) onClose();
   }

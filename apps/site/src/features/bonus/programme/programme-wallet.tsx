@@ -100,7 +100,7 @@ function Summary({
 
 function TransferReady({
   kind,
-  profile: { currency_code: code, ready, minimum_transfer: minimum, is_transfer_open: isOpen },
+  profile: { currency_code: code, ready, locked, minimum_transfer: minimum, is_transfer_open: isOpen },
   onMoved,
 }: {
   kind: ProgrammeKind;
@@ -125,7 +125,9 @@ function TransferReady({
   const note = !isOpen
     ? tTransfer('closed')
     : missing > 0n
-      ? t('missing', { amount: words.money(formatDecimal(missing, currency)) })
+      ? isZeroAmount(ready) && !isZeroAmount(locked)
+        ? t('needsTurnover')
+        : t('missing', { amount: words.money(formatDecimal(missing, currency)) })
       : t('minimumTransfer', { amount: words.money(minimum) });
   return (
     <div className="grid gap-2">
