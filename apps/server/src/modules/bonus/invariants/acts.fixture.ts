@@ -93,15 +93,19 @@ const nextBet = async (scene: Scene, person: Person, { a, b }: Act) => {
 
 const deposit: Doing = async ({ house }, { memberId }, { a, b }) => {
   const who = { memberId };
-  const offer = b % 3 === 2 ? undefined : house.offers[b % 3];
+  const matches = house.offers['deposit-match'];
+  const offer = matches[b % (matches.length + 2)];
   const filed = await house.call(who, 'POST', 'deposit-promptpay', {
-    body: { deposit_amount: String(100 + (a % 900)), ...(offer && { promotion_information_id: offer, confirm: true }) },
+    body: {
+      deposit_amount: String(100 + (a % 900)),
+      ...(offer && { promotion_information_id: offer, promotion_confirm: true }),
+    },
   });
   if (filed.status === 201) await house.pay({ qr: filed.body.qr_code, repeat: 1 + (a % 2) });
   return [];
 };
 const receive: Doing = async (scene, person, { a }) => {
-  const body = { promotion_information_id: scene.house.offers[2 + (a % 2)], confirm: true };
+  const body = { promotion_information_id: scene.house.offers['no-deposit'][a % 2], confirm: true };
   return (await call(scene, person, person, 'POST', 'promotion-member', { body, key: randomUUID() })).found;
 };
 const deactivate: Doing = async (scene, person) => {

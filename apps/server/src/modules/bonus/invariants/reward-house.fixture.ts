@@ -26,6 +26,8 @@ const capped = { THB: { minDeposit: '10000', cap: '50000', maxStake: '30000' } }
 const promotions: readonly (readonly ['deposit-match' | 'no-deposit', PromotionRules])[] = [
   ['deposit-match', { ...matchRules, ...short, wagering: quick }],
   ['deposit-match', { ...matchRules, ...short, wagering: { ...quick, model: 'sticky' }, amounts: capped }],
+  ['deposit-match', { ...matchRules, ...short, wagering: { ...quick, model: 'cash-first' } }],
+  ['deposit-match', { ...matchRules, ...short, wagering: { ...quick, model: 'bonus-first' } }],
   ['no-deposit', { ...creditRules, ...short, wagering: { ...quick, conversion: { kind: 'share', share: 5000 } } }],
   ['no-deposit', { ...creditRules, ...short, wagering: { ...quick, model: 'cash', multiplierHundredths: 0 } }],
 ];
@@ -70,9 +72,9 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
     changes: createConfigurationChanges(),
   });
   await insertGames(db);
-  const offers: number[] = [];
+  const offers = { 'deposit-match': [] as number[], 'no-deposit': [] as number[] };
   for (const [type, rules] of promotions)
-    offers.push(await insertOffer(db, clock(), { type, rules, window: [-1, 300], fundedMinor: 60_000n }));
+    offers[type].push(await insertOffer(db, clock(), { type, rules, window: [-1, 300], fundedMinor: 60_000n }));
   for (const [index, [kind, rules]] of programmesOf.entries()) {
     const [id, now] = [700 + index, clock()];
     await db
@@ -133,6 +135,7 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
       (
         await sql<Record<string, number>>`
           select (select count(*) from grants where state = 'completed')::int as completed,
+            (select count(*) from grants where deposit_minor > 0)::int as "with a deposit",
             (select count(*) from grants where state = 'expired')::int as expired,
             (select count(*) from grants where state = 'cancelled')::int as cancelled,
             (select count(*) from bets where state in ('cancelled', 'voided'))::int as void,
