@@ -188,6 +188,15 @@ describe('the inbox of approvals', () => {
     expect(card.textContent).toContain('clause50');
   });
 
+  it('writes moments by the clock of the house', async () => {
+    const window = approval({
+      ...{ kind: 'offer', stays: [] },
+      changes: [{ name: 'window', before: null, after: '2026-11-27T08:00:00.000Z – 2026-12-04T08:00:00.000Z' }],
+    });
+    const { findByRole } = await open([window]);
+    expect((await findByRole('article', title)).textContent).toContain('27 Nov 2026, 08:00:00 – 4 Dec 2026, 08:00:00');
+  });
+
   it('says when nothing waits, in the reader’s language', async () => {
     const { findByText } = await open([], '/approvals', { locale: 'th' });
     await findByText('รอฉันตัดสิน 0');

@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '@sabai/contract';
+import { useMomentText } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useRoleName } from '../../shared/staff/use-role-name.ts';
 
@@ -15,6 +16,8 @@ const policyNames = {
   asks_second_factor: 'secondFactor',
 } as const;
 
+const moments = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g;
+
 /** How the fields of a request and what stands in them are worded; what has no words of its own is shown as it is kept. */
 export function useChangeWords(kind: ApprovalKind) {
   const t = useTranslations('approvals-office.approval');
@@ -29,6 +32,7 @@ export function useChangeWords(kind: ApprovalKind) {
   const list = useTranslations('lists-office.list');
   const stage = useTranslations('cashier-office.stage');
   const status = useTranslations('office.status');
+  const momentText = useMomentText();
   const known = (name: string): name is keyof typeof policyNames => name in policyNames;
   return {
     nameOf(name: string): string {
@@ -49,7 +53,9 @@ export function useChangeWords(kind: ApprovalKind) {
       }
       if (kind === 'staff-account' || kind === 'staff-assignment') return keptNames(value);
       if (kind === 'approval-policy' && permission.has(value as never)) return permission(value as never);
-      return kind === 'adjustment' && correction.has(value as never) ? correction(value as never) : value;
+      if (kind === 'adjustment' && correction.has(value as never)) return correction(value as never);
+      // By the house's clock, as everywhere in the office.
+      return value.replaceAll(moments, momentText);
     },
   };
 }

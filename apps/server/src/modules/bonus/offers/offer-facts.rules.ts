@@ -4,8 +4,8 @@ import { decimalOf, nameOf } from './present-offer.ts';
 
 const percent = (share: number) => `${share / 100} %`;
 const times = (hundredths: number) => `${hundredths / 100} ×`;
-/** By the clock of UTC, which the sign says. */
-const minuteOf = (moment: string | null) => (moment ? `${moment.slice(0, 16).replace('T', ' ')}Z` : '…');
+/** The office writes it by the house's clock. */
+const minuteOf = (moment: string | null) => moment ?? '…';
 const money = (minor: string, currency: string) => `${decimalOf(minor, currency)} ${currency}`;
 
 const weightsOf = ({ games, subCategories, providers, categories, otherwise }: OfferWeights): string =>
