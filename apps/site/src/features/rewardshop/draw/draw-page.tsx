@@ -147,12 +147,15 @@ function Draw({ item, odds, type }: { item: Redeemable; odds: NonNullable<Redeem
         {isDeck && <p className="px-1 text-[0.8125rem] text-ink-3 text-pretty">{t('othersStay')}</p>}
         <LastDraws draws={last.data ?? []} currency={item.currency_code} />
       </div>
-      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 grid gap-1.5 border-t border-line bg-surface-1/95 px-4 py-3 text-center lg:col-span-2 md:bottom-0 lg:mx-0 lg:rounded-lg lg:border">
+      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 grid gap-1.5 border-t border-line bg-surface-1/95 px-4 pt-2 pb-5 text-center md:pb-3 lg:col-span-2 md:bottom-0 lg:mx-0 lg:rounded-lg lg:border">
         {problem && (
           <p role="alert" className="text-sm text-bad text-pretty">
             {problem}
           </p>
         )}
+        <p className="figures text-[0.8125rem] text-ink-3">
+          {t('stay', { now: points(own), after: points(Math.max(0, own - price)) })}
+        </p>
         <Button
           look="brand"
           size="lg"
@@ -164,9 +167,6 @@ function Draw({ item, odds, type }: { item: Redeemable; odds: NonNullable<Redeem
           {reason && <Icon name="lock" />}
           {label}
         </Button>
-        <p className="figures text-[0.8125rem] text-ink-3">
-          {t('stay', { now: points(own), after: points(Math.max(0, own - price)) })}
-        </p>
       </div>
       {got && <DrawDialog got={got} odds={odds} onClose={close} />}
     </div>
