@@ -606,7 +606,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
       return [shown('Walked'), shown('Walked on')];
     },
   },
-  'staff/offer-timeline get': { as: 'admin', ids: async (house) => [await offerAt(house, 0), await offerAt(house, 1)] },
+  'staff/offer-timeline get': { as: 'admin', ids: async (house) => [await offerAt(house, 0), 101] },
   'staff/bonus-setting patch': {
     as: 'admin',
     body: { default_type: 'rebate', reason },
@@ -618,6 +618,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     as: 'admin',
     body: { reason },
     see: rows('select id, state from offers order by id'),
+    shows: ['paused'],
   },
   'staff/offer-submission create': {
     as: 'admin',
