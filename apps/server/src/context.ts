@@ -47,7 +47,7 @@ import {
 import { createQuest } from './modules/quest/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createFigures, createReporting } from './modules/reporting/index.ts';
-import { createRewardshop, type Points } from './modules/rewardshop/index.ts';
+import { createRewardshop } from './modules/rewardshop/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { hearConfigurationChanges } from './platform/configuration/configuration-changes.ts';
 import { remember } from './platform/configuration/remember.ts';
@@ -270,16 +270,6 @@ function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & Pe
 }
 type Money = ReturnType<typeof wireMoney>;
 
-/** Points as the ledger has them, which nobody can spend before they lie in lots. */
-const unspendablePoints = (wallet: People['wallet']): Points => ({
-  balanceOf: async (reader, memberId) => (await wallet.balancesOf(reader, memberId, 'POINT')).points,
-  spend: async () => {
-    throw new Refusal('POINTS_CLOSED');
-  },
-  refund: async () => {},
-  give: async () => {},
-});
-
 /** What members are given for coming and playing. */
 function wireRewards(
   { platform, changes, approvals, identity, protection, flags, wallet, gameplay }: Base & People & Games,
@@ -293,19 +283,20 @@ function wireRewards(
   );
   const bonus = createBonus({ platform, changes, approvals, identity, protection, wallet, gameplay, budgetDb });
   later.promotions = () => bonus.ofDeposits;
+  const loyalty = createLoyalty({ platform, changes, approvals, identity, wallet });
   return {
     affiliate: createAffiliate({ platform, identity, protection, flags, wallet }),
     bonus,
-    programmes: createProgrammes({ platform, changes, approvals, identity, wallet, levelsOf: async () => new Map() }),
+    programmes: createProgrammes({ platform, changes, approvals, identity, wallet, levelsOf: loyalty.levelsOf }),
     closeBudgets: () => budgetDb.destroy(),
     coupon: createCoupon(),
     quest: createQuest(),
     competition: createCompetition(),
-    loyalty: createLoyalty(),
+    loyalty,
     rewardshop: createRewardshop({
       ...{ platform, changes, identity, protection, wallet, gameplay, budgets: bonus.budgets },
-      points: unspendablePoints(wallet),
-      levelOf: async () => 0,
+      points: loyalty.points,
+      levelOf: loyalty.levelOf,
     }),
   };
 }
@@ -407,6 +398,7 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
   const { platform, approvals, identity, protection, wallet, live } = modules;
   const { catalogue, gameplay, cashier, bonus, rewardshop, reconciliation, figures, programmes, messaging, audit } =
     modules;
+  const { loyalty } = modules;
   return [
     { name: 'check_books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
     { name: 'publish_audit_heads', everyMs: 60_000, run: () => audit.publishHeads() },
@@ -415,6 +407,8 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
     { name: 'count_rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
     { name: 'sum_up_hours', everyMs: 10_000, run: () => figures.sumUpHours() },
     { name: 'run_programmes', everyMs: 10_000, run: () => programmes.runProgrammes() },
+    { name: 'turn_points', everyMs: 10_000, run: () => loyalty.turnPoints() },
+    { name: 'compute_levels', everyMs: 10_000, run: () => loyalty.computeLevels() },
     { name: 'advance_offers', everyMs: 10_000, run: () => bonus.advanceOffers() },
     { name: 'seal_columns', everyMs: 60 * 60_000, run: () => sealColumns(modules) },
     { name: 'expire_approvals', everyMs: 60_000, run: () => approvals.expire() },
@@ -458,13 +452,15 @@ type WiredJobs = ReturnType<typeof wireJobs>;
 
 /** What happens after commits and as time passes. */
 function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
-  const { platform, flags, live, gameplay, bonus, programmes, reporting, figures, reconciliation, messaging } = modules;
+  const { platform, flags, live, gameplay, bonus, programmes, loyalty, reporting, figures, reconciliation, messaging } =
+    modules;
   return createWorker({
     platform,
     consumers: [
       ...flags.consumers,
       ...gameplay.consumers,
       ...programmes.consumers,
+      ...loyalty.consumers,
       ...bonus.consumers,
       ...reporting.consumers,
       ...figures.consumers,
@@ -688,6 +684,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         const accounts = await identity.seedDemo(tx);
         // After all other offers: whoever seeds them looks whether there are any.
         await modules.programmes.seedDemo(tx);
+        await modules.loyalty.seedDemo(tx);
         return accounts;
       }),
     /** What the worker does: hands out the events that are due. */
@@ -695,7 +692,10 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     /** What the job does: reckons and pays periods that are over. */
     runProgrammes: () => modules.programmes.runProgrammes(),
     /** The week before, as the demonstration's member has played it. */
-    playDemoWeek: (memberId: string) => inTransaction(db, (tx) => modules.programmes.playDemoWeek(tx, memberId)),
+    async playDemoWeek(memberId: string) {
+      await inTransaction(db, (tx) => modules.programmes.playDemoWeek(tx, memberId));
+      await modules.loyalty.playDemo(memberId);
+    },
     /** The demonstration's member can play at once. */
     fundDemo: (memberId: string) => inTransaction(db, (tx) => wallet.postGrant(tx, demoMoney(memberId))),
     /** Nobody has bet here yet. */

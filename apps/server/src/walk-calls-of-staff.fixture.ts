@@ -643,6 +643,46 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: one(async (house) => `offer/${await offerAt(house, 0)}`),
     shows: ['104324.00'],
   },
+  'staff/point-rules patch': {
+    as: 'admin',
+    body: async (house) => {
+      const { revision, rules } = await found(house, 'admin', 'staff/point-rules');
+      return { version: revision, rules: { ...rules, valid_days: 181 }, reason };
+    },
+    see: 'admin staff/point-rules',
+    shows: ['181'],
+  },
+  'staff/level-rules patch': {
+    as: 'admin',
+    body: async (house) => {
+      const { version, rules } = await found(house, 'admin', 'staff/level-rules');
+      return { version, rules: { ...rules, turnoverHundredths: 117 }, reason };
+    },
+    see: 'admin staff/level-rules',
+    shows: ['117'],
+  },
+  'staff/level-preview create': {
+    as: 'admin',
+    bodies: async (house) => {
+      const { rules } = await found(house, 'admin', 'staff/level-rules');
+      return [{ rules }, { rules: { ...rules, levels: rules.levels.slice(0, 2) } }];
+    },
+  },
+  'staff/level-review patch': {
+    as: 'admin',
+    async id(house) {
+      const member = await person(house, 'reviewed');
+      const checks = { lost: '1', deposited: '1', currency_code: 'THB', has_phone: true, has_email: false, has_bank: false };
+      const more = { has_birth_date: false, open_flags: 0, is_barred: false, had_breaks: false };
+      await sql`
+        insert into level_reviews (member_id, level, checks, asked_at)
+        values (${member}, 4, ${JSON.stringify({ ...checks, ...more })}::jsonb, now())`.execute(house.db);
+      return `${member}:4`;
+    },
+    body: { state: 'refused', reason },
+    see: 'admin staff/level-review',
+    shows: ['refused'],
+  },
   'staff/programme-run patch': {
     as: 'admin',
     async id(house) {

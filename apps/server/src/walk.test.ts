@@ -289,7 +289,7 @@ const memberRules: Record<string, Probe> = {
   'identity_settings.member_privileges': { to: [], see: 'member /en/setting/rebate' },
   'identity_settings.member_features': { to: [], see: 'member /en/setting/personal-message' },
   'identity_settings.are_points_displayed': { to: false, see: 'member /en/reward' },
-  'identity_settings.are_points_active': { to: true, see: 'member member/wallet' },
+  'identity_settings.are_points_active': { to: false, see: 'member member/wallet' },
 };
 
 const walkedAddress = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
@@ -693,9 +693,6 @@ const awaited: Readonly<Record<string, number>> = {
   'member/redeem-random-card find': 33,
   'member/redeem-freespin find': 33,
   'member/redeem-transaction find': 33,
-  'public/member-lv-detail find': 31,
-  'member/member-lv-detail find': 31,
-  'member/member-lv-info find': 31,
 };
 const contracts = Object.entries(services)
   .filter(([audience]) => audience !== 'staff')
@@ -704,6 +701,7 @@ let refCode = '';
 const queries: Readonly<Record<string, string>> = {
   'public/jackpot': '?currency=THB',
   'member/check-privilege': '?privilege=quest',
+  'member/member-lv-counter': '?counter=turnover',
 };
 const reads = contracts.flatMap(({ audience, service, find }) =>
   find ? [{ audience, service, name: `${audience}/${service} find` }] : [],
@@ -794,6 +792,15 @@ async function live(): Promise<void> {
   );
   await run(`insert into push_subscriptions (member_id, session_id, endpoint, endpoint_hash, p256dh, auth, language, created_at)
     select $member, session_id, 'https://push.example/walk', sha256('walk'::bytea), 'x', 'x', 'en', now() from member_sessions limit 1`);
+  await run(`insert into level_versions (version, rules, written_at, approved_at)
+    select version + 1, jsonb_set(rules, '{levels,0,names,en}', '"Walked"'), now(), now() from level_versions order by version desc limit 1`);
+  await run(`update loyalty_settings set valid_days = valid_days + 1`);
+  await run(`insert into member_levels (member_id, level, highest_level, reached_at, computed_at, deposit_minor, turnover_minor, win_loss_minor)
+    values ($member, 1, 1, now(), now(), 1, 1, 1) on conflict (member_id) do update set level = 2, highest_level = 2`);
+  await run(`insert into loyalty_days (member_id, day, currency_code, staked_minor, won_minor) values ($member, '2026-01-01', 'THB', 100, 0)
+    on conflict do nothing`);
+  await run(`insert into level_benefits (member_id, natural_key, kind, level, currency_code, amount_minor, detail, given_at)
+    values ($member, 'upgrade:walked', 'upgrade', 1, 'THB', 100, '{}', now())`);
   await run(`update members set referred_by = $member where member_id = '${members.incomplete}'`);
   await run(`insert into affiliate_clicks select * from affiliate_clicks where false`).catch(() => {});
   await run(`update members set phone_verified_at = null, security_question_id = 2 where member_id = $member`);

@@ -45,6 +45,7 @@ import * as identityStaffRules from './identity/staff-rules.ts';
 import * as jobsStaff from './jobs/staff.ts';
 import * as listsStaff from './lists/staff.ts';
 import * as loyaltyMember from './loyalty/member.ts';
+import * as loyaltyStaff from './loyalty/staff.ts';
 import * as messagingLive from './messaging/live.ts';
 import * as messagingMemo from './messaging/memo.ts';
 import * as messagingNotice from './messaging/notice.ts';
@@ -115,6 +116,7 @@ const files = {
   ...jobsStaff,
   ...listsStaff,
   ...loyaltyMember,
+  ...loyaltyStaff,
   ...messagingLive,
   ...messagingMemo,
   ...messagingNotice,

@@ -134,3 +134,51 @@ create table member_day_heads (
   time_zone text not null,
   sequence bigint not null
 );
+
+-- Points that came together and run out together. `points` are what was credited, or will be when a pending lot becomes active; `gone` is
+-- what of them was spent, has run out or was taken back. Those that run out first are spent first.
+create table point_lots (
+  member_id uuid not null,
+  id uuid not null default uuidv7(),
+  -- Makes it unique: a day of play, a correction, a benefit.
+  natural_key text not null,
+  kind text not null check (kind in ('play', 'benefit', 'correction', 'given')),
+  state text not null check (state in ('pending', 'active')),
+  -- Of a day of play, in ten-thousandths of a point: whole points are made of the sum once, rounded down.
+  exact bigint not null default 0 check (exact >= 0),
+  points bigint not null check (points >= 0),
+  gone bigint not null default 0,
+  earned_at timestamptz not null,
+  -- When a pending lot can be spent, and when what is left of it is lost; null for never.
+  active_at timestamptz not null,
+  expires_at timestamptz check (expires_at > active_at),
+  primary key (member_id, id),
+  constraint point_lots_once_per_key unique (member_id, natural_key),
+  constraint point_lots_hold_what_is_left check (gone between 0 and points),
+  constraint point_lots_are_spent_when_active check (state = 'active' or gone = 0)
+) with (fillfactor = 80);
+create index point_lots_to_spend on point_lots (member_id, expires_at, id) where state = 'active' and gone < points;
+create index point_lots_to_activate on point_lots (active_at) where state = 'pending';
+create index point_lots_pending on point_lots (member_id) where state = 'pending';
+create index point_lots_to_expire on point_lots (expires_at) where state = 'active' and gone < points;
+
+-- Every change of a lot, in order. Those of one movement share its id; all movements of a lot together are what is left of it.
+create table point_moves (
+  member_id uuid not null,
+  id uuid not null,
+  lot_id uuid not null,
+  kind text not null check (kind in ('earned', 'benefit', 'given', 'corrected', 'spent', 'returned', 'expired', 'taken-back', 'owed')),
+  points bigint not null check (points <> 0),
+  reference text not null,
+  moved_at timestamptz not null,
+  primary key (member_id, id, lot_id),
+  foreign key (member_id, lot_id) references point_lots (member_id, id)
+);
+create index point_moves_history on point_moves (member_id, moved_at desc, id desc);
+create index point_moves_of_cause on point_moves (member_id, reference, kind);
+
+-- Points that a void has taken back and that were spent already: whatever comes in pays them first.
+create table point_debts (
+  member_id uuid primary key,
+  points bigint not null check (points >= 0)
+);

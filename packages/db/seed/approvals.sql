@@ -38,6 +38,9 @@ insert into approval_policies (kind, currency_code, is_always_asked, approver_pe
   ('staff-assignment', '*', true, 'approval.rule.decide'),
   ('offer', '*', true, 'approval.rule.decide'),
   ('offer-budget', '*', true, 'approval.money.decide'),
-  ('programme-run', '*', true, 'approval.money.decide');
+  ('programme-run', '*', true, 'approval.money.decide'),
+  ('point-rules', '*', true, 'approval.rule.decide'),
+  ('level-rules', '*', true, 'approval.rule.decide'),
+  ('level-review', '*', true, 'approval.rule.decide');
 
 insert into approval_set_up default values;

@@ -22,6 +22,7 @@ export const schemaFeatures = [
   'provider-wallet',
   'gameplay',
   'bonus',
+  'loyalty',
   'rewardshop',
   'affiliate',
   'messaging',

@@ -844,6 +844,58 @@ export interface LedgerProvenMembers {
   sequence: bigint;
 }
 
+export interface LevelBenefits {
+  amount_minor: bigint;
+  currency_code: string;
+  detail: Json;
+  given_at: Timestamp;
+  kind: string;
+  level: number;
+  member_id: string;
+  natural_key: string;
+  target_minor: Generated<bigint>;
+}
+
+export interface LevelCounters {
+  changed_at: Timestamp;
+  currency_code: string;
+  deposit_minor: Generated<bigint>;
+  member_id: string;
+  rebate_exact: Generated<bigint>;
+  turnover_minor: Generated<bigint>;
+  win_loss_minor: Generated<bigint>;
+}
+
+export interface LevelReviews {
+  asked_at: Timestamp;
+  checks: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  level: number;
+  member_id: string;
+  reason: string | null;
+  state: Generated<string>;
+}
+
+export interface LevelRuns {
+  day: string;
+  due_at: Timestamp;
+  finished_at: Timestamp | null;
+  members: Generated<number>;
+  reached: string | null;
+  upgraded: Generated<number>;
+  version: number;
+}
+
+export interface LevelVersions {
+  approved_at: Timestamp;
+  approved_by: string | null;
+  rules: Json;
+  version: number;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
 export interface LinkedPlay {
   member_id: string;
   other_member_id: string;
@@ -869,6 +921,42 @@ export interface LoginAttempts {
   ip: string;
   subject: string;
   window_ends_at: Timestamp;
+}
+
+export interface LoyaltyDays {
+  currency_code: string;
+  day: string;
+  member_id: string;
+  paid_minor: Generated<bigint>;
+  rebate_share: number | null;
+  staked_minor: bigint;
+  won_minor: bigint;
+}
+
+export interface LoyaltyRounds {
+  currency_code: string;
+  day: string;
+  lot_id: string | null;
+  member_id: string;
+  points_exact: Generated<bigint>;
+  product: string;
+  provider: string;
+  rate: Generated<bigint>;
+  round_ref: string;
+  settled_at: Timestamp;
+  staked_minor: bigint;
+  won_minor: bigint;
+}
+
+export interface LoyaltySettings {
+  daily_hour: Generated<number>;
+  id: Generated<boolean>;
+  pending_days: Generated<number>;
+  point_picture: string | null;
+  point_rates: Generated<Json>;
+  point_units: Generated<Json>;
+  revision: Generated<number>;
+  valid_days: Generated<number>;
 }
 
 export interface MemberAddresses {
@@ -939,6 +1027,32 @@ export interface MemberFlags {
   reason: string | null;
   status: Generated<string>;
   times: Generated<number>;
+}
+
+export interface MemberLevelChanges {
+  cause: string;
+  changed_at: Timestamp;
+  deposit_minor: bigint;
+  from_level: number;
+  id: Generated<string>;
+  member_id: string;
+  to_level: number;
+  turnover_minor: bigint;
+  version: number;
+  win_loss_minor: bigint;
+}
+
+export interface MemberLevels {
+  computed_at: Timestamp;
+  demoted_on: string | null;
+  demoted_to: number | null;
+  deposit_minor: bigint;
+  highest_level: number;
+  level: number;
+  member_id: string;
+  reached_at: Timestamp;
+  turnover_minor: bigint;
+  win_loss_minor: bigint;
 }
 
 export interface MemberLimits {
@@ -1287,6 +1401,35 @@ export interface PlaySessions {
   reminded_at: Timestamp | null;
   seen_at: Timestamp;
   started_at: Timestamp;
+}
+
+export interface PointDebts {
+  member_id: string;
+  points: bigint;
+}
+
+export interface PointLots {
+  active_at: Timestamp;
+  earned_at: Timestamp;
+  exact: Generated<bigint>;
+  expires_at: Timestamp | null;
+  gone: Generated<bigint>;
+  id: Generated<string>;
+  kind: string;
+  member_id: string;
+  natural_key: string;
+  points: bigint;
+  state: string;
+}
+
+export interface PointMoves {
+  id: string;
+  kind: string;
+  lot_id: string;
+  member_id: string;
+  moved_at: Timestamp;
+  points: bigint;
+  reference: string;
 }
 
 export interface PolicyVersions {
@@ -2378,10 +2521,18 @@ export interface DB {
   ledger_heads: LedgerHeads;
   ledger_proven_accounts: LedgerProvenAccounts;
   ledger_proven_members: LedgerProvenMembers;
+  level_benefits: LevelBenefits;
+  level_counters: LevelCounters;
+  level_reviews: LevelReviews;
+  level_runs: LevelRuns;
+  level_versions: LevelVersions;
   linked_play: LinkedPlay;
   live_heads: LiveHeads;
   live_messages: LiveMessages;
   login_attempts: LoginAttempts;
+  loyalty_days: LoyaltyDays;
+  loyalty_rounds: LoyaltyRounds;
+  loyalty_settings: LoyaltySettings;
   member_addresses: MemberAddresses;
   member_changes: MemberChanges;
   member_claims: MemberClaims;
@@ -2390,6 +2541,8 @@ export interface DB {
   member_days: MemberDays;
   member_debts: MemberDebts;
   member_flags: MemberFlags;
+  member_level_changes: MemberLevelChanges;
+  member_levels: MemberLevels;
   member_limits: MemberLimits;
   member_message_replies: MemberMessageReplies;
   member_messages: MemberMessages;
@@ -2420,6 +2573,9 @@ export interface DB {
   platform_secrets: PlatformSecrets;
   play_sessions: PlaySessions;
   played_games: PlayedGames;
+  point_debts: PointDebts;
+  point_lots: PointLots;
+  point_moves: PointMoves;
   policy_versions: PolicyVersions;
   postings: Postings;
   programme_corrections: ProgrammeCorrections;

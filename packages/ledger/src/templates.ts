@@ -40,6 +40,10 @@ export interface TemplateFields {
   points_spent: object;
   /** The money that points have been exchanged for; out of the budget of what was exchanged, where it has one. */
   points_exchanged: { expense?: 'points_exchange' | `promo_budget:${string}` };
+  /** Points come back of what is not had after all. */
+  points_returned: object;
+  /** Points that have run out, or that a void takes back. */
+  points_removed: object;
   /** What is left over when an amount is brought to whole minor units, in the direction the contract states. */
   rounding: { direction: 'credit' | 'debit' };
   /** Cashback, rebate or affiliate income becomes playable. */
@@ -105,6 +109,8 @@ export const templates: Templates = {
   promo_win: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
   points_spent: () => ({ source: 'points', target: 'points_exchange' }),
   points_exchanged: ({ expense = 'points_exchange' }) => ({ source: expense, target: 'main' }),
+  points_returned: () => ({ source: 'points_exchange', target: 'points' }),
+  points_removed: () => ({ source: 'points', target: 'bonus_expense' }),
   rounding: ({ direction }) =>
     direction === 'credit' ? { source: 'rounding', target: 'main' } : { source: 'main', target: 'rounding' },
   transfer: ({ from }) => ({ source: from, target: 'main' }),

@@ -165,7 +165,10 @@ export interface Messages {
     "audit-export": "Export with personal data",
     "offer": "Offer",
     "offer-budget": "Budget of an offer",
-    "programme-run": "Run of cashback or rebate"
+    "programme-run": "Run of cashback or rebate",
+    "point-rules": "Rules of points",
+    "level-rules": "Member levels",
+    "level-review": "Level of high value for a member"
    },
    "state": {
     "alone": "Done alone",
@@ -483,6 +486,13 @@ export interface Messages {
     },
     "reward-stock": {
      "counted": "Things of the reward shop counted"
+    },
+    "level": {
+     "decided": "Level of high value decided",
+     "changed": "Member levels changed"
+    },
+    "point": {
+     "changed": "Rules of points changed"
     }
    },
    "address": "IP address",
@@ -4144,7 +4154,9 @@ export interface Messages {
     "publish_audit_heads": "Publishes the audit head of each day",
     "alert_staff": "Emails staff when somebody waits too long",
     "advance_offers": "Starts offers on their first day and ends them after their last",
-    "lapse_reservations": "Ends reservations of things without an address"
+    "lapse_reservations": "Ends reservations of things without an address",
+    "turn_points": "Makes earned points active, and takes away those that have run out",
+    "compute_levels": "Computes member levels once a day, with their rebate and bonuses"
    }
   }
  },
@@ -4257,6 +4269,16 @@ export interface Messages {
    "vip_bonus": "VIP bonus, once on reaching the level",
    "rolling_rebate": "Rolling rebate",
    "upgrade_points": "Points on reaching the level"
+  }
+ },
+ "loyalty-demo": {
+  "level": {
+   "bronze": "Bronze",
+   "silver": "Silver",
+   "gold": "Gold",
+   "platinum": "Platinum",
+   "diamond": "Diamond",
+   "royal": "Royal"
   }
  },
  "messaging": {
@@ -4491,6 +4513,14 @@ export interface Messages {
   "promotion_stopped": {
    "title": "Your promotion has ended",
    "body": "{title}: it ended with your break from play, as its terms say. Your cash stays."
+  },
+  "level_reached": {
+   "title": "You have reached a new level",
+   "body": "What it gives holds from now on. You see it under Member levels."
+  },
+  "level_falls": {
+   "title": "Your level is about to change",
+   "body": "From {on} you will have a lower level, unless the counters are reached by then. You see them under Member levels."
   }
  },
  "messaging-office": {

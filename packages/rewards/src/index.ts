@@ -6,6 +6,7 @@ export * from './amounts.ts';
 export * from './basis-points.ts';
 export * from './eligibility.ts';
 export * from './grant-states.ts';
+export * from './levels/levels.ts';
 export * from './linting/finding.ts';
 export * from './linting/lint-programme.ts';
 export * from './linting/lint-promotion.ts';

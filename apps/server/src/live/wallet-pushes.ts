@@ -20,7 +20,7 @@ export const walletTopics = [
   ...['debt.opened', 'debt.collected'],
   ...['cashback.paid', 'rebate.paid'],
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
-  ...['vault.filled', 'vault.released', 'wallet.adjusted'],
+  ...['vault.filled', 'vault.released', 'wallet.adjusted', 'points.turned', 'reward.received'],
   ...['promotion.activated', 'promotion.completed', 'promotion.ended', 'promotion.taken_back'],
 ] as const;
 const movesMoney: ReadonlySet<string> = new Set(walletTopics);

@@ -60,6 +60,9 @@ export const kindsOfActs = {
   offer: 'offer',
   'offer-budget': 'budget',
   'programme-run': 'credit',
+  'point-rules': 'setting',
+  'level-rules': 'setting',
+  'level-review': 'setting',
 } as const satisfies Record<string, ApprovalEffect>;
 
 export type ApprovalKind = keyof typeof kindsOfActs;

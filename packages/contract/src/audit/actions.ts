@@ -42,6 +42,7 @@ export const auditActions = [
   ...(['staff-role.changed', 'staff-role.created', 'staff-role.deleted'] as const),
   ...(['offer.drafted', 'offer.funded', 'offer.published', 'offer.state_changed'] as const),
   ...(['reward-order.moved', 'reward-stock.counted'] as const),
+  ...(['level.changed', 'level.decided', 'point.changed'] as const),
   // Personal data that is masked, shown for a while to who has said why.
   ...(['personal-data.revealed', 'note.added'] as const),
 ] as const;

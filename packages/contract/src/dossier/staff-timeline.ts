@@ -29,7 +29,7 @@ export const timelineEvents = [
     'ledger.jackpot_win',
     'ledger.points_spent',
   ] as const),
-  ...(['ledger.points_exchanged', 'play.run'] as const),
+  ...(['ledger.points_exchanged', 'ledger.points_returned', 'ledger.points_removed', 'play.run'] as const),
   ...(['account.registered', 'account.login', 'account.update_profile', 'account.reset_password'] as const),
   ...(['account.create_personal_message', 'account.reply_personal_message', 'account.protection'] as const),
 ] as const;

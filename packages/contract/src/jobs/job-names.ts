@@ -14,6 +14,8 @@ export const jobNames = [
     'sum_up_days',
     'sum_up_hours',
     'run_programmes',
+    'turn_points',
+    'compute_levels',
     'advance_offers',
   ] as const),
   ...([

@@ -21,6 +21,8 @@ export const noticeKinds = {
   promotion_ending: 'rewards',
   promotion_expired: 'rewards',
   promotion_stopped: 'rewards',
+  level_reached: 'rewards',
+  level_falls: 'rewards',
   points_given: 'rewards',
   points_taken: 'rewards',
   message_received: 'support',

@@ -5,7 +5,7 @@ import { defineService } from '../wire/service.ts';
 
 const PointData = z.object({
   point: amountOutput,
-  badge_point: amountOutput,
+  badge_point: amountOutput.describe('earned and not active yet; not part of `point`'),
   is_active: z.boolean(),
   is_display: z.boolean(),
 });
@@ -42,9 +42,23 @@ export const totalPoints = defineService({
   audience: 'member',
   needs: { privilege: 'point' },
   find: {
-    summary: 'Points of the member; what changed them is told by money-explanation-entry of `points`',
+    summary: 'Points of the member with the lots that they lie in; what changed them is told by point-history',
     query: findQuery(),
-    result: PointData,
+    result: PointData.extend({
+      owed: amountOutput.describe('points of bets that were taken back and are spent already: what comes in pays them first'),
+      lots: z
+        .array(
+          z.object({
+            points: amountOutput.describe('what is left of it'),
+            state: z.enum(['pending', 'active']),
+            kind: z.enum(['play', 'benefit', 'correction', 'given']),
+            earned_at: timestamp,
+            active_at: timestamp,
+            expires_at: timestamp.nullable(),
+          }),
+        )
+        .describe('in the order in which they are spent; those that are pending behind them'),
+    }),
   },
 });
 

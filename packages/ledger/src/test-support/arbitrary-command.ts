@@ -33,6 +33,8 @@ const byTemplate: { [Name in TemplateName]: fc.Arbitrary<Fields> } = {
   promo_win: record('promo_win', { provider }),
   points_spent: record('points_spent', {}),
   points_exchanged: record('points_exchanged', {}),
+  points_returned: record('points_returned', {}),
+  points_removed: record('points_removed', {}),
   rounding: record('rounding', { direction: fc.constantFrom('credit', 'debit') }),
   transfer: record('transfer', { from: fc.constantFrom('cashback', 'rebate', 'affiliate') }),
   vault_lock: record('vault_lock', {}),
@@ -68,6 +70,8 @@ export const anyTemplate: fc.Arbitrary<Fields> = fc.oneof(...Object.values(atAny
 
 const touchesPoints = (fields: Fields) =>
   fields.template === 'points_spent' ||
+  fields.template === 'points_returned' ||
+  fields.template === 'points_removed' ||
   (fields.template === 'bonus_grant' && fields.to === 'points') ||
   (fields.template === 'adjustment' && fields.account === 'points');
 

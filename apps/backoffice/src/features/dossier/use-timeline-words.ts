@@ -27,6 +27,8 @@ const codes = {
   jackpot_win: 'WINNINGS',
   points_spent: 'POINTS_EXCHANGED',
   points_exchanged: 'POINTS_EXCHANGED',
+  points_returned: 'POINTS_EXCHANGED',
+  points_removed: 'BONUSES',
 } as const;
 
 /** What happened, in words: those of the ledger, of the activity log, of player protection and of the audit, and few of its own. */

@@ -25,14 +25,15 @@ export function accountRoutes(
       async find(_input, { caller: { memberId } }) {
         const rules = await content.rules();
         const { member, user } = await identity.ownMember(memberId, rules);
-        const [own, has_played, unread_notices] = await Promise.all([
+        const [own, has_played, unread_notices, privileges] = await Promise.all([
           wallet.presentWalletOf(member),
           hasPlayed(memberId),
           unreadNotices(memberId),
+          identity.ownPrivileges(memberId),
         ]);
         return {
           ...{ user, wallet: own, has_played, unread_notices },
-          privilege_list: rules.member_privileges,
+          privilege_list: [...privileges],
           config_list: rules.member_features,
         };
       },

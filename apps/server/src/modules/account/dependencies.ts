@@ -68,6 +68,7 @@ export interface AccountDependencies {
     Identity,
     | 'memberOf'
     | 'ownMember'
+    | 'ownPrivileges'
     | 'timeZone'
     | 'requireOwner'
     | 'closeMember'

@@ -60,6 +60,13 @@ export const exportedTables = [
   'redemption_free_rounds',
   'reward_draws',
   'member_addresses',
+  'point_lots',
+  'point_moves',
+  'point_debts',
+  'loyalty_rounds',
+  'member_levels',
+  'member_level_changes',
+  'level_benefits',
 ] as const;
 
 /** Tables of a member that the file leaves out, and why. */
@@ -73,6 +80,9 @@ export const omittedTables: Readonly<Record<string, string>> = {
   programme_plays: 'added up from the rounds that count',
   grant_patterns: 'added up from the rounds played',
   linked_play: 'added up from the rounds played, of another member too',
+  loyalty_days: 'added up from the rounds that count',
+  level_counters: 'added up from the rounds that count',
+  level_reviews: 'what staff look at and decide, who are persons too',
   programme_late_changes: 'notices under way, of what the file tells',
   explanation_checkpoints: 'added up from the journal',
   ledger_accounts: 'added up from the journal',

@@ -40,6 +40,9 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'audit-export create': ['audit-export'],
   'offer-submission create': ['offer'],
   'offer-funding create': ['offer-budget'],
+  'point-rules patch': ['point-rules'],
+  'level-rules patch': ['level-rules'],
+  'level-review patch': ['level-review'],
   'programme-run patch': ['programme-run'],
 };
 
@@ -117,6 +120,7 @@ const alone: Readonly<Record<string, string>> = {
   'offer-preview create': 'It shows a draft and changes nothing.',
   'bonus-setting patch': 'It gives nothing: what members choose stays, and what was counted is kept.',
   'offer-stop create': 'What is to stop must stop at once; grants stay.',
+  'level-preview create': 'It reckons how members would stand and changes nothing.',
   'offer-state patch': 'It publishes what two have agreed on, or stops it; grants stay.',
   'list-view create': 'It keeps filters of a list under a name, for oneself.',
   'list-view remove': 'It forgets own filters.',

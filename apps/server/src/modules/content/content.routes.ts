@@ -181,7 +181,8 @@ function pageItemsRoute(
       const blocksIn = (place: 'footer' | 'freestyle') =>
         blocks.filter(({ content }) => content.place === place).map(({ id, content }) => ({ id, ...content }));
       return {
-        privilege_list: own ? own.member_privileges : settings.visitor_privileges,
+        privilege_list:
+          caller.kind === 'member' ? [...(await identity.ownPrivileges(caller.memberId))] : settings.visitor_privileges,
         // The slider needs its switch and something to say (R6.4).
         configList: (own ? own.member_features : settings.visitor_features).filter(
           (name) => name !== 'Announcement' || announcements.length > 0,

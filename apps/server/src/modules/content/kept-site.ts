@@ -29,6 +29,7 @@ export interface ContentDependencies {
     | 'changeSettings'
     | 'listCurrencies'
     | 'currencyOf'
+    | 'ownPrivileges'
     | 'staffNames'
   >;
   /** Whether money can be paid in by a bank in a currency; where no cashier says so, it cannot. */

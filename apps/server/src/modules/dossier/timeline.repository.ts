@@ -56,6 +56,8 @@ const bonusTemplates = [
     'jackpot_win',
     'points_spent',
     'points_exchanged',
+    'points_returned',
+    'points_removed',
   ],
 ];
 const activities = ['update_profile', 'reset_password', 'create_personal_message', 'reply_personal_message'];

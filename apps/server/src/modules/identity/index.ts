@@ -75,6 +75,8 @@ import {
   listCurrencies,
   lockSettings,
   type Reader,
+  privilegesOf,
+  privilegesOfMany,
   settingsOf,
 } from './settings.repository.ts';
 import { staffAccountRoutes } from './staff/staff-account.routes.ts';
@@ -139,6 +141,8 @@ export interface Member {
   readonly language: LocalePrefix;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
+  /** YYYY-MM-DD; null where it is not known. */
+  readonly birthDate: string | null;
   /** What the house decides about points, the same for all members. */
   readonly points: { readonly isDisplayed: boolean; readonly isActive: boolean };
 }
@@ -169,6 +173,7 @@ function toMember(row: MemberRow, settings: IdentitySettings): Member {
     language: isLocalePrefix(row.language) ? row.language : 'en',
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
+    birthDate: row.birth_date,
     points: { isDisplayed: settings.are_points_displayed, isActive: settings.are_points_active },
   };
 }
@@ -200,7 +205,11 @@ export interface Identity {
   requireProof(tx: Tx, caller: MemberCaller, what: ProofFor): Promise<void>;
   settings(db: Reader): Promise<IdentitySettings>;
   /** For the gateways: what members have been given, read afresh so that a change counts with the next call. */
-  rightsOf(): Promise<{ privileges: readonly string[]; features: readonly string[] }>;
+  rightsOf(memberId: string): Promise<{ privileges: readonly string[]; features: readonly string[] }>;
+  /** The same as `privilegesOf`, from one reading for all who ask at a time. */
+  ownPrivileges(memberId: string): Promise<readonly string[]>;
+  /** What a member may use: what all may, and what the level opens. */
+  privilegesOf(db: Reader, memberId: string): Promise<readonly string[]>;
   /** Refuses with CHANGED_MEANWHILE when the version is not the one that was read. */
   changeSettings: typeof changeSettings;
   /** The settings, which nobody else changes until the transaction ends. */
@@ -318,6 +327,12 @@ export function createIdentity({
     return member;
   };
 
+  const privilegesTogether = askTogether(
+    (memberId: string) => memberId,
+    (memberIds) => privilegesOfMany(platform.db, memberIds),
+  );
+  const ownPrivileges = async (memberId: string) => (await privilegesTogether(memberId))!;
+
   const sought = soughtBy(dependencies);
   return {
     implementations: [
@@ -356,10 +371,12 @@ export function createIdentity({
     },
     requireProof: (tx, caller, what) => requireProof(dependencies, tx, caller, what),
     settings: settingsOf,
-    async rightsOf() {
-      const { member_privileges: privileges, member_features: features } = await settingsOf(platform.db);
-      return { privileges, features };
+    async rightsOf(memberId) {
+      const { member_features: features } = await settingsOf(platform.db);
+      return { privileges: await ownPrivileges(memberId), features };
     },
+    privilegesOf,
+    ownPrivileges,
     changeSettings,
     lockSettings,
     lockSoundSettings,

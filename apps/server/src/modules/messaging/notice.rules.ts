@@ -39,7 +39,12 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
     return about(`${what}_${fields.direction === 'credit' ? 'given' : 'taken'}`, fields, 'amount', 'currency_code');
   },
   'debt.opened': (fields) => about('debt_opened', fields, 'amount', 'currency_code', 'game_name'),
-  'reward.received': (fields) => about('reward_received', fields),
+  // What a level gives is told with the level.
+  'reward.received': (fields) =>
+    String(fields.source ?? '').startsWith('level') ? undefined : about('reward_received', fields),
+  'level.changed': (fields) =>
+    Number(fields.to) > Number(fields.from) ? about('level_reached', fields, 'to') : undefined,
+  'level.demotion_told': (fields) => about('level_falls', fields, 'on'),
   'free_rounds.given': (fields) =>
     about('free_rounds_given', fields, 'count', 'game_code', 'game_name', 'stake', 'currency_code', 'expires_at'),
   'cashback.paid': money('cashback_paid'),
@@ -73,6 +78,7 @@ const tones: Partial<Record<NoticeKind, Tone>> = {
   withdrawal_failed: 'bad',
   money_taken: 'bad',
   points_taken: 'bad',
+  level_falls: 'info',
   debt_opened: 'bad',
   bank_rejected: 'bad',
   bank_verified: 'ok',
@@ -95,6 +101,7 @@ export function pathOf({ kind, subject, params }: NewNotice): string {
   if (isWritten(kind)) return `/setting/personal-message${subject ? `/${subject}` : ''}`;
   if (kind.startsWith('deposit')) return '/setting/history?tab=deposit';
   if (kind.startsWith('withdrawal')) return '/setting/history?tab=withdraw';
+  if (kind.startsWith('level')) return '/member-level';
   if (kind.startsWith('points')) return '/setting/totalpoints';
   if (kind.startsWith('promotion')) return '/setting/promotion';
   if (kind === 'cashback_paid' || kind === 'rebate_paid')

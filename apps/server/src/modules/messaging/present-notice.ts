@@ -1,5 +1,5 @@
 import type { Notice } from '@sabai/contract';
-import { momentInSentence } from '@sabai/contract/date-format';
+import { dateFormat, momentInSentence } from '@sabai/contract/date-format';
 import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { currencyOf, displayMoney, minorOf } from '@sabai/contract/money';
 import type { Db } from '@sabai/db';
@@ -25,7 +25,7 @@ export const titleOf = (locale: LocalePrefix, { kind }: Pick<NewNotice, 'kind'>)
 /** What has happened, with its amounts, in a language. */
 export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }: NewNotice): string {
   const { intl } = locales[locale];
-  const { amount, stake, count, currency_code, expires_at, game_name, title } = params as Record<
+  const { amount, stake, count, currency_code, expires_at, game_name, title, on } = params as Record<
     string,
     string | undefined
   >;
@@ -40,6 +40,9 @@ export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }:
     ...(amount === undefined || whole !== undefined ? {} : { amount: money(amount) }),
     ...(stake === undefined ? {} : { stake: money(stake) }),
     ...(whole === undefined ? {} : { count: Number(whole) }),
+    ...(on === undefined
+      ? {}
+      : { on: dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${on}T00:00:00Z`)) }),
     ...(expires_at === undefined ? {} : { until: momentInSentence(intl, timeZone, new Date(expires_at)) }),
   });
 }

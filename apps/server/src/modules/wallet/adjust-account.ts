@@ -20,6 +20,7 @@ import {
 import { repayDebt } from './debts.ts';
 import type { WalletDependencies } from './dependencies.ts';
 import { contentOf, readMove, sameCommand } from './move.rules.ts';
+import { addLot, takeFromLots } from './points.ts';
 import { refusing } from './postings.ts';
 
 /** Who of the staff acts, and from where. */
@@ -40,7 +41,17 @@ export interface AdjustmentCommand extends StaffAct {
 /** Points are whole and no money of the site. */
 export const scaleOf = (currency: string) => (currency === pointsCurrency ? { scale: 0 } : currencyOf(currency));
 
-async function move(tx: Tx, seal: Seal, row: AdjustmentRow, staffId: string): Promise<void> {
+/** Points lie in lots: what staff give never runs out, and what they take is what would run out first. */
+async function moveLots(tx: Tx, row: AdjustmentRow, at: Date): Promise<void> {
+  const { member_id: memberId, amount_minor: points } = row;
+  const reference = `adjustment:${row.id}`;
+  if (row.direction === 'credit') {
+    const lot = { memberId, points, naturalKey: reference, kind: 'correction' as const, reference, at, expiresAt: null };
+    await addLot(tx, lot);
+  } else await takeFromLots(tx, { memberId, kind: 'corrected', reference, at }, points);
+}
+
+async function move(tx: Tx, seal: Seal, row: AdjustmentRow, staffId: string, at: Date): Promise<void> {
   await refusing(
     post(tx, {
       template: 'adjustment',
@@ -55,6 +66,7 @@ async function move(tx: Tx, seal: Seal, row: AdjustmentRow, staffId: string): Pr
       ...sealedTables.journal_entries.seal(seal, row.member_id, { note: row.reason }),
     }),
   );
+  if (row.account === 'points') await moveLots(tx, row, at);
   if (row.account === 'main' && row.direction === 'credit') {
     const reference = `adjustment:${row.id}`;
     await repayDebt(tx, { memberId: row.member_id, currency: row.currency_code, idempotencyKey: reference, reference });
@@ -117,7 +129,7 @@ export async function adjustAccount(
       requested_at: at,
       ...(asked ? {} : { decided_by: staff.staffId, decided_at: at }),
     });
-    if (!asked) await move(tx, seal, row, staff.staffId);
+    if (!asked) await move(tx, seal, row, staff.staffId, at);
     const action = asked ? 'requested' : 'made';
     await auditAdjustment(tx, seal, { row, staffId: staff.staffId, action, before: 'none', ip, correlationId, at });
     return row;
@@ -133,7 +145,7 @@ export function adjustmentPerformer({ platform }: Pick<WalletDependencies, 'plat
     const [at, decidedBy] = [platform.clock(), by?.staff.staffId ?? null];
     const row = await decideAdjustmentRow(tx, waiting, { status, decided_by: decidedBy, decided_at: at });
     if (!by) return;
-    if (status === 'success') await move(tx, seal, row, by.staff.staffId);
+    if (status === 'success') await move(tx, seal, row, by.staff.staffId, at);
     const { staff, ip, correlationId } = by;
     const action = status === 'success' ? 'agreed' : 'refused';
     await auditAdjustment(tx, seal, { row, staffId: staff.staffId, action, before: 'pending', ip, correlationId, at });

@@ -60,6 +60,7 @@ const words: Readonly<Record<string, Words>> = {
   vault_release: 'TAKEN_FROM_VAULT',
   points_spent: 'POINTS_EXCHANGED',
   points_exchanged: 'POINTS_EXCHANGED',
+  points_returned: 'POINTS_EXCHANGED',
   rounding: 'ROUNDING',
   bonus_grant: 'BONUSES',
   bonus_removed: 'BONUSES',

@@ -175,6 +175,7 @@ export interface MainFacts {
   readonly turnover: TurnoverFacts;
   readonly bonus: BonusFacts | null;
   readonly vaultLockedUntil: Date | null;
+  readonly pendingPoints: bigint;
 }
 
 /** What of the main wallet has to be played, and {@link vaultLockOf}, of members in a currency of each, by their ids. */
@@ -204,11 +205,19 @@ export async function mainFactsOf(
     )
     .select(['owner', 'turnover.turnover_minor', 'turnover.target_minor', 'withdrawal_cap_minor', 'locked_until'])
     .select(['model', 'bonus_minor', 'credited_minor', 'bonus.target_minor as bonus_target_minor'])
+    .select(
+      sql<bigint>`coalesce((select sum(points) from point_lots where member_id = owner and state = 'pending'), 0)::bigint`.as(
+        'pending_points',
+      ),
+    )
     .execute();
   return new Map(
     rows.map((row) => [
       row.owner,
-      { turnover: factsOf(row), bonus: bonusFactsOf(row), vaultLockedUntil: row.locked_until },
+      {
+        ...{ turnover: factsOf(row), bonus: bonusFactsOf(row), vaultLockedUntil: row.locked_until },
+        pendingPoints: row.pending_points,
+      },
     ]),
   );
 }

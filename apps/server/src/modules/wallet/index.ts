@@ -18,6 +18,7 @@ import { explanationRoutes, presentEntries, presentExplanation } from './explana
 import { hasOpenPot, raiseTurnover, setTurnover } from './facts.repository.ts';
 import { ledgerCheckRoutes } from './ledger-check.routes.ts';
 import { shownChecks, stateOfBooks } from './ledger-check.rules.ts';
+import { changeLot, creditPoints, pointFaults, pointLotsOf, returnPoints, spendPoints, turnLots } from './points.ts';
 import * as postings from './postings.ts';
 import { presentTransfer, sideWalletOf, transferRoutes } from './transfer.routes.ts';
 import { listTransfers, type TransferQuery } from './transfers.repository.ts';
@@ -68,6 +69,14 @@ export function createWallet(dependencies: WalletOptions) {
       ...ledgerCheckRoutes(dependencies),
     ],
     ...movements,
+    /** Points lie in lots that run out; these are the only ways they come and go, besides corrections by staff. */
+    creditPoints,
+    spendPoints,
+    returnPoints,
+    changeLot,
+    turnLots,
+    pointLotsOf,
+    pointFaults,
     /** Makes every other movement of this member's money wait until `tx` ends; lock before you count. */
     lockWallet: (tx: Tx, memberId: string) => lockWallet(tx, memberId),
     /** Minor units that the member owes; while there are any, withdrawals wait. */

@@ -129,7 +129,8 @@ export const postGrant = (tx: Tx, movement: StaffMovement): Promise<MainBalance>
 /** Money that the house gives into a side wallet out of an offer's budget. */
 export interface SideGrant extends StaffMovement {
   readonly wallet: SideWallet;
-  readonly offerId: number;
+  /** Whose budget pays it; `levels` for what levels give. */
+  readonly offerId: number | 'levels';
   /** What has to be played before it may be transferred; 0 for nothing. */
   readonly targetMinor: bigint;
   readonly lotId: string;

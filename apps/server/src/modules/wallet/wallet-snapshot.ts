@@ -15,6 +15,8 @@ export interface WalletSnapshot extends Balances, MainParts {
   readonly bonusFacts: BonusFacts | null;
   readonly vaultLockedUntil: Date | null;
   readonly pointRules: Member['points'] | undefined;
+  /** Earned, and not active yet. */
+  readonly pendingPoints: bigint;
 }
 
 /** In a transaction that holds the wallet's lock the answer is firm until its end. */
@@ -43,9 +45,10 @@ export async function snapshotsOf(
   return new Map(
     owners.map(({ id, currencyId, currencyCode, points: pointRules }) => {
       const own = owned.get(id)!;
-      const { turnover, bonus: bonusFacts, vaultLockedUntil } = facts.get(id)!;
+      const { turnover, bonus: bonusFacts, vaultLockedUntil, pendingPoints } = facts.get(id)!;
       const parts = partsOfMain(own.main, turnover, bonusFacts);
-      return [id, { ...own, ...parts, turnover, bonusFacts, vaultLockedUntil, pointRules, currencyId, currencyCode }];
+      const rules = { pointRules, pendingPoints, currencyId, currencyCode };
+      return [id, { ...own, ...parts, turnover, bonusFacts, vaultLockedUntil, ...rules }];
     }),
   );
 }
@@ -67,7 +70,7 @@ export function presentWallet(snapshot: WalletSnapshot, now: Date): Wallet {
     withdrawable: decimal(snapshot.withdrawable),
     pointData: {
       point: String(snapshot.points),
-      badge_point: '0',
+      badge_point: String(snapshot.pendingPoints),
       is_active: snapshot.pointRules?.isActive ?? false,
       is_display: snapshot.pointRules?.isDisplayed ?? false,
     },

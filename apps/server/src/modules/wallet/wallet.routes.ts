@@ -3,7 +3,14 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { pageOf } from '../../platform/http/page.ts';
 import type { WalletDependencies } from './dependencies.ts';
 import { fillVault, lockVault, releaseVault } from './move-vault.ts';
+import { pointLotsOf } from './points.ts';
 import { presentVault, presentWallet, walletSnapshot } from './wallet-snapshot.ts';
+
+const presentLot = (lot: Awaited<ReturnType<typeof pointLotsOf>>['lots'][number]) => ({
+  points: String(lot.left),
+  ...{ state: lot.state as 'pending', kind: lot.kind as 'play', earned_at: lot.earned_at.toISOString() },
+  ...{ active_at: lot.active_at.toISOString(), expires_at: lot.expires_at?.toISOString() ?? null },
+});
 
 /** What a member owns, and the vault. */
 export function walletRoutes(dependencies: WalletDependencies): Implementation[] {
@@ -17,7 +24,8 @@ export function walletRoutes(dependencies: WalletDependencies): Implementation[]
     implement(totalPoints, {
       async find({ query }, { caller }) {
         const { pointData } = presentWallet(await walletSnapshot(identity, db, caller.memberId), clock());
-        return pageOf([pointData], query);
+        const { lots, owed } = await pointLotsOf(db, caller.memberId);
+        return pageOf([{ ...pointData, owed: String(owed), lots: lots.map(presentLot) }], query);
       },
     }),
     implement(walletVault, {

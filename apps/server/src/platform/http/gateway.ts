@@ -48,7 +48,7 @@ export interface GatewayOptions {
   readonly resolveCaller: (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
   readonly isSecure?: boolean;
   /** What members have been given, as it stands now. */
-  readonly rightsOf?: () => Promise<MemberRights>;
+  readonly rightsOf?: (memberId: string) => Promise<MemberRights>;
   /** What of the house is switched on, as it stands now; everything where nobody says otherwise. */
   readonly switches?: () => Promise<HouseSwitches>;
   readonly limits?: GatewayLimits;
@@ -140,7 +140,7 @@ async function requireRight(
   if (caller.kind === 'member' && caller.isPresenceAsked && operation.asksPresence)
     throw new Refusal('STEP_UP_REQUIRED');
   if (!needs || !rightsOf || caller.kind !== 'member') return;
-  const { privileges, features } = await rightsOf();
+  const { privileges, features } = await rightsOf(caller.memberId);
   const isGiven =
     (!needs.privilege || privileges.includes(needs.privilege)) && (!needs.feature || features.includes(needs.feature));
   if (!isGiven) throw new Refusal('FORBIDDEN');

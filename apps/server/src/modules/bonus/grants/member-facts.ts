@@ -22,6 +22,7 @@ interface Row {
   readonly is_email_verified: boolean;
   readonly deposits: bigint;
   readonly has_open: boolean;
+  readonly level: number;
 }
 
 /**
@@ -38,9 +39,10 @@ export async function commonFactsOf(
     select phone_verified_at is not null as is_phone_verified, email_verified_at is not null as is_email_verified,
       (select count(*) from deposits where deposits.member_id = ${member.id} and status = 'success'
         and id is distinct from ${without}) as deposits,
-      exists (select from grants where grants.member_id = ${member.id} and state in ('pending', 'active')) as has_open
+      exists (select from grants where grants.member_id = ${member.id} and state in ('pending', 'active')) as has_open,
+      member_level_of(${member.id}) as level
     from members where member_id = ${member.id}`.execute(reader);
-  const { is_phone_verified, is_email_verified, deposits, has_open } = rows[0]!;
+  const { is_phone_verified, is_email_verified, deposits, has_open, level } = rows[0]!;
   const obstacle = (await protection.obstaclesTo(reader, 'claim', member.id)).find(({ fix }) => fix !== 'profile');
   const block =
     obstacle === undefined
@@ -54,8 +56,8 @@ export async function commonFactsOf(
   const zone = await identity.timeZone(reader);
   return {
     ...{ memberId: member.id, country: member.countryCode, currency: member.currencyCode, language: member.language },
-    // Levels and segments are the loyalty programme's, which does not run yet: everybody begins at the first.
-    ...{ level: 1, segments: [], registeredAt: member.createdAt },
+    // Nobody is in a segment yet.
+    ...{ level, segments: [], registeredAt: member.createdAt },
     ...{ isPhoneVerified: is_phone_verified, isEmailVerified: is_email_verified },
     isBankVerified: member.bankStatus === 'verified',
     ...{ deposits: Number(deposits), hasActiveBonus: has_open, block },

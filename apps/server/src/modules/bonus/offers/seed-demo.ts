@@ -38,7 +38,7 @@ const units: Readonly<Record<string, string>> = {
   ...{ MYR: '0.15', PHP: '2', USD: '0.03', VND: '800', USDT: '0.03' },
 };
 export const demoCurrencies = Object.keys(units);
-/** So many units of a currency, in minor units. */
+/** So many baht in a currency of the demonstration, in its minor units. */
 export const minorIn = (currency: string, count: number): bigint =>
   minorOf(units[currency]!, currencyOf(currency)) * BigInt(count);
 
@@ -50,7 +50,7 @@ const inUnits = (amounts: Readonly<Partial<Record<keyof PromotionAmounts, number
     ]),
   );
 
-const spinGame = 'lotus-lanterns';
+export const spinGame = 'lotus-lanterns';
 /** The smallest stake of the game in each currency that it is played in. */
 export function smallestStakes(code: string): Record<string, { freeRoundStake: string }> {
   const game = findGame(code);

@@ -1,4 +1,4 @@
-import type { Tx } from '@sabai/db';
+import { publish, type Tx } from '@sabai/db';
 import { publishAgreement, publishContradiction } from '../../../platform/records/contradictions.ts';
 import { fingerprintOf } from '../transactions/amount.rules.ts';
 import { publishDeposit } from '../transactions/cashier-events.ts';
@@ -60,6 +60,7 @@ export async function takeBack(
   platform.log.warn(log, 'a payment was taken back after it had been told of');
   if (paid.status === 'success') {
     if (takenBackMinor > 0n) await promotions.takenBack(tx, { memberId: paid.member_id, depositId: paid.id });
+    await publish(tx, { memberId: paid.member_id, topic: 'deposit.taken_back', payload: { id: paid.id } });
     // Coins are compared by their invoice, and whoever has read it tells of that.
     if (payment.gateway === 'btcpay') return 'needs_staff';
     const record = {

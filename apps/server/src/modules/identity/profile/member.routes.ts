@@ -26,7 +26,7 @@ import { verificationSteps } from '../people/profile.rules.ts';
 import { askingNames } from '../register/asking-names.ts';
 import { canonicalRefCode, referrerOf, registerMember } from '../register/register-member.ts';
 import { deviceOf, rememberToken } from '../sessions/remember-token.ts';
-import { findLanguage, settingsOf } from '../settings.repository.ts';
+import { findLanguage, privilegesOf, settingsOf } from '../settings.repository.ts';
 import { choiceName, offeredChoices, type ProfileChoiceKind } from './profile-choices.ts';
 import { setBankAccount, updateProfile } from './update-profile.ts';
 
@@ -146,15 +146,15 @@ export function memberRoutes(dependencies: IdentityDependencies): Implementation
         pageOf(verificationSteps(await readMember(dependencies, db, caller.memberId), await settingsOf(db)), query),
     }),
     implement(checkPrivilege, {
-      find: async ({ query: { privilege } }) => ({
+      find: async ({ query: { privilege } }, { caller }) => ({
         privilege,
-        is_allowed: (await settingsOf(db)).member_privileges.includes(privilege),
+        is_allowed: (await privilegesOf(db, caller.memberId)).includes(privilege),
       }),
     }),
     implement(checkPrivilegeMember, {
-      find: async () => {
-        const { member_privileges, member_features } = await settingsOf(db);
-        return { privilege_list: member_privileges, config_list: member_features };
+      find: async (_input, { caller }) => {
+        const { member_features } = await settingsOf(db);
+        return { privilege_list: [...(await privilegesOf(db, caller.memberId))], config_list: member_features };
       },
     }),
   ];

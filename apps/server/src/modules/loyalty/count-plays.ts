@@ -1,0 +1,41 @@
+import { type OutboxConsumer, sql } from '@sabai/db';
+import type { LoyaltyDependencies } from './dependencies.ts';
+
+interface Told {
+  readonly id: string;
+  readonly round_id: string;
+  readonly provider: string;
+}
+
+/**
+ * Counts what members play of their own cash towards points and levels. What a round counts is read from what has become of it, so that
+ * a void takes back exactly what the bet had given, whenever it comes.
+ */
+export const countPlays = ({
+  platform: { clock },
+  wallet,
+}: Pick<LoyaltyDependencies, 'platform' | 'wallet'>): OutboxConsumer => ({
+  name: 'loyalty-plays',
+  topics: ['round.settled', 'bet.paid', 'bet.refunded', 'bet.cancelled', 'bet.adjusted', 'bet.flagged'],
+  async handle(tx, { memberId, id, topic, payload }) {
+    const told = payload as unknown as Told;
+    const { rows } = await sql<{ lot_id: string | null; exact_change: bigint }>`
+      select lot_id, exact_change from loyalty_count_round(${memberId}, ${told.provider}, ${told.id}, ${told.round_id},
+        ${topic === 'round.settled'}, ${clock()})`.execute(tx);
+    const { lot_id: lotId, exact_change: exactChange } = rows[0]!;
+    if (lotId !== null) await wallet.changeLot(tx, { memberId, lotId, exactChange, reference: `event:${id}`, at: clock() });
+  },
+});
+
+/** Sums up what members have deposited, whatever is told of it and how often. */
+export const countDeposits = ({
+  platform: { clock },
+  identity,
+}: Pick<LoyaltyDependencies, 'platform' | 'identity'>): OutboxConsumer => ({
+  name: 'loyalty-deposits',
+  topics: ['deposit.succeeded', 'deposit.taken_back'],
+  async handle(tx, { memberId }) {
+    const { currencyCode } = await identity.memberOf(tx, memberId);
+    await sql`select loyalty_count_deposits(${memberId}, ${currencyCode}, ${clock()})`.execute(tx);
+  },
+});

@@ -1,0 +1,17 @@
+import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Approvals } from '../approvals/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { WalletDoor } from '../wallet/index.ts';
+
+/** What the use cases of this module are given. */
+export interface LoyaltyDependencies {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'seal'>;
+  readonly changes: Pick<ConfigurationChanges, 'changed'>;
+  readonly approvals: Approvals;
+  readonly identity: Pick<Identity, 'memberOf' | 'membersByIds' | 'timeZone' | 'settings' | 'privilegesOf'>;
+  readonly wallet: Pick<
+    WalletDoor,
+    'lockWallet' | 'creditPoints' | 'spendPoints' | 'returnPoints' | 'changeLot' | 'turnLots' | 'postSideGrants' | 'postGrant' | 'postBet' | 'postResult'
+  >;
+}

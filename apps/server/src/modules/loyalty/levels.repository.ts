@@ -1,0 +1,92 @@
+import { LevelRules } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { type Db, sql, type Tx } from '@sabai/db';
+import type { LevelCounters } from '@sabai/rewards';
+
+export type Reader = Db | Tx;
+export type Level = LevelRules['levels'][number];
+
+/** The levels as they hold: those that the last computation went by, or will; undefined where the house has none. */
+export interface Levels {
+  readonly version: number;
+  readonly rules: LevelRules;
+}
+
+const parsed = (row: { version: number; rules: unknown } | undefined): Levels | undefined =>
+  row && { version: row.version, rules: LevelRules.parse(row.rules) };
+
+/** The newest, which the next computation goes by. */
+export const newestLevels = async (reader: Reader): Promise<Levels | undefined> =>
+  parsed(
+    await reader
+      .selectFrom('level_versions')
+      .select(['version', 'rules'])
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
+export const levelsAt = async (reader: Reader, version: number): Promise<Levels | undefined> =>
+  parsed(
+    await reader
+      .selectFrom('level_versions')
+      .select(['version', 'rules'])
+      .where('version', '=', version)
+      .executeTakeFirst(),
+  );
+
+/** Those of the last computation that has begun, else the newest. */
+export async function levelsInForce(reader: Reader): Promise<Levels | undefined> {
+  const run = await reader.selectFrom('level_runs').select('version').orderBy('day', 'desc').limit(1).executeTakeFirst();
+  return run ? levelsAt(reader, run.version) : newestLevels(reader);
+}
+
+export const nameIn = (level: Level | undefined, locale: LocalePrefix, number: number): string =>
+  level?.names[locale] ?? level?.names.en ?? Object.values(level?.names ?? {})[0] ?? String(number);
+
+export const settingsOf = (reader: Reader) => reader.selectFrom('loyalty_settings').selectAll().executeTakeFirstOrThrow();
+export type LoyaltySettings = Awaited<ReturnType<typeof settingsOf>>;
+
+/** The levels of members that are above 0. */
+export async function levelsOf(reader: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('member_levels')
+    .select(['member_id', 'level'])
+    .where('member_id', 'in', [...memberIds])
+    .where('level', '>', 0)
+    .execute();
+  return new Map(rows.map(({ member_id, level }) => [member_id, level]));
+}
+
+export const standingOf = (reader: Reader, memberId: string) =>
+  reader.selectFrom('member_levels').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+
+const none: LevelCounters = { depositMinor: 0n, turnoverMinor: 0n, winLossMinor: 0n };
+
+/** What a member has come to: ever, or within so many days where levels can be lost. */
+export async function countersOf(
+  reader: Reader,
+  memberId: string,
+  rules: Pick<LevelRules, 'demotion'>,
+  now: Date,
+): Promise<LevelCounters> {
+  if (rules.demotion) {
+    const since = new Date(now.getTime() - rules.demotion.windowDays * 86_400_000);
+    const { rows } = await sql<LevelCounters>`
+      select coalesce((select sum(amount_minor) from deposits where member_id = ${memberId} and status = 'success'
+          and succeeded_at >= ${since}), 0)::bigint as "depositMinor",
+        coalesce(sum(staked_minor), 0)::bigint as "turnoverMinor", coalesce(sum(won_minor - staked_minor), 0)::bigint as "winLossMinor"
+      from loyalty_days where member_id = ${memberId}
+        and day >= (${since}::timestamptz at time zone (select time_zone from identity_settings))::date`.execute(reader);
+    return rows[0] ?? none;
+  }
+  const row = await reader
+    .selectFrom('level_counters')
+    .select(['deposit_minor', 'turnover_minor', 'win_loss_minor'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row
+    ? { depositMinor: row.deposit_minor, turnoverMinor: row.turnover_minor, winLossMinor: row.win_loss_minor }
+    : none;
+}

@@ -1,0 +1,171 @@
+import { inTransaction } from '@sabai/db';
+import { trialBalance } from '@sabai/ledger';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLoyaltyHouse, type LoyaltyHouse } from './loyalty.fixture.ts';
+
+let house: LoyaltyHouse;
+beforeAll(async () => {
+  house = await createLoyaltyHouse();
+});
+afterAll(async () => {
+  expect(await house.bank.pointFaults(house.db)).toEqual([]);
+  expect((await trialBalance(house.db)).problems).toEqual([]);
+  await house.close();
+});
+
+const rich = () => house.member({ amountMinor: 1_000_000_00n });
+let key = 0;
+const give = (memberId: string, points: bigint, at: string, expires: string | null) =>
+  inTransaction(house.db, (tx) =>
+    house.bank.creditPoints(tx, {
+      ...{ memberId, points, naturalKey: `test:${++key}`, kind: 'given', reference: `test:${key}` },
+      ...{ at: new Date(at), expiresAt: expires === null ? null : new Date(expires) },
+    }),
+  );
+const spend = (memberId: string, points: bigint, at: string, reference: string) =>
+  inTransaction(house.db, (tx) => house.bank.spendPoints(tx, { memberId, points, reference, at: new Date(at) }));
+const giveBack = (memberId: string, at: string, reference: string) =>
+  inTransaction(house.db, (tx) => house.bank.returnPoints(tx, { memberId, reference, at: new Date(at) }));
+
+describe('points', () => {
+  test('[number 1] those that run out first are spent first: 20 have run out on 1 February, and 50 are left', async () => {
+    const member = await rich();
+    await give(member, 100n, '2026-01-02T00:00:00Z', '2026-01-31T00:00:00Z');
+    await spend(member, 80n, '2026-01-10T00:00:00Z', 'redemption:one');
+    await give(member, 50n, '2026-01-20T00:00:00Z', '2026-07-20T00:00:00Z');
+    house.setNow('2026-02-01T00:00:00Z');
+    await house.loyalty.turnPoints();
+    await house.loyalty.turnPoints();
+    expect(await house.points(member)).toBe(50n);
+    const moves = await house.db.selectFrom('point_moves').select(['kind', 'points']).where('member_id', '=', member).orderBy('moved_at').execute();
+    expect(moves).toEqual([
+      { kind: 'given', points: 100n },
+      { kind: 'spent', points: -80n },
+      { kind: 'given', points: 50n },
+      { kind: 'expired', points: -20n },
+    ]);
+  });
+
+  test('what comes back lies in the lots that it came from, with the expiry they had, once', async () => {
+    const member = await rich();
+    await give(member, 30n, '2026-03-01T00:00:00Z', '2026-03-31T00:00:00Z');
+    await give(member, 30n, '2026-03-01T00:00:00Z', '2026-05-31T00:00:00Z');
+    await spend(member, 40n, '2026-03-02T00:00:00Z', 'redemption:two');
+    await spend(member, 40n, '2026-03-02T00:00:00Z', 'redemption:two');
+    expect(await house.points(member)).toBe(20n);
+    expect(await giveBack(member, '2026-03-05T00:00:00Z', 'redemption:two')).toBe(40n);
+    expect(await giveBack(member, '2026-03-05T00:00:00Z', 'redemption:two')).toBe(0n);
+    house.setNow('2026-04-01T00:00:00Z');
+    await house.loyalty.turnPoints();
+    expect(await house.points(member)).toBe(30n);
+  });
+
+  test('more than there is, or what has run out already, is refused and nothing is spent', async () => {
+    const member = await rich();
+    await give(member, 30n, '2026-03-01T00:00:00Z', '2026-03-31T00:00:00Z');
+    await expect(spend(member, 31n, '2026-03-02T00:00:00Z', 'redemption:three')).rejects.toMatchObject({ code: 'POINTS_NOT_ENOUGH' });
+    await expect(spend(member, 30n, '2026-04-02T00:00:00Z', 'redemption:four')).rejects.toMatchObject({ code: 'POINTS_NOT_ENOUGH' });
+    expect(await house.points(member)).toBe(30n);
+  });
+
+  test('play earns them for the day, a void takes back exactly what it had given, and what is spent is owed', async () => {
+    house.setNow('2026-11-16T05:00:00Z');
+    const member = await rich();
+    await house.play(member, 5_050_00n, 0n);
+    const voided = await house.play(member, 5_050_00n, 0n);
+    const early = await house.play(member, 999_00n, 0n);
+    await house.play(member, 1000_00n, 0n, 'goal');
+    await house.counted();
+    house.setNow('2026-11-16T06:00:00Z');
+    await house.void(member, early);
+    await house.counted();
+    expect(await house.points(member)).toBe(0n);
+    // Active at four in the morning of Bangkok: 101.00 together, where each alone would be 50.5.
+    await house.at('2026-11-16T20:59:59Z');
+    expect(await house.points(member)).toBe(0n);
+    await house.at('2026-11-16T21:00:01Z');
+    const benefit = 100n;
+    expect(await house.points(member)).toBe(101n + benefit);
+
+    await spend(member, 190n, '2026-11-17T01:00:00Z', 'redemption:five');
+    await house.void(member, voided);
+    await house.counted();
+    // 51 go back of which 11 are there.
+    expect(await house.points(member)).toBe(0n);
+    const { owed } = await house.bank.pointLotsOf(house.db, member);
+    expect(owed).toBe(40n);
+    await give(member, 100n, '2026-11-17T02:00:00Z', null);
+    expect(await house.points(member)).toBe(60n);
+    expect((await house.bank.pointLotsOf(house.db, member)).owed).toBe(0n);
+  });
+});
+
+describe('levels', () => {
+  test('change at the hour of the day and at no other time, give each step once, and stay when the counter falls', async () => {
+    house.setNow('2026-11-20T05:00:00Z');
+    const member = await rich();
+    const first = await house.play(member, 1_500_00n, 500_00n);
+    await house.at('2026-11-20T20:59:00Z');
+    expect(await house.levelOf(member)).toBe(0);
+    await house.at('2026-11-20T21:00:00Z');
+    await house.at('2026-11-20T21:05:00Z');
+    expect(await house.levelOf(member)).toBe(1);
+    expect(await house.benefits(member)).toEqual([{ natural_key: 'upgrade:1', amount_minor: 5000n, target_minor: 10_000n }]);
+
+    house.setNow('2026-11-21T05:00:00Z');
+    await house.void(member, first);
+    await house.at('2026-11-21T21:00:00Z');
+    expect(await house.levelOf(member)).toBe(1);
+    const { turnover_minor } = await house.db.selectFrom('level_counters').selectAll().where('member_id', '=', member).executeTakeFirstOrThrow();
+    expect(turnover_minor).toBe(0n);
+    await house.play(member, 1_500_00n, 0n);
+    await house.at('2026-11-22T21:00:00Z');
+    const keys = (await house.benefits(member)).map(({ natural_key }) => natural_key);
+    expect(keys.filter((one) => one.startsWith('upgrade'))).toEqual(['upgrade:1']);
+  });
+
+  test('the rolling rebate pays the day before at the rate of the level, and takes back what is void with the next', async () => {
+    house.setNow('2026-12-01T05:00:00Z');
+    const member = await rich();
+    await house.play(member, 2_000_00n, 0n);
+    await house.at('2026-12-01T21:00:00Z');
+    house.setNow('2026-12-02T05:00:00Z');
+    const voided = await house.play(member, 4_000_00n, 0n);
+    await house.at('2026-12-02T21:00:00Z');
+    house.setNow('2026-12-03T05:00:00Z');
+    await house.void(member, voided);
+    await house.play(member, 6_000_00n, 0n);
+    await house.at('2026-12-03T21:00:00Z');
+    // 0.5 % of 4,000.00, then of 6,000.00 less the 4,000.00 that are void.
+    const rebates = (await house.benefits(member)).filter(({ natural_key }) => natural_key.startsWith('rebate'));
+    expect(rebates.map(({ amount_minor }) => amount_minor)).toEqual([20_00n, 10_00n]);
+  });
+
+  test('a level of high value waits for staff, and a birthday comes once a year, on 28 February for who was born on the 29th', async () => {
+    house.setNow('2027-02-26T05:00:00Z');
+    const member = await rich();
+    house.birthDates.set(member, '1996-02-29');
+    await house.play(member, 15_000_00n, 14_000_00n);
+    await house.at('2027-02-26T21:00:00Z');
+    expect(await house.levelOf(member)).toBe(1);
+    const review = () => house.db.selectFrom('level_reviews').selectAll().where('member_id', '=', member).executeTakeFirstOrThrow();
+    expect(await review()).toMatchObject({ level: 2, state: 'waiting', checks: { lost: '100000', open_flags: 0 } });
+    await house.db.updateTable('level_reviews').set({ state: 'agreed', decided_at: house.clock() }).where('member_id', '=', member).execute();
+    await house.at('2027-02-27T21:00:00Z');
+    expect(await house.levelOf(member)).toBe(2);
+    const birthday = async () => (await house.benefits(member)).filter(({ natural_key }) => natural_key.startsWith('birthday'));
+    expect(await birthday()).toEqual([{ natural_key: 'birthday:2027', amount_minor: 100_00n, target_minor: 200_00n }]);
+    await house.at('2027-02-28T21:00:00Z');
+    expect(await birthday()).toHaveLength(1);
+  });
+
+  test('the privileges of a level hold at the next request, and rates of others read it', async () => {
+    const { rows } = await house.db.executeQuery<{ privileges: string[]; level: number }>(
+      (await import('@sabai/db')).sql`
+        select member_privileges_of(member_id) as privileges, level from member_levels where level > 0 limit 1`.compile(house.db),
+    );
+    expect(rows[0]!.privileges).toContain('quest');
+    const [someone] = await house.db.selectFrom('member_levels').select('member_id').where('level', '=', 1).limit(1).execute();
+    expect((await house.loyalty.levelsOf([someone!.member_id])).get(someone!.member_id)).toBe(1);
+  });
+});

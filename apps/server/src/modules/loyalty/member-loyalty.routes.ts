@@ -1,0 +1,169 @@
+import {
+  memberLvBenefit,
+  memberLvCounter,
+  memberLvDetail,
+  memberLvDetailMember,
+  memberLvInfo,
+  pointConfig,
+  pointHistory,
+  privileges,
+  userMemberLv,
+} from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { sql } from '@sabai/db';
+import type { Days } from '../../platform/http/find-filters.ts';
+import { withinDays } from '../../platform/http/find-filters.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { nextComputation } from './compute-levels.ts';
+import type { LoyaltyDependencies } from './dependencies.ts';
+import { countersOf, levelsInForce, nameIn, settingsOf, standingOf } from './levels.repository.ts';
+import { presentInfo, presentLevel, presentPointConfig } from './present-levels.ts';
+
+/** What the house's currency is for visitors, whose own is not known. */
+const visitorCurrency = 'THB';
+
+/** Levels, as members and visitors see them. */
+function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementation[] {
+  const { db, clock } = platform;
+  const detail = async (currency: string, locale: Parameters<typeof presentLevel>[3]) =>
+    ((await levelsInForce(db))?.rules.levels ?? []).map((level, number) => presentLevel(level, number, currency, locale));
+  return [
+    implement(memberLvDetail, {
+      find: async ({ query }, { locale }) => pageOf(await detail(visitorCurrency, locale), query),
+    }),
+    implement(memberLvDetailMember, {
+      find: async ({ query }, { caller, locale }) =>
+        pageOf(await detail((await identity.memberOf(db, caller.memberId)).currencyCode, locale), query),
+    }),
+    implement(memberLvInfo, {
+      async find({ query }, { caller: { memberId }, locale }) {
+        const levels = await levelsInForce(db);
+        if (!levels) return pageOf([], query);
+        const { currencyCode, birthDate } = await identity.memberOf(db, memberId);
+        const [standing, now] = [await standingOf(db, memberId), clock()];
+        const timeZone = await identity.timeZone(db);
+        const review = await db
+          .selectFrom('level_reviews')
+          .select('state')
+          .where('member_id', '=', memberId)
+          .where('level', '=', (standing?.level ?? 0) + 1)
+          .executeTakeFirst();
+        const info = presentInfo({
+          ...{ levels, standing, currencyCode, birthDate, locale, timeZone, now },
+          counters: await countersOf(db, memberId, levels.rules, now),
+          review: review?.state === 'waiting' || review?.state === 'refused' ? review.state : 'none',
+          nextComputation: nextComputation(timeZone, (await settingsOf(db)).daily_hour, now),
+        });
+        return pageOf([info], query);
+      },
+    }),
+    implement(userMemberLv, {
+      async find({ query }, { caller: { memberId }, locale }) {
+        const levels = await levelsInForce(db);
+        const level = (await standingOf(db, memberId))?.level ?? 0;
+        const own = await identity.privilegesOf(db, memberId);
+        return pageOf(
+          [{ level, name: nameIn(levels?.rules.levels[level], locale, level), privileges: privileges.filter((one) => own.includes(one)) }],
+          query,
+        );
+      },
+    }),
+  ];
+}
+
+/** What counters are made of, and what levels have given. */
+function historyRoutes({ platform, identity }: LoyaltyDependencies): Implementation[] {
+  const { db } = platform;
+  return [
+    implement(memberLvCounter, {
+      async find({ query: { counter, $limit: limit, $skip: skip } }, { caller: { memberId } }) {
+        const { currencyCode } = await identity.memberOf(db, memberId);
+        const zone = await identity.timeZone(db);
+        const rows =
+          counter === 'accumulated_deposit'
+            ? sql`
+              select (succeeded_at at time zone ${zone})::date as day, sum(amount_minor - least(amount_minor, coalesce((
+                  select sum(taken_back_minor) from deposit_payments as payment
+                  where payment.member_id = deposits.member_id and payment.deposit_id = deposits.id and payment.owed_minor is not null), 0)))
+                as amount
+              from deposits where member_id = ${memberId} and status = 'success' group by 1`
+            : sql`
+              select day, ${counter === 'turnover' ? sql`staked_minor` : sql`won_minor - staked_minor`} as amount
+              from loyalty_days where member_id = ${memberId}`;
+        const { rows: found } = await sql<{ day: string; amount: bigint; sum_until: bigint; total: number }>`
+          select day::text, amount::bigint, (sum(amount) over (order by day))::bigint as sum_until, (count(*) over ())::int as total
+          from (${rows}) as counted where amount <> 0 order by day desc limit ${limit} offset ${skip}`.execute(db);
+        const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currencyCode));
+        const data = found.map(({ day, amount, sum_until }) => ({
+          ...{ day, amount: decimal(amount), sum_until: decimal(sum_until), currency_code: currencyCode },
+        }));
+        return { total: found[0]?.total ?? 0, limit, skip, data };
+      },
+    }),
+    implement(memberLvBenefit, {
+      async find({ query: { $limit: limit, $skip: skip } }, { caller: { memberId } }) {
+        const own = db.selectFrom('level_benefits').where('member_id', '=', memberId);
+        const rows = await own.selectAll().orderBy('given_at', 'desc').orderBy('natural_key').limit(limit).offset(skip).execute();
+        const { total } = await own.select((count) => count.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+        const data = rows.map((row) => {
+          const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(row.currency_code));
+          return {
+            ...{ kind: row.kind as 'rebate', level: row.level, currency_code: row.currency_code },
+            ...{ amount: decimal(row.amount_minor), turnover_target: decimal(row.target_minor) },
+            ...{ given_at: row.given_at.toISOString(), of: row.natural_key.slice(row.kind.length + 1) },
+          };
+        });
+        return { total: Number(total), limit, skip, data };
+      },
+    }),
+  ];
+}
+
+interface MoveRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly points: bigint;
+  readonly reference: string;
+  readonly moved_at: Date;
+  readonly expires_at: Date | null;
+  readonly total: number;
+}
+
+/** Points: what changed them, and what they are. */
+function pointRoutes({ platform, identity }: LoyaltyDependencies): Implementation[] {
+  const { db } = platform;
+  return [
+    implement(pointHistory, {
+      async find({ query }, { caller: { memberId } }) {
+        const { $limit: limit, $skip: skip } = query;
+        const within = withinDays('move.moved_at', query as Days, await identity.timeZone(db));
+        const { rows } = await sql<MoveRow>`
+          select move.id, move.kind, sum(move.points)::bigint as points, min(move.reference) as reference, move.moved_at,
+            case when sum(move.points) > 0 then min(lot.expires_at) end as expires_at, (count(*) over ())::int as total
+          from point_moves as move join point_lots as lot on lot.member_id = move.member_id and lot.id = move.lot_id
+          where move.member_id = ${memberId} and ${within}
+          group by move.id, move.kind, move.moved_at order by move.moved_at desc, move.id desc limit ${limit} offset ${skip}`.execute(db);
+        const data = rows.map(({ points, moved_at, expires_at, kind, id, reference }) => ({
+          ...{ id, kind: kind as 'spent', points: String(points), reference, moved_at: moved_at.toISOString() },
+          expires_at: expires_at?.toISOString() ?? null,
+        }));
+        return { total: rows[0]?.total ?? 0, limit, skip, data };
+      },
+    }),
+    implement(pointConfig, {
+      async find() {
+        const house = await identity.settings(db);
+        return presentPointConfig(await settingsOf(db), {
+          ...{ isDisplayed: house.are_points_displayed, isActive: house.are_points_active, timeZone: house.time_zone },
+        });
+      },
+    }),
+  ];
+}
+
+export const memberLoyaltyRoutes = (dependencies: LoyaltyDependencies): Implementation[] => [
+  ...levelRoutes(dependencies),
+  ...historyRoutes(dependencies),
+  ...pointRoutes(dependencies),
+];

@@ -1,0 +1,338 @@
+import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
+import { lockWallet, pointsCurrency, post } from '@sabai/ledger';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { invariant } from '../../platform/invariant.ts';
+
+/** What one point of a day of play is summed up in, so that it is rounded down once. */
+export const exactPerPoint = 10_000n;
+
+export type PointMoveKind =
+  | 'earned'
+  | 'benefit'
+  | 'given'
+  | 'corrected'
+  | 'spent'
+  | 'returned'
+  | 'expired'
+  | 'taken-back'
+  | 'owed';
+
+interface Lot {
+  readonly id: string;
+  readonly left: bigint;
+}
+interface Part {
+  readonly lotId: string;
+  /** Signed. */
+  readonly points: bigint;
+}
+interface Moved {
+  readonly memberId: string;
+  readonly kind: PointMoveKind;
+  readonly reference: string;
+  readonly at: Date;
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** Writes one movement of lots, which holds for the ledger too: the caller posts the same. */
+async function writeMove(tx: Tx, { memberId, kind, reference, at }: Moved, parts: readonly Part[]): Promise<void> {
+  if (parts.length === 0) return;
+  await sql`
+    insert into point_moves (member_id, id, lot_id, kind, points, reference, moved_at)
+    select ${memberId}, move.id, part.lot_id, ${kind}, part.points, ${reference}, ${at}
+    from (select uuidv7() as id) as move, unnest(${parts.map(({ lotId }) => lotId)}::uuid[],
+      ${parts.map(({ points }) => points)}::bigint[]) as part (lot_id, points)`.execute(tx);
+}
+
+/** The lots that can be spent, those first that run out first. The caller holds the member's books. */
+async function spendableLots(tx: Tx, memberId: string): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select id, points - gone as left from point_lots
+    where member_id = ${memberId} and state = 'active' and gone < points
+    order by expires_at nulls last, earned_at, id`.execute(tx);
+  return rows;
+}
+
+async function changeGone(tx: Tx, memberId: string, parts: readonly Part[]): Promise<void> {
+  await sql`
+    update point_lots as lot set gone = lot.gone - part.points
+    from unnest(${parts.map(({ lotId }) => lotId)}::uuid[], ${parts.map(({ points }) => points)}::bigint[]) as part (lot_id, points)
+    where lot.member_id = ${memberId} and lot.id = part.lot_id`.execute(tx);
+}
+
+/** Takes points out of lots, as many as there are; returns how many that were. The ledger is the caller's. */
+export async function takeFromLots(tx: Tx, moved: Moved, points: bigint): Promise<bigint> {
+  let open = points;
+  const parts: Part[] = [];
+  for (const { id, left } of await spendableLots(tx, moved.memberId)) {
+    if (open === 0n) break;
+    const taken = least(open, left);
+    parts.push({ lotId: id, points: -taken });
+    open -= taken;
+  }
+  await changeGone(tx, moved.memberId, parts);
+  await writeMove(tx, moved, parts);
+  return points - open;
+}
+
+export interface PointCredit {
+  readonly memberId: string;
+  readonly points: bigint;
+  /** Once for each: the same again gives nothing. */
+  readonly naturalKey: string;
+  readonly kind: 'benefit' | 'correction' | 'given';
+  readonly reference: string;
+  readonly at: Date;
+  /** Null: they never run out. */
+  readonly expiresAt: Date | null;
+}
+const moveOf = { benefit: 'benefit', correction: 'corrected', given: 'given' } as const;
+
+/** Puts points into a lot of their own; whether it is a new one. The ledger is the caller's. */
+export async function addLot(tx: Tx, credit: PointCredit): Promise<boolean> {
+  const { memberId, points, naturalKey, kind, reference, at, expiresAt } = credit;
+  const added = await tx
+    .insertInto('point_lots')
+    .values({
+      ...{ member_id: memberId, natural_key: naturalKey, kind, state: 'active', points },
+      ...{ earned_at: at, active_at: at, expires_at: expiresAt },
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'natural_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) await writeMove(tx, { memberId, kind: moveOf[kind], reference, at }, [{ lotId: added.id, points }]);
+  return added !== undefined;
+}
+
+const entry = (memberId: string, amountMinor: bigint, reference: string, idempotencyKey: string) => ({
+  ...{ memberId, currency: pointsCurrency, amountMinor, reference, idempotencyKey },
+});
+
+/** What a void has taken back and was spent already is paid by what has come in. */
+async function payPointDebt(tx: Tx, memberId: string, reference: string, at: Date): Promise<void> {
+  const debt = await tx.selectFrom('point_debts').select('points').where('member_id', '=', memberId).executeTakeFirst();
+  if (!debt || debt.points === 0n) return;
+  const paid = await takeFromLots(tx, { memberId, kind: 'owed', reference, at }, debt.points);
+  if (paid === 0n) return;
+  await tx
+    .updateTable('point_debts')
+    .set({ points: debt.points - paid })
+    .where('member_id', '=', memberId)
+    .execute();
+  const key = `points-owed:${reference}:${debt.points}`;
+  await post(tx, { template: 'points_removed', ...entry(memberId, paid, reference, key) });
+}
+
+/** The house gives points that can be spent at once; whether it does so now, or has done so before. */
+export async function creditPoints(tx: Tx, credit: PointCredit): Promise<boolean> {
+  await lockWallet(tx, credit.memberId);
+  if (credit.points === 0n || !(await addLot(tx, credit))) return false;
+  const { memberId, points, reference, naturalKey, at } = credit;
+  await post(tx, {
+    ...{ template: 'bonus_grant', to: 'points' },
+    ...entry(memberId, points, reference, `points:${naturalKey}`),
+  });
+  await payPointDebt(tx, memberId, reference, at);
+  return true;
+}
+
+export interface PointSpending {
+  readonly memberId: string;
+  readonly points: bigint;
+  /** Names the spending for ever: `redemption:<id>`. The same again takes nothing more. */
+  readonly reference: string;
+  readonly at: Date;
+}
+
+/** Spends points, those that run out first, in the caller's transaction. Throws POINTS_NOT_ENOUGH; then the caller rolls back. */
+export async function spendPoints(tx: Tx, { memberId, points, reference, at }: PointSpending): Promise<void> {
+  await lockWallet(tx, memberId);
+  const known = await tx
+    .selectFrom('point_moves')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('reference', '=', reference)
+    .where('kind', '=', 'spent')
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return;
+  await expireOf(tx, memberId, at);
+  const taken = await takeFromLots(tx, { memberId, kind: 'spent', reference, at }, points);
+  if (taken < points) throw new Refusal('POINTS_NOT_ENOUGH');
+  await post(tx, { template: 'points_spent', ...entry(memberId, points, reference, `points-spent:${reference}`) });
+}
+
+/** Gives back what was spent under a reference, once, to the lots it came from: with the expiry they had. Returns how many points. */
+export async function returnPoints(
+  tx: Tx,
+  { memberId, reference, at }: Omit<PointSpending, 'points'>,
+): Promise<bigint> {
+  await lockWallet(tx, memberId);
+  const rows = await tx
+    .selectFrom('point_moves')
+    .select(['kind', 'lot_id', 'points'])
+    .where('member_id', '=', memberId)
+    .where('reference', '=', reference)
+    .where('kind', 'in', ['spent', 'returned'])
+    .execute();
+  if (rows.length === 0 || rows.some(({ kind }) => kind === 'returned')) return 0n;
+  const parts = rows.map(({ lot_id, points }) => ({ lotId: lot_id, points: -points }));
+  const points = parts.reduce((sum, part) => sum + part.points, 0n);
+  await changeGone(tx, memberId, parts);
+  await writeMove(tx, { memberId, kind: 'returned', reference, at }, parts);
+  await post(tx, { template: 'points_returned', ...entry(memberId, points, reference, `points-returned:${reference}`) });
+  await payPointDebt(tx, memberId, reference, at);
+  return points;
+}
+
+/** Takes away what of a member's lots has run out. The caller holds the member's books. */
+async function expireOf(tx: Tx, memberId: string, at: Date): Promise<bigint> {
+  const { rows } = await sql<Lot & { due: Date }>`
+    select id, points - gone as left, expires_at as due from point_lots
+    where member_id = ${memberId} and state = 'active' and gone < points and expires_at <= ${at}
+    order by expires_at, id`.execute(tx);
+  for (const { id, left, due } of rows) {
+    const reference = `lot:${id}`;
+    const part = { lotId: id, points: -left };
+    await changeGone(tx, memberId, [part]);
+    await writeMove(tx, { memberId, kind: 'expired', reference, at }, [part]);
+    const { rows: times } = await sql<{ count: number }>`
+      select count(*)::int as count from point_moves
+      where member_id = ${memberId} and reference = ${reference} and kind = 'expired'`.execute(tx);
+    // A lot that got something back after it had run out runs out again.
+    const key = `points-expired:${id}:${times[0]!.count}`;
+    await post(tx, { template: 'points_removed', ...entry(memberId, left, `${reference} ${due.toISOString()}`, key) });
+  }
+  return rows.reduce((sum, { left }) => sum + left, 0n);
+}
+
+/** By how much the points of a day of play that are active already have changed: what rounds became later. */
+export async function changeLot(
+  tx: Tx,
+  { memberId, lotId, exactChange, reference, at }: {
+    readonly memberId: string;
+    readonly lotId: string;
+    readonly exactChange: bigint;
+    /** The event that tells of it, once. */
+    readonly reference: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await lockWallet(tx, memberId);
+  const lot = await tx
+    .selectFrom('point_lots')
+    .select(['exact', 'points', 'gone', 'state'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', lotId)
+    .executeTakeFirstOrThrow();
+  const exact = lot.exact + exactChange;
+  invariant(exact >= 0n, 'a lot gives back no more than play has put in');
+  const change = exact / exactPerPoint - lot.exact / exactPerPoint;
+  const set = (values: { exact: bigint; points?: bigint }) =>
+    tx.updateTable('point_lots').set(values).where('member_id', '=', memberId).where('id', '=', lotId).execute();
+  if (lot.state === 'pending') {
+    await set({ exact, points: exact / exactPerPoint });
+    return;
+  }
+  if (change >= 0n) {
+    await set({ exact, points: lot.points + change });
+    if (change === 0n) return;
+    await writeMove(tx, { memberId, kind: 'earned', reference, at }, [{ lotId, points: change }]);
+    await post(tx, {
+      ...{ template: 'bonus_grant', to: 'points' },
+      ...entry(memberId, change, reference, `points-changed:${reference}`),
+    });
+    await payPointDebt(tx, memberId, reference, at);
+    return;
+  }
+  const own = least(-change, lot.points - lot.gone);
+  await set({ exact, points: lot.points - own });
+  if (own > 0n) await writeMove(tx, { memberId, kind: 'taken-back', reference, at }, [{ lotId, points: -own }]);
+  // What is spent already is taken from other points, and owed where there are none.
+  const other = await takeFromLots(tx, { memberId, kind: 'taken-back', reference: `${reference}:spent`, at }, -change - own);
+  const owed = -change - own - other;
+  if (own + other > 0n) {
+    await post(tx, {
+      template: 'points_removed',
+      ...entry(memberId, own + other, reference, `points-changed:${reference}`),
+    });
+  }
+  if (owed > 0n) {
+    await sql`
+      insert into point_debts as debt (member_id, points) values (${memberId}, ${owed})
+      on conflict (member_id) do update set points = debt.points + excluded.points`.execute(tx);
+  }
+}
+
+/** Makes the pending lots of a member active whose time has come. The caller holds the member's books. */
+async function activateOf(tx: Tx, memberId: string, at: Date): Promise<bigint> {
+  const { rows } = await sql<{ id: string; points: bigint; natural_key: string }>`
+    update point_lots set state = 'active'
+    where member_id = ${memberId} and state = 'pending' and active_at <= ${at}
+    returning id, points, natural_key`.execute(tx);
+  for (const { id, points, natural_key: naturalKey } of rows) {
+    if (points === 0n) continue;
+    const reference = naturalKey.replace(/^play:/, 'day:');
+    await writeMove(tx, { memberId, kind: 'earned', reference, at }, [{ lotId: id, points }]);
+    await post(tx, {
+      ...{ template: 'bonus_grant', to: 'points' },
+      ...entry(memberId, points, reference, `points:${naturalKey}`),
+    });
+    await payPointDebt(tx, memberId, reference, at);
+  }
+  return rows.reduce((sum, { points }) => sum + points, 0n);
+}
+
+const membersAtOnce = 200;
+
+/** Makes points active and takes away what has run out, some members at a time; returns how many members. Any process may call it. */
+export async function turnLots(
+  db: Db,
+  now: Date,
+  told: (tx: Tx, memberId: string, turned: { readonly activated: bigint; readonly expired: bigint }) => Promise<void>,
+): Promise<number> {
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from (
+      (select member_id from point_lots where state = 'pending' and active_at <= ${now} order by active_at limit ${membersAtOnce})
+      union
+      (select member_id from point_lots where state = 'active' and gone < points and expires_at <= ${now} order by expires_at
+        limit ${membersAtOnce})
+    ) as due`.execute(db);
+  for (const { member_id: memberId } of rows) {
+    await inTransaction(db, async (tx) => {
+      await lockWallet(tx, memberId);
+      const activated = await activateOf(tx, memberId, now);
+      const expired = await expireOf(tx, memberId, now);
+      if (activated > 0n || expired > 0n) await told(tx, memberId, { activated, expired });
+    });
+  }
+  return rows.length;
+}
+
+/** How the points of a member lie: active lots in the order in which they are spent, then those that are pending, and what is owed. */
+export async function pointLotsOf(reader: Db | Tx, memberId: string) {
+  const lots = await reader
+    .selectFrom('point_lots')
+    .select(['id', 'kind', 'state', 'earned_at', 'active_at', 'expires_at'])
+    .select(sql<bigint>`points - gone`.as('left'))
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`gone < points`)
+    .orderBy('state')
+    .orderBy(sql`expires_at nulls last`)
+    .orderBy('earned_at')
+    .execute();
+  const debt = await reader.selectFrom('point_debts').select('points').where('member_id', '=', memberId).executeTakeFirst();
+  return { lots, owed: debt?.points ?? 0n };
+}
+
+/** Members whose lots and ledger differ, as a checker sees them: [] in sound books. */
+export async function pointFaults(reader: Db | Tx): Promise<{ member_id: string; lots: bigint; moves: bigint; ledger: bigint }[]> {
+  const { rows } = await sql<{ member_id: string; lots: bigint; moves: bigint; ledger: bigint }>`
+    select member_id, coalesce(lots, 0)::bigint as lots, coalesce(moves, 0)::bigint as moves, coalesce(balance, 0)::bigint as ledger
+    from (select member_id, sum(points - gone) as lots from point_lots where state = 'active' group by member_id) as lot
+    full join (select member_id, sum(points) as moves from point_moves group by member_id) as move using (member_id)
+    full join (select member_id, balance from ledger_accounts where account = 'points') as account using (member_id)
+    where coalesce(lots, 0) <> coalesce(moves, 0) or coalesce(lots, 0) <> coalesce(balance, 0)`.execute(reader);
+  return rows;
+}

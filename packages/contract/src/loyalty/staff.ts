@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { currencies } from '../values/money.ts';
+import { Finding } from '../wire/findings.ts';
+import { personal } from '../wire/personal.ts';
+import { amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { defineService } from '../wire/service.ts';
+import { reason, version } from '../wire/staff-inputs.ts';
+import { LevelRules } from './level-rules.ts';
+
+const currencyCodes = Object.keys(currencies).filter((code) => code !== 'POINT') as [string, ...string[]];
+/** Products are categories of games; what is not here is `otherwise`. */
+export const pointProducts = [
+  ...(['slots', 'live-casino', 'table-games', 'fishing', 'sport', 'instant', 'crash', 'lottery', 'otherwise'] as const),
+] as const;
+
+const PointRules = z.strictObject({
+  daily_hour: z.int().min(0).max(23),
+  pending_days: z.int().min(0).max(60),
+  valid_days: z.int().min(1).max(3660),
+  rates: z
+    .partialRecord(z.enum(pointProducts), z.int().min(0).max(1_000_000))
+    .describe('ten-thousandths of a point for each unit staked'),
+  units: z.partialRecord(z.enum(currencyCodes), z.string().regex(/^[1-9]\d{0,14}$/)).describe('in minor units'),
+  picture: z.string().max(255).nullable(),
+});
+export type PointRules = z.infer<typeof PointRules>;
+export const pointRules = defineService({
+  service: 'point-rules',
+  audience: 'staff',
+  find: {
+    permission: 'offer.view',
+    summary: 'What play earns in points, how long they wait and last, and when levels are computed',
+    isUnpaged: true,
+    result: z.object({ revision: z.int(), rules: PointRules }),
+  },
+  patch: {
+    permission: 'offer.publish',
+    summary: 'Change it for what is played from then on; a second member of staff agrees',
+    body: z.strictObject({ version, rules: PointRules, reason }),
+    result: z.object({ revision: z.int(), rules: PointRules }),
+    refusals: [
+      ...(['NOT_FOUND', 'CHANGED_MEANWHILE', 'APPROVAL_REQUIRED', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT'] as const),
+    ],
+  },
+});
+
+export const levelRules = defineService({
+  service: 'level-rules',
+  audience: 'staff',
+  find: {
+    permission: 'offer.view',
+    summary: 'The levels as they are, and how many members have each; version 0: there are none',
+    isUnpaged: true,
+    result: z.object({
+      version: z.int(),
+      rules: LevelRules.nullable(),
+      members: z.array(z.object({ level: z.int(), members: z.int() })),
+      holds_from: timestamp.describe('when a change of now would hold'),
+    }),
+  },
+  patch: {
+    permission: 'offer.publish',
+    summary: 'Change them from the next daily computation on; a second member of staff agrees',
+    lint: 'level-preview',
+    body: z.strictObject({ version: z.int().min(0).describe('as it was read'), rules: LevelRules, reason }),
+    result: z.object({ version: z.int(), rules: LevelRules }),
+    refusals: [
+      ...(['NOT_FOUND', 'CHANGED_MEANWHILE', 'OFFER_NOT_READY', 'APPROVAL_REQUIRED'] as const),
+      ...(['STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT'] as const),
+    ],
+  },
+});
+export const levelPreview = defineService({
+  service: 'level-preview',
+  audience: 'staff',
+  create: {
+    permission: 'offer.view',
+    summary: 'How members would be distributed by these rules, what that would give them at once, and what is wrong with them',
+    body: z.strictObject({ rules: LevelRules }),
+    result: z.object({
+      findings: z.array(Finding),
+      levels: z.array(z.object({ level: z.int(), members: z.int(), members_then: z.int(), upgraded: z.int() })),
+      gives: z
+        .array(z.object({ currency_code: z.string(), amount: amountOutput }))
+        .describe('upgrade bonus of everybody who would step up'),
+    }),
+  },
+});
+
+const LevelReview = z
+  .object({
+    id: z.string().describe('member and level'),
+    member_id: identifier,
+    username: personal('username'),
+    level: z.int(),
+    level_name: z.string(),
+    state: z.enum(['waiting', 'agreed', 'refused']),
+    checks: z.object({
+      has_phone: z.boolean(),
+      has_email: z.boolean(),
+      has_bank: z.boolean(),
+      has_birth_date: z.boolean(),
+      open_flags: z.int(),
+      is_barred: z.boolean(),
+      had_breaks: z.boolean().describe('a break or an exclusion, ever'),
+      lost: amountOutput.describe('stakes less wins, ever; below zero for who has won'),
+      deposited: amountOutput,
+      currency_code: z.string(),
+    }),
+    asked_at: timestamp,
+    decided_at: timestamp.nullable(),
+    reason: personal('text').nullable(),
+  })
+  .meta({ id: 'LevelReview' });
+export type LevelReview = z.infer<typeof LevelReview>;
+export const levelReview = defineService({
+  service: 'level-review',
+  audience: 'staff',
+  find: {
+    permission: 'member.rule.view',
+    summary: 'Members who have reached a level of high value, and what is known of them; those that wait first',
+    query: findQuery({ filters: { state: z.enum(['waiting', 'agreed', 'refused']) }, limit: 50 }),
+    result: LevelReview,
+  },
+  patch: {
+    permission: 'member.rule.change',
+    summary: 'Give the level, which a second member of staff agrees to, or refuse it',
+    body: z.strictObject({ state: z.enum(['agreed', 'refused']), reason: requiredText(255) }),
+    result: LevelReview,
+    refusals: [
+      ...(['NOT_FOUND', 'CHANGED_MEANWHILE', 'APPROVAL_REQUIRED', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT'] as const),
+    ],
+  },
+});

@@ -1,0 +1,1 @@
+insert into loyalty_settings default values;

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { birthdayIn, levelFaults, levelReached, nextBirthday, progressTo, rebateExact, rebatePaid, vipSteps } from './levels.ts';
+
+const levels = [
+  { asks: {}, rollingRebate: 0 },
+  { asks: { THB: { deposit: '100000', turnover: '1000000' } }, rollingRebate: 10 },
+  { asks: { THB: { deposit: '500000', turnover: '5000000', winLoss: '200000' } }, rollingRebate: 20 },
+];
+const at = (depositMinor: bigint, turnoverMinor: bigint, winLossMinor = 0n) => ({ depositMinor, turnoverMinor, winLossMinor });
+
+test('a level is reached when everything is that it asks for, and all below it', () => {
+  expect(levelReached(levels, 'THB', at(99_999n, 9_999_999n))).toBe(0);
+  expect(levelReached(levels, 'THB', at(100_000n, 1_000_000n))).toBe(1);
+  expect(levelReached(levels, 'THB', at(500_000n, 5_000_000n, 199_999n))).toBe(1);
+  expect(levelReached(levels, 'USD', at(500_000n, 5_000_000n, 200_000n))).toBe(0);
+});
+
+test('a win and a loss count the same', () => {
+  for (const winLoss of [200_000n, -200_000n])
+    expect(levelReached(levels, 'THB', at(500_000n, 5_000_000n, winLoss))).toBe(2);
+});
+
+test('percentages are rounded down: 100 is reached and nothing else is', () => {
+  const [deposit, turnover] = progressTo(levels[1]!, 'THB', at(99_999n, 1_000_001n));
+  expect(deposit).toMatchObject({ percent: 99, left: 1n });
+  expect(turnover).toMatchObject({ percent: 100, left: 0n });
+});
+
+test('steps of turnover are counted from what the level asks for', () => {
+  const level = { asks: { THB: { turnover: '1000' } }, gives: { THB: { vip: '50', vipStep: '300' } } };
+  expect(vipSteps(level, 'THB', 1899n)).toMatchObject({ done: 2, intoMinor: 299n });
+  expect(vipSteps(level, 'THB', 999n)).toMatchObject({ done: 0, intoMinor: 0n });
+  expect(vipSteps({ ...level, gives: {} }, 'THB', 1899n)).toBeUndefined();
+});
+
+test('29 February is 28 February in other years', () => {
+  expect(birthdayIn('1996-02-29', 2026)).toBe('2026-02-28');
+  expect(birthdayIn('1996-02-29', 2028)).toBe('2028-02-29');
+  expect(birthdayIn('1996-02-29', 2100)).toBe('2100-02-28');
+  expect(nextBirthday('1996-02-29', '2027-03-01')).toBe('2028-02-29');
+  expect(nextBirthday('1990-11-27', '2026-11-27')).toBe('2026-11-27');
+});
+
+test('a rebate is rounded down once, and what is owed of it is not paid', () => {
+  expect(rebatePaid(rebateExact(333n, 25))).toBe(0n);
+  expect(rebatePaid(rebateExact(333n, 25) + rebateExact(100n, 25))).toBe(1n);
+  expect(rebatePaid(rebateExact(-100_000n, 25))).toBe(0n);
+});
+
+test('levels that ask for no more than the one below, or give less, are found', () => {
+  expect(levelFaults(levels)).toEqual([]);
+  expect(levelFaults([levels[0]!, levels[2]!, levels[1]!])).toMatchObject([
+    { code: 'rebate-falls', level: 2 },
+    { code: 'not-rising', level: 2, currency: 'THB' },
+  ]);
+  expect(levelFaults([levels[0]!, levels[1]!, levels[1]!])).toMatchObject([{ code: 'not-rising', level: 2 }]);
+  expect(levelFaults([levels[1]!])).toMatchObject([{ code: 'first-asks' }]);
+  expect(levelFaults([levels[0]!, levels[1]!, { asks: {}, rollingRebate: 10 }])).toMatchObject([
+    { code: 'currency-missing', currency: 'THB' },
+  ]);
+  expect(levelFaults([levels[0]!, { ...levels[1]!, rollingRebate: 400 }])).toMatchObject([{ code: 'rebate-high' }]);
+});

@@ -1,0 +1,146 @@
+import type { BasisPoints } from '../basis-points.ts';
+
+/** What a member has come to, ever, in minor units. `winLossMinor` is wins less stakes. */
+export interface LevelCounters {
+  readonly depositMinor: bigint;
+  readonly turnoverMinor: bigint;
+  readonly winLossMinor: bigint;
+}
+/** What a level asks for in one currency, all of it; what is missing is not asked for. Minor units as text, as rules are kept. */
+export interface LevelAsks {
+  readonly deposit?: string | undefined;
+  readonly turnover?: string | undefined;
+  readonly winLoss?: string | undefined;
+}
+export interface AskingLevel {
+  readonly asks: Readonly<Record<string, LevelAsks | undefined>>;
+}
+
+export const levelAskNames = ['deposit', 'turnover', 'winLoss'] as const;
+export type LevelAskName = (typeof levelAskNames)[number];
+
+/** A win or a loss counts either way: no level asks for a loss. */
+const distanceOf = (minor: bigint) => (minor < 0n ? -minor : minor);
+
+/** What of the counters a level looks at. */
+export function countedFor(name: LevelAskName, counters: LevelCounters): bigint {
+  switch (name) {
+    case 'deposit':
+      return counters.depositMinor;
+    case 'turnover':
+      return counters.turnoverMinor;
+    case 'winLoss':
+      return distanceOf(counters.winLossMinor);
+  }
+}
+
+const meets = (asks: LevelAsks, counters: LevelCounters) =>
+  levelAskNames.every((name) => asks[name] === undefined || countedFor(name, counters) >= BigInt(asks[name]));
+
+/** The highest level whose every ask is met, and those of all below it; the first is everybody's. A currency it does not name has none. */
+export function levelReached(levels: readonly AskingLevel[], currency: string, counters: LevelCounters): number {
+  let reached = 0;
+  for (const [number, { asks }] of levels.entries()) {
+    if (number === 0) continue;
+    const own = asks[currency];
+    if (!own || !meets(own, counters)) break;
+    reached = number;
+  }
+  return reached;
+}
+
+export interface AskProgress {
+  readonly name: LevelAskName;
+  readonly has: bigint;
+  readonly needs: bigint;
+  readonly left: bigint;
+  /** Rounded down: 100 is reached. */
+  readonly percent: number;
+}
+
+/** How far a member is with each of what a level asks for. */
+export function progressTo({ asks }: AskingLevel, currency: string, counters: LevelCounters): AskProgress[] {
+  const own = asks[currency] ?? {};
+  return levelAskNames.flatMap((name) => {
+    const asked = own[name];
+    if (asked === undefined) return [];
+    const [has, needs] = [countedFor(name, counters), BigInt(asked)];
+    const percent = has >= needs ? 100 : Number((has * 100n) / needs);
+    return [{ name, has, needs, left: has >= needs ? 0n : needs - has, percent }];
+  });
+}
+
+export interface VipGiving extends AskingLevel {
+  readonly gives: Readonly<Record<string, { readonly vip?: string | undefined; readonly vipStep?: string | undefined } | undefined>>;
+}
+/** How many steps of turnover beyond a level's own a member has made; undefined where the level gives nothing for them. */
+export function vipSteps({ asks, gives }: VipGiving, currency: string, turnoverMinor: bigint) {
+  const own = gives[currency];
+  if (own?.vip === undefined || own.vipStep === undefined || BigInt(own.vipStep) === 0n) return undefined;
+  const [amountMinor, stepMinor] = [BigInt(own.vip), BigInt(own.vipStep)];
+  const beyond = turnoverMinor - BigInt(asks[currency]?.turnover ?? 0);
+  const counted = beyond > 0n ? beyond : 0n;
+  return { amountMinor, stepMinor, done: Number(counted / stepMinor), intoMinor: counted % stepMinor };
+}
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** The day of a year on which somebody born on `birthDate` (YYYY-MM-DD) has birthday; who was born on 29 February has it on the 28th in other years. */
+export function birthdayIn(birthDate: string, year: number): string {
+  const day = birthDate.slice(5);
+  return `${String(year).padStart(4, '0')}-${day === '02-29' && !isLeap(year) ? '02-28' : day}`;
+}
+
+/** The first birthday on `today` (YYYY-MM-DD) or later. */
+export function nextBirthday(birthDate: string, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const own = birthdayIn(birthDate, year);
+  return own >= today ? own : birthdayIn(birthDate, year + 1);
+}
+
+/** Rolling rebate in ten-thousandths of a minor unit: of the stakes of a day at the rate of the level; below zero for what is taken back. */
+export const rebateExact = (stakedMinor: bigint, share: BasisPoints): bigint => stakedMinor * BigInt(share);
+/** What of it can be paid: rounded down, nothing while it is below zero. */
+export const rebatePaid = (exact: bigint): bigint => (exact > 0n ? exact / 10_000n : 0n);
+
+/** What has to be staked of a benefit before it can be withdrawn, rounded up. */
+export const benefitTarget = (minor: bigint, turnoverHundredths: number): bigint =>
+  (minor * BigInt(turnoverHundredths) + 99n) / 100n;
+
+export interface LevelFault {
+  readonly code: 'not-rising' | 'rebate-falls' | 'nothing-asked' | 'currency-missing' | 'first-asks' | 'rebate-high';
+  readonly level: number;
+  readonly currency?: string;
+}
+
+/** A rebate of a level beside a game that pays back 96 % and more: from here on a round may cost the house more than it keeps. */
+const highestRebate = 200;
+
+/** What is wrong with levels: each must ask for more than the one below, in the same currencies, and give no less. */
+export function levelFaults(
+  levels: readonly (AskingLevel & { readonly rollingRebate: number })[],
+): LevelFault[] {
+  const faults: LevelFault[] = [];
+  for (const [level, { asks, rollingRebate }] of levels.entries()) {
+    if (rollingRebate > highestRebate) faults.push({ code: 'rebate-high', level });
+    const below = levels[level - 1];
+    if (!below) {
+      if (Object.values(asks).some((own) => own && Object.values(own).some(Boolean)))
+        faults.push({ code: 'first-asks', level });
+      continue;
+    }
+    if (rollingRebate < below.rollingRebate) faults.push({ code: 'rebate-falls', level });
+    const currencies = level === 1 ? Object.keys(asks) : [...new Set([...Object.keys(asks), ...Object.keys(below.asks)])];
+    if (currencies.length === 0) faults.push({ code: 'nothing-asked', level });
+    for (const currency of currencies) {
+      const [own, previous] = [asks[currency], below.asks[currency] ?? {}];
+      if (!own || (level > 1 && !below.asks[currency])) faults.push({ code: 'currency-missing', level, currency });
+      else if (levelAskNames.every((name) => own[name] === undefined)) faults.push({ code: 'nothing-asked', level, currency });
+      else if (levelAskNames.some((name) => BigInt(own[name] ?? 0) < BigInt(previous[name] ?? 0)))
+        faults.push({ code: 'not-rising', level, currency });
+      else if (levelAskNames.every((name) => BigInt(own[name] ?? 0) === BigInt(previous[name] ?? 0)))
+        faults.push({ code: 'not-rising', level, currency });
+    }
+  }
+  return faults;
+}
