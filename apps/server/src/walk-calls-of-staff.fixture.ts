@@ -672,7 +672,14 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     as: 'admin',
     async id(house) {
       const member = await person(house, 'reviewed');
-      const checks = { lost: '1', deposited: '1', currency_code: 'THB', has_phone: true, has_email: false, has_bank: false };
+      const checks = {
+        lost: '1',
+        deposited: '1',
+        currency_code: 'THB',
+        has_phone: true,
+        has_email: false,
+        has_bank: false,
+      };
       const more = { has_birth_date: false, open_flags: 0, is_barred: false, had_breaks: false };
       await sql`
         insert into level_reviews (member_id, level, checks, asked_at)

@@ -82,6 +82,7 @@ test('[R3.61] a level shows what it takes on one page and what it gives on the o
   const level = {
     ...{ level: 3, accumulated_deposit: '10000', turnover: null, win_loss: null, currency_code },
     ...{ birthday_bonus: '300', vip_bonus: null, rolling_rebate: '0.5', upgrade_points: '50' },
+    ...{ name: 'Platinum', vip_step: null, upgrade_bonus: null, point_rate: '2', privileges: [], needs_review: false },
   };
   expect(textOf(<LevelCard level={level} isOwn isDetail={false} />)).toBe(
     'Level 3 How it is reached Your level Deposits in total ฿10,000.00',
@@ -89,7 +90,12 @@ test('[R3.61] a level shows what it takes on one page and what it gives on the o
   expect(textOf(<LevelCard level={level} isOwn={false} isDetail />)).toBe(
     'Level 3 What it gives Birthday bonus, once a year ฿300.00 Rolling rebate 0.5% Points on reaching the level 50',
   );
-  const info = { level: 3, accumulated_deposit: '12000', turnover: '90000', win_loss: '-500', currency_code };
+  const info = {
+    ...{ level: 3, accumulated_deposit: '12000', turnover: '90000', win_loss: '-500', currency_code },
+    ...{ name: 'Platinum', since: null, highest_level: 3, computed_at: null, next: null, vip: null, demotion: null },
+    next_computation_at: '2026-11-27T21:00:00.000Z',
+    birthday: { is_known: false, amount: null, next_on: null, is_leap_day: false },
+  };
   expect(textOf(<OwnLevel info={info} />)).toContain('Your level 3 Deposits in total ฿12,000.00');
 });
 

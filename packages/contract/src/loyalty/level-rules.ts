@@ -11,10 +11,17 @@ const byCurrency = <T extends z.ZodType>(value: T) => z.partialRecord(z.enum(cur
 const Level = z.strictObject({
   names: byLanguage(z.string().trim().min(1).max(60)),
   /** All of what is asked for; what is missing is not asked for. */
-  asks: byCurrency(z.strictObject({ deposit: minor.optional(), turnover: minor.optional(), winLoss: minor.optional() })),
-  gives: byCurrency(z.strictObject({ upgrade: minor.optional(), vip: minor.optional(), vipStep: minor.optional(), birthday: minor.optional() })).describe(
-    '`vip` comes with each `vipStep` of turnover beyond what the level asks for',
+  asks: byCurrency(
+    z.strictObject({ deposit: minor.optional(), turnover: minor.optional(), winLoss: minor.optional() }),
   ),
+  gives: byCurrency(
+    z.strictObject({
+      upgrade: minor.optional(),
+      vip: minor.optional(),
+      vipStep: minor.optional(),
+      birthday: minor.optional(),
+    }),
+  ).describe('`vip` comes with each `vipStep` of turnover beyond what the level asks for'),
   upgradePoints: z.int().min(0).max(100_000_000),
   rollingRebate: z.int().min(0).max(10_000).describe('of the stakes of a day, in basis points'),
   pointRate: z.int().min(0).max(1_000_000).describe('10000: points as the house gives them'),
@@ -24,11 +31,17 @@ const Level = z.strictObject({
 export const LevelRules = z
   .strictObject({
     levels: z.array(Level).min(1).max(30).describe('the first is level 0, which everybody has'),
-    turnoverHundredths: z.int().min(0).max(100_000).describe('how often benefits in money are staked before they can be withdrawn'),
+    turnoverHundredths: z
+      .int()
+      .min(0)
+      .max(100_000)
+      .describe('how often benefits in money are staked before they can be withdrawn'),
     demotion: z
       .strictObject({ windowDays: z.int().min(30).max(366) })
       .nullable()
-      .describe('null: no level is lost. Else who has not reached it within so many days loses it, 14 days after a notice'),
+      .describe(
+        'null: no level is lost. Else who has not reached it within so many days loses it, 14 days after a notice',
+      ),
   })
   .meta({ id: 'LevelRules' });
 export type LevelRules = z.infer<typeof LevelRules>;

@@ -11,7 +11,9 @@ export const MemberLevel = z
     turnover: amountOutput.nullable(),
     win_loss: amountOutput.nullable().describe('the distance of wins and stakes from each other, either way'),
     birthday_bonus: amountOutput.nullable().describe('once a year'),
-    vip_bonus: amountOutput.nullable().describe('with each `vip_step` of turnover beyond what the level asks for, while it is the own level'),
+    vip_bonus: amountOutput
+      .nullable()
+      .describe('with each `vip_step` of turnover beyond what the level asks for, while it is the own level'),
     vip_step: amountOutput.nullable(),
     upgrade_bonus: amountOutput.nullable().describe('once, the first time that the level is reached'),
     rolling_rebate: z.string().nullable().describe('percent'),
@@ -87,7 +89,8 @@ export const memberLvInfo = defineService({
   service: 'member-lv-info',
   audience: 'member',
   find: {
-    summary: 'How far the member is: the level of the last daily calculation, and the counters; no row while there are no levels',
+    summary:
+      'How far the member is: the level of the last daily calculation, and the counters; no row while there are no levels',
     query: findQuery({ limit: 1 }),
     result: MemberLevelInfo,
   },

@@ -39,7 +39,13 @@ export const pointRules = defineService({
     body: z.strictObject({ version, rules: PointRules, reason }),
     result: z.object({ revision: z.int(), rules: PointRules }),
     refusals: [
-      ...(['NOT_FOUND', 'CHANGED_MEANWHILE', 'APPROVAL_REQUIRED', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT'] as const),
+      ...([
+        'NOT_FOUND',
+        'CHANGED_MEANWHILE',
+        'APPROVAL_REQUIRED',
+        'STAFF_REASON_REQUIRED',
+        'STAFF_REASON_TOO_SHORT',
+      ] as const),
     ],
   },
 });
@@ -75,7 +81,8 @@ export const levelPreview = defineService({
   audience: 'staff',
   create: {
     permission: 'offer.view',
-    summary: 'How members would be distributed by these rules, what that would give them at once, and what is wrong with them',
+    summary:
+      'How members would be distributed by these rules, what that would give them at once, and what is wrong with them',
     body: z.strictObject({ rules: LevelRules }),
     result: z.object({
       findings: z.array(Finding),
@@ -128,7 +135,13 @@ export const levelReview = defineService({
     body: z.strictObject({ state: z.enum(['agreed', 'refused']), reason: requiredText(255) }),
     result: LevelReview,
     refusals: [
-      ...(['NOT_FOUND', 'CHANGED_MEANWHILE', 'APPROVAL_REQUIRED', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT'] as const),
+      ...([
+        'NOT_FOUND',
+        'CHANGED_MEANWHILE',
+        'APPROVAL_REQUIRED',
+        'STAFF_REASON_REQUIRED',
+        'STAFF_REASON_TOO_SHORT',
+      ] as const),
     ],
   },
 });

@@ -45,7 +45,9 @@ export const totalPoints = defineService({
     summary: 'Points of the member with the lots that they lie in; what changed them is told by point-history',
     query: findQuery(),
     result: PointData.extend({
-      owed: amountOutput.describe('points of bets that were taken back and are spent already: what comes in pays them first'),
+      owed: amountOutput.describe(
+        'points of bets that were taken back and are spent already: what comes in pays them first',
+      ),
       lots: z
         .array(
           z.object({

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
-import { birthdayIn, levelFaults, levelReached, nextBirthday, progressTo, rebateExact, rebatePaid, vipSteps } from './levels.ts';
+import {
+  birthdayIn,
+  levelFaults,
+  levelReached,
+  nextBirthday,
+  progressTo,
+  rebateExact,
+  rebatePaid,
+  vipSteps,
+} from './levels.ts';
 
 const levels = [
   { asks: {}, rollingRebate: 0 },
   { asks: { THB: { deposit: '100000', turnover: '1000000' } }, rollingRebate: 10 },
   { asks: { THB: { deposit: '500000', turnover: '5000000', winLoss: '200000' } }, rollingRebate: 20 },
 ];
-const at = (depositMinor: bigint, turnoverMinor: bigint, winLossMinor = 0n) => ({ depositMinor, turnoverMinor, winLossMinor });
+const at = (depositMinor: bigint, turnoverMinor: bigint, winLossMinor = 0n) => ({
+  depositMinor,
+  turnoverMinor,
+  winLossMinor,
+});
 
 test('a level is reached when everything is that it asks for, and all below it', () => {
   expect(levelReached(levels, 'THB', at(99_999n, 9_999_999n))).toBe(0);

@@ -71,7 +71,9 @@ export function progressTo({ asks }: AskingLevel, currency: string, counters: Le
 }
 
 export interface VipGiving extends AskingLevel {
-  readonly gives: Readonly<Record<string, { readonly vip?: string | undefined; readonly vipStep?: string | undefined } | undefined>>;
+  readonly gives: Readonly<
+    Record<string, { readonly vip?: string | undefined; readonly vipStep?: string | undefined } | undefined>
+  >;
 }
 /** How many steps of turnover beyond a level's own a member has made; undefined where the level gives nothing for them. */
 export function vipSteps({ asks, gives }: VipGiving, currency: string, turnoverMinor: bigint) {
@@ -117,9 +119,7 @@ export interface LevelFault {
 const highestRebate = 200;
 
 /** What is wrong with levels: each must ask for more than the one below, in the same currencies, and give no less. */
-export function levelFaults(
-  levels: readonly (AskingLevel & { readonly rollingRebate: number })[],
-): LevelFault[] {
+export function levelFaults(levels: readonly (AskingLevel & { readonly rollingRebate: number })[]): LevelFault[] {
   const faults: LevelFault[] = [];
   for (const [level, { asks, rollingRebate }] of levels.entries()) {
     if (rollingRebate > highestRebate) faults.push({ code: 'rebate-high', level });
@@ -130,12 +130,14 @@ export function levelFaults(
       continue;
     }
     if (rollingRebate < below.rollingRebate) faults.push({ code: 'rebate-falls', level });
-    const currencies = level === 1 ? Object.keys(asks) : [...new Set([...Object.keys(asks), ...Object.keys(below.asks)])];
+    const currencies =
+      level === 1 ? Object.keys(asks) : [...new Set([...Object.keys(asks), ...Object.keys(below.asks)])];
     if (currencies.length === 0) faults.push({ code: 'nothing-asked', level });
     for (const currency of currencies) {
       const [own, previous] = [asks[currency], below.asks[currency] ?? {}];
       if (!own || (level > 1 && !below.asks[currency])) faults.push({ code: 'currency-missing', level, currency });
-      else if (levelAskNames.every((name) => own[name] === undefined)) faults.push({ code: 'nothing-asked', level, currency });
+      else if (levelAskNames.every((name) => own[name] === undefined))
+        faults.push({ code: 'nothing-asked', level, currency });
       else if (levelAskNames.some((name) => BigInt(own[name] ?? 0) < BigInt(previous[name] ?? 0)))
         faults.push({ code: 'not-rising', level, currency });
       else if (levelAskNames.every((name) => BigInt(own[name] ?? 0) === BigInt(previous[name] ?? 0)))

@@ -74,9 +74,9 @@ import {
   listBanks,
   listCurrencies,
   lockSettings,
-  type Reader,
   privilegesOf,
   privilegesOfMany,
+  type Reader,
   settingsOf,
 } from './settings.repository.ts';
 import { staffAccountRoutes } from './staff/staff-account.routes.ts';

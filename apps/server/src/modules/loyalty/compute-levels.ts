@@ -1,6 +1,14 @@
 import { dayIn } from '@sabai/contract/date-format';
 import { inTransaction, publish, sql, type Tx } from '@sabai/db';
-import { birthdayIn, type LevelCounters, levelReached, momentOf, rebateExact, rebatePaid, vipSteps } from '@sabai/rewards';
+import {
+  birthdayIn,
+  type LevelCounters,
+  levelReached,
+  momentOf,
+  rebateExact,
+  rebatePaid,
+  vipSteps,
+} from '@sabai/rewards';
 import type { Member } from '../identity/index.ts';
 import { askReview } from './ask-review.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
@@ -48,10 +56,7 @@ async function payRebate(dependencies: LoyaltyDependencies, tx: Tx, member: Memb
     .select('rebate_exact')
     .where('member_id', '=', member.id)
     .executeTakeFirst();
-  const exact = days.reduce(
-    (sum, one) => sum + rebateExact(one.changed, one.share ?? share),
-    kept?.rebate_exact ?? 0n,
-  );
+  const exact = days.reduce((sum, one) => sum + rebateExact(one.changed, one.share ?? share), kept?.rebate_exact ?? 0n);
   const amountMinor = rebatePaid(exact);
   await sql`
     update loyalty_days set paid_minor = staked_minor, rebate_share = coalesce(rebate_share, ${share}::int)
@@ -73,7 +78,15 @@ async function payRebate(dependencies: LoyaltyDependencies, tx: Tx, member: Memb
 
 const writeChange = (
   tx: Tx,
-  { memberId, from, to, cause, version, counters, at }: {
+  {
+    memberId,
+    from,
+    to,
+    cause,
+    version,
+    counters,
+    at,
+  }: {
     readonly memberId: string;
     readonly from: number;
     readonly to: number;
@@ -87,7 +100,11 @@ const writeChange = (
     .insertInto('member_level_changes')
     .values({
       ...{ member_id: memberId, from_level: from, to_level: to, cause, version, changed_at: at },
-      ...{ deposit_minor: counters.depositMinor, turnover_minor: counters.turnoverMinor, win_loss_minor: counters.winLossMinor },
+      ...{
+        deposit_minor: counters.depositMinor,
+        turnover_minor: counters.turnoverMinor,
+        win_loss_minor: counters.winLossMinor,
+      },
     })
     .execute();
 
@@ -101,7 +118,14 @@ async function allowedLevel(tx: Tx, member: Member, from: number, reached: numbe
 }
 
 /** Gives what the steps from one level to another give, each once ever. */
-async function giveSteps(dependencies: LoyaltyDependencies, tx: Tx, member: Member, from: number, to: number, run: Run) {
+async function giveSteps(
+  dependencies: LoyaltyDependencies,
+  tx: Tx,
+  member: Member,
+  from: number,
+  to: number,
+  run: Run,
+) {
   const { rules } = run.levels;
   for (let level = from + 1; level <= to; level += 1) {
     const { gives, upgradePoints } = rules.levels[level]!;
@@ -127,13 +151,21 @@ async function giveVip(dependencies: LoyaltyDependencies, tx: Tx, member: Member
   const steps = own && standing && vipSteps(own, member.currencyCode, standing.turnover_minor);
   if (!steps || steps.done === 0) return;
   const { rows } = await sql<{ given: number }>`
-    select count(*)::int as given from level_benefits where member_id = ${member.id} and kind = 'vip' and level = ${level}`.execute(tx);
+    select count(*)::int as given from level_benefits where member_id = ${member.id} and kind = 'vip' and level = ${level}`.execute(
+    tx,
+  );
   const { given } = rows[0]!;
   for (let step = given + 1; step <= Math.min(steps.done, given + mostSteps); step += 1) {
     await giveBenefit(dependencies, tx, {
       ...{ memberId: member.id, kind: 'vip', of: `${level}:${step}`, level, currency: member.currencyCode },
       ...{ amountMinor: steps.amountMinor, turnoverHundredths: rules.turnoverHundredths, at: run.now },
-      detail: { level, step, version, turnover_minor: standing.turnover_minor.toString(), step_minor: steps.stepMinor.toString() },
+      detail: {
+        level,
+        step,
+        version,
+        turnover_minor: standing.turnover_minor.toString(),
+        step_minor: steps.stepMinor.toString(),
+      },
     });
   }
 }
@@ -150,7 +182,13 @@ function demotionOf(standing: Standing | undefined, level: number, reached: numb
 }
 const dayOf = (date: Date | string) => (typeof date === 'string' ? date.slice(0, 10) : date.toISOString().slice(0, 10));
 
-async function computeLevel(dependencies: LoyaltyDependencies, tx: Tx, member: Member, standing: Standing | undefined, run: Run) {
+async function computeLevel(
+  dependencies: LoyaltyDependencies,
+  tx: Tx,
+  member: Member,
+  standing: Standing | undefined,
+  run: Run,
+) {
   const { rules, version } = run.levels;
   const level = Math.min(standing?.level ?? 0, rules.levels.length - 1);
   const counters = await countersOf(tx, member.id, rules, run.now);
@@ -163,7 +201,11 @@ async function computeLevel(dependencies: LoyaltyDependencies, tx: Tx, member: M
   const values = {
     ...{ level: next, highest_level: Math.max(standing?.highest_level ?? 0, next), computed_at: run.now },
     ...{ reached_at: next === standing?.level ? standing.reached_at : run.now },
-    ...{ deposit_minor: counters.depositMinor, turnover_minor: counters.turnoverMinor, win_loss_minor: counters.winLossMinor },
+    ...{
+      deposit_minor: counters.depositMinor,
+      turnover_minor: counters.turnoverMinor,
+      win_loss_minor: counters.winLossMinor,
+    },
     ...{ demoted_to, demoted_on },
   };
   await tx
@@ -181,7 +223,11 @@ async function computeLevel(dependencies: LoyaltyDependencies, tx: Tx, member: M
   if (next === level) return;
   const cause = next > level ? 'computed' : 'demoted';
   await writeChange(tx, { memberId: member.id, from: level, to: next, cause, version, counters, at: run.now });
-  await publish(tx, { memberId: member.id, topic: 'level.changed', payload: { id: member.id, from: level, to: next, cause } });
+  await publish(tx, {
+    memberId: member.id,
+    topic: 'level.changed',
+    payload: { id: member.id, from: level, to: next, cause },
+  });
   if (next > level) await giveSteps(dependencies, tx, member, level, next, run);
 }
 
@@ -201,7 +247,9 @@ async function giveBirthday(dependencies: LoyaltyDependencies, tx: Tx, member: M
 }
 
 async function isBarred(tx: Tx, memberId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ is_barred: boolean }>`select programme_is_barred(${memberId}, ${at}) as is_barred`.execute(tx);
+  const { rows } = await sql<{
+    is_barred: boolean;
+  }>`select programme_is_barred(${memberId}, ${at}) as is_barred`.execute(tx);
   return rows[0]!.is_barred;
 }
 
@@ -281,7 +329,9 @@ export async function computeLevels(dependencies: LoyaltyDependencies): Promise<
   const newest = due <= now ? await newestLevels(db) : undefined;
   if (newest) {
     await sql`
-      insert into level_runs (day, version, due_at) values (${today}::date, ${newest.version}, ${due}) on conflict do nothing`.execute(db);
+      insert into level_runs (day, version, due_at) values (${today}::date, ${newest.version}, ${due}) on conflict do nothing`.execute(
+      db,
+    );
   }
   const { rows: open } = await sql<{ day: string }>`
     select day::text from level_runs where finished_at is null order by day`.execute(db);

@@ -23,7 +23,8 @@ export const countPlays = ({
       select lot_id, exact_change from loyalty_count_round(${memberId}, ${told.provider}, ${told.id}, ${told.round_id},
         ${topic === 'round.settled'}, ${clock()})`.execute(tx);
     const { lot_id: lotId, exact_change: exactChange } = rows[0]!;
-    if (lotId !== null) await wallet.changeLot(tx, { memberId, lotId, exactChange, reference: `event:${id}`, at: clock() });
+    if (lotId !== null)
+      await wallet.changeLot(tx, { memberId, lotId, exactChange, reference: `event:${id}`, at: clock() });
   },
 });
 

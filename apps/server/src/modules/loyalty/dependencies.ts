@@ -12,6 +12,15 @@ export interface LoyaltyDependencies {
   readonly identity: Pick<Identity, 'memberOf' | 'membersByIds' | 'timeZone' | 'settings' | 'privilegesOf'>;
   readonly wallet: Pick<
     WalletDoor,
-    'lockWallet' | 'creditPoints' | 'spendPoints' | 'returnPoints' | 'changeLot' | 'turnLots' | 'postSideGrants' | 'postGrant' | 'postBet' | 'postResult'
+    | 'lockWallet'
+    | 'creditPoints'
+    | 'spendPoints'
+    | 'returnPoints'
+    | 'changeLot'
+    | 'turnLots'
+    | 'postSideGrants'
+    | 'postGrant'
+    | 'postBet'
+    | 'postResult'
   >;
 }

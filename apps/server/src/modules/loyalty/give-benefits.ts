@@ -25,7 +25,11 @@ export interface Benefit {
  * Gives what a level gives in money, once by its key: into the rebate wallet, as a lot with its turnover. Whether it is given now, or was
  * before. The caller holds the member's books.
  */
-export async function giveBenefit({ wallet }: Pick<LoyaltyDependencies, 'wallet'>, tx: Tx, benefit: Benefit): Promise<boolean> {
+export async function giveBenefit(
+  { wallet }: Pick<LoyaltyDependencies, 'wallet'>,
+  tx: Tx,
+  benefit: Benefit,
+): Promise<boolean> {
   const { memberId, kind, of, level, currency, amountMinor, turnoverHundredths, detail, at } = benefit;
   if (amountMinor <= 0n) return false;
   const [natural_key, targetMinor] = [`${kind}:${of}`, benefitTarget(amountMinor, turnoverHundredths)];

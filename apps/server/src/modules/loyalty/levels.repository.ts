@@ -37,14 +37,20 @@ export const levelsAt = async (reader: Reader, version: number): Promise<Levels 
 
 /** Those of the last computation that has begun, else the newest. */
 export async function levelsInForce(reader: Reader): Promise<Levels | undefined> {
-  const run = await reader.selectFrom('level_runs').select('version').orderBy('day', 'desc').limit(1).executeTakeFirst();
+  const run = await reader
+    .selectFrom('level_runs')
+    .select('version')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return run ? levelsAt(reader, run.version) : newestLevels(reader);
 }
 
 export const nameIn = (level: Level | undefined, locale: LocalePrefix, number: number): string =>
   level?.names[locale] ?? level?.names.en ?? Object.values(level?.names ?? {})[0] ?? String(number);
 
-export const settingsOf = (reader: Reader) => reader.selectFrom('loyalty_settings').selectAll().executeTakeFirstOrThrow();
+export const settingsOf = (reader: Reader) =>
+  reader.selectFrom('loyalty_settings').selectAll().executeTakeFirstOrThrow();
 export type LoyaltySettings = Awaited<ReturnType<typeof settingsOf>>;
 
 /** The levels of members that are above 0. */
@@ -78,7 +84,9 @@ export async function countersOf(
           and succeeded_at >= ${since}), 0)::bigint as "depositMinor",
         coalesce(sum(staked_minor), 0)::bigint as "turnoverMinor", coalesce(sum(won_minor - staked_minor), 0)::bigint as "winLossMinor"
       from loyalty_days where member_id = ${memberId}
-        and day >= (${since}::timestamptz at time zone (select time_zone from identity_settings))::date`.execute(reader);
+        and day >= (${since}::timestamptz at time zone (select time_zone from identity_settings))::date`.execute(
+      reader,
+    );
     return rows[0] ?? none;
   }
   const row = await reader

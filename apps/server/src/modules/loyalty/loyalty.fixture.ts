@@ -5,8 +5,8 @@ import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { createProgrammeHouse } from '../bonus/programmes/programmes.fixture.ts';
 import type { Member } from '../identity/index.ts';
 import type { TestDoorOptions } from '../provider-wallet/provider-wallet.fixture.ts';
-import { createLoyalty } from './index.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
+import { createLoyalty } from './index.ts';
 
 const level = (asks: LevelRules['levels'][number]['asks'], more: Partial<LevelRules['levels'][number]> = {}) => ({
   ...{ names: { en: `Level` }, asks, gives: {}, upgradePoints: 0, rollingRebate: 0, pointRate: 10_000 },
@@ -18,7 +18,12 @@ export const testLevels: LevelRules = {
     level({}),
     level(
       { THB: { turnover: '100000' } },
-      { gives: { THB: { upgrade: '5000', birthday: '10000' } }, upgradePoints: 100, rollingRebate: 50, privileges: ['quest'] },
+      {
+        gives: { THB: { upgrade: '5000', birthday: '10000' } },
+        upgradePoints: 100,
+        rollingRebate: 50,
+        privileges: ['quest'],
+      },
     ),
     level({ THB: { turnover: '1000000' } }, { rollingRebate: 100, needsReview: true }),
   ],
@@ -32,7 +37,14 @@ export async function createLoyaltyHouse(options: TestDoorOptions & { readonly s
   const birthDates = new Map<string, string>();
   const memberOf = (id: string) =>
     ({
-      ...{ id, username: id, currencyId: 1, currencyCode: 'THB', bankStatus: null, birthDate: birthDates.get(id) ?? null },
+      ...{
+        id,
+        username: id,
+        currencyId: 1,
+        currencyCode: 'THB',
+        bankStatus: null,
+        birthDate: birthDates.get(id) ?? null,
+      },
       points: { isActive: true, isDisplayed: true },
     }) as unknown as Member;
   const clock = () => house.dependencies.platform.clock();
@@ -78,7 +90,8 @@ export async function createLoyaltyHouse(options: TestDoorOptions & { readonly s
     },
     points: async (memberId: string) => (await house.bank.balancesOf(db, memberId, 'THB')).points,
     levelOf: async (memberId: string) =>
-      (await db.selectFrom('member_levels').select('level').where('member_id', '=', memberId).executeTakeFirst())?.level ?? 0,
+      (await db.selectFrom('member_levels').select('level').where('member_id', '=', memberId).executeTakeFirst())
+        ?.level ?? 0,
     benefits: (memberId: string) =>
       db
         .selectFrom('level_benefits')

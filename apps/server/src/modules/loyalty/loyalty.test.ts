@@ -37,7 +37,12 @@ describe('points', () => {
     await house.loyalty.turnPoints();
     await house.loyalty.turnPoints();
     expect(await house.points(member)).toBe(50n);
-    const moves = await house.db.selectFrom('point_moves').select(['kind', 'points']).where('member_id', '=', member).orderBy('moved_at').execute();
+    const moves = await house.db
+      .selectFrom('point_moves')
+      .select(['kind', 'points'])
+      .where('member_id', '=', member)
+      .orderBy('moved_at')
+      .execute();
     expect(moves).toEqual([
       { kind: 'given', points: 100n },
       { kind: 'spent', points: -80n },
@@ -63,8 +68,12 @@ describe('points', () => {
   test('more than there is, or what has run out already, is refused and nothing is spent', async () => {
     const member = await rich();
     await give(member, 30n, '2026-03-01T00:00:00Z', '2026-03-31T00:00:00Z');
-    await expect(spend(member, 31n, '2026-03-02T00:00:00Z', 'redemption:three')).rejects.toMatchObject({ code: 'POINTS_NOT_ENOUGH' });
-    await expect(spend(member, 30n, '2026-04-02T00:00:00Z', 'redemption:four')).rejects.toMatchObject({ code: 'POINTS_NOT_ENOUGH' });
+    await expect(spend(member, 31n, '2026-03-02T00:00:00Z', 'redemption:three')).rejects.toMatchObject({
+      code: 'POINTS_NOT_ENOUGH',
+    });
+    await expect(spend(member, 30n, '2026-04-02T00:00:00Z', 'redemption:four')).rejects.toMatchObject({
+      code: 'POINTS_NOT_ENOUGH',
+    });
     expect(await house.points(member)).toBe(30n);
   });
 
@@ -110,13 +119,19 @@ describe('levels', () => {
     await house.at('2026-11-20T21:00:00Z');
     await house.at('2026-11-20T21:05:00Z');
     expect(await house.levelOf(member)).toBe(1);
-    expect(await house.benefits(member)).toEqual([{ natural_key: 'upgrade:1', amount_minor: 5000n, target_minor: 10_000n }]);
+    expect(await house.benefits(member)).toEqual([
+      { natural_key: 'upgrade:1', amount_minor: 5000n, target_minor: 10_000n },
+    ]);
 
     house.setNow('2026-11-21T05:00:00Z');
     await house.void(member, first);
     await house.at('2026-11-21T21:00:00Z');
     expect(await house.levelOf(member)).toBe(1);
-    const { turnover_minor } = await house.db.selectFrom('level_counters').selectAll().where('member_id', '=', member).executeTakeFirstOrThrow();
+    const { turnover_minor } = await house.db
+      .selectFrom('level_counters')
+      .selectAll()
+      .where('member_id', '=', member)
+      .executeTakeFirstOrThrow();
     expect(turnover_minor).toBe(0n);
     await house.play(member, 1_500_00n, 0n);
     await house.at('2026-11-22T21:00:00Z');
@@ -148,12 +163,18 @@ describe('levels', () => {
     await house.play(member, 15_000_00n, 14_000_00n);
     await house.at('2027-02-26T21:00:00Z');
     expect(await house.levelOf(member)).toBe(1);
-    const review = () => house.db.selectFrom('level_reviews').selectAll().where('member_id', '=', member).executeTakeFirstOrThrow();
+    const review = () =>
+      house.db.selectFrom('level_reviews').selectAll().where('member_id', '=', member).executeTakeFirstOrThrow();
     expect(await review()).toMatchObject({ level: 2, state: 'waiting', checks: { lost: '100000', open_flags: 0 } });
-    await house.db.updateTable('level_reviews').set({ state: 'agreed', decided_at: house.clock() }).where('member_id', '=', member).execute();
+    await house.db
+      .updateTable('level_reviews')
+      .set({ state: 'agreed', decided_at: house.clock() })
+      .where('member_id', '=', member)
+      .execute();
     await house.at('2027-02-27T21:00:00Z');
     expect(await house.levelOf(member)).toBe(2);
-    const birthday = async () => (await house.benefits(member)).filter(({ natural_key }) => natural_key.startsWith('birthday'));
+    const birthday = async () =>
+      (await house.benefits(member)).filter(({ natural_key }) => natural_key.startsWith('birthday'));
     expect(await birthday()).toEqual([{ natural_key: 'birthday:2027', amount_minor: 100_00n, target_minor: 200_00n }]);
     await house.at('2027-02-28T21:00:00Z');
     expect(await birthday()).toHaveLength(1);
@@ -162,10 +183,17 @@ describe('levels', () => {
   test('the privileges of a level hold at the next request, and rates of others read it', async () => {
     const { rows } = await house.db.executeQuery<{ privileges: string[]; level: number }>(
       (await import('@sabai/db')).sql`
-        select member_privileges_of(member_id) as privileges, level from member_levels where level > 0 limit 1`.compile(house.db),
+        select member_privileges_of(member_id) as privileges, level from member_levels where level > 0 limit 1`.compile(
+        house.db,
+      ),
     );
     expect(rows[0]!.privileges).toContain('quest');
-    const [someone] = await house.db.selectFrom('member_levels').select('member_id').where('level', '=', 1).limit(1).execute();
+    const [someone] = await house.db
+      .selectFrom('member_levels')
+      .select('member_id')
+      .where('level', '=', 1)
+      .limit(1)
+      .execute();
     expect((await house.loyalty.levelsOf([someone!.member_id])).get(someone!.member_id)).toBe(1);
   });
 });

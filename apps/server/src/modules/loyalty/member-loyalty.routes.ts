@@ -27,7 +27,9 @@ const visitorCurrency = 'THB';
 function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementation[] {
   const { db, clock } = platform;
   const detail = async (currency: string, locale: Parameters<typeof presentLevel>[3]) =>
-    ((await levelsInForce(db))?.rules.levels ?? []).map((level, number) => presentLevel(level, number, currency, locale));
+    ((await levelsInForce(db))?.rules.levels ?? []).map((level, number) =>
+      presentLevel(level, number, currency, locale),
+    );
   return [
     implement(memberLvDetail, {
       find: async ({ query }, { locale }) => pageOf(await detail(visitorCurrency, locale), query),
@@ -64,7 +66,13 @@ function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementatio
         const level = (await standingOf(db, memberId))?.level ?? 0;
         const own = await identity.privilegesOf(db, memberId);
         return pageOf(
-          [{ level, name: nameIn(levels?.rules.levels[level], locale, level), privileges: privileges.filter((one) => own.includes(one)) }],
+          [
+            {
+              level,
+              name: nameIn(levels?.rules.levels[level], locale, level),
+              privileges: privileges.filter((one) => own.includes(one)),
+            },
+          ],
           query,
         );
       },
@@ -104,8 +112,16 @@ function historyRoutes({ platform, identity }: LoyaltyDependencies): Implementat
     implement(memberLvBenefit, {
       async find({ query: { $limit: limit, $skip: skip } }, { caller: { memberId } }) {
         const own = db.selectFrom('level_benefits').where('member_id', '=', memberId);
-        const rows = await own.selectAll().orderBy('given_at', 'desc').orderBy('natural_key').limit(limit).offset(skip).execute();
-        const { total } = await own.select((count) => count.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+        const rows = await own
+          .selectAll()
+          .orderBy('given_at', 'desc')
+          .orderBy('natural_key')
+          .limit(limit)
+          .offset(skip)
+          .execute();
+        const { total } = await own
+          .select((count) => count.fn.countAll<bigint>().as('total'))
+          .executeTakeFirstOrThrow();
         const data = rows.map((row) => {
           const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(row.currency_code));
           return {
@@ -143,7 +159,9 @@ function pointRoutes({ platform, identity }: LoyaltyDependencies): Implementatio
             case when sum(move.points) > 0 then min(lot.expires_at) end as expires_at, (count(*) over ())::int as total
           from point_moves as move join point_lots as lot on lot.member_id = move.member_id and lot.id = move.lot_id
           where move.member_id = ${memberId} and ${within}
-          group by move.id, move.kind, move.moved_at order by move.moved_at desc, move.id desc limit ${limit} offset ${skip}`.execute(db);
+          group by move.id, move.kind, move.moved_at order by move.moved_at desc, move.id desc limit ${limit} offset ${skip}`.execute(
+          db,
+        );
         const data = rows.map(({ points, moved_at, expires_at, kind, id, reference }) => ({
           ...{ id, kind: kind as 'spent', points: String(points), reference, moved_at: moved_at.toISOString() },
           expires_at: expires_at?.toISOString() ?? null,

@@ -33,7 +33,15 @@ export function createPoints({ platform: { clock }, wallet }: Pick<LoyaltyDepend
     async give(tx: Tx, { memberId, points, reference }: Named & { readonly points: bigint }): Promise<void> {
       const [{ valid_days: days }, at] = [await settingsOf(tx), clock()];
       const expiresAt = new Date(at.getTime() + days * dayMs);
-      await wallet.creditPoints(tx, { memberId, points, naturalKey: reference, kind: 'given', reference, at, expiresAt });
+      await wallet.creditPoints(tx, {
+        memberId,
+        points,
+        naturalKey: reference,
+        kind: 'given',
+        reference,
+        at,
+        expiresAt,
+      });
     },
   };
 }

@@ -15,8 +15,17 @@ export function presentLevel(level: Level, number: number, currencyCode: string,
   const decimal = (minor: string | undefined) => (minor === undefined ? null : formatDecimal(BigInt(minor), currency));
   return {
     ...{ level: number, name: nameIn(level, locale, number) },
-    ...{ accumulated_deposit: decimal(asks?.deposit), turnover: decimal(asks?.turnover), win_loss: decimal(asks?.winLoss) },
-    ...{ birthday_bonus: decimal(gives?.birthday), vip_bonus: decimal(gives?.vip), vip_step: decimal(gives?.vipStep), upgrade_bonus: decimal(gives?.upgrade) },
+    ...{
+      accumulated_deposit: decimal(asks?.deposit),
+      turnover: decimal(asks?.turnover),
+      win_loss: decimal(asks?.winLoss),
+    },
+    ...{
+      birthday_bonus: decimal(gives?.birthday),
+      vip_bonus: decimal(gives?.vip),
+      vip_step: decimal(gives?.vipStep),
+      upgrade_bonus: decimal(gives?.upgrade),
+    },
     rolling_rebate: level.rollingRebate === 0 ? null : percentOf(level.rollingRebate),
     upgrade_points: level.upgradePoints === 0 ? null : String(level.upgradePoints),
     ...{ point_rate: timesOf(level.pointRate), privileges: [...level.privileges], needs_review: level.needsReview },
@@ -108,7 +117,10 @@ export function presentPointConfig(
   settings: LoyaltySettings,
   shown: { readonly isDisplayed: boolean; readonly isActive: boolean; readonly timeZone: string },
 ): PointConfig {
-  const [rates, units] = [settings.point_rates as Record<string, number>, settings.point_units as Record<string, string>];
+  const [rates, units] = [
+    settings.point_rates as Record<string, number>,
+    settings.point_units as Record<string, string>,
+  ];
   return {
     ...{ point_img_url: settings.point_picture, is_display: shown.isDisplayed, is_active: shown.isActive },
     ...{ pending_days: settings.pending_days, valid_days: settings.valid_days, daily_hour: settings.daily_hour },

@@ -14,7 +14,12 @@ const dayMs = 86_400_000;
 interface DemoLevel {
   readonly name: 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond' | 'royal';
   readonly asks: { readonly deposit?: number; readonly turnover?: number; readonly winLoss?: number };
-  readonly gives: { readonly upgrade?: number; readonly vip?: number; readonly vipStep?: number; readonly birthday?: number };
+  readonly gives: {
+    readonly upgrade?: number;
+    readonly vip?: number;
+    readonly vipStep?: number;
+    readonly birthday?: number;
+  };
   readonly points: number;
   readonly rebate: number;
   readonly pointRate: number;
@@ -30,7 +35,12 @@ const demoLevels: readonly DemoLevel[] = [
     ...{ pointRate: 20_000, gives: { upgrade: 200, vip: 100, vipStep: 200_000, birthday: 300 } },
   },
   {
-    ...{ name: 'platinum', asks: { deposit: 250_000, turnover: 5_000_000, winLoss: 100_000 }, points: 8000, rebate: 60 },
+    ...{
+      name: 'platinum',
+      asks: { deposit: 250_000, turnover: 5_000_000, winLoss: 100_000 },
+      points: 8000,
+      rebate: 60,
+    },
     ...{ pointRate: 25_000, gives: { upgrade: 1000, vip: 300, vipStep: 500_000, birthday: 1000 } },
   },
   {
@@ -57,7 +67,9 @@ const inUnits = (amounts: Readonly<Record<string, number>>) =>
 
 const rulesOf = (): LevelRules => ({
   levels: demoLevels.map(({ name, asks, gives, points, rebate, pointRate }, level) => ({
-    names: Object.fromEntries(localePrefixes.map((locale) => [locale, translatorFor(locale, 'loyalty-demo')(`level.${name}`)])),
+    names: Object.fromEntries(
+      localePrefixes.map((locale) => [locale, translatorFor(locale, 'loyalty-demo')(`level.${name}`)]),
+    ),
     ...{ asks: inUnits(asks), gives: inUnits(gives), upgradePoints: points, rollingRebate: rebate, pointRate },
     ...{ privileges: level >= 1 ? ['rebate' as const] : [], needsReview: level >= firstReviewed },
   })),
@@ -82,7 +94,9 @@ export async function seedDemoLevels(tx: Tx, now: Date): Promise<void> {
     .updateTable('loyalty_settings')
     .set({
       point_rates: JSON.stringify(pointRates),
-      point_units: JSON.stringify(Object.fromEntries(demoCurrencies.map((code) => [code, minorIn(code, 1000).toString()]))),
+      point_units: JSON.stringify(
+        Object.fromEntries(demoCurrencies.map((code) => [code, minorIn(code, 1000).toString()])),
+      ),
     })
     .execute();
   await tx.updateTable('identity_settings').set({ are_points_active: true }).execute();
@@ -105,7 +119,15 @@ export async function playDemoPoints(dependencies: LoyaltyDependencies, memberId
       const reference = `demonstration:${daysAgo}`;
       const at = new Date(now.getTime() - daysAgo * dayMs);
       const expiresAt = new Date(now.getTime() + lasts * dayMs);
-      await wallet.creditPoints(tx, { memberId, points, naturalKey: reference, kind: 'given', reference, at, expiresAt });
+      await wallet.creditPoints(tx, {
+        memberId,
+        points,
+        naturalKey: reference,
+        kind: 'given',
+        reference,
+        at,
+        expiresAt,
+      });
     }
     const rounds = await tx
       .selectFrom('bets')
@@ -122,7 +144,9 @@ export async function playDemoPoints(dependencies: LoyaltyDependencies, memberId
     const day = dayIn(await identity.timeZone(tx), new Date(now.getTime() - dayMs));
     const due = computationAt(await identity.timeZone(tx), day, 4);
     await sql`
-      insert into level_runs (day, version, due_at) values (${day}::date, 1, ${due}) on conflict do nothing`.execute(tx);
+      insert into level_runs (day, version, due_at) values (${day}::date, 1, ${due}) on conflict do nothing`.execute(
+      tx,
+    );
   });
   await computeLevels(dependencies);
 }

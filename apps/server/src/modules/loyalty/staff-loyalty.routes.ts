@@ -1,14 +1,23 @@
-import { type Finding, isBlocked, LevelRules, levelPreview, levelReview, levelRules, pointRules, type PointRules } from '@sabai/contract';
+import {
+  type Finding,
+  isBlocked,
+  LevelRules,
+  levelPreview,
+  levelReview,
+  levelRules,
+  type PointRules,
+  pointRules,
+} from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { type LevelCounters, levelFaults, levelReached } from '@sabai/rewards';
 import { configure } from '../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { ReviewChecks } from './ask-review.ts';
 import { nextComputation } from './compute-levels.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
 import { levelsInForce, nameIn, newestLevels, settingsOf } from './levels.repository.ts';
-import type { ReviewChecks } from './ask-review.ts';
 
 interface KeptPoints {
   readonly revision: number;
@@ -37,9 +46,13 @@ function pointRulesRoute(dependencies: LoyaltyDependencies): Implementation {
       return readPoints(tx);
     },
     factsOf: ({ rules, revision }) => ({
-      given: Object.entries(rules.rates).map(([product, rate]) => `${product}: ${(rate ?? 0) / 10_000}`).join(', '),
+      given: Object.entries(rules.rates)
+        .map(([product, rate]) => `${product}: ${(rate ?? 0) / 10_000}`)
+        .join(', '),
       schedule: `${rules.daily_hour}:00, ${rules.pending_days} + ${rules.valid_days}`,
-      amount: Object.entries(rules.units).map(([code, minor]) => `${code} ${minor}`).join(', '),
+      amount: Object.entries(rules.units)
+        .map(([code, minor]) => `${code} ${minor}`)
+        .join(', '),
       draft: revision,
     }),
     changed: (before, rules: PointRules) => ({ ...before, rules }),
@@ -55,7 +68,11 @@ function pointRulesRoute(dependencies: LoyaltyDependencies): Implementation {
       const result = { revision: before.revision + 1, rules: after.rules };
       return {
         result,
-        deed: { action: 'point.changed' as const, subject: 'points', detail: { before: before.rules, after: after.rules, reason } },
+        deed: {
+          action: 'point.changed' as const,
+          subject: 'points',
+          detail: { before: before.rules, after: after.rules, reason },
+        },
       };
     },
     done: () => changes.changed(),
@@ -82,7 +99,14 @@ const findingsOf = (rules: LevelRules): Finding[] =>
 
 /** Where members would stand by these rules, in memory: their counters are few numbers each. */
 async function distributionOf(reader: Db | Tx, rules: LevelRules) {
-  const { rows } = await sql<{ currency_code: string; deposit: bigint; turnover: bigint; win_loss: bigint; level: number; members: number }>`
+  const { rows } = await sql<{
+    currency_code: string;
+    deposit: bigint;
+    turnover: bigint;
+    win_loss: bigint;
+    level: number;
+    members: number;
+  }>`
     select members.currency_code, coalesce(deposit_minor, 0)::bigint as deposit, coalesce(turnover_minor, 0)::bigint as turnover,
       coalesce(win_loss_minor, 0)::bigint as win_loss, coalesce(level, 0) as level, count(*)::int as members
     from members left join level_counters using (member_id)
@@ -91,7 +115,11 @@ async function distributionOf(reader: Db | Tx, rules: LevelRules) {
   const levels = rules.levels.map((_, level) => ({ level, members: 0, members_then: 0, upgraded: 0 }));
   const gives = new Map<string, bigint>();
   for (const row of rows) {
-    const counters: LevelCounters = { depositMinor: row.deposit, turnoverMinor: row.turnover, winLossMinor: row.win_loss };
+    const counters: LevelCounters = {
+      depositMinor: row.deposit,
+      turnoverMinor: row.turnover,
+      winLossMinor: row.win_loss,
+    };
     const reached = levelReached(rules.levels, row.currency_code, counters);
     const now = Math.min(row.level, levels.length - 1);
     // A level that was reached is lost by rule alone.
@@ -119,7 +147,9 @@ interface KeptLevels {
 const shownRules = (rules: LevelRules | null) =>
   rules?.levels
     .map(({ names, asks, rollingRebate }, level) => {
-      const own = Object.entries(asks).map(([code, { deposit = 0, turnover = 0, winLoss = 0 } = {}]) => `${code} ${deposit}/${turnover}/${winLoss}`);
+      const own = Object.entries(asks).map(
+        ([code, { deposit = 0, turnover = 0, winLoss = 0 } = {}]) => `${code} ${deposit}/${turnover}/${winLoss}`,
+      );
       return `${level} ${names.en ?? ''} (${own.join(', ')}) ${rollingRebate / 100} %`;
     })
     .join('; ') ?? '';
@@ -128,14 +158,19 @@ const shownRules = (rules: LevelRules | null) =>
 function levelRulesRoutes(dependencies: LoyaltyDependencies): Implementation[] {
   const { platform, approvals, changes, identity } = dependencies;
   const { db, clock } = platform;
-  const read = async (reader: Db | Tx): Promise<KeptLevels> => (await newestLevels(reader)) ?? { version: 0, rules: null };
+  const read = async (reader: Db | Tx): Promise<KeptLevels> =>
+    (await newestLevels(reader)) ?? { version: 0, rules: null };
   const propose = approvals.guard('level-rules', {
     type: 'level-rules',
     async lock(tx): Promise<KeptLevels> {
       await sql`lock table level_versions in share row exclusive mode`.execute(tx);
       return read(tx);
     },
-    factsOf: ({ version, rules }) => ({ rules: shownRules(rules), turnover: (rules?.turnoverHundredths ?? 0) / 100, draft: version }),
+    factsOf: ({ version, rules }) => ({
+      rules: shownRules(rules),
+      turnover: (rules?.turnoverHundredths ?? 0) / 100,
+      draft: version,
+    }),
     changed: (before, change: { rules: LevelRules }) => ({ ...before, rules: LevelRules.parse(change.rules) }),
     async put(tx, { before, after, reason }) {
       const [version, rules, at] = [before.version + 1, after.rules!, clock()];
@@ -144,7 +179,10 @@ function levelRulesRoutes(dependencies: LoyaltyDependencies): Implementation[] {
         .insertInto('level_versions')
         .values({ version, rules: JSON.stringify(rules), written_at: at, approved_at: at })
         .execute();
-      return { result: { version, rules }, deed: { action: 'level.changed' as const, subject: 'levels', detail: { version, reason } } };
+      return {
+        result: { version, rules },
+        deed: { action: 'level.changed' as const, subject: 'levels', detail: { version, reason } },
+      };
     },
     done: () => changes.changed(),
   });
@@ -198,7 +236,10 @@ function levelReviewRoute(dependencies: LoyaltyDependencies): Implementation {
   async function present(rows: readonly ReviewRow[]) {
     const [levels, members] = [
       await levelsInForce(db),
-      await identity.membersByIds(db, rows.map(({ member_id }) => member_id)),
+      await identity.membersByIds(
+        db,
+        rows.map(({ member_id }) => member_id),
+      ),
     ];
     return rows.map((row) => {
       const { lost, deposited, ...checks } = row.checks as ReviewChecks;
@@ -209,7 +250,11 @@ function levelReviewRoute(dependencies: LoyaltyDependencies): Implementation {
         level_name: nameIn(levels?.rules.levels[row.level], 'en', row.level),
         state: row.state as 'waiting',
         checks: { ...checks, lost: decimal(lost), deposited: decimal(deposited) },
-        ...{ asked_at: row.asked_at.toISOString(), decided_at: row.decided_at?.toISOString() ?? null, reason: row.reason },
+        ...{
+          asked_at: row.asked_at.toISOString(),
+          decided_at: row.decided_at?.toISOString() ?? null,
+          reason: row.reason,
+        },
       };
     });
   }

@@ -16,6 +16,8 @@ const events: Readonly<Record<string, readonly object[]>> = {
   ),
   'debt.opened': [{ ...money, game_name: 'Lotus' }],
   'reward.received': [{}],
+  'level.changed': [{ id: 'x', from: 1, to: 2 }],
+  'level.demotion_told': [{ id: 'x', level: 1, on: '2026-12-11' }],
   'free_rounds.given': [
     {
       ...money,
@@ -43,6 +45,8 @@ test('there is an event for each kind of notice, and none for what members do th
   expect(noticeOf('withdrawal.advanced', { ...money, stage: 'checks' })).toBeUndefined();
   for (const state of ['cancelled', 'lost', 'lapsed'])
     expect(noticeOf('promotion.ended', { id: 'x', title: 'Welcome', state })).toBeUndefined();
+  expect(noticeOf('level.changed', { id: 'x', from: 2, to: 1 })).toBeUndefined();
+  expect(noticeOf('reward.received', { id: 'x', source: 'level-rebate' })).toBeUndefined();
   for (const notice of ['toString', 'deposit_succeeded', 7])
     expect(noticeOf('message.received', { id: 'x', notice })!.kind).toBe('message_received');
 });

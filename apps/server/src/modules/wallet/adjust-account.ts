@@ -46,7 +46,15 @@ async function moveLots(tx: Tx, row: AdjustmentRow, at: Date): Promise<void> {
   const { member_id: memberId, amount_minor: points } = row;
   const reference = `adjustment:${row.id}`;
   if (row.direction === 'credit') {
-    const lot = { memberId, points, naturalKey: reference, kind: 'correction' as const, reference, at, expiresAt: null };
+    const lot = {
+      memberId,
+      points,
+      naturalKey: reference,
+      kind: 'correction' as const,
+      reference,
+      at,
+      expiresAt: null,
+    };
     await addLot(tx, lot);
   } else await takeFromLots(tx, { memberId, kind: 'corrected', reference, at }, points);
 }

@@ -181,7 +181,10 @@ export async function returnPoints(
   const points = parts.reduce((sum, part) => sum + part.points, 0n);
   await changeGone(tx, memberId, parts);
   await writeMove(tx, { memberId, kind: 'returned', reference, at }, parts);
-  await post(tx, { template: 'points_returned', ...entry(memberId, points, reference, `points-returned:${reference}`) });
+  await post(tx, {
+    template: 'points_returned',
+    ...entry(memberId, points, reference, `points-returned:${reference}`),
+  });
   await payPointDebt(tx, memberId, reference, at);
   return points;
 }
@@ -210,7 +213,13 @@ async function expireOf(tx: Tx, memberId: string, at: Date): Promise<bigint> {
 /** By how much the points of a day of play that are active already have changed: what rounds became later. */
 export async function changeLot(
   tx: Tx,
-  { memberId, lotId, exactChange, reference, at }: {
+  {
+    memberId,
+    lotId,
+    exactChange,
+    reference,
+    at,
+  }: {
     readonly memberId: string;
     readonly lotId: string;
     readonly exactChange: bigint;
@@ -250,7 +259,11 @@ export async function changeLot(
   await set({ exact, points: lot.points - own });
   if (own > 0n) await writeMove(tx, { memberId, kind: 'taken-back', reference, at }, [{ lotId, points: -own }]);
   // What is spent already is taken from other points, and owed where there are none.
-  const other = await takeFromLots(tx, { memberId, kind: 'taken-back', reference: `${reference}:spent`, at }, -change - own);
+  const other = await takeFromLots(
+    tx,
+    { memberId, kind: 'taken-back', reference: `${reference}:spent`, at },
+    -change - own,
+  );
   const owed = -change - own - other;
   if (own + other > 0n) {
     await post(tx, {
@@ -322,12 +335,18 @@ export async function pointLotsOf(reader: Db | Tx, memberId: string) {
     .orderBy(sql`expires_at nulls last`)
     .orderBy('earned_at')
     .execute();
-  const debt = await reader.selectFrom('point_debts').select('points').where('member_id', '=', memberId).executeTakeFirst();
+  const debt = await reader
+    .selectFrom('point_debts')
+    .select('points')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
   return { lots, owed: debt?.points ?? 0n };
 }
 
 /** Members whose lots and ledger differ, as a checker sees them: [] in sound books. */
-export async function pointFaults(reader: Db | Tx): Promise<{ member_id: string; lots: bigint; moves: bigint; ledger: bigint }[]> {
+export async function pointFaults(
+  reader: Db | Tx,
+): Promise<{ member_id: string; lots: bigint; moves: bigint; ledger: bigint }[]> {
   const { rows } = await sql<{ member_id: string; lots: bigint; moves: bigint; ledger: bigint }>`
     select member_id, coalesce(lots, 0)::bigint as lots, coalesce(moves, 0)::bigint as moves, coalesce(balance, 0)::bigint as ledger
     from (select member_id, sum(points - gone) as lots from point_lots where state = 'active' group by member_id) as lot

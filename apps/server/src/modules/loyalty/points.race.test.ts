@@ -1,0 +1,84 @@
+import { inTransaction } from '@sabai/db';
+import { describe, expect, test } from 'vitest';
+import { createLoyaltyHouse } from './loyalty.fixture.ts';
+
+/** 200 spendings of 10 members, each asked twice, while points come back and run out: lots, movements and ledger stay the same. */
+async function problemsOf(statements: readonly string[] = []): Promise<string[]> {
+  const house = await createLoyaltyHouse({ statements });
+  try {
+    const at = house.clock();
+    const soon = new Date(at.getTime() + 60_000);
+    const members = await Promise.all(Array.from({ length: 10 }, () => house.member({ amountMinor: 100n })));
+    for (const memberId of members)
+      for (const [naturalKey, expiresAt] of [
+        ['one', soon],
+        ['other', null],
+      ] as const)
+        await inTransaction(house.db, (tx) =>
+          house.bank.creditPoints(tx, {
+            ...{ memberId, points: 45n, naturalKey, kind: 'given', reference: naturalKey, at, expiresAt },
+          }),
+        );
+    const spend = (memberId: string, name: number) =>
+      inTransaction(house.db, (tx) =>
+        house.loyalty.points.spend(tx, { memberId, points: 10n, reference: `r:${name}` }),
+      );
+    const asked = members.flatMap((memberId) =>
+      Array.from({ length: 20 }, (_, n) =>
+        spend(memberId, n % 10).then(() =>
+          n % 10 === 3
+            ? inTransaction(house.db, (tx) => house.loyalty.points.refund(tx, { memberId, reference: 'r:3' }))
+            : undefined,
+        ),
+      ),
+    );
+    const answers = await Promise.allSettled(asked);
+    const odd = answers.flatMap((one) =>
+      one.status === 'rejected' && one.reason?.code !== 'POINTS_NOT_ENOUGH' ? [String(one.reason)] : [],
+    );
+    const faults = await house.bank.pointFaults(house.db);
+    const { rows } = await house.db.executeQuery<{ spent: string }>(
+      house.db
+        .selectFrom('point_moves')
+        .select((row) => row.fn.sum<string>('points').as('spent'))
+        .where('kind', 'in', ['spent', 'returned'])
+        .groupBy('member_id')
+        .compile(),
+    );
+    return [
+      ...odd.slice(0, 3),
+      ...faults.map(({ lots, moves, ledger }) => `lots hold ${lots}, movements ${moves}, the ledger ${ledger}`),
+      ...rows.flatMap(({ spent }) => (BigInt(spent) < -90n ? [`${spent} were spent of 90`] : [])),
+    ];
+  } finally {
+    await house.close();
+  }
+}
+
+test('points are exact under 200 requests at once', async () => {
+  expect(await problemsOf()).toEqual([]);
+}, 60_000);
+
+describe('is caught in a house that', () => {
+  test.each([
+    [
+      'does not lock the books of a member',
+      [
+        'create or replace function ledger_lock(p_member_id uuid) returns void language sql volatile begin atomic select; end',
+      ],
+    ],
+    [
+      'forgets what has gone of a lot',
+      [
+        `create function forget_gone() returns trigger language plpgsql as $$ begin new.gone := old.gone; return new; end $$`,
+        'create trigger forget_gone before update of gone on point_lots for each row execute function forget_gone()',
+      ],
+    ],
+  ])(
+    '%s',
+    async (_, statements) => {
+      expect(await problemsOf(statements)).not.toEqual([]);
+    },
+    60_000,
+  );
+});
