@@ -584,6 +584,11 @@ function addressesOf(modules: Modules & WiredLists) {
   };
 }
 
+async function playDemoWeek({ platform: { db }, programmes, loyalty }: Modules, memberId: string): Promise<void> {
+  await inTransaction(db, (tx) => programmes.playDemoWeek(tx, memberId));
+  await loyalty.playDemo(memberId);
+}
+
 /** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */
 export async function createContext(settings: Settings, pool: pg.Pool, log: Logger, doorPool = pool) {
   const later: LaterDoors = {
@@ -692,10 +697,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     /** What the job does: reckons and pays periods that are over. */
     runProgrammes: () => modules.programmes.runProgrammes(),
     /** The week before, as the demonstration's member has played it. */
-    async playDemoWeek(memberId: string) {
-      await inTransaction(db, (tx) => modules.programmes.playDemoWeek(tx, memberId));
-      await modules.loyalty.playDemo(memberId);
-    },
+    playDemoWeek: (memberId: string) => playDemoWeek(modules, memberId),
     /** The demonstration's member can play at once. */
     fundDemo: (memberId: string) => inTransaction(db, (tx) => wallet.postGrant(tx, demoMoney(memberId))),
     /** Nobody has bet here yet. */

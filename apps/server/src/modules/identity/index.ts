@@ -74,8 +74,7 @@ import {
   listBanks,
   listCurrencies,
   lockSettings,
-  privilegesOf,
-  privilegesOfMany,
+  privilegesReader,
   type Reader,
   settingsOf,
 } from './settings.repository.ts';
@@ -206,10 +205,8 @@ export interface Identity {
   settings(db: Reader): Promise<IdentitySettings>;
   /** For the gateways: what members have been given, read afresh so that a change counts with the next call. */
   rightsOf(memberId: string): Promise<{ privileges: readonly string[]; features: readonly string[] }>;
-  /** The same as `privilegesOf`, from one reading for all who ask at a time. */
+  /** What a member may use: what all may, and what the level opens; read together for all who ask at a time. */
   ownPrivileges(memberId: string): Promise<readonly string[]>;
-  /** What a member may use: what all may, and what the level opens. */
-  privilegesOf(db: Reader, memberId: string): Promise<readonly string[]>;
   /** Refuses with CHANGED_MEANWHILE when the version is not the one that was read. */
   changeSettings: typeof changeSettings;
   /** The settings, which nobody else changes until the transaction ends. */
@@ -285,6 +282,8 @@ export interface Identity {
 const staffNames: Identity['staffNames'] = async (db, staffIds) =>
   new Map((await listStaffNames(db, staffIds)).map((row) => [row.staff_id, row.name]));
 
+const byItself = (memberId: string) => memberId;
+
 /** Builds the module. `sms` and `mailer` carry the one-time codes. */
 export function createIdentity({
   platform,
@@ -313,8 +312,7 @@ export function createIdentity({
   approvals.performs('staff-account', invitationPerformer(dependencies));
   approvals.performs('staff-role', rolePerformer(dependencies));
   approvals.performs('staff-assignment', assignmentPerformer(dependencies));
-  const readSealed = (memberIds: readonly string[]) => readSealedMembers(platform.db, memberIds);
-  const sealedMemberOf = askTogether((memberId: string) => memberId, readSealed);
+  const sealedMemberOf = askTogether(byItself, (memberIds) => readSealedMembers(platform.db, memberIds));
 
   const membersByIds = async (db: Reader, memberIds: readonly string[]) => {
     const settings = await settingsOf(db);
@@ -327,12 +325,7 @@ export function createIdentity({
     return member;
   };
 
-  const privilegesTogether = askTogether(
-    (memberId: string) => memberId,
-    (memberIds) => privilegesOfMany(platform.db, memberIds),
-  );
-  const ownPrivileges = async (memberId: string) => (await privilegesTogether(memberId))!;
-
+  const ownPrivileges = privilegesReader(platform.db);
   const sought = soughtBy(dependencies);
   return {
     implementations: [
@@ -371,11 +364,9 @@ export function createIdentity({
     },
     requireProof: (tx, caller, what) => requireProof(dependencies, tx, caller, what),
     settings: settingsOf,
-    async rightsOf(memberId) {
-      const { member_features: features } = await settingsOf(platform.db);
-      return { privileges: await ownPrivileges(memberId), features };
-    },
-    privilegesOf,
+    rightsOf: async (memberId) => ({
+      ...{ privileges: await ownPrivileges(memberId), features: (await settingsOf(platform.db)).member_features },
+    }),
     ownPrivileges,
     changeSettings,
     lockSettings,

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '@sabai/db';
+import { askTogether, type Db, sql, type Tx } from '@sabai/db';
 
 /** Reads need no transaction of their own; inside one they take part in it. */
 export type Reader = Db | Tx;
@@ -57,13 +57,19 @@ export async function findLanguage(db: Reader, id: number): Promise<string | und
 }
 
 /** What members may use, by their ids: what all may, and what the own level opens. */
-export async function privilegesOfMany(
-  reader: Reader,
-  memberIds: readonly string[],
-): Promise<Map<string, readonly string[]>> {
+async function privilegesOfMany(reader: Reader, memberIds: readonly string[]): Promise<Map<string, readonly string[]>> {
   const { rows } = await sql<{ id: string; privileges: string[] }>`
     select id, member_privileges_of(id) as privileges from unnest(${memberIds}::uuid[]) as asked (id)`.execute(reader);
   return new Map(rows.map(({ id, privileges }) => [id, privileges]));
 }
 export const privilegesOf = async (reader: Reader, memberId: string): Promise<readonly string[]> =>
   (await privilegesOfMany(reader, [memberId])).get(memberId)!;
+
+/** The same, from one reading for all who ask at a time. */
+export function privilegesReader(db: Db): (memberId: string) => Promise<readonly string[]> {
+  const together = askTogether(
+    (memberId: string) => memberId,
+    (memberIds) => privilegesOfMany(db, memberIds),
+  );
+  return async (memberId) => (await together(memberId))!;
+}

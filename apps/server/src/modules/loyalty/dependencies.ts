@@ -9,7 +9,7 @@ export interface LoyaltyDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'seal'>;
   readonly changes: Pick<ConfigurationChanges, 'changed'>;
   readonly approvals: Approvals;
-  readonly identity: Pick<Identity, 'memberOf' | 'membersByIds' | 'timeZone' | 'settings' | 'privilegesOf'>;
+  readonly identity: Pick<Identity, 'memberOf' | 'membersByIds' | 'timeZone' | 'settings' | 'ownPrivileges'>;
   readonly wallet: Pick<
     WalletDoor,
     | 'lockWallet'

@@ -58,7 +58,7 @@ export async function createLoyaltyHouse(options: TestDoorOptions & { readonly s
       membersByIds: async (_reader, ids) => ids.map(memberOf),
       timeZone: async () => 'Asia/Bangkok',
       settings: async () => ({}) as never,
-      privilegesOf: async () => [],
+      ownPrivileges: async () => [],
     },
   };
   const loyalty = createLoyalty(dependencies);

@@ -64,7 +64,7 @@ function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementatio
       async find({ query }, { caller: { memberId }, locale }) {
         const levels = await levelsInForce(db);
         const level = (await standingOf(db, memberId))?.level ?? 0;
-        const own = await identity.privilegesOf(db, memberId);
+        const own = await identity.ownPrivileges(memberId);
         return pageOf(
           [
             {
