@@ -41,6 +41,7 @@ export const catalogueGroups = {
     'bonus-programmes',
     'bonus-terms',
     'bonus-demo',
+    'loyalty-demo',
     'bonus-texts',
     'rewardshop-demo',
     'rewardshop-shop',
