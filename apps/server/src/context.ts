@@ -54,7 +54,6 @@ import { remember } from './platform/configuration/remember.ts';
 import { createDrand } from './platform/fairness/drand.ts';
 import { registerTableFiles } from './platform/files/serve-table-files.ts';
 import { createCountryReader } from './platform/http/country-of.ts';
-import { Refusal } from './platform/http/refusal.ts';
 import { createLiveHub } from './platform/live/live-hub.ts';
 import { shareLiveHub } from './platform/live/shared-live-hub.ts';
 import { createMailer, sandboxSmtp, smtpCarrier } from './platform/messages/mail.ts';
@@ -584,8 +583,19 @@ function addressesOf(modules: Modules & WiredLists) {
   };
 }
 
-async function playDemoWeek({ platform: { db }, programmes, loyalty }: Modules, memberId: string): Promise<void> {
+/** Promotions, and what points are redeemed for. */
+async function seedOffers({ bonus, rewardshop }: Modules, tx: Tx): Promise<void> {
+  await bonus.seedDemo(tx);
+  await rewardshop.seedDemo(tx);
+}
+
+async function playDemoWeek(
+  { platform: { db }, programmes, loyalty, rewardshop }: Modules,
+  memberId: string,
+): Promise<void> {
   await inTransaction(db, (tx) => programmes.playDemoWeek(tx, memberId));
+  // Before the points of play come, so that the shop leaves those as they are.
+  await rewardshop.playDemo(memberId);
   await loyalty.playDemo(memberId);
 }
 
@@ -678,8 +688,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
           return [];
         }
         await cashier.seedDemo(tx);
-        await modules.bonus.seedDemo(tx);
-        await modules.rewardshop.seedDemo(tx);
+        await seedOffers(modules, tx);
         demoProviders.push(
           ...(await providerWallet.seedDemoProviders(tx, {
             addUnlisted: catalogue.addUnlisted,

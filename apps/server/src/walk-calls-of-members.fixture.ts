@@ -184,7 +184,149 @@ async function twoReceived(house: House, name: string): Promise<[string, string]
 }
 
 /** How each call of members and visitors that is no list shows to be one. */
+const parcel = {
+  ...{ recipient: 'Walking Over', phone: '0811111111', line1: '1 Walked Road', province: 'Bangkok', postcode: '10110' },
+  country: 'TH',
+};
+/** Members with points and a phone that is verified, where points can be redeemed; each is made once. */
+async function shopper(house: House, name: string): Promise<void> {
+  await once(name, async () => {
+    const memberId = await person(house, name);
+    await sql`update identity_settings set are_points_active = true`.execute(house.db);
+    await sql`update members set phone_verified_at = now() where member_id = ${memberId}`.execute(house.db);
+    await given(house, memberId, 'points', '20000');
+    return memberId;
+  });
+}
+const shopping = async <T>(house: House, what: T): Promise<T> => {
+  await shopper(house, 'shopping');
+  return what;
+};
+const things = { redeem_id: 309, version: 1, address: parcel };
+async function drawing(house: House, who: string, type: 'lucky_box' | 'random_card') {
+  await shopper(house, who);
+  const { seal } = await made(house, who, 'member/redeem-seal', { type });
+  return { redeem_id: type === 'lucky_box' ? 306 : 308, version: 1, seal, client_seed: 'walked' };
+}
+/** Two things that were ordered, of a member of their own. */
+async function ordered(house: House, name: string): Promise<[string, string]> {
+  await shopper(house, name);
+  const first = await made(house, name, 'member/redeem-reward', things);
+  return [first.id, (await made(house, name, 'member/redeem-reward', things)).id];
+}
+/** The thing that staff work on. */
+export const walkedOrder = (house: House): Promise<string> =>
+  once('the order of staff', async () => {
+    await shopper(house, 'ordering');
+    return (await made(house, 'ordering', 'member/redeem-reward', things)).id;
+  });
+const addressed = (house: House): Promise<string> =>
+  once('an address', async () => {
+    await shopper(house, 'shopping');
+    return (await made(house, 'shopping', 'member/redeem-address', { label: 'Kept', address: parcel })).id;
+  });
+
+const shopCalls: Readonly<Record<string, CallProbe>> = {
+  'member/redeem-reward get': { as: 'member', ids: [309, 310] },
+  'public/redeem-verification create': {
+    as: 'visitor',
+    bodies: () =>
+      ['a', 'b'].map((sign) => ({
+        ...{ redeem_id: 307, version: 1, server_seed: sign.repeat(64), client_seed: 'walked', number: 1, choice: 2 },
+      })) as [object, object],
+  },
+  'member/redeem-exchange-point create': {
+    as: 'shopping',
+    body: (house) => shopping(house, { redeem_id: 301, version: 1, rounds: 2 }),
+    otherwise: { redeem_id: 9999 },
+    shows: ['20.00'],
+    see: 'shopping member/redeem-transaction',
+  },
+  'member/redeem-reward create': {
+    as: 'shopping',
+    body: (house) => shopping(house, things),
+    otherwise: { redeem_id: 9999 },
+    shows: ['Walked Road'],
+    see: 'shopping member/redeem-transaction',
+  },
+  'member/redeem-freespin create': {
+    as: 'shopping',
+    async body(house) {
+      await shopper(house, 'shopping');
+      const { data } = await found(house, 'shopping', 'member/redeem-freespin');
+      const [{ redeem_id, version, game_list_id, provider_id }] = data;
+      return { redeem_id, version, game_list_id, provider_id };
+    },
+    otherwise: { game_list_id: 9999 },
+    shows: ['freespins'],
+    see: 'shopping member/redeem-transaction',
+  },
+  'member/redeem-seal create': {
+    as: 'sealing',
+    async body(house) {
+      await shopper(house, 'sealing');
+      return { type: 'random_card' };
+    },
+    otherwise: { type: 'none' },
+    see: rows('select type, count(*) from reward_draws group by 1'),
+  },
+  'member/redeem-lucky-box create': {
+    as: 'shopping',
+    body: (house) => drawing(house, 'shopping', 'lucky_box'),
+    otherwise: { redeem_id: 9999 },
+    shows: ['lucky_box'],
+    see: 'shopping member/redeem-draw',
+  },
+  'member/redeem-random-card create': {
+    as: 'shopping',
+    body: async (house) => ({ ...(await drawing(house, 'shopping', 'random_card')), choice: 2 }),
+    otherwise: { redeem_id: 9999 },
+    shows: ['random_card'],
+    see: 'shopping member/redeem-draw',
+  },
+  'member/redeem-draw get': {
+    as: 'shopping',
+    ids: async (house) => {
+      const { data } = await found(house, 'shopping', 'member/redeem-draw');
+      return [data[0].id, data[1].id];
+    },
+  },
+  'member/redeem-transaction get': {
+    as: 'getting',
+    async ids(house) {
+      // Before staff stop what is sold.
+      await walkedOrder(house);
+      return ordered(house, 'getting');
+    },
+  },
+  'member/redeem-transaction patch': {
+    as: 'cancelling',
+    id: async (house) => (await ordered(house, 'cancelling'))[0],
+    body: { cancel: true },
+    otherwise: { cancel: 'perhaps' },
+    shows: ['cancelled'],
+    see: 'cancelling member/redeem-transaction',
+  },
+  'member/redeem-address create': {
+    as: 'shopping',
+    body: (house) => shopping(house, { label: 'Walked home', address: parcel }),
+    otherwise: { label: 7 },
+    shows: ['Walked home'],
+    see: 'shopping member/redeem-address',
+  },
+  'member/redeem-address patch': {
+    as: 'shopping',
+    id: addressed,
+    body: { label: 'Walked away', address: parcel },
+    otherwise: { label: 7 },
+    shows: ['Walked away'],
+    see: 'shopping member/redeem-address',
+  },
+  'member/redeem-address remove': { as: 'shopping', id: addressed, see: 'shopping member/redeem-address' },
+};
+
 export const memberCalls: Readonly<Record<string, CallProbe>> = {
+  ...shopCalls,
   'public/authentication create': {
     as: 'visitor',
     body: { strategy: 'local', ...demo },

@@ -14,6 +14,7 @@ import {
   rows,
   uploaded,
   value,
+  walkedOrder,
   walkerId,
 } from './walk-calls-of-members.fixture.ts';
 
@@ -690,6 +691,37 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: 'admin staff/level-review',
     shows: ['refused'],
   },
+  'staff/reward-order get': {
+    as: 'admin',
+    ids: async (house) => {
+      const order = await walkedOrder(house);
+      const { data } = await found(house, 'admin', 'staff/reward-order?$limit=100');
+      return [order, (data as { id: string }[]).find(({ id }) => id !== order)!.id];
+    },
+  },
+  'staff/reward-order-reveal create': {
+    as: 'admin',
+    body: async (house) => ({ id: await walkedOrder(house), reason }),
+    otherwise: { id: nobody },
+    shows: ['reward-order'],
+    see: rows(`select subject_type, count(*) from staff_audit where action = 'personal-data.revealed' group by 1`),
+  },
+  'staff/reward-order patch': {
+    as: 'admin',
+    id: walkedOrder,
+    body: { move: 'capture', state: 'reserved', reason },
+    otherwise: { state: 'sent' },
+    shows: ['captured'],
+    see: one(async (house) => `reward-order/${await walkedOrder(house)}`),
+  },
+  'staff/reward-stock create': {
+    as: 'admin',
+    body: { redeem_id: 310, add: 4321, reason },
+    otherwise: { redeem_id: 9999 },
+    shows: ['4324'],
+    see: 'admin staff/reward-stock',
+  },
+  'staff/reward-report get': { as: 'admin', ids: [301, 305] },
   'staff/programme-run patch': {
     as: 'admin',
     async id(house) {

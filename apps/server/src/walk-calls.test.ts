@@ -20,7 +20,6 @@ const awaited: Readonly<Record<string, number>> = {
   'member/coupon-member create': 30,
   'public/quest-information get': 32,
   'member/quest-information get': 32,
-  'member/redeem-reward get': 33,
 };
 
 let house: House;

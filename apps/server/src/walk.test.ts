@@ -684,15 +684,6 @@ const awaited: Readonly<Record<string, number>> = {
   'member/quest-history find': 32,
   'public/competition find': 32,
   'member/competition-member find': 32,
-  'public/redeem-freespin-filter find': 33,
-  'public/redeem-type-list find': 33,
-  'member/redeem-type find': 33,
-  'member/redeem-reward find': 33,
-  'member/redeem-exchange-point find': 33,
-  'member/redeem-lucky-box find': 33,
-  'member/redeem-random-card find': 33,
-  'member/redeem-freespin find': 33,
-  'member/redeem-transaction find': 33,
 };
 const contracts = Object.entries(services)
   .filter(([audience]) => audience !== 'staff')
@@ -758,6 +749,7 @@ async function live(): Promise<void> {
     await house.decide('admin', 'adjustment', given);
   }
   for (const wallet of ['cashback', 'rebate', 'affiliate']) await ok(`${wallet}-transfer`, { amount: '20' });
+  await shopAround(ok, run);
 
   const token = randomBytes(32).toString('base64url');
   await sql`insert into game_sessions (member_id, provider, game_id, game_code, currency, language, token_hash, token_expires_at,
@@ -845,6 +837,31 @@ async function live(): Promise<void> {
   await run(`update side_wallets set is_open = false where wallet = 'cashback'`);
   // Whoever takes a break may still read.
   await ok('player-exclusion', { term: '24h', is_confirmed: true });
+}
+
+/** Of each part of the shop something is had, and some of it is sold no more. */
+async function shopAround(
+  ok: (path: string, payload: object) => Promise<{ seal: string }>,
+  run: (text: string) => Promise<unknown>,
+): Promise<void> {
+  const points = { member_id: house.members.demo, account: 'points', direction: 'credit', amount: '9000' };
+  await run(`update identity_settings set are_points_active = true`);
+  await run(`update members set email_verified_at = now() where member_id = $member`);
+  await house.decide('admin', 'adjustment', { ...points, reason: 'For the walk' });
+  const postal = { recipient: 'Walked', phone: '0811111111', line1: '1 Road', province: 'Bangkok', postcode: '10110' };
+  const address = { ...postal, country: 'TH' };
+  await ok('redeem-address', { address });
+  await ok('redeem-reward', { redeem_id: 309, version: 1, address });
+  await ok('redeem-exchange-point', { redeem_id: 301, version: 1 });
+  for (const [type, service, redeem_id] of [
+    ['lucky_box', 'redeem-lucky-box', 306],
+    ['random_card', 'redeem-random-card', 308],
+  ] as const) {
+    const { seal } = await ok('redeem-seal', { type });
+    const asked = { redeem_id, version: 1, seal, client_seed: 'walked' };
+    await ok(service, type === 'lucky_box' ? asked : { ...asked, choice: 1 });
+  }
+  await run(`update offers set state = 'paused' where id in (301, 302, 303, 304)`);
 }
 
 /** A call that always says the same. */

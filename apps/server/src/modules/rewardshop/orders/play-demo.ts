@@ -65,7 +65,7 @@ export async function playDemoShop(dependencies: ShopDependencies, memberId: str
   for (const { daysAgo, type, redeemId } of draws) {
     const { seal } = await inTransaction(platform.db, async (tx) => {
       await wallet.lockWallet(tx, memberId);
-      return nextSeal(tx, memberId, type, now);
+      return nextSeal(tx, memberId, type, on(daysAgo).platform.clock());
     });
     const draw = { seal, clientSeed: 'ploy-7', ...(type === 'random_card' && { choice: 2 }) };
     await get(daysAgo, { type, redeemId, version: 1, draw });

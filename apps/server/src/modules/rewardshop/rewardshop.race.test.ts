@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest';
+import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
+import { type Check, count, definite, many, problemsOf, problemsOfFaulty, unequal } from '../cashier/race.fixture.ts';
+import { address, box, deck, exchange, openShop, type Shop, spins, thing } from './shop.fixture.ts';
+
+const inShop =
+  (check: (shop: Shop, house: CashierHouse) => Promise<string[]>): Check =>
+  async (house) => {
+    const shop = await openShop(house);
+    try {
+      const problems = await check(shop, house);
+      const faults = await house.wallet.pointFaults(house.db);
+      return [...problems, ...faults.map(({ member_id }) => `points of ${member_id} differ`)];
+    } finally {
+      await shop.close();
+    }
+  };
+type Answered = Awaited<ReturnType<Shop['call']>>;
+const got = (answers: readonly Answered[]) => count(answers, ({ status }) => status === 201);
+const refused = (answers: readonly Answered[], code: string) => count(answers, ({ body }) => body.refusal === code);
+const redemptions = (house: CashierHouse) => house.db.selectFrom('redemptions').selectAll().execute();
+
+/** 200 tabs of a member who has points for five exchanges; and one key 200 times. */
+const exchanges = inShop(async (shop, house) => {
+  const id = await shop.item({ type: 'point_exchange', rules: exchange });
+  const [buyer, repeating] = [await shop.buyer(500n), await shop.buyer(500n)];
+  const ask = (who: { memberId: string }, key?: string) =>
+    definite(() =>
+      shop.call(who, 'POST', 'redeem-exchange-point', { body: { redeem_id: id, version: 1 }, ...(key && { key }) }),
+    );
+  const answers = await many(() => ask(buyer));
+  const same = await many(() => ask(repeating, 'the-same'));
+  return unequal({
+    given: [got(answers), 5],
+    refused: [refused(answers, 'POINTS_NOT_ENOUGH'), 195],
+    points: [await shop.points(buyer), 0n],
+    money: [await house.balanceOf(buyer), 5000n],
+    'answered alike': [new Set(same.map(({ body }) => body.id)).size, 1],
+    'points of one': [await shop.points(repeating), 400n],
+    'money of one': [await house.balanceOf(repeating), 1000n],
+  });
+});
+
+/** 40 members, five tabs each, for a budget that pays seven. */
+const budgets = inShop(async (shop, house) => {
+  const id = await shop.item({ type: 'point_exchange', rules: exchange, fundedMinor: 7000n });
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.buyer(500n)));
+  const answers = await many((n) =>
+    definite(() =>
+      shop.call(buyers[n % 40]!, 'POST', 'redeem-exchange-point', { body: { redeem_id: id, version: 1 } }),
+    ),
+  );
+  const rows = await redemptions(house);
+  return unequal({
+    given: [got(answers), 7],
+    'paid out of the budget': [rows.reduce((sum, { budget_minor }) => sum + budget_minor, 0n), 7000n],
+    points: [rows.reduce((sum, { points }) => sum + points, 0n), 700n],
+  });
+});
+
+/** Three things, 200 requests of 50 members; then every order is cancelled from all sides at once. */
+const things = inShop(async (shop, house) => {
+  const id = await shop.item({ type: 'physical_rewards', rules: thing, stock: { item: 3 } });
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.buyer(400n)));
+  const staff = await house.newStaff('owner');
+  const answers = await many((n) =>
+    definite(() =>
+      shop.call(buyers[n % 50]!, 'POST', 'redeem-reward', {
+        body: { redeem_id: id, version: 1, ...(n % 2 === 0 && { address }) },
+      }),
+    ),
+  );
+  const orders = await redemptions(house);
+  const held = await house.db.selectFrom('reward_stocks').selectAll().executeTakeFirstOrThrow();
+  house.passTime(31 * 60_000);
+  await Promise.all(
+    orders.flatMap(({ id: order, member_id: memberId }) => [
+      ...Array.from({ length: 4 }, () =>
+        definite(() => shop.call({ memberId }, 'PATCH', `redeem-transaction/${order}`, { body: { cancel: true } })),
+      ),
+      ...Array.from({ length: 4 }, () =>
+        definite(() =>
+          shop.call(staff, 'PATCH', `reward-order/${order}`, {
+            body: { move: 'cancel', state: 'reserved', reason: 'All at once' },
+          }),
+        ),
+      ),
+      shop.shop.lapseReservations(),
+    ]),
+  );
+  const left = await house.db.selectFrom('reward_stocks').selectAll().executeTakeFirstOrThrow();
+  const points = await Promise.all(buyers.map((buyer) => shop.points(buyer)));
+  return unequal({
+    given: [got(answers), 3],
+    'orders held': [held.reserved + held.captured, 3],
+    'stock that came back': [left.reserved + left.captured, 0],
+    points: [points.reduce((sum, own) => sum + own, 0n), 50n * 400n],
+  });
+});
+
+/** One seal, 200 tabs: one draw by it, and as many numbers as draws. */
+const draws = (type: 'lucky_box' | 'random_card') =>
+  inShop(async (shop, house) => {
+    const id = await shop.item({ type, rules: type === 'lucky_box' ? box : deck });
+    const buyer = await shop.buyer(1000n);
+    const { body } = await shop.call(buyer, 'POST', 'redeem-seal', { body: { type } });
+    const asked = { redeem_id: id, version: 1, seal: body.seal };
+    const service = type === 'lucky_box' ? 'redeem-lucky-box' : 'redeem-random-card';
+    const answers = await many((n) =>
+      definite(() =>
+        shop.call(buyer, 'POST', service, {
+          body: { ...asked, client_seed: `tab-${n}`, ...(type === 'random_card' && { choice: (n % 5) + 1 }) },
+        }),
+      ),
+    );
+    const [one, ...others] = await redemptions(house);
+    const won = one?.prize_code?.startsWith('points') ? BigInt(one.prize_code.slice(7)) : 0n;
+    return unequal({
+      drawn: [got(answers), 1],
+      refused: [refused(answers, 'CHANGED_MEANWHILE'), 199],
+      'redemptions besides': [others.length, 0],
+      points: [await shop.points(buyer), 1000n - (one?.points ?? 0n) + won],
+      money: [await house.balanceOf(buyer), one?.prize_code?.startsWith('money') ? (one.value_minor ?? 0n) : 0n],
+    });
+  });
+
+/** 200 requests under one key while the provider loses its answers: one order, one gift, one price. */
+const freeSpins = inShop(async (shop, house) => {
+  const id = await shop.item({ type: 'freespins', rules: spins });
+  const buyer = await shop.buyer(1000n);
+  house.provider.now('loses its answers');
+  const body = { redeem_id: id, version: 1, game_list_id: 901, provider_id: 901 };
+  const answers = await many(() => definite(() => shop.call(buyer, 'POST', 'redeem-freespin', { body, key: 'spins' })));
+  house.provider.now('answers');
+  house.passTime(24 * 60 * 60_000);
+  await many(() => shop.shop.placeSpins(), 8);
+  const gifts = [...house.provider.given.values()].filter(({ player_id }) => player_id === buyer.memberId);
+  const rows = await redemptions(house);
+  return unequal({
+    answered: [got(answers), 200],
+    gifts: [gifts.reduce((sum, gift) => sum + gift.count, 0), 20],
+    given: [count(rows, ({ state }) => state === 'given'), 1],
+    points: [await shop.points(buyer), 500n],
+  });
+});
+
+const withoutLock: Fault = {
+  statements: [
+    `create or replace function ledger_lock(p_member_id uuid) returns void language sql volatile begin atomic select; end`,
+    'alter table redemptions drop constraint redemptions_once_per_key',
+    'drop index reward_draws_next',
+    'alter table point_lots drop constraint point_lots_hold_what_is_left',
+  ],
+};
+/** A thing is there as often as anybody likes. */
+const withoutStock: Fault = {
+  statements: [
+    'alter table reward_stocks drop constraint reward_stocks_hold_what_is_given',
+    `create function plenty() returns trigger language plpgsql as $$ begin new.reserved := 0; return new; end $$`,
+    'create trigger plenty before update on reward_stocks for each row execute function plenty()',
+  ],
+};
+/** No end of an order is kept, so that it ends again. */
+const unkeptEnds: Fault = {
+  statements: [
+    'alter table reward_stocks drop constraint reward_stocks_reserved_check',
+    `create function unkept() returns trigger language plpgsql as $$ begin
+      new.state := old.state; new.stock_code := old.stock_code; return new; end $$`,
+    'create trigger unkept before update on redemptions for each row execute function unkept()',
+  ],
+};
+const withoutBudgets: Fault = {
+  statements: [
+    'alter table offer_budgets drop constraint offer_budgets_never_below_zero',
+    `create function plenty() returns trigger language plpgsql as $$ begin new.reserved_minor := 0; return new; end $$`,
+    'create trigger plenty before update on offer_budgets for each row execute function plenty()',
+  ],
+};
+/** A draw that was made is forgotten, so that its seal, whose seed was told, is drawn by again. */
+const forgetsDraws: Fault = {
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin
+      new.drawn_at := null; new.redemption_id := null; new.client_seed := null; new.dealt := null; return new; end $$`,
+    'create trigger forget before update on reward_draws for each row execute function forget()',
+  ],
+};
+/** Keys are forgotten on their way into the table. */
+const forgetsKeys: Fault = {
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin new.idempotency_key := null; return new; end $$`,
+    'create trigger forget before insert on redemptions for each row execute function forget()',
+  ],
+};
+
+test.each<[string, Check]>([
+  ['points are exchanged as often as there are points, and once for a key', exchanges],
+  ['an item pays what its budget holds and no more', budgets],
+  ['a thing is ordered as often as it is there, and comes back once', things],
+  ['a seal of a box is drawn by once', draws('lucky_box')],
+  ['a seal of a deck is drawn by once', draws('random_card')],
+  ['free spins are given once for their price', freeSpins],
+])('%s', async (_, check) => {
+  expect(await problemsOf(check)).toEqual([]);
+});
+
+if (process.env.TESTS === 'all')
+  test.each<[string, Check, Fault]>([
+    ['has no lock of the books', exchanges, withoutLock],
+    ['forgets keys', exchanges, forgetsKeys],
+    ['has budgets without an end', budgets, withoutBudgets],
+    ['has stock without an end', things, withoutStock],
+    ['keeps no end of an order', things, unkeptEnds],
+    ['forgets that a box was opened', draws('lucky_box'), forgetsDraws],
+    ['forgets that a card was turned', draws('random_card'), forgetsDraws],
+    ['orders spins as often as it is asked', freeSpins, forgetsKeys],
+  ])('is caught in a house that … %s', async (_, check, fault) => {
+    expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
+  });

@@ -1,0 +1,368 @@
+import { inTransaction, sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import type { CashierHouse } from '../cashier/cashier.fixture.ts';
+import { address, box, createShop, deck, exchange, insertVersion, type Shop, spins, thing } from './shop.fixture.ts';
+
+let house: CashierHouse;
+let shop: Shop;
+let manager: StaffCaller;
+beforeAll(async () => {
+  ({ house, shop } = await createShop());
+  await inTransaction(house.db, (tx) => shop.shop.seedDemo(tx));
+  manager = await house.newStaff('owner');
+});
+afterAll(async () => {
+  await shop?.close();
+  await house?.close();
+});
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const get = async (who: { memberId: string }, service: string) => (await shop.call(who, 'GET', service)).body;
+const stockOf = (id: number) =>
+  house.db.selectFrom('reward_stocks').selectAll().where('offer_id', '=', id).executeTakeFirstOrThrow();
+/** Points of lots, of movements and of the ledger are the same, and the books add up. */
+const areBooksSound = async () => {
+  expect(await house.wallet.pointFaults(house.db)).toEqual([]);
+  expect(await house.booksProblems()).toEqual([]);
+};
+
+describe('an exchange', () => {
+  test('takes points and pays money out of the budget, once for a key', async () => {
+    const id = await shop.item({ type: 'point_exchange', rules: exchange });
+    const buyer = await shop.buyer(1000n);
+    const ask = (rounds: number) =>
+      shop.call(buyer, 'POST', 'redeem-exchange-point', { body: { redeem_id: id, version: 1, rounds }, key: 'one' });
+    const [first, again, other] = [await ask(3), await ask(3), await ask(4)];
+    expect(first).toMatchObject({ status: 201, body: { state: 'given', points: '300', product_value: '30.00' } });
+    expect(again.body.id).toBe(first.body.id);
+    expect(other).toMatchObject({ status: 422, body: { refusal: 'IDEMPOTENCY_CONFLICT' } });
+    expect(await shop.points(buyer)).toBe(700n);
+    expect(await house.balanceOf(buyer)).toBe(3000n);
+    const { data } = await get(buyer, 'redeem-transaction');
+    expect(data).toMatchObject([
+      { id: first.body.id, type: 'point_exchange', reward_type: 'money', can_cancel: false },
+    ]);
+    await areBooksSound();
+  });
+
+  test('is refused with its reason, and takes nothing', async () => {
+    const id = await shop.item({ type: 'point_exchange', rules: { ...exchange, minLevel: 2, perDay: 1 } });
+    const buyer = await shop.buyer(250n);
+    const ask = (body: object = {}) =>
+      shop.call(buyer, 'POST', 'redeem-exchange-point', { body: { redeem_id: id, version: 1, ...body } });
+    expect((await get(buyer, `redeem-reward/${id}`)).reasons).toMatchObject([{ code: 'level', level: 2 }]);
+    expect((await ask()).body.refusal).toBe('LEVEL_TOO_LOW');
+    shop.levels.set(buyer.memberId, 2);
+    expect((await ask({ rounds: 3 })).body.refusal).toBe('POINTS_NOT_ENOUGH');
+    expect((await ask({ version: 2 })).body.refusal).toBe('CHANGED_MEANWHILE');
+    expect((await ask({ redeem_id: 1 })).body.refusal).toBe('NOT_FOUND');
+    expect((await ask()).status).toBe(201);
+    expect((await ask()).body.refusal).toBe('REWARD_LIMIT');
+    await sql`update identity_settings set are_points_active = false`.execute(house.db);
+    expect((await ask()).body.refusal).toBe('POINTS_CLOSED');
+    await sql`update identity_settings set are_points_active = true`.execute(house.db);
+    expect(await shop.points(buyer)).toBe(150n);
+  });
+
+  test('pays no more than its budget holds', async () => {
+    const id = await shop.item({ type: 'point_exchange', rules: exchange, fundedMinor: 2500n });
+    const buyer = await shop.buyer(1000n);
+    const ask = () => shop.call(buyer, 'POST', 'redeem-exchange-point', { body: { redeem_id: id, version: 1 } });
+    expect([await ask(), await ask(), await ask()].map(({ status }) => status)).toEqual([201, 201, 409]);
+    expect(await shop.points(buyer)).toBe(800n);
+  });
+});
+
+describe('free spins', () => {
+  test('come once although the answers of their provider are lost: 20 spins and −500 points, or neither', async () => {
+    const id = await shop.item({ type: 'freespins', rules: spins });
+    const buyer = await shop.buyer(500n);
+    const { data } = await get(buyer, 'redeem-freespin');
+    const mine = data.find(({ redeem_id }) => redeem_id === id) as unknown as {
+      game_list_id: number;
+      provider_id: number;
+    };
+    const body = { redeem_id: id, version: 1, game_list_id: mine.game_list_id, provider_id: mine.provider_id };
+    house.provider.now('loses its answers');
+    const first = await shop.call(buyer, 'POST', 'redeem-freespin', { body, key: 'spins' });
+    expect(first.body).toMatchObject({ state: 'ordered', points: '500' });
+    for (let round = 0; round < 3; round++) {
+      house.passTime(10 * minuteMs);
+      await shop.shop.placeSpins();
+    }
+    house.provider.now('answers');
+    house.passTime(60 * minuteMs);
+    await Promise.all([shop.shop.placeSpins(), shop.shop.placeSpins()]);
+    expect(house.provider.given.get(first.body.id)).toMatchObject({ count: 20, stake: '100' });
+    expect([...house.provider.given.values()].filter(({ player_id }) => player_id === buyer.memberId)).toHaveLength(1);
+    expect((await get(buyer, `redeem-transaction/${first.body.id}`)).state).toBe('given');
+    expect(await shop.points(buyer)).toBe(0n);
+    expect(await house.topicsOf(buyer)).toEqual(
+      expect.arrayContaining(['reward.redeemed', 'reward.given', 'free_rounds.given']),
+    );
+  });
+
+  test('that are refused give the points back, with the expiry they had', async () => {
+    const id = await shop.item({ type: 'freespins', rules: spins });
+    const buyer = await shop.buyer(500n);
+    const { data } = await get(buyer, 'redeem-freespin');
+    const mine = data.find(({ redeem_id }) => redeem_id === id) as unknown as {
+      game_list_id: number;
+      provider_id: number;
+    };
+    const before = await house.wallet.pointLotsOf(house.db, buyer.memberId);
+    house.provider.now('refuses');
+    const body = { redeem_id: id, version: 1, game_list_id: mine.game_list_id, provider_id: mine.provider_id };
+    const { body: refused } = await shop.call(buyer, 'POST', 'redeem-freespin', { body });
+    house.provider.now('answers');
+    expect(refused).toMatchObject({ state: 'refused', points_returned: '500' });
+    expect(await house.wallet.pointLotsOf(house.db, buyer.memberId)).toEqual(before);
+    await areBooksSound();
+  });
+
+  test('are for members with a phone or an email that is verified, and of the game that was chosen', async () => {
+    const id = await shop.item({ type: 'freespins', rules: spins });
+    const buyer = await shop.buyer(500n);
+    await sql`update members set phone_verified_at = null where member_id = ${buyer.memberId}`.execute(house.db);
+    const { data } = await get(buyer, 'redeem-freespin');
+    const { game_list_id, provider_id } = data.find(({ redeem_id }) => redeem_id === id) as never as {
+      game_list_id: number;
+      provider_id: number;
+    };
+    const ask = (game: number) =>
+      shop.call(buyer, 'POST', 'redeem-freespin', {
+        body: { redeem_id: id, version: 1, game_list_id: game, provider_id },
+      });
+    expect((await ask(game_list_id)).body.refusal).toBe('REWARD_UNVERIFIED');
+    expect((await ask(game_list_id + 1)).body.refusal).toBe('NOT_FOUND');
+  });
+});
+
+describe('a draw', () => {
+  test('follows from the seal that was shown, and anybody repeats it', async () => {
+    const id = await shop.item({ type: 'lucky_box', rules: box });
+    const buyer = await shop.buyer(3000n);
+    for (let round = 0; round < 5; round++) expect((await shop.draw(buyer, 'lucky_box', id)).status).toBe(201);
+    const draws = (await get(buyer, 'redeem-draw')).data as never as {
+      id: string;
+      number: number;
+      seal: string;
+      server_seed: string;
+      client_seed: string;
+      prize: { code: string };
+    }[];
+    expect(draws.map(({ number }) => number)).toEqual([5, 4, 3, 2, 1]);
+    for (const { server_seed, client_seed, number, seal, prize } of draws) {
+      const { body } = await shop.call(undefined, 'POST', 'redeem-verification', {
+        body: { redeem_id: id, version: 1, server_seed, client_seed, number },
+      });
+      expect(body).toMatchObject({ seal, prize: prize.code });
+    }
+    const got = (await get(buyer, 'redeem-transaction')).data;
+    const won = got.reduce((sum, { prize }) => sum + Number(prize?.kind === 'points' ? prize.points : 0), 0);
+    const paid = got.reduce((sum, { prize }) => sum + Number(prize?.kind === 'money' ? prize.amount : 0), 0);
+    expect(await shop.points(buyer)).toBe(3000n - 1500n + BigInt(won));
+    expect(await house.balanceOf(buyer)).toBe(BigInt(paid * 100));
+    await areBooksSound();
+  });
+
+  test('by another seal than the one that waits spends nothing; odds that have changed are read again', async () => {
+    const id = await shop.item({ type: 'lucky_box', rules: box });
+    const buyer = await shop.buyer(600n);
+    expect((await shop.draw(buyer, 'lucky_box', id, { seal: '0'.repeat(64) })).body.refusal).toBe('CHANGED_MEANWHILE');
+    await insertVersion(house.db, house.clock(), id, 2, { ...box, points: 250 }, { en: { title: 'Box', summary: '' } });
+    expect((await shop.draw(buyer, 'lucky_box', id)).body.refusal).toBe('CHANGED_MEANWHILE');
+    expect(await shop.points(buyer)).toBe(600n);
+    expect((await shop.draw(buyer, 'lucky_box', id, { version: 2 })).status).toBe(201);
+  });
+
+  test('of a card turns the one that was chosen; the others stand with the proof alone', async () => {
+    const id = await shop.item({ type: 'random_card', rules: deck });
+    const buyer = await shop.buyer(150n);
+    const { body } = await shop.draw(buyer, 'random_card', id, { choice: 4 });
+    const proof = (await get(buyer, `redeem-draw/${body.id}`)) as never as {
+      cards: { code: string }[];
+      choice: number;
+    };
+    expect(proof.cards).toHaveLength(5);
+    expect(proof.choice).toBe(4);
+    expect(proof.cards[3]!.code).toBe(body.prize!.code);
+    expect(JSON.stringify(body)).not.toContain('cards');
+  });
+
+  test('is not sold while its dearest prize cannot be paid, or a thing in it has run out', async () => {
+    const poor = await shop.item({ type: 'lucky_box', rules: box, fundedMinor: 4999n });
+    const prizes = [
+      ...box.chance!.prizes.slice(1),
+      { code: 'mug', kind: 'physical', parts: 60, worth: 100, names: { en: 'Mug' } } as const,
+    ];
+    const withThing = { ...box, chance: { ...box.chance!, prizes } };
+    const out = await shop.item({ type: 'lucky_box', rules: withThing, stock: { mug: 0 } });
+    const buyer = await shop.buyer(900n);
+    expect((await shop.draw(buyer, 'lucky_box', poor)).body.refusal).toBe('REWARD_SOLD_OUT');
+    expect((await shop.draw(buyer, 'lucky_box', out)).body.refusal).toBe('REWARD_SOLD_OUT');
+    expect(await shop.points(buyer)).toBe(900n);
+  });
+});
+
+describe('a thing', () => {
+  const order = async (stock = 2) => {
+    const id = await shop.item({ type: 'physical_rewards', rules: thing, stock: { item: stock } });
+    const buyer = await shop.buyer(400n);
+    const ask = (body: object = { address }) =>
+      shop.call(buyer, 'POST', 'redeem-reward', { body: { redeem_id: id, version: 1, ...body } });
+    return { id, buyer, ask };
+  };
+  const move = (id: string, body: object) =>
+    shop.call(manager, 'PATCH', `reward-order/${id}`, { body: { reason: 'As ordered', ...body } });
+
+  test('goes its way from reserved to delivered, and back once', async () => {
+    const { id, buyer, ask } = await order();
+    const { body } = await ask();
+    expect(body).toMatchObject({
+      state: 'reserved',
+      needs_address: false,
+      can_cancel: true,
+      address: { recipient: 'Ploy Jaidee' },
+    });
+    const seen = (await shop.call(manager, 'GET', `reward-order/${body.id}`)).body;
+    expect(seen).toMatchObject({ address: { recipient: 'Ploy J•••', line1: '•••' }, moves: ['capture', 'cancel'] });
+    expect((await move(body.id, { move: 'pack', state: 'reserved' })).body.refusal).toBe('REDEMPTION_STATE');
+    await move(body.id, { move: 'capture', state: 'reserved' });
+    expect((await move(body.id, { move: 'capture', state: 'reserved' })).body.refusal).toBe('CHANGED_MEANWHILE');
+    expect(await stockOf(id)).toMatchObject({ reserved: 0, captured: 1 });
+    await move(body.id, { move: 'pack', state: 'captured' });
+    expect((await move(body.id, { move: 'send', state: 'packed' })).body.refusal).toBe('FIELD_REQUIRED');
+    await move(body.id, { move: 'send', state: 'packed', tracking_number: 'TH123', carrier: 'Post' });
+    expect((await move(body.id, { move: 'deliver', state: 'sent' })).body.state).toBe('delivered');
+    const own = await get(buyer, `redeem-transaction/${body.id}`);
+    expect(own).toMatchObject({ state: 'delivered', tracking_number: 'TH123', can_cancel: false });
+    expect(own.steps.map(({ state }) => state)).toEqual(['reserved', 'captured', 'packed', 'sent', 'delivered']);
+    expect((await move(body.id, { move: 'return', state: 'delivered' })).body.state).toBe('returned');
+    expect((await move(body.id, { move: 'return', state: 'returned' })).body.refusal).toBe('REDEMPTION_STATE');
+    expect(await stockOf(id)).toMatchObject({ total: 2, reserved: 0, captured: 0 });
+    expect(await shop.points(buyer)).toBe(400n);
+    await areBooksSound();
+  });
+
+  test('without an address is kept for a while; what nobody calls for is in stock again, and the points too', async () => {
+    const { id, buyer, ask } = await order(1);
+    const { body } = await ask({});
+    expect(body).toMatchObject({ state: 'reserved', needs_address: true });
+    expect((await move(body.id, { move: 'capture', state: 'reserved' })).body.refusal).toBe('ADDRESS_REQUIRED');
+    expect((await ask()).body.refusal).toBe('REWARD_SOLD_OUT');
+    expect((await shop.call(buyer, 'PATCH', `redeem-transaction/${body.id}`, { body: {} })).body.refusal).toBe(
+      'ADDRESS_REQUIRED',
+    );
+    house.passTime(31 * minuteMs);
+    await Promise.all([shop.shop.lapseReservations(), shop.shop.lapseReservations()]);
+    expect((await get(buyer, `redeem-transaction/${body.id}`)).state).toBe('lapsed');
+    expect(await stockOf(id)).toMatchObject({ reserved: 0, captured: 0 });
+    expect(await shop.points(buyer)).toBe(400n);
+  });
+
+  test('is sent to an address of the book, and taken back by the member until somebody has taken it up', async () => {
+    const { id, buyer, ask } = await order();
+    const kept = await shop.call(buyer, 'POST', 'redeem-address', { body: { label: 'Home', address } });
+    const { body } = await ask({ address_id: kept.body.id });
+    expect(body.address).toEqual(address);
+    await shop.call(buyer, 'DELETE', `redeem-address/${kept.body.id}`);
+    expect((await get(buyer, `redeem-transaction/${body.id}`)).address).toEqual(address);
+    const cancel = () => shop.call(buyer, 'PATCH', `redeem-transaction/${body.id}`, { body: { cancel: true } });
+    expect([(await cancel()).body.state, (await cancel()).body.state]).toEqual(['cancelled', 'cancelled']);
+    expect(await stockOf(id)).toMatchObject({ reserved: 0, captured: 0 });
+    expect(await shop.points(buyer)).toBe(400n);
+    const stranger = await house.newMember();
+    expect((await shop.call(stranger, 'GET', `redeem-transaction/${body.id}`)).status).toBe(404);
+  });
+
+  test('that was won and not called for gives no points back', async () => {
+    const rules = {
+      ...box,
+      chance: {
+        of: 1,
+        dealt: 1,
+        prizes: [{ code: 'mug', kind: 'physical', parts: 1, worth: 100, names: { en: 'Mug' } }],
+      },
+    } as const;
+    const id = await shop.item({ type: 'lucky_box', rules, stock: { mug: 1 } });
+    const buyer = await shop.buyer(300n);
+    const { body } = await shop.draw(buyer, 'lucky_box', id);
+    expect(body).toMatchObject({ state: 'reserved', needs_address: true, can_cancel: false, prize: { name: 'Mug' } });
+    house.passTime(31 * dayMs);
+    await shop.shop.lapseReservations();
+    expect(await stockOf(id)).toMatchObject({ total: 1, reserved: 0 });
+    expect(await shop.points(buyer)).toBe(0n);
+  });
+
+  test('is counted in by staff, and never out below what orders hold', async () => {
+    const { id, ask } = await order(1);
+    await ask();
+    const count = (add: number) =>
+      shop.call(manager, 'POST', 'reward-stock', { body: { redeem_id: id, add, reason: 'Counted' } });
+    expect((await count(-1)).body.refusal).toBe('REWARD_SOLD_OUT');
+    expect((await count(3)).body).toMatchObject({ total: 4, left: 3 });
+    expect((await count(-3)).body).toMatchObject({ total: 1, left: 0 });
+  });
+
+  test('has an address that no copy of the database gives away, and that staff see for a cause', async () => {
+    const { ask } = await order();
+    const { body } = await ask({ address, contact: { phone: '0899999999', email: 'ploy@example.com' } });
+    const row = await house.db
+      .selectFrom('redemptions')
+      .selectAll()
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    expect(`${row.address}${row.contact}`).not.toMatch(/Sukhumvit|0899999999/);
+    const shown = await shop.call(manager, 'POST', 'reward-order-reveal', {
+      body: { id: body.id, reason: 'For the parcel' },
+    });
+    expect((shown.body as never as { value: string }).value).toContain('9 Sukhumvit 24');
+    const { rows } =
+      await sql`select from staff_audit where subject_id = ${body.id} and action = 'personal-data.revealed'`.execute(
+        house.db,
+      );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+test('the shelf and its report tell what there is and what has become of it', async () => {
+  const id = await shop.item({ type: 'lucky_box', rules: box });
+  const buyer = await shop.buyer(900n);
+  const [sold] = (await get(buyer, 'redeem-lucky-box')).data.filter(({ redeem_id }) => redeem_id === id);
+  expect(sold!.odds).toMatchObject({ average_points: '182', below_price: '86', dealt: 1 });
+  expect(sold!.odds!.prizes.map(({ percent, one_in, worth }) => [percent, one_in, worth])).toEqual([
+    ['60', '1.7', '100'],
+    ['26', '3.8', '200'],
+    ['14', '7.1', '500'],
+  ]);
+  await shop.draw(buyer, 'lucky_box', id);
+  const report = (await shop.call(manager, 'GET', `reward-report/${id}`)).body as never as {
+    redemptions: number;
+    points: string;
+    prizes: { drawn: number }[];
+  };
+  expect(report).toMatchObject({ redemptions: 1, takers: 1, points: '300' });
+  expect(report.prizes.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(1);
+});
+
+test('the demonstration sells two of each part at least, and its member has got something of each', async () => {
+  const buyer = await shop.buyer(0n);
+  await shop.shop.playDemo(buyer.memberId);
+  const lists = await Promise.all(
+    ['redeem-exchange-point', 'redeem-freespin', 'redeem-lucky-box', 'redeem-random-card', 'redeem-reward'].map(
+      async (service) => (await get(buyer, service)).data.filter(({ redeem_id }) => redeem_id < 1000).length,
+    ),
+  );
+  // The test's house has one of the two games that free spins are of.
+  expect(lists).toEqual([2, 1, 2, 2, 3]);
+  const { data } = await get(buyer, 'redeem-transaction?$limit=100');
+  const states = data.filter(({ type }) => type === 'physical_rewards').map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['cancelled', 'delivered', 'packed', 'reserved', 'sent']);
+  expect((await get(buyer, 'redeem-draw')).data).toHaveLength(5);
+  const won = data.reduce((sum, { prize }) => sum + BigInt(prize?.points ?? 0), 0n);
+  expect(await shop.points(buyer)).toBe(won);
+  await areBooksSound();
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import type { Redeemable, Redemption, RewardShopType } from '@sabai/contract';
+import { type Db, inTransaction, sql } from '@sabai/db';
+import type { ShopRules } from '@sabai/rewards';
+import Fastify from 'fastify';
+import qs from 'qs';
+import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import { registerGateways } from '../../platform/http/gateway.ts';
+import { termsHashOf } from '../bonus/index.ts';
+import { type CashierHouse, createCashierHouse, type Fault } from '../cashier/cashier.fixture.ts';
+import { createPoints } from '../loyalty/points.ts';
+import { createRewardshop } from './index.ts';
+
+const dayMs = 86_400_000;
+
+export interface ItemOf {
+  readonly type: RewardShopType;
+  readonly rules: ShopRules;
+  readonly fundedMinor?: bigint;
+  readonly stock?: Readonly<Record<string, number>>;
+}
+
+export const exchange: ShopRules = { points: 100, mostAtOnce: 50, amounts: { THB: { money: '1000' } } };
+export const spins: ShopRules = {
+  ...{ points: 500, amounts: { THB: { stake: '100' } } },
+  rounds: { game: 'lotus-lanterns', count: 20, days: 7 },
+};
+export const thing: ShopRules = { points: 200, reserveMinutes: 30, amounts: { THB: { money: '25000' } } };
+export const box: ShopRules = {
+  ...{ points: 300, amounts: { THB: { hundredPoints: '1000' } } },
+  chance: {
+    ...{ of: 100, dealt: 1 },
+    prizes: [
+      { code: 'points-100', kind: 'points', parts: 60, points: 100 },
+      { code: 'money-20', kind: 'money', parts: 26, amounts: { THB: '2000' } },
+      { code: 'money-50', kind: 'money', parts: 14, amounts: { THB: '5000' } },
+    ],
+  },
+};
+export const deck: ShopRules = {
+  ...{ points: 150, amounts: { THB: { hundredPoints: '1000' } } },
+  chance: {
+    ...{ of: 50, dealt: 5 },
+    prizes: [
+      { code: 'nothing', kind: 'nothing', parts: 30 },
+      { code: 'points-50', kind: 'points', parts: 19, points: 50 },
+      { code: 'money-100', kind: 'money', parts: 1, amounts: { THB: '10000' } },
+    ],
+  },
+};
+export const address = {
+  ...{ recipient: 'Ploy Jaidee', phone: '0812345678', line1: '9 Sukhumvit 24', line2: '', district: 'Khlong Toei' },
+  ...{ province: 'Bangkok', postcode: '10110', country: 'TH' },
+};
+
+let next = 5000;
+/** An item in baht, with a budget and stock; returns its id. */
+export async function insertItem(
+  db: Db,
+  now: Date,
+  { type, rules, fundedMinor = 100_000_000n, stock = {} }: ItemOf,
+): Promise<number> {
+  const id = ++next;
+  const texts = { en: { title: `Item ${id}`, summary: 'For a test' } };
+  await db
+    .insertInto('offers')
+    .values({ id, kind: 'shop', type, state: 'live', live_version: 1, order_no: id, created_at: now })
+    .execute();
+  await insertVersion(db, now, id, 1, rules, texts);
+  await db
+    .insertInto('offer_budgets')
+    .values({ offer_id: id, currency_code: 'THB', funded_minor: fundedMinor })
+    .execute();
+  for (const [code, total] of Object.entries(stock))
+    await db.insertInto('reward_stocks').values({ offer_id: id, code, total }).execute();
+  return id;
+}
+
+export async function insertVersion(
+  db: Db,
+  now: Date,
+  offer_id: number,
+  version: number,
+  rules: ShopRules,
+  texts: object,
+) {
+  await db
+    .insertInto('offer_versions')
+    .values({
+      ...{ offer_id, version, rules: JSON.stringify(rules), texts: JSON.stringify(texts) },
+      ...{ starts_at: new Date(now.getTime() - dayMs), ends_at: new Date(now.getTime() + 30 * dayMs) },
+      ...{ terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
+    })
+    .execute();
+  await db.updateTable('offers').set({ live_version: version }).where('id', '=', offer_id).execute();
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Redemption &
+    Redeemable & { readonly refusal: string; readonly data: (Redemption & Redeemable)[]; readonly seal: string };
+}
+
+/** The reward shop on the house of a cashier, where points can be redeemed. */
+export async function openShop(house: CashierHouse) {
+  const { platform, identity, protection, wallet, bonus, provider, db, clock } = house;
+  await db.updateTable('identity_settings').set({ are_points_active: true }).execute();
+  await sql`insert into game_categories (id, code, order_no) values (901, 'of the shop', 1)`.execute(db);
+  await sql`insert into game_providers (id, code, name, use_iframe, order_no) values (901, 'of the shop', 'Lotus Forge', true, 1)`.execute(
+    db,
+  );
+  await sql`
+    insert into games (id, code, name, provider_id, category_id, status, order_no)
+    values (901, 'lotus-lanterns', 'Lotus Lanterns', 901, 901, 'playable', 1)`.execute(db);
+  const shop = createRewardshop({
+    platform: platform as never,
+    changes: createConfigurationChanges(() => false),
+    ...{ identity, protection, wallet, budgets: bonus.budgets, gameplay: provider },
+    points: createPoints({ platform: platform as never, wallet }),
+    levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
+  });
+  const levels = new Map<string, number>();
+  const app = Fastify({
+    forceCloseConnections: true,
+    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
+  });
+  await registerGateways(app, {
+    audiences: ['member', 'staff', 'public'],
+    implementations: [...house.implementations, ...shop.implementations],
+    speak: (_locale, code) => code,
+    resolveCaller: house.resolveCaller,
+  });
+  async function call(
+    who: { readonly memberId: string } | StaffCaller | undefined,
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    service: string,
+    { body, key }: { readonly body?: object; readonly key?: string } = {},
+  ): Promise<Answer> {
+    const audience = who === undefined ? 'public' : 'memberId' in who ? 'member' : 'staff';
+    const answer = await app.inject({
+      ...{ method, url: `/gateway/${audience}/${service}` },
+      headers: { 'x-test-caller': house.callerHeader(who), ...(key ? { 'idempotency-key': key } : {}) },
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+  return {
+    ...{ house, db, shop, call, levels },
+    item: (values: ItemOf) => insertItem(db, clock(), values),
+    /** A member with a verified phone and so many points, which run out in 30 days. */
+    async buyer(points: bigint) {
+      const member = await house.newMember();
+      await sql`update members set phone_verified_at = now() where member_id = ${member.memberId}`.execute(db);
+      await give(member.memberId, points);
+      return member;
+    },
+    give,
+    points: async ({ memberId }: { memberId: string }) => (await wallet.balancesOf(db, memberId, 'POINT')).points,
+    /** What of a chance table: seals first, then draws. */
+    async draw(
+      who: { memberId: string },
+      type: 'lucky_box' | 'random_card',
+      redeem_id: number,
+      more: object = {},
+      key?: string,
+    ) {
+      const { body } = await call(who, 'POST', 'redeem-seal', { body: { type } });
+      const asked = { redeem_id, version: 1, seal: body.seal, client_seed: 'ploy-7', ...more };
+      return call(who, 'POST', `redeem-${type === 'lucky_box' ? 'lucky-box' : 'random-card'}`, {
+        body: type === 'lucky_box' ? asked : { choice: 1, ...asked },
+        ...(key && { key }),
+      });
+    },
+    close: () => app.close(),
+  };
+  function give(memberId: string, points: bigint, days = 30) {
+    return inTransaction(db, (tx) =>
+      wallet.creditPoints(tx, {
+        ...{ memberId, points, naturalKey: `test:${randomUUID()}`, kind: 'given', reference: 'test', at: clock() },
+        expiresAt: new Date(clock().getTime() + days * dayMs),
+      }),
+    );
+  }
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+export async function createShop(fault: Fault = {}) {
+  const house = await createCashierHouse(fault);
+  return { house, shop: await openShop(house) };
+}
