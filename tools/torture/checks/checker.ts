@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { houseGames } from '../house/people.ts';
 import type { Effect, Entry } from '../ops/history.ts';
 import { anyRef } from '../ops/stage.ts';
+import { checkCounted } from './reward-checks.ts';
 import { checkStudio } from './studio-checks.ts';
 
 type Reader = Pool | PoolClient;
@@ -317,6 +318,7 @@ export async function checkHistory(
 export async function checkAll(reader: Reader, history: readonly Entry[], memberIds: readonly string[]) {
   const books = await checkBooks(reader);
   const studio = await checkStudio(reader, memberIds);
+  for (const what of await checkCounted(reader, memberIds)) add(books, 'wrong turnover', what);
   const { problems, figures } = await checkHistory(reader, history, memberIds);
   return {
     problems: { ...books, ...(studio.length > 0 ? { 'studio differs': studio } : {}), ...problems } as Problems,

@@ -51,7 +51,7 @@ export async function addPeople(pool: Pool, currencies: readonly string[]): Prom
   return people;
 }
 
-/** Everybody wagers a bonus that locks nothing and never ends, so that every stake of the load counts for one. */
+/** These wager a bonus that locks nothing and never ends, so that every stake of theirs counts for one. */
 export async function grantBonuses(pool: Pool, people: readonly Person[]): Promise<void> {
   await pool.query(
     `with offer as (

@@ -3,6 +3,7 @@ import { dialectOperations } from './dialects.ts';
 import { fishingOperations } from './fishing-trips.ts';
 import { houseRoundOperations } from './house-rounds.ts';
 import { houseStepOperations } from './house-steps.ts';
+import { promotionOperations } from './promotions.ts';
 import { providerDepositOperations } from './provider-deposits.ts';
 import { sharedRoundOperations } from './shared-rounds.ts';
 import { specialRoundOperations } from './special-rounds.ts';
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   ...depositOperations,
   ...providerDepositOperations,
   ...withdrawalOperations,
+  ...promotionOperations,
   ...walletOperations,
   ...walletDoorOperations,
   ...specialRoundOperations,

@@ -15,6 +15,7 @@ import {
   seatAtGame,
   secondStaff,
 } from '../house/people.ts';
+import { openPromotions } from '../house/promotion-offers.ts';
 import { send, sendSigned, type Target } from '../house/wire.ts';
 import type { Actor, Seat, Stage } from '../ops/stage.ts';
 import type { Plan } from './load.ts';
@@ -117,7 +118,12 @@ export async function castPeople(
     // What deposits ask to be staked would keep most withdrawals from being asked for.
     await pool.query('update payment_limits set turnover_hundredths = 0');
     const people = await addPeople(pool, currencies);
-    await grantBonuses(pool, people);
+    await openPromotions(pool);
+    // Two of four have none yet: they receive what the house offers.
+    await grantBonuses(
+      pool,
+      people.filter((_, index) => index % 4 === 0 || index % 4 === 3),
+    );
     const wallet = sha256(await platformSecret(db, `provider:${provider}:wallet`));
     const secretOf = async (name: string) => sha256(await platformSecret(db, name)).toString('hex');
     const webhook = await secretOf('gateway.sandbox.webhook');

@@ -53,9 +53,10 @@ const bonusEntries = (times: number): string[] => [
   'alter table journal_entries disable trigger all',
   `with lucky as (
      select member_id from journal_entries where member_id = any($members) and template in ('deposit', 'adjustment') and target = 'main'
+       and member_id in (select member_id from grants where natural_key = 'load')
      group by member_id having count(*) >= ${times} limit 1
    ), own as (
-     update grants set bonus_minor = 5 where member_id = (select member_id from lucky) returning *
+     update grants set bonus_minor = 5 where member_id = (select member_id from lucky) and natural_key = 'load' returning *
    )
    update journal_entries as entry
    set template = 'bonus_grant', source = 'promo_budget:' || own.offer_id, reference = 'grant:' || own.id
@@ -86,7 +87,7 @@ const damages: readonly Damage[] = [
     lastBalance('-1'),
   ]),
   sqlDamage('a bet that counted one too much', 'wrong turnover', [
-    'update grants set credited_minor = credited_minor + 1 where member_id = any($members)',
+    'update grants set credited_minor = credited_minor + 1 where member_id = any($members) and credited_minor < target_minor',
   ]),
   sqlDamage('a bet that the bonus still waits for', 'wrong turnover', [
     'update grants set open_stakes = open_stakes + 1 where member_id = any($members)',
@@ -95,8 +96,19 @@ const damages: readonly Damage[] = [
     `insert into ledger_accounts (member_id, currency, account, balance)
        select member_id, 'THB', 'bonus', 5 from ledger_accounts where member_id = any($members) limit 1`,
   ]),
+  sqlDamage('a round that counted for cashback what nobody staked', 'wrong turnover', [
+    `insert into programme_plays (member_id, offer_id, starts_at, product, currency_code, staked_minor, won_minor)
+       values (($members)[1], 1, now(), 'damage', 'THB', 5, 0)`,
+    'delete from outbox_events where member_id = ($members)[1]',
+  ]),
+  sqlDamage('a bonus that was received and is gone from the journal', 'grant lost', [
+    'alter table journal_entries disable trigger all',
+    `delete from journal_entries where (member_id, sequence) in (
+       select member_id, sequence from journal_entries where member_id = any($members) and template = 'bonus_grant'
+         and reference like 'grant:%' limit 1)`,
+  ]),
   sqlDamage('a bonus that never came', 'grant lost', [
-    'update grants set bonus_minor = 5 where member_id = any($members)',
+    "update grants set bonus_minor = 5 where member_id = any($members) and natural_key = 'load'",
   ]),
   sqlDamage('a bonus that came twice, from no budget', 'grant doubled', bonusEntries(2)),
   sqlDamage('a bonus from no budget', 'unbudgeted', bonusEntries(1)),
