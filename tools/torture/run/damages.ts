@@ -104,8 +104,9 @@ const damages: readonly Damage[] = [
   sqlDamage('a bonus that was received and is gone from the journal', 'grant lost', [
     'alter table journal_entries disable trigger all',
     `delete from journal_entries where (member_id, sequence) in (
-       select member_id, sequence from journal_entries where member_id = any($members) and template = 'bonus_grant'
-         and reference like 'grant:%' limit 1)`,
+       select entry.member_id, entry.sequence from journal_entries as entry
+       join grants on grants.member_id = entry.member_id and entry.reference = 'grant:' || grants.id
+       where entry.member_id = any($members) and entry.template = 'bonus_grant' limit 1)`,
   ]),
   sqlDamage('a bonus that never came', 'grant lost', [
     "update grants set bonus_minor = 5 where member_id = any($members) and natural_key = 'load'",

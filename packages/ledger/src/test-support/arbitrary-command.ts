@@ -32,7 +32,9 @@ const byTemplate: { [Name in TemplateName]: fc.Arbitrary<Fields> } = {
   jackpot_win: record('jackpot_win', { pot: fc.constantFrom('mega', 'daily_1') }),
   promo_win: record('promo_win', { provider }),
   points_spent: record('points_spent', {}),
-  points_exchanged: record('points_exchanged', {}),
+  points_exchanged: record('points_exchanged', {
+    expense: fc.constantFrom(undefined, 'points_exchange', 'promo_budget:7'),
+  }),
   points_returned: record('points_returned', {}),
   points_removed: record('points_removed', {}),
   rounding: record('rounding', { direction: fc.constantFrom('credit', 'debit') }),

@@ -1,7 +1,6 @@
 /**
- * Owns what staff should look at: members who may be one person, claims made faster than anybody reads, wins above what a
- * provider may pay, members who owe, and bonuses that one household has twice, whose deposit was taken back, or that are played
- * without risk.
+ * Owns what staff should look at: members who may be one person, claims faster than anybody reads, wins above what a provider may
+ * pay, members who owe, and bonuses that a household has twice, whose deposit was taken back, or that are played without risk.
  * Keeps true that a flag stops nobody by itself, that whoever decides one says why and stands in the audit, and that what was
  * decided is asked again only when there is something new.
  * Start reading at `flag.rules.ts`.
