@@ -46,7 +46,9 @@ test.each([
 
 test('[S12] a section without content leaves the navigation, and returns with content', async () => {
   const { db } = house;
-  expect((await page('/en')).links).not.toContain('/cashback');
+  // What a programme that runs says of itself is content too.
+  await sql`update offers set state = 'paused' where kind = 'cashback'`.execute(db);
+  await expect.poll(async () => (await page('/en')).links.includes('/cashback')).toBe(false);
   expect((await page('/en')).links).not.toContain('/quest');
   const article = JSON.stringify({ topic: 'cashback', title: 'Cashback', text: 'Money back', image_url: '' });
   await sql`insert into site_items (kind, content) values ('article', ${article})`.execute(db);

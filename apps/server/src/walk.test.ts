@@ -717,6 +717,7 @@ const constant: Readonly<Record<string, string>> = {
   'member/cashback-member find':
     'its periods come with rounds that are settled: programmes.test.ts plays and pays them',
   'member/rebate-member find': 'likewise',
+  'member/counted-bet find': 'its bets are played: counted-bets.test.ts plays them',
   'public/country-information find': 'the countries of the world: another in each language, as the next test says',
   'public/statement-seal find': 'the key of the house; walk-calls.test.ts seals with it',
 };

@@ -56,7 +56,7 @@ create index redemptions_history on redemptions (member_id, created_at desc, id 
 create index redemptions_newest on redemptions (created_at, id);
 create index redemptions_by_state on redemptions (state, created_at, id);
 create index redemptions_by_type on redemptions (type, created_at, id);
-create index redemptions_by_id on redemptions (id);
+create index redemptions_by_id on redemptions (id, created_at);
 create index redemptions_of_item on redemptions (offer_id, created_at);
 create index redemptions_of_member_and_item on redemptions (member_id, offer_id, created_at);
 create index redemptions_of_reservation on redemptions (reservation_id) where reservation_id is not null;

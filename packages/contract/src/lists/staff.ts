@@ -15,6 +15,7 @@ import {
   staffReportRevenue,
   staffReportStaff,
 } from '../reporting/staff-figures.ts';
+import { rewardOrdersList } from '../rewardshop/staff.ts';
 import { correctionsList } from '../wallet/staff.ts';
 import type { Permission } from '../wire/permissions.ts';
 import { personal } from '../wire/personal.ts';
@@ -26,7 +27,7 @@ import { listQuery, type StaffList } from '../wire/staff-list.ts';
 export const staffLists = Object.fromEntries(
   [
     ...[membersList, depositsList, withdrawalsList, betsList, correctionsList, flagsList, bankLinesList],
-    ...[differencesList, messagesList, approvalsList, offersList],
+    ...[differencesList, messagesList, approvalsList, offersList, rewardOrdersList],
   ].map((list) => [list.name, list as StaffList]),
 );
 

@@ -23,6 +23,11 @@ export const Wallet = z
     pointData: PointData,
     turn_deposit: amountOutput.describe('turnover made for what is in the main wallet'),
     turn_deposit_target: amountOutput.describe('turnover to make before a withdrawal; 0 for none'),
+    bonus: amountOutput.describe(
+      'of the active bonus, where it lies in a pot of its own: played with, not withdrawable',
+    ),
+    turn_bonus: amountOutput.describe('turnover made for the active bonus'),
+    turn_bonus_target: amountOutput.describe('turnover to make for the active bonus; 0 for none'),
     currency: z.int(),
     currency_code: z.string(),
   })

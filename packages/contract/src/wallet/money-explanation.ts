@@ -26,6 +26,7 @@ export const explanationCodes = [
   'FROM_AFFILIATE',
   'MOVED_TO_MAIN',
   'POINTS_EXCHANGED',
+  'POINTS_REMOVED',
   'BONUSES',
   'ROUNDING',
   'CORRECTIONS_ADDED',

@@ -28,7 +28,7 @@ const codes = {
   points_spent: 'POINTS_EXCHANGED',
   points_exchanged: 'POINTS_EXCHANGED',
   points_returned: 'POINTS_EXCHANGED',
-  points_removed: 'BONUSES',
+  points_removed: 'POINTS_REMOVED',
 } as const;
 
 /** What happened, in words: those of the ledger, of the activity log, of player protection and of the audit, and few of its own. */

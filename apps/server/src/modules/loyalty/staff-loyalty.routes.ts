@@ -107,9 +107,10 @@ async function distributionOf(reader: Db | Tx, rules: LevelRules) {
     level: number;
     members: number;
   }>`
-    select members.currency_code, coalesce(deposit_minor, 0)::bigint as deposit, coalesce(turnover_minor, 0)::bigint as turnover,
-      coalesce(win_loss_minor, 0)::bigint as win_loss, coalesce(level, 0) as level, count(*)::int as members
-    from members left join level_counters using (member_id)
+    select members.currency_code, coalesce(counters.deposit_minor, 0)::bigint as deposit,
+      coalesce(counters.turnover_minor, 0)::bigint as turnover, coalesce(counters.win_loss_minor, 0)::bigint as win_loss,
+      coalesce(level, 0) as level, count(*)::int as members
+    from members left join level_counters as counters using (member_id)
     left join member_levels using (member_id)
     group by 1, 2, 3, 4, 5`.execute(reader);
   const levels = rules.levels.map((_, level) => ({ level, members: 0, members_then: 0, upgraded: 0 }));

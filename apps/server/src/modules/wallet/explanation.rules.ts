@@ -61,6 +61,7 @@ const words: Readonly<Record<string, Words>> = {
   points_spent: 'POINTS_EXCHANGED',
   points_exchanged: 'POINTS_EXCHANGED',
   points_returned: 'POINTS_EXCHANGED',
+  points_removed: 'POINTS_REMOVED',
   rounding: 'ROUNDING',
   bonus_grant: 'BONUSES',
   bonus_removed: 'BONUSES',

@@ -76,6 +76,9 @@ export function presentWallet(snapshot: WalletSnapshot, now: Date): Wallet {
     },
     turn_deposit: decimal(snapshot.turnover.turnoverMinor),
     turn_deposit_target: decimal(snapshot.turnover.targetMinor),
+    bonus: decimal(snapshot.bonus),
+    turn_bonus: decimal(snapshot.bonusFacts?.turnoverMinor ?? 0n),
+    turn_bonus_target: decimal(snapshot.bonusFacts?.targetMinor ?? 0n),
     currency: snapshot.currencyId,
     currency_code: currency.code,
   };

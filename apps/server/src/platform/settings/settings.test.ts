@@ -24,6 +24,7 @@ test('without a word from the environment everything has its place', () => {
     siteUrl: 'http://localhost:3000',
     payments: { omise: undefined, statement: undefined, scb: undefined, btcpay: undefined },
     messages: { sms: [], smtp: undefined },
+    jurisdiction: 'seed',
     dataDir: '/srv/sabai/.sabai',
     databaseUrl: undefined,
     storage: { kind: 'disk', directory: '/srv/sabai/.sabai' },

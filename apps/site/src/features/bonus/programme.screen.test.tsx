@@ -1,5 +1,5 @@
 import type { CashbackPeriod, ProgrammeProfile } from '@sabai/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { active } from '../../shared/offers/promotion.fixture.ts';
 import { listed, openPart, refused } from '../../testing/open-part.tsx';
@@ -59,12 +59,12 @@ describe('the page of cashback', () => {
     const button = await screen.findByRole('button', { name: 'Transfer ฿60.00 to main wallet' });
     expect(button).toHaveProperty('disabled', true);
     expect(document.body.textContent).toContain('฿40.00 more is needed for a transfer.');
-    document.body.replaceChildren();
+    cleanup();
     await open({ ready: '0.00', locked: '412.45' });
     await screen.findByRole('button', { name: 'Transfer ฿0.00 to main wallet' });
     expect(document.body.textContent).not.toContain('more is needed for a transfer.');
     expect(screen.getAllByText('Needs turnover')).toHaveLength(2);
-    document.body.replaceChildren();
+    cleanup();
     await open({ is_transfer_open: false });
     await screen.findByText('Transfers are closed right now.');
   });
@@ -72,7 +72,7 @@ describe('the page of cashback', () => {
   test('[R4.33] [R9.39] an end that has passed is Expired; where nothing runs stand a dash and a zero', async () => {
     await open({ next_calculate_date: at(-hourMs) });
     await screen.findByText('expired');
-    document.body.replaceChildren();
+    cleanup();
     await open({ base: null, next_calculate_date: null, rates: [], turn_user: '0.00', turn_target: '0.00' });
     const next = (await screen.findByText('Next calculation date')).parentElement!;
     expect(within(next).getByText('–')).toBeTruthy();

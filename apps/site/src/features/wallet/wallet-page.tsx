@@ -1,5 +1,5 @@
 import type { ExplainedNumber, Wallet } from '@sabai/contract';
-import { currencyOf } from '@sabai/contract/money';
+import { currencyOf, isZeroAmount } from '@sabai/contract/money';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Button, Icon, IconButton, type IconName, Money, Progress, toast, useMoney } from '@sabai/ui';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
   const t = useTranslations('wallet.wallet');
   const { intl } = useSiteLocale();
   const { revalidate, state } = useRevalidator();
-  const { currency_code: currency, pointData } = wallet;
+  const { currency_code: currency, pointData, bonus } = wallet;
   const open = walletsOpenTo({ privileges: useMember()?.privileges ?? [] });
   const isTransferOn = useFeature('transfer');
   const points = formatNumber(pointData.point, intl, { most: 3 });
@@ -57,6 +57,7 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
             currency={currency}
             what="pending_withdrawal"
           />
+          {!isZeroAmount(bonus) && <Figure label={t('bonus')} amount={bonus} currency={currency} />}
         </dl>
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <Button look="brand" size="lg" icon="deposit" onClick={() => openModal('cashbox', { tab: 'deposit' })}>
@@ -67,7 +68,18 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
           </Button>
         </div>
       </div>
-      <Turnover wallet={wallet} />
+      <Turnover
+        label={t('turnoverDeposit')}
+        done={wallet.turn_deposit}
+        target={wallet.turn_deposit_target}
+        currency={currency}
+      />
+      <Turnover
+        label={t('turnoverBonus')}
+        done={wallet.turn_bonus}
+        target={wallet.turn_bonus_target}
+        currency={currency}
+      />
       <ul className="grid gap-3 sm:grid-cols-2">
         {sideWallets.map((id) => (
           <WalletCard
@@ -137,12 +149,12 @@ const Figure = ({
   label: string;
   amount: string;
   currency: string;
-  what: ExplainedNumber;
+  what?: ExplainedNumber;
 }) => (
   <div>
     <dt className="flex items-center">
       {label}
-      <Explain what={what} />
+      {what && <Explain what={what} />}
     </dt>
     <dd className="font-semibold">
       <Money amount={amount} currency={currency} format="full" />
@@ -179,24 +191,28 @@ const WalletCard = ({
   </li>
 );
 
-function Turnover({ wallet }: { wallet: Wallet }) {
+interface TurnoverProps {
+  label: string;
+  /** Decimals. */
+  done: string;
+  target: string;
+  currency: string;
+}
+
+function Turnover({ label, done, target, currency }: TurnoverProps) {
   const t = useTranslations('wallet.wallet');
   const money = useMoney();
-  const { turn_deposit, turn_deposit_target, currency_code } = wallet;
-  const part = turnoverPart(turn_deposit, turn_deposit_target, currencyOf(currency_code));
+  const part = turnoverPart(done, target, currencyOf(currency));
   if (part === undefined) return null;
   return (
     <div className="grid gap-2 rounded-md border border-line bg-surface-1 p-4">
       <p className="flex justify-between gap-3 text-sm">
-        <span className="text-ink-3">{t('turnover')}</span>
+        <span className="text-ink-3">{label}</span>
         <span className="figures">
-          {t('turnoverOf', {
-            done: money(turn_deposit, currency_code, 'full'),
-            target: money(turn_deposit_target, currency_code, 'full'),
-          })}
+          {t('turnoverOf', { done: money(done, currency, 'full'), target: money(target, currency, 'full') })}
         </span>
       </p>
-      <Progress value={part} label={t('turnover')} />
+      <Progress value={part} label={label} />
     </div>
   );
 }

@@ -20,7 +20,9 @@ test('before a withdrawal it is said what is kept and what of the bonus is remov
     </IntlProvider>,
   );
   expect(html).toContain('You keep ฿700.00 now; ฿900.00 of bonus is removed.');
-  expect(html).toContain('Your cash can be withdrawn any time. The bonus is then removed.');
+  expect(html).toContain(
+    'Your cash can be withdrawn once the turnover of your deposit is done. The bonus is then removed.',
+  );
 });
 
 test('a bonus of the main wallet, or one that is over, ends by no withdrawal', () => {
