@@ -261,6 +261,9 @@ describe('ending', () => {
     await deposit(member, '900', await offer({ rules }));
     const withdraw = (amount: string) =>
       house.call(member, 'POST', 'withdrawal-transaction', { body: { amount }, key: `w:${amount}` });
+    expect(await house.wallet.presentWallet(house.db, member.memberId)).toMatchObject({
+      ...{ balance: '900.00', bonus: '900.00', turn_bonus: '0.00', turn_bonus_target: '9000.00' },
+    });
     expect((await withdraw('900.01')).status).toBe(400);
     expect((await own(member))[0]).toMatchObject({ status: 'active', preview: { keeps: '900.00', removes: '900.00' } });
     expect((await withdraw('400')).status).toBe(201);
