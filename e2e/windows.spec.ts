@@ -509,8 +509,9 @@ test('[R2.131] [R4.1] [R4.2] a page that takes its time shows one of two loading
     await held;
     await route.continue();
   });
+  await page.getByRole('button', { name: say('nav', 'menu') }).click();
   await page
-    .getByRole('navigation', { name: say('nav', 'main') })
+    .getByRole('dialog')
     .getByRole('link', { name: say('nav', 'affiliate') })
     .click();
   const loading = page.locator('[data-loading]');
