@@ -2918,6 +2918,7 @@ export interface Messages {
     "FROM_AFFILIATE": "From referral",
     "MOVED_TO_MAIN": "Moved to the main wallet",
     "POINTS_EXCHANGED": "Points exchanged",
+    "POINTS_REMOVED": "Points that ran out or were taken back",
     "BONUSES": "Bonus or prize",
     "ROUNDING": "Rounding",
     "CORRECTIONS_ADDED": "Added by staff",
