@@ -10,7 +10,10 @@ export interface BonusDependencies {
   readonly platform: Pick<OfferDependencies['platform'], 'db' | 'log' | 'clock'>;
   readonly identity: Pick<OfferDependencies['identity'], 'memberOf' | 'timeZone' | 'profileOf' | 'sharedSignals'>;
   readonly protection: Pick<Protection, 'requireAllowed' | 'obstaclesTo'>;
-  readonly wallet: Pick<WalletDoor, 'lockWallet' | 'balancesOf' | 'grantBonus' | 'removeBonus' | 'oweBonus'>;
+  readonly wallet: Pick<
+    WalletDoor,
+    'lockWallet' | 'eachLocked' | 'balancesOf' | 'grantBonus' | 'removeBonus' | 'oweBonus'
+  >;
   readonly gameplay: Pick<Gameplay, 'giveFreeRounds'>;
   readonly budgets: Budgets;
 }

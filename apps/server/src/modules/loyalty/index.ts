@@ -29,7 +29,7 @@ export function createLoyalty(dependencies: LoyaltyDependencies) {
     /** Computes the levels of the day at its hour; for the worker. */
     computeLevels: () => computeLevels(dependencies),
     /** Makes points active whose time has come, and takes away what has run out; for the worker. */
-    turnPoints: () => wallet.turnLots(platform.db, platform.clock(), told),
+    turnPoints: () => wallet.turnLots(platform, platform.clock(), told),
     /** Levels of a house of play money, where there are none. */
     seedDemo: (tx: Tx) => seedDemoLevels(tx, platform.clock()),
     /** What the demonstration's member has, after the week before was played. */

@@ -30,7 +30,7 @@ export interface ShopDependencies {
   readonly changes: ConfigurationChanges;
   readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames' | 'membersByIds'>;
   readonly protection: Pick<Protection, 'requireAllowed' | 'obstaclesTo'>;
-  readonly wallet: Pick<WalletDoor, 'lockWallet' | 'payReward'>;
+  readonly wallet: Pick<WalletDoor, 'lockWallet' | 'eachLocked' | 'payReward'>;
   readonly gameplay: Pick<Gameplay, 'giveFreeRounds'>;
   readonly budgets: Budgets;
   readonly points: Points;

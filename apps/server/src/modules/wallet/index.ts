@@ -14,6 +14,7 @@ import { adjustmentRoutes } from './adjustment.routes.ts';
 import { checkBooks } from './check-books.ts';
 import { debtOf, debtsOf, repayDebt } from './debts.ts';
 import type { WalletDependencies } from './dependencies.ts';
+import { eachLocked } from './each-locked.ts';
 import { explanationRoutes, presentEntries, presentExplanation } from './explanation.routes.ts';
 import { hasOpenPot, raiseTurnover, setTurnover } from './facts.repository.ts';
 import { ledgerCheckRoutes } from './ledger-check.routes.ts';
@@ -79,6 +80,8 @@ export function createWallet(dependencies: WalletOptions) {
     pointFaults,
     /** Makes every other movement of this member's money wait until `tx` ends; lock before you count. */
     lockWallet: (tx: Tx, memberId: string) => lockWallet(tx, memberId),
+    /** For the worker: does what is due for members, each under that lock; one that fails holds up no other. */
+    eachLocked,
     /** Minor units that the member owes; while there are any, withdrawals wait. */
     debtOf,
     debtsOf,

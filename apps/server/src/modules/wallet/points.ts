@@ -1,7 +1,10 @@
-import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
+import { type Db, sql, type Tx } from '@sabai/db';
 import { lockWallet, pointsCurrency, post } from '@sabai/ledger';
+import { least } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/invariant.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { eachLocked } from './each-locked.ts';
 
 /** What one point of a day of play is summed up in, so that it is rounded down once. */
 export const exactPerPoint = 10_000n;
@@ -32,8 +35,6 @@ interface Moved {
   readonly reference: string;
   readonly at: Date;
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /** Writes one movement of lots, which holds for the ledger too: the caller posts the same. */
 async function writeMove(tx: Tx, { memberId, kind, reference, at }: Moved, parts: readonly Part[]): Promise<void> {
@@ -301,7 +302,7 @@ const membersAtOnce = 200;
 
 /** Makes points active and takes away what has run out, some members at a time; returns how many members. Any process may call it. */
 export async function turnLots(
-  db: Db,
+  platform: Pick<Platform, 'db' | 'log'>,
   now: Date,
   told: (tx: Tx, memberId: string, turned: { readonly activated: bigint; readonly expired: bigint }) => Promise<void>,
 ): Promise<number> {
@@ -311,15 +312,13 @@ export async function turnLots(
       union
       (select member_id from point_lots where state = 'active' and gone < points and expires_at <= ${now} order by expires_at
         limit ${membersAtOnce})
-    ) as due`.execute(db);
-  for (const { member_id: memberId } of rows) {
-    await inTransaction(db, async (tx) => {
-      await lockWallet(tx, memberId);
-      const activated = await activateOf(tx, memberId, now);
-      const expired = await expireOf(tx, memberId, now);
-      if (activated > 0n || expired > 0n) await told(tx, memberId, { activated, expired });
-    });
-  }
+    ) as due`.execute(platform.db);
+  const turn = async (tx: Tx, { member_id: memberId }: { readonly member_id: string }) => {
+    const activated = await activateOf(tx, memberId, now);
+    const expired = await expireOf(tx, memberId, now);
+    if (activated > 0n || expired > 0n) await told(tx, memberId, { activated, expired });
+  };
+  await eachLocked(platform, rows, turn, 'points could not become active or run out');
   return rows.length;
 }
 

@@ -97,6 +97,23 @@ describe('the wallet', () => {
     });
   });
 
+  test('does what is due for members one by one, of whom one that fails holds up no other and has moved nothing', async () => {
+    const members = [await memberWith(1000n), await memberWith(1000n), await memberWith(1000n)];
+    const said: string[] = [];
+    const log = { error: ({ member }: { member: string }, what: string) => said.push(`${what}: ${member}`) };
+    await wallet.eachLocked(
+      { db: database.db, log: log as never },
+      members.map((member_id) => ({ member_id })),
+      async (tx, { member_id }) => {
+        await wallet.postBet(tx, movement(member_id, 400n));
+        if (member_id === members[1]) throw new Error('planted');
+      },
+      'could not bet',
+    );
+    const left = await Promise.all(members.map((memberId) => wallet.mainBalance(database.db, memberId, 'THB')));
+    expect([left, said]).toEqual([[600n, 1000n, 600n], [`could not bet: ${members[1]}`]]);
+  });
+
   test('[R7.80] shows decimal strings of the member’s currency', async () => {
     const memberId = await memberWith(123_456n);
     expect(await wallet.presentWallet(database.db, memberId)).toMatchObject({

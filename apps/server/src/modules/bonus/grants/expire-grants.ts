@@ -1,4 +1,4 @@
-import { inTransaction, type OutboxConsumer, type Tx } from '@sabai/db';
+import type { OutboxConsumer, Tx } from '@sabai/db';
 import type { BonusDependencies } from '../dependencies.ts';
 import { promotionInVersion } from '../offers/offered.repository.ts';
 import { endGrant, settledGrantOf, voidPending } from './end-grant.ts';
@@ -10,7 +10,8 @@ const batch = 100;
 
 /** Ends the grants whose time is over; returns how many members were looked at. Any number of processes may call it at once. */
 export async function expireGrants(dependencies: Dependencies): Promise<number> {
-  const { db, clock, log } = dependencies.platform;
+  const { platform, wallet } = dependencies;
+  const { db, clock } = platform;
   let looked = 0;
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -23,14 +24,13 @@ export async function expireGrants(dependencies: Dependencies): Promise<number> 
       .orderBy('member_id')
       .limit(batch)
       .execute();
-    for (const { member_id: memberId } of due) {
-      // One that cannot be ended holds up no other.
-      await inTransaction(db, async (tx) => {
-        await dependencies.wallet.lockWallet(tx, memberId);
-        await settledGrantOf(dependencies, tx, memberId);
-      }).catch((error: unknown) => log.error({ err: error, member: memberId }, 'a grant could not be ended'));
-      last = memberId;
-    }
+    await wallet.eachLocked(
+      platform,
+      due,
+      async (tx, { member_id }) => void (await settledGrantOf(dependencies, tx, member_id)),
+      'a grant could not be ended',
+    );
+    last = due.at(-1)?.member_id ?? last;
     looked += due.length;
     if (due.length < batch) return looked;
   }

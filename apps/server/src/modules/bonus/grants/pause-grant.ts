@@ -1,4 +1,4 @@
-import { inTransaction, publish, sql, type Tx } from '@sabai/db';
+import { publish, sql, type Tx } from '@sabai/db';
 import type { BonusDependencies } from '../dependencies.ts';
 import { payloadOf } from './activate-grant.ts';
 import { type Grant, noteChange, openGrantOf } from './grants.repository.ts';
@@ -39,11 +39,11 @@ export async function pauseGrant(
 
 /** Lets the time of paused grants go on whose members may play again; returns how many were looked at. */
 export async function resumeGrants({
-  platform: { db, clock, log },
+  platform,
   wallet,
 }: Pick<BonusDependencies, 'platform' | 'wallet'>): Promise<number> {
-  const now = clock();
-  const due = await db
+  const now = platform.clock();
+  const due = await platform.db
     .selectFrom('grants')
     .select('member_id')
     .where('paused_ms', 'is not', null)
@@ -51,14 +51,12 @@ export async function resumeGrants({
     .where(sql<boolean>`not programme_is_barred(member_id, ${now})`)
     .limit(batch)
     .execute();
-  for (const { member_id: memberId } of due) {
-    await inTransaction(db, async (tx) => {
-      await wallet.lockWallet(tx, memberId);
-      const grant = await openGrantOf(tx, memberId);
-      if (grant?.state !== 'active' || grant.paused_ms === null) return;
-      const expires_at = new Date(now.getTime() + Number(grant.paused_ms));
-      await moveEnd(tx, grant, { expires_at, paused_ms: null }, 'resumed', now);
-    }).catch((error: unknown) => log.error({ err: error, member: memberId }, 'a paused grant could not go on'));
+  async function resume(tx: Tx, { member_id: memberId }: { readonly member_id: string }): Promise<void> {
+    const grant = await openGrantOf(tx, memberId);
+    if (grant?.state !== 'active' || grant.paused_ms === null) return;
+    const expires_at = new Date(now.getTime() + Number(grant.paused_ms));
+    await moveEnd(tx, grant, { expires_at, paused_ms: null }, 'resumed', now);
   }
+  await wallet.eachLocked(platform, due, resume, 'a paused grant could not go on');
   return due.length;
 }

@@ -1,4 +1,4 @@
-import { inTransaction, publish, sql } from '@sabai/db';
+import { publish, sql, type Tx } from '@sabai/db';
 import type { BonusDependencies } from '../dependencies.ts';
 import { payloadOf } from './activate-grant.ts';
 import { type Grant, grantOf, noteChange } from './grants.repository.ts';
@@ -13,11 +13,11 @@ const isUntold = ({ member_id, id }: { readonly member_id: unknown; readonly id:
 
 /** Members are told once that their grant ends within a day; not where it has had less than two days in all. Returns how many. */
 export async function tellEnding({
-  platform: { db, clock, log },
+  platform,
   wallet,
 }: Pick<BonusDependencies, 'platform' | 'wallet'>): Promise<number> {
-  const now = clock();
-  const due = await db
+  const now = platform.clock();
+  const due = await platform.db
     .selectFrom('grants')
     .select(['member_id', 'id'])
     .where('state', '=', 'active')
@@ -27,19 +27,15 @@ export async function tellEnding({
     .where(isUntold({ member_id: sql.ref('grants.member_id'), id: sql.ref('grants.id') }))
     .limit(batch)
     .execute();
-  for (const { member_id: memberId, id } of due) {
-    await inTransaction(db, async (tx) => {
-      await wallet.lockWallet(tx, memberId);
-      const grant: Grant | undefined = await grantOf(tx, memberId, id);
-      if (grant?.state !== 'active') return;
-      const { rows } = await sql<{ untold: boolean }>`select ${isUntold(grant)} as untold`.execute(tx);
-      if (!rows[0]!.untold) return;
-      await noteChange(tx, grant, { cause: told, now });
-      const payload = { ...payloadOf(grant), expires_at: grant.expires_at.toISOString() };
-      await publish(tx, { memberId, topic: 'promotion.ending', payload });
-    }).catch((error: unknown) =>
-      log.error({ err: error, member: memberId }, 'the end of a grant could not be told of'),
-    );
+  async function tell(tx: Tx, { member_id: memberId, id }: Pick<Grant, 'member_id' | 'id'>): Promise<void> {
+    const grant = await grantOf(tx, memberId, id);
+    if (grant?.state !== 'active') return;
+    const { rows } = await sql<{ untold: boolean }>`select ${isUntold(grant)} as untold`.execute(tx);
+    if (!rows[0]!.untold) return;
+    await noteChange(tx, grant, { cause: told, now });
+    const payload = { ...payloadOf(grant), expires_at: grant.expires_at.toISOString() };
+    await publish(tx, { memberId, topic: 'promotion.ending', payload });
   }
+  await wallet.eachLocked(platform, due, tell, 'the end of a grant could not be told of');
   return due.length;
 }

@@ -139,19 +139,13 @@ export async function lapseReservations(dependencies: ShopDependencies): Promise
     .orderBy('reserved_until')
     .limit(batch)
     .execute();
-  for (const { member_id, id } of due) {
-    await inTransaction(platform.db, async (tx) => {
-      const now = platform.clock();
-      await wallet.lockWallet(tx, member_id);
-      const order = await redemptionOf(tx, member_id, id);
-      if (order?.state !== 'reserved' || !order.reserved_until || order.reserved_until > now) return;
-      await giveBack(dependencies, tx, order, {
-        state: 'lapsed',
-        cause: 'time',
-        withPoints: order.prize_code === null,
-        now,
-      });
-    });
+  async function lapse(tx: Tx, { member_id, id }: Pick<Redemption, 'member_id' | 'id'>): Promise<void> {
+    const now = platform.clock();
+    const order = await redemptionOf(tx, member_id, id);
+    if (order?.state !== 'reserved' || !order.reserved_until || order.reserved_until > now) return;
+    const withPoints = order.prize_code === null;
+    await giveBack(dependencies, tx, order, { state: 'lapsed', cause: 'time', withPoints, now });
   }
+  await wallet.eachLocked(platform, due, lapse, 'a reservation could not end');
   return due.length;
 }
