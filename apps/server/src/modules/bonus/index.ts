@@ -30,7 +30,7 @@ export { type BonusType, bonusTypeOf, changeBonusType, defaultType } from './exc
 type Rest<F> = F extends (dependencies: BonusDependencies, ...asked: infer A) => infer R ? (...asked: A) => R : never;
 
 export type { Budgets } from './budgets/budgets.ts';
-export { askForRounds, pauseAfter } from './grants/order-free-rounds.ts';
+export { placeRounds, tellRounds } from './grants/free-round-orders.ts';
 export { termsHashOf } from './offers/publish-offer.ts';
 export { demoCurrencies, minorIn, smallestStakes } from './offers/seed-demo.ts';
 export { createProgrammes, type Programmes } from './programmes/index.ts';

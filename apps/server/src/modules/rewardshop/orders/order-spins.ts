@@ -1,14 +1,12 @@
-import { inTransaction, publish, type Tx } from '@sabai/db';
+import { publish, type Tx } from '@sabai/db';
 import type { ShopRounds } from '@sabai/rewards';
-import { askForRounds, pauseAfter } from '../../bonus/index.ts';
+import { placeRounds, tellRounds } from '../../bonus/index.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { itemsInVersions } from '../items/items.repository.ts';
-import { decimal } from '../items/present-item.ts';
 import { payloadOf, referenceOf } from './redemption-events.ts';
 import { changeRedemption, type Redemption, redemptionOf } from './redemptions.repository.ts';
 
 const dayMs = 86_400_000;
-const batch = 20;
 
 /**
  * Puts the order down that free spins are given by. Their provider is asked after the commit, and asked again under the same key until
@@ -29,82 +27,24 @@ export async function orderSpins(
     .execute();
 }
 
-type Answer = Awaited<ReturnType<typeof askForRounds>>;
-
-/** What the provider has answered, written once: whoever asks again finds it settled. */
-async function settle(
-  { platform, wallet, points }: ShopDependencies,
-  { member_id: memberId, redemption_id: redemptionId }: { readonly member_id: string; readonly redemption_id: string },
-  { outcome, answer }: Answer,
-): Promise<void> {
-  await inTransaction(platform.db, async (tx) => {
-    const now = platform.clock();
-    await wallet.lockWallet(tx, memberId);
-    const order = await tx
-      .selectFrom('redemption_free_rounds')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .where('redemption_id', '=', redemptionId)
-      .where('state', '=', 'ordered')
-      .executeTakeFirst();
-    if (!order) return;
-    const tries = order.tries + 1;
-    await tx
-      .updateTable('redemption_free_rounds')
-      .set(
-        outcome === 'unknown'
-          ? { tries, answer, next_try_at: new Date(now.getTime() + pauseAfter(tries)) }
-          : { tries, answer, state: outcome },
-      )
-      .where('member_id', '=', memberId)
-      .where('redemption_id', '=', redemptionId)
-      .execute();
-    if (outcome === 'unknown') return;
-    const redemption = (await redemptionOf(tx, memberId, redemptionId))!;
+/** Orders the free spins that are due, of one member or of all; returns how many were asked for. */
+export const placeSpins = (dependencies: ShopDependencies, memberId?: string): Promise<number> =>
+  placeRounds(dependencies, 'redemption', memberId, async (tx, order, outcome) => {
+    const now = dependencies.platform.clock();
+    const redemption = (await redemptionOf(tx, order.member_id, order.order_id))!;
     const item = [...(await itemsInVersions(tx, [redemption])).values()][0]!;
+    const tell = (topic: string, changed: Redemption) =>
+      publish(tx, { memberId: order.member_id, topic, payload: payloadOf(changed, item) });
     if (outcome === 'refused') {
-      await points.refund(tx, { memberId, reference: referenceOf(redemption) });
-      const refused = await changeRedemption(
-        tx,
-        redemption,
-        { state: 'refused', points_returned: redemption.points, budget_minor: 0n },
-        { cause: 'provider-refused', now },
-      );
-      await publish(tx, { memberId, topic: 'reward.returned', payload: payloadOf(refused, item) });
+      await dependencies.points.refund(tx, { memberId: order.member_id, reference: referenceOf(redemption) });
+      const returned = { points_returned: redemption.points, budget_minor: 0n };
+      const change = { cause: 'provider-refused', now };
+      await tell('reward.returned', await changeRedemption(tx, redemption, { state: 'refused', ...returned }, change));
       return;
     }
-    const given = await changeRedemption(tx, redemption, { state: 'given' }, { cause: 'spins-given', now });
-    await publish(tx, { memberId, topic: 'reward.given', payload: payloadOf(given, item) });
-    await publish(tx, {
-      memberId,
-      topic: 'free_rounds.given',
-      payload: {
-        ...{
-          id: redemptionId,
-          count: order.round_count,
-          game_code: order.game_code,
-          currency_code: order.currency_code,
-        },
-        stake: decimal(order.stake_minor, order.currency_code),
-        ...{ game_name: order.game_code, expires_at: order.expires_at.toISOString() },
-      },
-    });
+    await tell(
+      'reward.given',
+      await changeRedemption(tx, redemption, { state: 'given' }, { cause: 'spins-given', now }),
+    );
+    await tellRounds(tx, order);
   });
-}
-
-/** Orders the free spins that are due, of one member or of all; returns how many were asked for. Any number of processes may call it. */
-export async function placeSpins(dependencies: ShopDependencies, memberId?: string): Promise<number> {
-  const { db, clock } = dependencies.platform;
-  const due = await db
-    .selectFrom('redemption_free_rounds')
-    .selectAll()
-    .where('state', '=', 'ordered')
-    .where('next_try_at', '<=', clock())
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
-    .orderBy('next_try_at')
-    .limit(batch)
-    .execute();
-  for (const order of due)
-    await settle(dependencies, order, await askForRounds(dependencies, order.redemption_id, order));
-  return due.length;
-}

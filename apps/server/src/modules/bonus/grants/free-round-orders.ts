@@ -1,0 +1,98 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { publish, sql, type Tx } from '@sabai/db';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { BonusDependencies } from '../dependencies.ts';
+
+/** An order of free rounds, as it stands in a table. */
+export interface RoundsOrder {
+  readonly member_id: string;
+  /** What the rounds are for; the key they are ordered under, which makes it one order however often it is told. */
+  readonly order_id: string;
+  readonly game_code: string;
+  readonly currency_code: string;
+  readonly stake_minor: bigint;
+  readonly round_count: number;
+  readonly expires_at: Date;
+}
+
+const batch = 20;
+/** Each kind of order has a table of one shape: orders of grants, and of what members get for points. */
+const tables = {
+  grant: { table: sql.table('grant_free_rounds'), id: sql.ref('grant_id') },
+  redemption: { table: sql.table('redemption_free_rounds'), id: sql.ref('redemption_id') },
+} as const;
+
+type Outcome = 'given' | 'refused' | 'unknown';
+
+/** Asks the game's provider; an answer that does not come is no answer. */
+async function ask(
+  { gameplay }: Pick<BonusDependencies, 'gameplay'>,
+  order: RoundsOrder,
+): Promise<{ outcome: Outcome; answer: string }> {
+  try {
+    await gameplay.giveFreeRounds({
+      ...{ player_id: order.member_id, grant_id: order.order_id, game_code: order.game_code },
+      ...{ currency: order.currency_code, stake: order.stake_minor.toString(), count: order.round_count },
+      expires_at: order.expires_at.getTime(),
+    });
+    return { outcome: 'given', answer: '' };
+  } catch (error) {
+    const isNo = error instanceof Refusal && error.code !== 'GAME_SERVER_UNAVAILABLE';
+    return { outcome: isNo ? 'refused' : 'unknown', answer: error instanceof Error ? error.message.slice(0, 200) : '' };
+  }
+}
+
+/**
+ * Places the orders of a kind that are due, of one member or of all; returns how many were asked for. `settle` does what an answer means,
+ * once, in the transaction that keeps the answer and under the lock of the member's books. An order without an answer waits twice as long
+ * each time, up to an hour. Any number of processes may call it.
+ */
+export async function placeRounds(
+  dependencies: Pick<BonusDependencies, 'platform' | 'gameplay'> & {
+    readonly wallet: Pick<BonusDependencies['wallet'], 'eachLocked'>;
+  },
+  kind: keyof typeof tables,
+  memberId: string | undefined,
+  settle: (tx: Tx, order: RoundsOrder, outcome: Exclude<Outcome, 'unknown'>) => Promise<void>,
+): Promise<number> {
+  const { platform, wallet } = dependencies;
+  const { table, id } = tables[kind];
+  const { rows: due } = await sql<RoundsOrder>`
+    select *, ${id} as order_id from ${table}
+    where state = 'ordered' and next_try_at <= ${platform.clock()} and member_id = coalesce(${memberId ?? null}::uuid, member_id)
+    order by next_try_at limit ${batch}`.execute(platform.db);
+  for (const order of due) {
+    const { outcome, answer } = await ask(dependencies, order);
+    // Written once: whoever asks again finds it settled.
+    await wallet.eachLocked(
+      platform,
+      [order],
+      async (tx) => {
+        const { rows } = await sql`
+          update ${table} set tries = tries + 1, answer = ${answer},
+            state = case when ${outcome} = 'unknown' then state else ${outcome} end,
+            next_try_at = case when ${outcome} = 'unknown'
+              then ${platform.clock()}::timestamptz + least(3600, 2 ^ least(tries + 1, 20)) * interval '1 second' else next_try_at end
+          where member_id = ${order.member_id} and ${id} = ${order.order_id} and state = 'ordered' returning 1`.execute(
+          tx,
+        );
+        if (rows.length > 0 && outcome !== 'unknown') await settle(tx, order, outcome);
+      },
+      'what free rounds have come to could not be kept',
+    );
+  }
+  return due.length;
+}
+
+/** Tells that they are there to be played. */
+export const tellRounds = (tx: Tx, order: RoundsOrder): Promise<void> =>
+  publish(tx, {
+    memberId: order.member_id,
+    topic: 'free_rounds.given',
+    payload: {
+      ...{ id: order.order_id, count: order.round_count, game_code: order.game_code },
+      ...{ currency_code: order.currency_code, game_name: order.game_code },
+      stake: formatDecimal(order.stake_minor, currencyOf(order.currency_code)),
+      expires_at: order.expires_at.toISOString(),
+    },
+  });
