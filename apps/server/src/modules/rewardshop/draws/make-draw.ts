@@ -28,6 +28,16 @@ export function dealOf(
   return { drawn: deal(chance, () => draws.u52()), blocks };
 }
 
+/** The draw of a type that is sealed for a member and not made. */
+const sealedDraw = (tx: Tx, memberId: string, type: DrawType) =>
+  tx
+    .selectFrom('reward_draws')
+    .select(['number', 'seal', 'server_seed'])
+    .where('member_id', '=', memberId)
+    .where('type', '=', type)
+    .where('drawn_at', 'is', null)
+    .executeTakeFirst();
+
 /** The seal of a member's next draw: of a seed that was made before anything of the draw was known. The caller holds the member's books. */
 export async function nextSeal(
   tx: Tx,
@@ -35,13 +45,7 @@ export async function nextSeal(
   type: DrawType,
   now: Date,
 ): Promise<{ readonly number: number; readonly seal: string; readonly server_seed: string }> {
-  const waiting = await tx
-    .selectFrom('reward_draws')
-    .select(['number', 'seal', 'server_seed'])
-    .where('member_id', '=', memberId)
-    .where('type', '=', type)
-    .where('drawn_at', 'is', null)
-    .executeTakeFirst();
+  const waiting = await sealedDraw(tx, memberId, type);
   if (waiting) return waiting;
   const latest = await tx
     .selectFrom('reward_draws')
@@ -85,13 +89,7 @@ export async function drawSealed(
   const { memberId, item, seal, clientSeed, choice } = asked;
   const type = item.type as DrawType;
   const chance = item.rules.chance!;
-  const waiting = await tx
-    .selectFrom('reward_draws')
-    .select(['number', 'seal', 'server_seed'])
-    .where('member_id', '=', memberId)
-    .where('type', '=', type)
-    .where('drawn_at', 'is', null)
-    .executeTakeFirst();
+  const waiting = await sealedDraw(tx, memberId, type);
   if (!waiting || waiting.seal !== seal) throw new Refusal('CHANGED_MEANWHILE');
   const at = choice ?? 1;
   if (at > chance.dealt) throw new Refusal('INVALID_INPUT');

@@ -1,7 +1,7 @@
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWalletHouse } from '../wallet.fixture.ts';
 import { stateOfBooks } from './ledger-check.rules.ts';
-import { createWalletHouse } from './wallet.fixture.ts';
 
 let house: Awaited<ReturnType<typeof createWalletHouse>>;
 beforeAll(async () => {

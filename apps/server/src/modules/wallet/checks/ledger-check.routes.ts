@@ -1,10 +1,10 @@
 import { staffLedgerCheck } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import { type LedgerProblem, runTrialBalance, type TrialBalanceRun, trialBalances } from '@sabai/ledger';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { auditHouse } from '../../platform/records/house-audit.ts';
-import type { WalletDependencies } from './dependencies.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { auditHouse } from '../../../platform/records/house-audit.ts';
+import type { WalletDependencies } from '../dependencies.ts';
 import { shownChecks, stateOfBooks } from './ledger-check.rules.ts';
 
 /** The count tells of the rest. */

@@ -1,6 +1,6 @@
 import { dayMs } from '@sabai/contract/duration';
 import { keepDailyHeads, runTrialBalance, trialBalances } from '@sabai/ledger';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
 
 const hourMs = 60 * 60_000;
 /** The worker asks often, so that a restart does not put a check off for an hour. */
