@@ -13,6 +13,12 @@ export const pointProducts = [
   ...(['slots', 'live-casino', 'table-games', 'fishing', 'sport', 'instant', 'crash', 'lottery', 'otherwise'] as const),
 ] as const;
 
+/** What is said to who asks for a change that a second member of staff agrees to. */
+const proposalRefusals = [
+  ...(['NOT_FOUND', 'CHANGED_MEANWHILE', 'APPROVAL_REQUIRED'] as const),
+  ...(['STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT'] as const),
+] as const;
+
 const PointRules = z.strictObject({
   daily_hour: z.int().min(0).max(23),
   pending_days: z.int().min(0).max(60),
@@ -38,15 +44,7 @@ export const pointRules = defineService({
     summary: 'Change it for what is played from then on; a second member of staff agrees',
     body: z.strictObject({ version, rules: PointRules, reason }),
     result: z.object({ revision: z.int(), rules: PointRules }),
-    refusals: [
-      ...([
-        'NOT_FOUND',
-        'CHANGED_MEANWHILE',
-        'APPROVAL_REQUIRED',
-        'STAFF_REASON_REQUIRED',
-        'STAFF_REASON_TOO_SHORT',
-      ] as const),
-    ],
+    refusals: proposalRefusals,
   },
 });
 
@@ -70,10 +68,7 @@ export const levelRules = defineService({
     lint: 'level-preview',
     body: z.strictObject({ version: z.int().min(0).describe('as it was read'), rules: LevelRules, reason }),
     result: z.object({ version: z.int(), rules: LevelRules }),
-    refusals: [
-      ...(['NOT_FOUND', 'CHANGED_MEANWHILE', 'OFFER_NOT_READY', 'APPROVAL_REQUIRED'] as const),
-      ...(['STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT'] as const),
-    ],
+    refusals: [...proposalRefusals, 'OFFER_NOT_READY'],
   },
 });
 export const levelPreview = defineService({
@@ -134,14 +129,6 @@ export const levelReview = defineService({
     summary: 'Give the level, which a second member of staff agrees to, or refuse it',
     body: z.strictObject({ state: z.enum(['agreed', 'refused']), reason: requiredText(255) }),
     result: LevelReview,
-    refusals: [
-      ...([
-        'NOT_FOUND',
-        'CHANGED_MEANWHILE',
-        'APPROVAL_REQUIRED',
-        'STAFF_REASON_REQUIRED',
-        'STAFF_REASON_TOO_SHORT',
-      ] as const),
-    ],
+    refusals: proposalRefusals,
   },
 });
