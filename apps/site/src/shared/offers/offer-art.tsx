@@ -1,4 +1,4 @@
-import type { OfferPicture } from './offer-kinds.ts';
+import type { OfferPicture } from '@sabai/contract/offer-pictures';
 
 const addressOf = (name: OfferPicture, ending: string) => `/assets/studio/offers/${name}.${ending}`;
 

@@ -1,6 +1,7 @@
 import type { OfferPreview as Previewed } from '@sabai/contract';
 import { fallbackLocale, type LocalePrefix, locales } from '@sabai/contract/locales';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
+import { pictureOf } from '@sabai/contract/offer-pictures';
 import { EmptyState, SelectField, useMoney } from '@sabai/ui';
 import { themes } from '@sabai/ui/themes.ts';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { api } from '../../../shared/api/api.ts';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
 import { ScriptFonts } from '../../../shared/i18n/script-fonts.tsx';
-import { OfferPicture, pictureOf } from './picture-field.tsx';
+import { OfferPicture, picturedBy } from './picture-field.tsx';
 import type { Written } from './step.ts';
 
 const widths = { phone: 'w-[360px]', tablet: 'w-[600px]', desktop: 'w-full' } as const;
@@ -36,7 +37,7 @@ function useGift(intl: string): (preview: Previewed) => string | undefined {
 function Shown({ preview, content, prefix }: { preview: Previewed; content: Written; prefix: LocalePrefix }) {
   const t = useTranslations('bonus-office.preview');
   const gift = useGift(locales[prefix].intl)(preview);
-  const picture = pictureOf(content.kind, content.type, preview.picture);
+  const picture = pictureOf(picturedBy(content), preview.picture);
   return (
     <>
       <article

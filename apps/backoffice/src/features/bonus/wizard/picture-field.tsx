@@ -1,21 +1,9 @@
+import { chosenPictures } from '@sabai/contract/offer-pictures';
 import { useTranslations } from 'use-intl/react';
 
-/** The pictures of offers that the house has drawn, as they are served to members. */
-const pictures = [
-  ...(['lotus-chest', 'chest', 'ingots', 'reload', 'reels', 'cake', 'crown', 'present', 'koi'] as const),
-  ...(['purse', 'rosette', 'cup'] as const),
-];
-
-/** By kind, as the site shows an offer whose author has chosen none. */
-export const pictureOf = (kind: string, type: string, picture: string | null): string => {
-  if (picture && pictures.some((name) => name === picture)) return picture;
-  const ofKind: Readonly<Record<string, string>> = {
-    ...{ 'deposit-match': 'ingots', reload: 'reload', 'nth-deposit': 'chest', 'no-deposit': 'present' },
-    ...{ 'free-spins': 'reels', birthday: 'cake', 'level-up': 'crown', manual: 'present', quest: 'koi' },
-    ...{ coupon: 'present', cashback: 'purse', rebate: 'rosette' },
-  };
-  return ofKind[type] ?? ofKind[kind] ?? 'lotus-chest';
-};
+/** What an offer is pictured by: programmes by their kind, all others by the kind within it. */
+export const picturedBy = ({ kind, type }: { readonly kind: string; readonly type: string }): string =>
+  kind === 'cashback' || kind === 'rebate' ? kind : type;
 
 export const OfferPicture = ({ name, className = '' }: { name: string; className?: string }) => (
   <img
@@ -47,7 +35,7 @@ export function PictureField({
     <fieldset disabled={!isAllowed}>
       <legend className="mb-2 text-sm font-medium text-ink-2">{t('label')}</legend>
       <div className="flex flex-wrap gap-2">
-        {[null, ...pictures].map((name) => (
+        {[null, ...chosenPictures].map((name) => (
           <label
             key={name}
             className="relative grid size-20 cursor-pointer place-items-center rounded-sm border border-line bg-surface-2 has-checked:border-brand has-checked:bg-surface-3 has-focus-visible:outline-3 has-focus-visible:outline-brand"

@@ -1,10 +1,11 @@
 import { type OfferTexts, offerTextLengths, offerTextNames, programmeBases, promotionTypes } from '@sabai/contract';
 import { localePrefixes, locales } from '@sabai/contract/locales';
+import { pictureOf } from '@sabai/contract/offer-pictures';
 import { Button, SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { LanguageMatrix } from '../../../shared/forms/language-matrix.tsx';
 import { Choices } from './choices.tsx';
-import { PictureField, pictureOf } from './picture-field.tsx';
+import { PictureField, picturedBy } from './picture-field.tsx';
 import { isPromotion, type StepProps } from './step.ts';
 
 /** What it is, what it is called, and its terms in the languages that it is offered in. */
@@ -94,7 +95,7 @@ export function StepWhat({
       </details>
       <PictureField
         value={content.picture}
-        usual={pictureOf(content.kind, content.type, null)}
+        usual={pictureOf(picturedBy(content))}
         isAllowed={isAllowed}
         onChange={(picture) => set('picture', picture)}
       />

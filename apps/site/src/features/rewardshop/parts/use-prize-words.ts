@@ -1,7 +1,7 @@
 import type { RedeemPrize } from '@sabai/contract';
+import type { OfferPicture } from '@sabai/contract/offer-pictures';
 import { useMoney } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import type { OfferPicture } from '../../../shared/offers/offer-kinds.ts';
 import { usePointText } from './points.tsx';
 
 const pictures: Record<RedeemPrize['kind'], OfferPicture> = {
