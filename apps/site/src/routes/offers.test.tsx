@@ -1,10 +1,7 @@
 import type { Competition, CompetitionEntry, Coupon, Quest, QuestDay, QuestEntry } from '@sabai/contract';
-import { messagesFor } from '@sabai/locales';
-import { UiProvider, type UiSettings } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
-import { IntlProvider } from 'use-intl/react';
 import { expect, test } from 'vitest';
 import { CompetitionCard } from '../features/competition/competition-card.tsx';
 import { CouponCard } from '../features/coupon/coupon-card.tsx';
@@ -13,31 +10,10 @@ import { OwnLevel } from '../features/loyalty/own-level.tsx';
 import { CheckInDay } from '../features/quest/check-in-day.tsx';
 import { QuestCard } from '../features/quest/quest-card.tsx';
 import { KindRow, kindOf } from '../shared/parts/kind-row.tsx';
+import { inEnglish, wordsOf } from '../shared/testing/markup.tsx';
 
-const messages = messagesFor('en', ['bonus', 'competition', 'coupon', 'quest', 'loyalty', 'cashier']);
-const settings: UiSettings = {
-  ...{ intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full' },
-  labels: {} as UiSettings['labels'],
-};
-/** With the words and formats of the site; a text that is missing fails. */
-function inEnglish(part: ReactNode) {
-  const fail = (error: Error) => {
-    throw error;
-  };
-  return (
-    <IntlProvider locale="en" messages={messages as never} timeZone="UTC" onError={fail}>
-      <UiProvider settings={settings}>{part}</UiProvider>
-    </IntlProvider>
-  );
-}
-/** The words of a card, one after the other. */
-function textOf(card: ReactNode): string {
-  return renderToStaticMarkup(<MemoryRouter>{inEnglish(card)}</MemoryRouter>)
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+const english = inEnglish('bonus', 'competition', 'coupon', 'quest', 'loyalty', 'cashier');
+const textOf = (card: ReactNode): string => wordsOf(renderToStaticMarkup(<MemoryRouter>{english(card)}</MemoryRouter>));
 
 const currency_code = 'THB';
 const competition: Competition = {
@@ -115,7 +91,7 @@ test('[R7.40] [R7.51] a list is narrowed down to one of its kinds, and the rest 
     { id: 2, label: 'Reload' },
   ];
   const rowAt = (address: string, of = kinds) => {
-    const element = inEnglish(<KindRow label="Kinds" name="type" kinds={of} />);
+    const element = english(<KindRow label="Kinds" name="type" kinds={of} />);
     const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
     return renderToStaticMarkup(<RouterProvider router={router} />);
   };

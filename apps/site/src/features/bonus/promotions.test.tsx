@@ -1,12 +1,8 @@
-import { messagesFor } from '@sabai/locales';
-import { UiProvider, type UiSettings } from '@sabai/ui';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { IntlProvider } from 'use-intl/react';
 import { expect, test, vi } from 'vitest';
 import { type RootData, RootDataProvider } from '../../shared/context/root-data.ts';
 import { active, promotion } from '../../shared/offers/promotion.fixture.ts';
+import { inEnglish, markupOf, wordsOf } from '../../shared/testing/markup.tsx';
 import { DeactivationSection } from './detail/deactivation.tsx';
 import { PromotionDetail } from './detail/promotion-detail.tsx';
 import { OwnPromotions } from './own-promotions.tsx';
@@ -17,33 +13,15 @@ import { PromotionOffer, PromotionRow } from './promotion/promotion-offer.tsx';
 // The site's build makes it.
 vi.mock('virtual:catalogues/site', () => ({ loadedCatalogue: () => undefined }));
 
-const messages = messagesFor('en', ['bonus', 'catalogue', 'cashier', 'common']);
-const settings: UiSettings = {
-  ...{ intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full' },
-  labels: {} as UiSettings['labels'],
-};
-
-/** As the server sends it, to a visitor or a member; a text that is missing fails. */
-function htmlOf(part: ReactNode, isMember = false): string {
-  const fail = (error: Error) => {
-    throw error;
-  };
-  const element = (
+const english = inEnglish('bonus', 'catalogue', 'cashier', 'common');
+/** As the server sends it, to a visitor or a member. */
+const htmlOf = (part: ReactNode, isMember = false): string =>
+  markupOf(
     <RootDataProvider value={{ member: isMember ? {} : null, config: {} } as RootData}>
-      <IntlProvider locale="en" messages={messages as never} timeZone="UTC" onError={fail}>
-        <UiProvider settings={settings}>{part}</UiProvider>
-      </IntlProvider>
-    </RootDataProvider>
+      {english(part)}
+    </RootDataProvider>,
   );
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-}
-/** Its words, one after the other. */
-const textOf = (part: ReactNode): string =>
-  htmlOf(part)
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ')
-    .trim();
+const textOf = (part: ReactNode): string => wordsOf(htmlOf(part));
 
 test('[R3.40] [R5.43] a promotion shows what it gives, what it asks and its next step', () => {
   const text = textOf(<PromotionOffer promotion={{ ...promotion, type_name: 'Welcome' }} />);

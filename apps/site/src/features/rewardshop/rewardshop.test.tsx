@@ -1,14 +1,10 @@
 import type { Redeemable, RedeemDraw, RedeemFreespin, Redemption } from '@sabai/contract';
 import { createDraws, hmacSha256, sha256Hex } from '@sabai/games/fairness';
-import { messagesFor } from '@sabai/locales';
 import { deal } from '@sabai/rewards';
-import { UiProvider, type UiSettings } from '@sabai/ui';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { IntlProvider } from 'use-intl/react';
 import { expect, test, vi } from 'vitest';
 import { type RootData, RootDataProvider } from '../../shared/context/root-data.ts';
+import { inEnglish, markupOf, wordsOf } from '../../shared/testing/markup.tsx';
 import { isClientSeed } from './draw/client-seed.ts';
 import { Deal } from './draw/deal.tsx';
 import { DrawDialog } from './draw/draw-dialog.tsx';
@@ -27,33 +23,13 @@ import { VerifiedDraw } from './verify/verify-draw.tsx';
 // The site's build makes it.
 vi.mock('virtual:catalogues/site', () => ({ loadedCatalogue: () => undefined }));
 
-const messages = messagesFor('en', ['rewardshop', 'bonus', 'history', 'common', 'catalogue']);
-const settings: UiSettings = {
-  ...{ intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full' },
-  labels: {} as UiSettings['labels'],
-};
+const english = inEnglish('rewardshop', 'bonus', 'history', 'common', 'catalogue');
 const member = { wallet: { currency_code: 'THB', pointData: { point: '1250' } } };
 
-/** As the server sends it to a member with 1,250 points; a text that is missing fails. */
-function htmlOf(part: ReactNode): string {
-  const fail = (error: Error) => {
-    throw error;
-  };
-  const element = (
-    <RootDataProvider value={{ member, config: {} } as unknown as RootData}>
-      <IntlProvider locale="en" messages={messages as never} timeZone="UTC" onError={fail}>
-        <UiProvider settings={settings}>{part}</UiProvider>
-      </IntlProvider>
-    </RootDataProvider>
-  );
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-}
-const textOf = (part: ReactNode): string =>
-  htmlOf(part)
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ')
-    .trim();
+/** As the server sends it to a member with 1,250 points. */
+const htmlOf = (part: ReactNode): string =>
+  markupOf(<RootDataProvider value={{ member, config: {} } as unknown as RootData}>{english(part)}</RootDataProvider>);
+const textOf = (part: ReactNode): string => wordsOf(htmlOf(part));
 const nothing = () => {};
 
 const item: Redeemable = {

@@ -9,6 +9,18 @@ export const runTones: Readonly<Record<ProgrammeRun['state'], 'ok' | 'warn' | 'b
   ...{ counting: 'plain', over: 'plain', reckoned: 'warn', approved: 'plain', paid: 'ok', refused: 'bad' },
 };
 
+/** One of the amounts of a run, in each of its currencies. */
+const inEach = (totals: ProgrammeRun['totals'], which: 'amount' | 'highest') =>
+  totals.length === 0 ? (
+    '–'
+  ) : (
+    <span className="grid justify-items-end">
+      {totals.map((one) => (
+        <Amount key={one.currency_code} amount={one[which]} currency={one.currency_code} />
+      ))}
+    </span>
+  );
+
 /** Periods of programmes with the state of their runs, each a link to what it is made of. */
 export function RunsTable({ runs, isOfOne }: { runs: readonly ProgrammeRun[]; isOfOne: boolean }) {
   const t = useTranslations('bonus-office');
@@ -49,32 +61,14 @@ export function RunsTable({ runs, isOfOne }: { runs: readonly ProgrammeRun[]; is
           label: t('runs.amount'),
           isFigure: true,
           card: 'line',
-          cell: ({ totals }) =>
-            totals.length === 0 ? (
-              '–'
-            ) : (
-              <span className="grid justify-items-end">
-                {totals.map((one) => (
-                  <Amount key={one.currency_code} amount={one.amount} currency={one.currency_code} />
-                ))}
-              </span>
-            ),
+          cell: ({ totals }) => inEach(totals, 'amount'),
         },
         {
           id: 'highest',
           label: t('runs.highest'),
           isFigure: true,
           card: 'line',
-          cell: ({ totals }) =>
-            totals.length === 0 ? (
-              '–'
-            ) : (
-              <span className="grid justify-items-end">
-                {totals.map((one) => (
-                  <Amount key={one.currency_code} amount={one.highest} currency={one.currency_code} />
-                ))}
-              </span>
-            ),
+          cell: ({ totals }) => inEach(totals, 'highest'),
         },
       ]}
     />

@@ -1,32 +1,15 @@
 import type { MemberPromotion } from '@sabai/contract';
 import { isZeroAmount } from '@sabai/contract/money';
-import { Button, Dialog, Icon, useMoney } from '@sabai/ui';
+import { Button, Dialog, Icon } from '@sabai/ui';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/browser-api.ts';
 import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
-import { KeptAndRemoved } from '../../../shared/offers/kept-and-removed.tsx';
+import { EndPreview } from '../../../shared/offers/end-preview.tsx';
 import { usePromotionNews } from '../../../shared/offers/use-promotion-news.ts';
 import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
 import { useDeactivate } from '../promotion/use-promotion-actions.ts';
-
-function Preview({ promotion }: { promotion: MemberPromotion }) {
-  const t = useTranslations('bonus.deactivate');
-  const money = useMoney();
-  const { preview, currency_code: currency } = promotion;
-  if (!preview) return null;
-  const { keeps, removes } = preview;
-  return (
-    <KeptAndRemoved
-      kept={{ name: t('cash'), amount: keeps, note: t('kept') }}
-      removed={{ name: t('bonus'), amount: removes, note: t('removed') }}
-      currency={currency}
-    >
-      {t('sentence', { keeps: money(keeps, currency, 'full'), removes: money(removes, currency, 'full') })}
-    </KeptAndRemoved>
-  );
-}
 
 /** What deactivating would leave and take now. */
 export function DeactivationSection({ promotion }: { promotion: MemberPromotion }) {
@@ -48,7 +31,7 @@ export function DeactivationSection({ promotion }: { promotion: MemberPromotion 
         </h3>
         <span className="text-[0.8125rem] text-ink-3">{t('now')}</span>
       </div>
-      <Preview promotion={promotion} />
+      <EndPreview preview={promotion.preview} currency={promotion.currency_code} />
       <ul className="mt-3 grid gap-2 text-sm text-ink-2">
         {notes.map((note) => (
           <li key={note} className="flex gap-2.5">
@@ -94,7 +77,11 @@ export function DeactivateDialog({ promotion, onClose }: { promotion: MemberProm
       }
     >
       <div className="grid gap-3">
-        {fresh.data ? <Preview promotion={fresh.data} /> : <NotLoaded of={fresh} className="h-36" />}
+        {fresh.data ? (
+          <EndPreview preview={fresh.data.preview} currency={fresh.data.currency_code} />
+        ) : (
+          <NotLoaded of={fresh} className="h-36" />
+        )}
         {fresh.data?.status === 'received' && <p className="text-sm">{t('waiting')}</p>}
         {problem && (
           <p role="alert" className="text-sm text-bad">
