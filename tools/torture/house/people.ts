@@ -53,12 +53,13 @@ export async function addPeople(pool: Pool, currencies: readonly string[]): Prom
 
 /** These wager a bonus that locks nothing and never ends, so that every stake of theirs counts for one. */
 export async function grantBonuses(pool: Pool, people: readonly Person[]): Promise<void> {
-  await pool.query(
+  // An offer without a budget: a bonus that a deliberate fault lets it bring is one too many.
+  const { rows } = await pool.query<{ offer_id: number }>(
     `with offer as (
        insert into offers (kind, type, state, created_at) values ('promotion', 'manual', 'draft', now()) returning id
      )
      insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at)
-     select id, 1, '{}', '{}', now(), now() + interval '1 year', '', now() from offer`,
+     select id, 1, '{}', '{}', now(), now() + interval '1 year', '', now() from offer returning offer_id`,
   );
   const terms = {
     ...{ model: 'cash', source: 'all', allowsFeatureBuy: true, conversion: { kind: 'all' } },
@@ -67,10 +68,15 @@ export async function grantBonuses(pool: Pool, people: readonly Person[]): Promi
   await pool.query(
     `insert into grants (member_id, offer_id, version, natural_key, state, currency_code, target_minor, terms, terms_hash, locale, text,
        inputs, received_at, activated_at, expires_at)
-     select member_id, (select max(id) from offers), 1, 'load', 'active', currency, 1000000000000000, $3::jsonb, '', 'en', '{}', '{}',
+     select member_id, $4, 1, 'load', 'active', currency, 1000000000000000, $3::jsonb, '', 'en', '{}', '{}',
        now(), now(), now() + interval '1 year'
      from unnest($1::uuid[], $2::text[]) as person (member_id, currency)`,
-    [people.map(({ memberId }) => memberId), people.map(({ currency }) => currency), JSON.stringify(terms)],
+    [
+      people.map(({ memberId }) => memberId),
+      people.map(({ currency }) => currency),
+      JSON.stringify(terms),
+      rows[0]!.offer_id,
+    ],
   );
 }
 

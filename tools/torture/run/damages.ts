@@ -20,9 +20,14 @@ const sqlDamage = (name: string, noticedBy: CheckName, statements: readonly stri
   name,
   noticedBy,
   async harm(client, _history, memberIds) {
+    let changed = 0;
     for (const statement of statements) {
-      await client.query(statement.replaceAll('$members', `'{${memberIds.join()}}'::uuid[]`));
+      const { command, rowCount } = await client.query(
+        statement.replaceAll('$members', `'{${memberIds.join()}}'::uuid[]`),
+      );
+      if (command !== 'ALTER') changed += rowCount ?? 0;
     }
+    if (changed === 0) throw new Error(`the damage "${name}" found nothing to harm`);
     return undefined;
   },
 });
@@ -52,7 +57,7 @@ const bonusEntries = (times: number): string[] => [
   'alter table grants disable trigger all',
   'alter table journal_entries disable trigger all',
   `with lucky as (
-     select member_id from journal_entries where member_id = any($members) and template in ('deposit', 'adjustment') and target = 'main'
+     select member_id from journal_entries where member_id = any($members) and template in ('deposit', 'adjustment') and target = 'main' and amount > 0
        and member_id in (select member_id from grants where natural_key = 'load')
      group by member_id having count(*) >= ${times} limit 1
    ), own as (
@@ -62,7 +67,8 @@ const bonusEntries = (times: number): string[] => [
    set template = 'bonus_grant', source = 'promo_budget:' || own.offer_id, reference = 'grant:' || own.id
    from own where entry.member_id = own.member_id and entry.sequence in (
      select sequence from journal_entries as other
-     where other.member_id = own.member_id and template in ('deposit', 'adjustment') and target = 'main' order by sequence limit ${times})`,
+     where other.member_id = own.member_id and template in ('deposit', 'adjustment') and target = 'main' and amount > 0
+     order by sequence limit ${times})`,
 ];
 
 const damages: readonly Damage[] = [

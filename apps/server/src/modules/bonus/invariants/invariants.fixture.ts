@@ -80,7 +80,12 @@ const overspent: Finder = ({ db }) =>
       cross join lateral (
         select coalesce(sum(case when source = 'promo_budget:' || budget.offer_id then amount else -amount end), 0) as paid
         from journal_entries where 'promo_budget:' || budget.offer_id in (source, target)) as journal
-      where granted > funded_minor or reserved_minor not between 0 and funded_minor or paid not between 0 and granted`,
+      -- A pot of its own that is removed gives back what was won in it too: a budget may receive more than it gave, by just that.
+      cross join lateral (
+        select coalesce(sum(stake.won_minor), 0) as won from grants as own
+        join grant_stakes as stake on stake.member_id = own.member_id and stake.grant_id = own.id
+        where own.offer_id = budget.offer_id and own.currency_code = budget.currency_code) as pot
+      where granted > funded_minor or reserved_minor not between 0 and funded_minor or paid not between -won and granted`,
   );
 
 const convertedTwice: Finder = ({ db }, memberId) =>
