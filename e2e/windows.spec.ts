@@ -510,7 +510,10 @@ test('[R2.131] [R4.1] [R4.2] a page that takes its time shows one of two loading
     await route.continue();
   });
   // Followed without the pointer's help, which would scroll the page to the link first.
-  await page.locator('footer').getByRole('link', { name: say('nav', 'affiliate') }).dispatchEvent('click');
+  await page
+    .locator('footer')
+    .getByRole('link', { name: say('nav', 'affiliate') })
+    .dispatchEvent('click');
   const loading = page.locator('[data-loading]');
   await expect(loading).toBeVisible();
   expect(['1', '2']).toContain(await loading.getAttribute('data-loading'));
