@@ -509,16 +509,15 @@ test('[R2.131] [R4.1] [R4.2] a page that takes its time shows one of two loading
     await held;
     await route.continue();
   });
-  // Followed without the pointer's help, which would scroll the page to the link first.
   await page
-    .locator('footer')
-    .getByRole('link', { name: say('nav', 'affiliate') })
-    .dispatchEvent('click');
+    .getByRole('banner')
+    .getByRole('link', { name: say('nav', 'cashback') })
+    .click();
   const loading = page.locator('[data-loading]');
   await expect(loading).toBeVisible();
   expect(['1', '2']).toContain(await loading.getAttribute('data-loading'));
   goOn();
-  await expect(page).toHaveURL(/\/affiliate$/);
+  await expect(page).toHaveURL(/\/cashback$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
