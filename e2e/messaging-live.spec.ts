@@ -25,10 +25,14 @@ test('[R4.55] without a socket the page says so, asks for its news, and takes up
   await depositElsewhere(context, '101');
   const until = (isVisible: boolean, stepMs: number) =>
     expect
-      .poll(async () => {
-        await page.clock.fastForward(stepMs);
-        return banner.isVisible();
-      })
+      .poll(
+        async () => {
+          await page.clock.fastForward(stepMs);
+          return banner.isVisible();
+        },
+        // Eleven attempts, each of which asks the server for a ticket, have to fit into the time of an expectation.
+        { intervals: [200] },
+      )
       .toBe(isVisible);
   await until(true, 600);
   const toast = page.getByRole('status').getByText(/101/);
