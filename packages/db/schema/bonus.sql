@@ -168,7 +168,7 @@ create table grants (
   -- What of the bonus became the member's own, and what was taken away, when it ended.
   converted_minor bigint not null default 0 check (converted_minor >= 0),
   removed_minor bigint not null default 0 check (removed_minor >= 0),
-  -- The member's own key for receiving it; null where a deposit or the house has brought it.
+  -- The member's own key for receiving it, or what the house has given it for; null where neither says so.
   idempotency_key text,
   primary key (member_id, id),
   constraint grants_once_per_command unique (member_id, idempotency_key),

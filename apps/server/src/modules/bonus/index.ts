@@ -14,6 +14,7 @@ import { bonusSettingRoute } from './exclusivity/bonus-setting.routes.ts';
 import { depositFailed, depositSucceeded, depositTakenBack, pickForDeposit } from './grants/deposit-promotion.ts';
 import { endOnWithdrawal } from './grants/end-grant.ts';
 import { blocksEndGrants, expireGrants } from './grants/expire-grants.ts';
+import { giveOffer } from './grants/give-offer.ts';
 import { placeOrders } from './grants/order-free-rounds.ts';
 import { resumeGrants } from './grants/pause-grant.ts';
 import { tellEnding } from './grants/tell-ending.ts';
@@ -38,6 +39,8 @@ export { createProgrammes, type Programmes } from './programmes/index.ts';
 export interface Bonus {
   readonly implementations: Implementation[];
   readonly consumers: readonly OutboxConsumer[];
+  /** Gives an offer that members cannot take themselves, once for each occasion. */
+  give: Rest<typeof giveOffer>;
   /** What offers may spend; for the modules that give what is bought. */
   readonly budgets: Budgets;
   /** What deposits and withdrawals do to promotions, for the cashier. */
@@ -77,6 +80,7 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
       ...grantRoutes(dependencies, views),
     ],
     received: views.received,
+    give: (tx, command) => giveOffer(dependencies, tx, command),
     budgets: dependencies.budgets,
     consumers: [depositFailed(dependencies), blocksEndGrants(dependencies), watchPlay(dependencies)],
     ofDeposits: {

@@ -93,6 +93,35 @@ const replays: Check = async (house) => {
   });
 };
 
+const give = (house: CashierHouse, { memberId }: { memberId: string }, offerId: number, occasion: string) =>
+  inTransaction(house.db, (tx) =>
+    house.bonus.give(tx, { ...{ memberId, offerId, occasion }, givenBy: 'coupon', locale: 'en', isConfirmed: true }),
+  ).then(
+    ({ id }) => id,
+    ({ code }) => String(code),
+  );
+
+/** The house gives an offer for one occasion 64 times, and another for a second one: the member has one of them, once. */
+const manyGifts: Check = async (house) => {
+  const member = await house.newMember();
+  const gift = { type: 'coupon', rules: creditRules } as const;
+  const [one, other] = [
+    await insertOffer(house.db, house.clock(), gift),
+    await insertOffer(house.db, house.clock(), gift),
+  ];
+  const given = await many(
+    (n) => (n % 2 ? give(house, member, one, 'first') : give(house, member, other, 'second')),
+    64,
+  );
+  const [grant] = await granted(house);
+  return unequal({
+    answered: [count(given, (answer) => answer === grant?.id), 32],
+    refused: [count(given, (answer) => answer === 'PROMOTION_ACTIVE'), 32],
+    grants: [(await granted(house)).length, 1],
+    balance: [await house.balanceOf(member), 10_000n],
+  });
+};
+
 /** Deactivating, its expiry and a deposit that is taken back meet: the bonus is removed once. */
 const manyEnds: Check = async (house) => {
   const member = await house.newMember();
@@ -174,6 +203,7 @@ test.each<[string, Check]>([
   ['two promotions for one deposit are one bonus with its own target', twoForOneDeposit],
   ['a budget gives what it holds and no more', budgetRace],
   ['a repeated claim is one grant', replays],
+  ['what the house gives for one occasion is one grant', manyGifts],
   ['what ends in several ways at once ends once', manyEnds],
   ['a claim whose turn comes after the end is refused', slowClaim],
 ])('%s', async (_, check) => {
@@ -184,6 +214,7 @@ if (process.env.TESTS === 'all')
   test.each<[string, Check, Fault]>([
     ['nobody waits for the books of a member', manyTabs, withoutLock],
     ['nobody waits, and a claim is repeated', replays, withoutLock],
+    ['nobody waits, and the house gives twice', manyGifts, withoutLock],
     ['targets are added up', twoForOneDeposit, summedTargets],
     ['budgets are never used up', budgetRace, withoutBudgets],
     ['no end is kept', manyEnds, unkeptEnds],

@@ -45,6 +45,42 @@ const changes = (who: Member) =>
     .orderBy('sequence')
     .execute();
 
+describe('a promotion that the house gives', () => {
+  const give = (who: Member, offerId: number, occasion: string) =>
+    inTransaction(house.db, (tx) =>
+      house.bonus.give(tx, {
+        memberId: who.memberId,
+        offerId,
+        occasion,
+        givenBy: 'staff',
+        locale: 'en',
+        isConfirmed: false,
+      }),
+    );
+
+  test('cannot be asked for, and is given once for its occasion', async () => {
+    const member = await house.newMember();
+    const id = await offer({ type: 'manual', rules: creditRules });
+    expect((await receive(member, id)).body.refusal).toBe('PROMOTION_NOT_FOR_YOU');
+    const grant = await give(member, id, 'birthday of the house');
+    expect((await give(member, id, 'birthday of the house')).id).toBe(grant.id);
+    expect(await own(member)).toMatchObject([{ status: 'active', bonus: '100.00', turn_over_target: '1000.00' }]);
+    expect(await house.balanceOf(member)).toBe(10_000n);
+    expect(await changes(member)).toMatchObject([{ cause: 'staff' }, { state: 'active', cause: 'staff' }]);
+    await expect(give(member, id, 'another day')).rejects.toMatchObject({ code: 'PROMOTION_RECEIVED' });
+    await expect(give(member, await offer({ type: 'manual', rules: creditRules }), 'x')).rejects.toMatchObject({
+      code: 'PROMOTION_ACTIVE',
+    });
+  });
+
+  test('is none that members ask for themselves', async () => {
+    const member = await house.newMember();
+    const id = await offer({ type: 'no-deposit', rules: creditRules });
+    await expect(give(member, id, 'a gift')).rejects.toMatchObject({ code: 'PROMOTION_UNKNOWN' });
+    expect(await house.balanceOf(member)).toBe(0n);
+  });
+});
+
 describe('a deposit with a promotion', () => {
   test('gives the bonus when it succeeds, with its terms as amounts, once', async () => {
     const member = await house.newMember();

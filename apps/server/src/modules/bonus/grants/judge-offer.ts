@@ -37,6 +37,8 @@ const reasonOf = (
 export interface JudgeOptions {
   /** The way of a deposit, where one is made. */
   readonly paymentMethod?: string;
+  /** The house gives it: members cannot ask for some. */
+  readonly isGiven?: boolean;
   /** The open grant is the very one that is judged. */
   readonly isOwnOpen?: boolean;
 }
@@ -72,7 +74,7 @@ function judge(
     reasons: [
       ...found,
       ...(type === 'birthday' && !isBirthday(common.birthday, common.today) ? [reasonOf('birthday', 'wait')] : []),
-      ...(isGivenByHouse(type) ? [reasonOf('given-by-house')] : []),
+      ...(isGivenByHouse(type) && !options.isGiven ? [reasonOf('given-by-house')] : []),
     ],
   };
 }

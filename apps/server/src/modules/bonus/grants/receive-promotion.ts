@@ -1,6 +1,6 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { inTransaction, publish, type Tx } from '@sabai/db';
-import { needsDeposit, termsToJson, wageringTermsOf } from '@sabai/rewards';
+import { isGivenByHouse, needsDeposit, termsToJson, wageringTermsOf } from '@sabai/rewards';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Member } from '../../identity/index.ts';
 import type { BonusDependencies } from '../dependencies.ts';
@@ -16,6 +16,8 @@ import { orderFreeRounds } from './order-free-rounds.ts';
 
 const dayMs = 86_400_000;
 
+export type Giver = 'staff' | 'level-up' | 'quest' | 'coupon';
+
 export interface ReceiveCommand {
   readonly memberId: string;
   readonly promotionId: number;
@@ -26,6 +28,8 @@ export interface ReceiveCommand {
   readonly termsHash?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly deposit?: { readonly id: string; readonly amountMinor: bigint; readonly channel: string };
+  /** Who gives it, where it is one that members cannot ask for. */
+  readonly givenBy?: Giver | undefined;
 }
 
 /** The bonus type that a promotion would end, where the house runs a programme of it. */
@@ -50,6 +54,8 @@ function requireOffered({ status, reasons, had }: Judged): void {
   if (codes.has('no-places')) throw new Refusal('PROMOTION_GIVEN_OUT');
   if (codes.size > 0) throw new Refusal('PROMOTION_NOT_FOR_YOU');
 }
+
+const causeOf = ({ deposit, givenBy }: ReceiveCommand) => givenBy ?? (deposit ? 'deposit-form' : 'received');
 
 /** Puts the grant down as received; nothing is given by it yet. */
 async function insertPending(
@@ -80,7 +86,7 @@ async function insertPending(
       inputs: JSON.stringify({ had: had.grants, confirmed: command.isConfirmed }),
       ...{ received_at: now, expires_at: new Date(now.getTime() + rules.claimDays * dayMs) },
     },
-    { cause: command.deposit ? 'deposit-form' : 'received', now },
+    { cause: causeOf(command), now },
   );
 }
 
@@ -110,7 +116,7 @@ export async function completeIfFree(
  */
 export async function receiveIn(dependencies: BonusDependencies, tx: Tx, command: ReceiveCommand): Promise<Grant> {
   const { protection, wallet } = dependencies;
-  const { memberId, promotionId, idempotencyKey, deposit } = command;
+  const { memberId, promotionId, idempotencyKey, deposit, givenBy } = command;
   await wallet.lockWallet(tx, memberId);
   const repeated = idempotencyKey ? await grantByKey(tx, memberId, idempotencyKey) : undefined;
   if (repeated) {
@@ -120,10 +126,10 @@ export async function receiveIn(dependencies: BonusDependencies, tx: Tx, command
   const member = await protection.requireAllowed(tx, 'claim', memberId);
   const open = await settledGrantOf(dependencies, tx, memberId);
   const offer = await promotionOf(tx, promotionId);
-  if (!offer) throw new Refusal('PROMOTION_UNKNOWN');
+  if (!offer || (givenBy && !isGivenByHouse(offer.type))) throw new Refusal('PROMOTION_UNKNOWN');
   if (open) throw new Refusal(open.offer_id === promotionId ? 'PROMOTION_RECEIVED' : 'PROMOTION_ACTIVE');
   const common = await commonFactsOf(dependencies, tx, member, { without: deposit?.id ?? null });
-  const options = deposit ? { paymentMethod: deposit.channel } : {};
+  const options = { ...(deposit && { paymentMethod: deposit.channel }), isGiven: givenBy !== undefined };
   const [judged] = await judgeOffers(dependencies, tx, common, [offer], options);
   requireOffered(judged!);
   if (deposit && !needsDeposit(offer.type)) throw new Refusal('PROMOTION_UNKNOWN');
@@ -144,7 +150,7 @@ export async function receiveIn(dependencies: BonusDependencies, tx: Tx, command
   const active = await activateGrant(dependencies, tx, pending, {
     rules: offer.rules,
     depositMinor: 0n,
-    cause: 'received',
+    cause: causeOf(command),
   });
   return completeIfFree(dependencies, tx, active);
 }
