@@ -293,7 +293,7 @@ function wireRewards(
     competition: createCompetition(),
     loyalty,
     rewardshop: createRewardshop({
-      ...{ platform, changes, identity, protection, wallet, gameplay, budgets: bonus.budgets },
+      ...{ platform, changes, approvals, identity, protection, wallet, gameplay, budgets: bonus.budgets },
       points: loyalty.points,
       levelOf: loyalty.levelOf,
     }),

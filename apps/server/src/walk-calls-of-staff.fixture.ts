@@ -136,6 +136,10 @@ const offerAt = async (house: House, at: number): Promise<number> => {
   return data.flatMap(({ id }) => (id > 1000 ? [id] : [])).sort((a, b) => a - b)[at]!;
 };
 
+/** An item of the demonstration's shop, as it is sold. */
+const itemContent = async (house: House, id: number) =>
+  (await found(house, 'admin', `staff/offer/${id}`)).versions[0].content;
+
 /** How each call of staff that is no list shows to be one. */
 export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/account-closure remove': {
@@ -722,6 +726,25 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: 'admin staff/reward-stock',
   },
   'staff/reward-report get': { as: 'admin', ids: [301, 305] },
+  'staff/reward-preview create': {
+    as: 'admin',
+    bodies: async (house) => {
+      const [box, exchange] = [await itemContent(house, 306), await itemContent(house, 301)];
+      const shown = { language: 'en', currency_code: 'THB' };
+      return [
+        { content: box, ...shown },
+        { content: exchange, ...shown },
+        { content: box, ...shown, language: 'th' },
+      ];
+    },
+  },
+  'staff/reward-simulation create': {
+    as: 'admin',
+    bodies: async (house) =>
+      [await itemContent(house, 306), await itemContent(house, 308)].map((content) => ({
+        ...{ content, currency_code: 'THB' },
+      })),
+  },
   'staff/programme-run patch': {
     as: 'admin',
     async id(house) {

@@ -41,6 +41,7 @@ insert into approval_policies (kind, currency_code, is_always_asked, approver_pe
   ('programme-run', '*', true, 'approval.money.decide'),
   ('point-rules', '*', true, 'approval.rule.decide'),
   ('level-rules', '*', true, 'approval.rule.decide'),
-  ('level-review', '*', true, 'approval.rule.decide');
+  ('level-review', '*', true, 'approval.rule.decide'),
+  ('reward-stock', '*', true, 'approval.rule.decide');
 
 insert into approval_set_up default values;

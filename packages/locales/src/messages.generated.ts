@@ -168,7 +168,8 @@ export interface Messages {
     "programme-run": "Run of cashback or rebate",
     "point-rules": "Rules of points",
     "level-rules": "Member levels",
-    "level-review": "Level of high value for a member"
+    "level-review": "Level of high value for a member",
+    "reward-stock": "Stock of the shop"
    },
    "state": {
     "alone": "Done alone",
@@ -223,7 +224,8 @@ export interface Messages {
     "budget": "Budget",
     "places": "Number of grants",
     "draft": "Draft",
-    "schedule": "Period"
+    "schedule": "Period",
+    "stock": "In stock"
    },
    "ago": "{time} ago",
    "askedThen": "When asked",
@@ -978,7 +980,8 @@ export interface Messages {
   "about": {
    "promotion": "A bonus for a deposit or without one, with turnover.",
    "cashback": "Part of what members lost, each period.",
-   "rebate": "Part of what members staked, each period."
+   "rebate": "Part of what members staked, each period.",
+   "shop": "Something for points: at once, by chance, or sent by post."
   },
   "type": {
    "label": "Given for",
@@ -1264,7 +1267,9 @@ export interface Messages {
    "prize-twice": "“{prize}” stands here twice.",
    "too-few-cards": "{dealt} of {cards} cards cannot be dealt, or not so many are of this kind.",
    "no-stock": "There are none of “{thing}” in stock.",
-   "pays-winners": "Members who won in all can be paid by it, too."
+   "pays-winners": "Members who won in all can be paid by it, too.",
+   "stock-short": "By the odds about {expected} of “{thing}” come out, and {left} are in stock.",
+   "prize-above-cap": "“{prize}” is worth more than {times} times the price in {currency}."
   },
   "onBlock": {
    "kept": "Stays until its time is over",
@@ -5639,6 +5644,84 @@ export interface Messages {
    "summary": "Soft cotton, all sizes."
   },
   "wonThing": "A thing that is won is kept 30 days for your address; after that it is lost and no points come back."
+ },
+ "rewardshop-office": {
+  "orders": {
+   "title": "Shop orders",
+   "order": "Order",
+   "none": "No orders here.",
+   "search": "Order number",
+   "item": "Item",
+   "points": "Points",
+   "redeemed": "Time",
+   "address": "Address",
+   "known": "Given",
+   "missing": "No address yet",
+   "tracking": "Tracking number",
+   "carrier": "Carrier",
+   "keptUntil": "Kept until",
+   "givesBack": "The item goes back into stock, and {points} points go back to the member. This cannot be undone.",
+   "move": {
+    "capture": "Accept",
+    "pack": "Mark packed",
+    "send": "Send",
+    "deliver": "Mark delivered",
+    "return": "Take back",
+    "cancel": "Cancel order"
+   }
+  },
+  "stock": {
+   "title": "Stock",
+   "none": "No items have been counted in.",
+   "text": "One person counts in what has arrived. Counting out needs a second person and never takes what orders hold.",
+   "code": "Item or prize",
+   "itself": "The item itself",
+   "total": "In all",
+   "captured": "Given out",
+   "left": "Left",
+   "count": "Count in or out",
+   "add": "Change",
+   "addHint": "Below zero to count out.",
+   "movements": "Movements",
+   "noMovements": "Nothing has moved yet.",
+   "cause": "Reason",
+   "by": "By"
+  },
+  "wizard": {
+   "price": "Price in points",
+   "pays": "Pays",
+   "worth": "Worth",
+   "worthPoints": "Worth in points",
+   "hundredPoints": "100 points count as",
+   "perDay": "Per member and day",
+   "perMember": "Per member in all",
+   "mostAtOnce": "Times at once",
+   "reserveMinutes": "Minutes kept without an address",
+   "prizes": "Prizes and odds",
+   "of": "Parts in all",
+   "dealt": "Cards dealt",
+   "sum": "{sum, number} of {of, number} parts",
+   "code": "Code",
+   "gives": "Gives",
+   "parts": "Parts",
+   "money": "Money",
+   "addPrize": "Add a prize"
+  },
+  "simulator": {
+   "draws": "Draws",
+   "average": "Comes back on average (by the odds)",
+   "worthIt": "Worth the price or more",
+   "points": "Points spent",
+   "cost": "Cost in money",
+   "worth": "Worth in points",
+   "drawn": "Drawn",
+   "expected": "By the odds"
+  },
+  "report": {
+   "redemptions": "Redemptions",
+   "points": "Points spent",
+   "days": "Day"
+  }
  },
  "rewardshop-shop": {
   "type": {

@@ -32,7 +32,7 @@ export const catalogueGroups = {
     ...['common', 'errors', 'form', 'history', 'refusal', 'office', 'protection', 'messaging'],
     ...['audit-office', 'identity-roles'],
     ...['approvals-office', 'identity-office', 'protection-office', 'flags-office', 'wallet-office', 'cashier-office'],
-    ...['bonus-office', 'cashier-setup-office', 'catalogue', 'catalogue-office'],
+    ...['bonus-office', 'rewardshop', 'rewardshop-office', 'cashier-setup-office', 'catalogue', 'catalogue-office'],
     ...['gameplay-office', 'messaging-office', 'content-office', 'ledger-office'],
     ...['reconciliation-office', 'jobs-office', 'reporting-office', 'dossier-office', 'lists-office'],
   ],

@@ -50,6 +50,8 @@ import { GameReportPage } from '../features/reporting/reports/game-report-page.t
 import { PaymentsPage } from '../features/reporting/reports/payments-page.tsx';
 import { RevenuePage } from '../features/reporting/reports/revenue-page.tsx';
 import { StaffWorkPage } from '../features/reporting/reports/staff-page.tsx';
+import { OrdersPage } from '../features/rewardshop/orders-page.tsx';
+import { StockPage } from '../features/rewardshop/stock-page.tsx';
 import { CorrectionsPage } from '../features/wallet/corrections-page.tsx';
 import { Queries } from '../shared/api/query-client.tsx';
 import { may } from '../shared/api/read-staff.ts';
@@ -153,6 +155,8 @@ export const routes: RouteObject[] = [
       { path: 'rewards/new', element: <NewOfferPage /> },
       { path: 'rewards/runs', element: <RunsPage /> },
       { path: 'rewards/runs/:run', element: <RunPage /> },
+      { path: 'rewards/orders/:id?', element: <OrdersPage /> },
+      { path: 'rewards/stock', element: <StockPage /> },
       { path: 'rewards/:id', element: <OfferPage /> },
       { path: 'reports', element: <RevenuePage /> },
       { path: 'reports/games', element: <GameReportPage /> },

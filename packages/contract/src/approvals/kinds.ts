@@ -63,6 +63,7 @@ export const kindsOfActs = {
   'point-rules': 'setting',
   'level-rules': 'setting',
   'level-review': 'setting',
+  'reward-stock': 'setting',
 } as const satisfies Record<string, ApprovalEffect>;
 
 export type ApprovalKind = keyof typeof kindsOfActs;

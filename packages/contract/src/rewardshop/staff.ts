@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { OfferContent } from '../bonus/offer-rules.ts';
+import { localePrefixes } from '../values/locales.ts';
 import { personal } from '../wire/personal.ts';
 import { amountOutput, identifier, requiredText, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
-import { redemptionStates } from './member.ts';
+import { Redeemable, redemptionStates } from './member.ts';
 import { rewardShopTypes } from './shop-rules.ts';
 
 /** What members have got for points: the board of orders is this list, by its states. */
@@ -146,7 +148,7 @@ export const staffRewardStock = defineService({
   },
   create: {
     permission: 'reward.order.handle',
-    summary: 'Count things in, or out again: never below what orders hold',
+    summary: 'Count things in; a second member of staff agrees to what is counted out, which is never what orders hold',
     body: z.strictObject({
       redeem_id: rowId,
       code: z.string().max(40).default('item'),
@@ -158,7 +160,81 @@ export const staffRewardStock = defineService({
       reason: requiredText(),
     }),
     result: RewardStock,
-    refusals: ['NOT_FOUND', 'REWARD_SOLD_OUT'],
+    refusals: [
+      ...(['NOT_FOUND', 'REWARD_SOLD_OUT', 'INVALID_INPUT', 'APPROVAL_REQUIRED'] as const),
+      ...(['STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT'] as const),
+    ],
+  },
+});
+
+const RewardStockMove = z.object({
+  at: timestamp,
+  code: z.string(),
+  change: z.int().describe('of what is left: below zero for what an order took'),
+  state: z.enum(redemptionStates).nullable().describe('what became of the order; null for what staff counted'),
+  order_id: identifier.nullable(),
+  cause: z.string().describe('the reason that staff gave'),
+  by: z.string().nullable().describe('a member of staff'),
+});
+export type RewardStockMove = z.infer<typeof RewardStockMove>;
+export const staffRewardStockMove = defineService({
+  service: 'reward-stock-move',
+  audience: 'staff',
+  find: {
+    permission: 'reward.order.view',
+    summary: 'What has changed how many things of an item are left, the newest first',
+    isUnpaged: true,
+    query: z.strictObject({ redeem_id: rowId }),
+    result: z.array(RewardStockMove),
+  },
+});
+
+const drafted = { content: OfferContent, currency_code: z.string().max(10) };
+/** An item as members would see it, and what its draws come to. */
+export const staffRewardPreview = defineService({
+  service: 'reward-preview',
+  audience: 'staff',
+  create: {
+    permission: 'offer.view',
+    summary:
+      'What members read of an item of the reward shop as it is written: its price, its odds, and what comes back',
+    body: z.strictObject({ ...drafted, language: z.enum(localePrefixes) }),
+    result: Redeemable,
+    refusals: ['OFFER_NOT_READY'],
+  },
+});
+const RewardSimulation = z.object({
+  currency_code: z.string(),
+  draws: z.int(),
+  points: amountOutput.describe('that they would have cost'),
+  average_points: amountOutput.describe('what one gave on average, in points'),
+  average_by_odds: amountOutput.describe('what one gives by the odds'),
+  cost: amountOutput.describe('money and stakes that all of them gave'),
+  worth_it: z.int().describe('how many gave at least the price'),
+  budget_draws: z
+    .int()
+    .nullable()
+    .describe('so many the budget pays at this cost; null without a budget or without a cost'),
+  prizes: z.array(
+    z.object({
+      code: z.string(),
+      drawn: z.int(),
+      expected: z.number().describe('by the odds'),
+      worth: amountOutput.describe('in points'),
+    }),
+  ),
+});
+export type RewardSimulation = z.infer<typeof RewardSimulation>;
+export const staffRewardSimulation = defineService({
+  service: 'reward-simulation',
+  audience: 'staff',
+  create: {
+    permission: 'offer.write',
+    summary: 'Draw from an item many times by the code that draws for members, with seeds of no member',
+    perMinute: 20,
+    body: z.strictObject(drafted),
+    result: RewardSimulation,
+    refusals: ['OFFER_NOT_READY'],
   },
 });
 

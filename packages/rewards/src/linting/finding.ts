@@ -20,6 +20,7 @@ export const offerFindingCodes = [
   ...(['no-rates', 'product-twice', 'tier-twice', 'rate-too-high', 'pays-more-than-kept'] as const),
   ...(['minimum-above-cap', 'unknown-zone', 'free-rounds', 'pays-winners'] as const),
   ...(['odds-sum', 'odds-pay-more', 'prize-unfinished', 'prize-twice', 'too-few-cards', 'no-stock'] as const),
+  ...(['stock-short', 'prize-above-cap'] as const),
 ] as const;
 export type OfferFindingCode = (typeof offerFindingCodes)[number];
 

@@ -19,6 +19,9 @@ export interface ShopLintFacts extends LintFacts {
   readonly hasRoundsOf: (game: string, currency: string, stake: string) => boolean;
 }
 
+/** A prize is worth at most so many times the price: beyond that nearly everybody pays for one. */
+export const mostPrizeTimes = 1000n;
+
 const currenciesOf = ({ amounts }: ShopRules): string[] =>
   Object.entries(amounts).flatMap(([currency, own]) => (own ? [currency] : []));
 
@@ -43,6 +46,23 @@ const needs: Readonly<Record<ShopPrize['kind'], (prize: ShopPrize, currencies: r
   nothing: () => true,
 };
 
+/** Draws or orders that the budget pays at most, where somebody has said so. */
+const placesOf = ({ budget }: WrittenShopItem): number =>
+  Object.values(budget).reduce((sum, own) => sum + (own?.places ?? 0), 0);
+
+/** What nobody has counted in cannot be given; what is being sold may run out, and is sold out then. */
+function lintStock(
+  offer: WrittenShopItem,
+  facts: ShopLintFacts,
+  thing: string,
+  { field, share: [parts, of] }: { readonly field: string; readonly share: readonly [parts: number, of: number] },
+): OfferFinding[] {
+  const left = facts.stockOf(thing) ?? 0;
+  if (left < 1) return [(facts.isRunning ? warn : block)('no-stock', field, { thing })];
+  const expected = of === 0 ? 0 : Math.ceil((placesOf(offer) * parts) / of);
+  return expected > left ? [warn('stock-short', field, { thing, left: String(left), expected: String(expected) })] : [];
+}
+
 function lintChance(offer: WrittenShopItem, facts: ShopLintFacts): OfferFinding[] {
   const { rules, type } = offer;
   const { chance } = rules;
@@ -62,7 +82,7 @@ function lintChance(offer: WrittenShopItem, facts: ShopLintFacts): OfferFinding[
     const { code, kind, rounds, amounts = {} } = prize;
     if (!needs[kind](prize, currencies)) findings.push(block('prize-unfinished', field, { prize: code }));
     if (kind === 'freespins' && rounds) findings.push(...lintRounds(rounds, amounts, field, { rules, facts }));
-    if (kind === 'physical' && (facts.stockOf(code) ?? 0) < 1) findings.push(warn('no-stock', field, { thing: code }));
+    if (kind === 'physical') findings.push(...lintStock(offer, facts, code, { field, share: [prize.parts, sum] }));
   }
   for (const currency of currencies) {
     if (
@@ -72,6 +92,9 @@ function lintChance(offer: WrittenShopItem, facts: ShopLintFacts): OfferFinding[
       findings.push(block('no-amount', `rules.amounts.${currency}.hundredPoints`, { currency }));
     const { averageHundredths } = summaryOf(rules, currency);
     const price = BigInt(rules.points) * 100n;
+    for (const prize of chance.prizes)
+      if (worthOf(prize, rules, currency) > price * mostPrizeTimes)
+        findings.push(block('prize-above-cap', field, { prize: prize.code, times: String(mostPrizeTimes), currency }));
     const numbers = { currency, percent: percentText(Number(averageHundredths), Number(price)) };
     // Points that come back as more points than they were are points for nothing.
     if (averageHundredths >= price) findings.push(block('odds-pay-more', 'rules.points', numbers));
@@ -94,7 +117,7 @@ function lintGiven(offer: WrittenShopItem, facts: ShopLintFacts): OfferFinding[]
       return lintRounds(rules.rounds, stakes, 'rules.rounds', { rules, facts });
     }
     case 'physical_rewards':
-      return (facts.stockOf('item') ?? 0) < 1 ? [warn('no-stock', '', { thing: 'item' })] : [];
+      return lintStock(offer, facts, 'item', { field: 'stock.item', share: [1, 1] });
     default:
       return lintChance(offer, facts);
   }

@@ -79,6 +79,8 @@ export const areas = [
     pages: [
       { to: '/rewards', label: 'bonus-office.title', permission: 'offer.view' },
       { to: '/rewards/runs', label: 'bonus-office.runs.title', permission: 'offer.view' },
+      { to: '/rewards/orders', label: 'rewardshop-office.orders.title', permission: 'reward.order.view' },
+      { to: '/rewards/stock', label: 'rewardshop-office.stock.title', permission: 'reward.order.view' },
     ],
   },
   {

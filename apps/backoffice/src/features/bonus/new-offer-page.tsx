@@ -1,3 +1,5 @@
+import { rewardShopTypes } from '@sabai/contract';
+import { pictureOf } from '@sabai/contract/offer-pictures';
 import { Icon, useUi } from '@sabai/ui';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -5,9 +7,14 @@ import { api } from '../../shared/api/api.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { newOffer } from './wizard/defaults.ts';
-import { type Written, writtenKinds } from './wizard/step.ts';
+import { OfferPicture } from './wizard/picture-field.tsx';
 
-const icons = { promotion: 'gift', cashback: 'coins', rebate: 'percent' } as const;
+const kinds = [
+  { kind: 'promotion', icon: 'gift' },
+  { kind: 'cashback', icon: 'coins' },
+  { kind: 'rebate', icon: 'percent' },
+] as const;
+type Begun = Parameters<typeof newOffer>[0];
 
 /** The kind of a new offer; the draft is begun with it. */
 export function NewOfferPage() {
@@ -15,7 +22,7 @@ export function NewOfferPage() {
   const { timeZone } = useUi();
   const navigate = useNavigate();
   const sending = useSending();
-  const begin = (kind: Written['kind']) =>
+  const begin = (kind: Begun) =>
     void sending.send(async () => {
       const { id } = await api('staff', 'offer').create({ content: newOffer(kind, new Date(), timeZone) });
       await navigate(`/rewards/${id}`, { replace: true });
@@ -25,7 +32,7 @@ export function NewOfferPage() {
       <h1 className="mb-4 text-xl lg:text-2xl">{t('new')}</h1>
       {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
       <ul className="grid gap-3 md:grid-cols-3">
-        {writtenKinds.map((kind) => (
+        {kinds.map(({ kind, icon }) => (
           <li key={kind}>
             <button
               type="button"
@@ -33,9 +40,26 @@ export function NewOfferPage() {
               className="grid w-full gap-2 rounded-md border border-line bg-surface-1 p-5 text-left hover:border-brand"
               onClick={() => begin(kind)}
             >
-              <Icon name={icons[kind]} className="size-7 text-brand" />
+              <Icon name={icon} className="size-7 text-brand" />
               <span className="text-lg font-semibold">{t(`kind.${kind}`)}</span>
               <span className="text-sm text-ink-2 text-pretty">{t(`about.${kind}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-6 mb-1 text-base">{t('kind.shop')}</h2>
+      <p className="mb-3 text-sm text-ink-3">{t('about.shop')}</p>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        {rewardShopTypes.map((type) => (
+          <li key={type}>
+            <button
+              type="button"
+              disabled={sending.isBusy}
+              className="grid w-full justify-items-center gap-2 rounded-md border border-line bg-surface-1 p-4 text-center hover:border-brand"
+              onClick={() => begin(type)}
+            >
+              <OfferPicture name={pictureOf(type)} className="size-16" />
+              <span className="font-semibold text-balance">{t(`type.${type}`)}</span>
             </button>
           </li>
         ))}

@@ -17,8 +17,8 @@ import { FundDialog } from './fund-dialog.tsx';
 import { OfferContentView } from './offer-content-view.tsx';
 import { ProgrammeReport } from './programme/programme-report.tsx';
 import { Report } from './report.tsx';
+import { ShopReport } from './shop-report.tsx';
 import { Timeline } from './timeline.tsx';
-import { isWritten } from './wizard/step.ts';
 import { Wizard } from './wizard/wizard.tsx';
 import { stateTones } from './words.ts';
 
@@ -68,8 +68,8 @@ function MoveDialog({
 /** What has become of it: of a promotion its grants, of a programme its periods. */
 function OfferFigures({ offer }: { offer: OfferDetail }) {
   if (offer.kind === 'promotion') return <Report id={offer.id} offer={offer} />;
-  // What is sold for points has no grants and no periods.
-  return offer.kind === 'shop' ? null : <ProgrammeReport offer={offer} />;
+  // What is sold for points has orders, and draws of chance.
+  return offer.kind === 'shop' ? <ShopReport offer={offer} /> : <ProgrammeReport offer={offer} />;
 }
 
 /** One offer: written in its wizard while it has a draft, else as members have it, with what has become of it. */
@@ -143,7 +143,7 @@ export function OfferPage() {
           </Link>
         </p>
       )}
-      {isWriting && initial && isWritten(initial) ? (
+      {isWriting && initial ? (
         <Wizard
           key={offer.id}
           offer={offer}

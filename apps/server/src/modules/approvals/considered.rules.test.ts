@@ -43,6 +43,7 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'point-rules patch': ['point-rules'],
   'level-rules patch': ['level-rules'],
   'level-review patch': ['level-review'],
+  'reward-stock create': ['reward-stock'],
   'programme-run patch': ['programme-run'],
 };
 
@@ -50,7 +51,8 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
 const alone: Readonly<Record<string, string>> = {
   'reward-order patch': 'It takes a thing on its way, or gives back what was spent for it, and the audit names who.',
   'reward-order-reveal create': 'It shows where a parcel goes, for a cause, and the audit says to whom.',
-  'reward-stock create': 'It counts things, moves no money, and never takes what orders hold.',
+  'reward-preview create': 'It shows a draft and changes nothing.',
+  'reward-simulation create': 'It draws for nobody and changes nothing.',
   'account-closure remove': 'The member asked for it, and nothing of the account is other than before it was closed.',
   'member-message create': 'It is a letter: it moves nothing and changes no rule.',
   'member-message patch': 'It opens or closes a thread of letters.',

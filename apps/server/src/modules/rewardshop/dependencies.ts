@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@sabai/db';
 import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Budgets } from '../bonus/index.ts';
 import type { Gameplay } from '../gameplay/index.ts';
 import type { Identity } from '../identity/index.ts';
@@ -28,6 +29,7 @@ export interface Points {
 export interface ShopDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'seal'>;
   readonly changes: ConfigurationChanges;
+  readonly approvals: Pick<Approvals, 'guard'>;
   readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames' | 'membersByIds'>;
   readonly protection: Pick<Protection, 'requireAllowed' | 'obstaclesTo'>;
   readonly wallet: Pick<WalletDoor, 'lockWallet' | 'eachLocked' | 'payReward'>;

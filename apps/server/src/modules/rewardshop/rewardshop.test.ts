@@ -1,3 +1,4 @@
+import type { RewardSimulation } from '@sabai/contract';
 import { inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
@@ -27,6 +28,27 @@ const areBooksSound = async () => {
   expect(await house.wallet.pointFaults(house.db)).toEqual([]);
   expect(await house.booksProblems()).toEqual([]);
 };
+
+describe('a draft', () => {
+  test('is shown as members would see it, and its draws come to what its odds say', async () => {
+    const content = {
+      ...{ kind: 'shop', type: 'lucky_box', rules: box, picture: null, order_no: 0, starts_at: null, ends_at: null },
+      ...{ texts: { en: { title: 'Box', summary: 'Open it.' } }, budget: { THB: { amount: '1000000', places: null } } },
+    };
+    const shown = { content, currency_code: 'THB' };
+    const seen = await shop.call(manager, 'POST', 'reward-preview', { body: { ...shown, language: 'en' } });
+    expect(seen.body).toMatchObject({ name: 'Box', points_per_round: '300', odds: { average_points: '182' } });
+    const { body } = await shop.call(manager, 'POST', 'reward-simulation', { body: shown });
+    const told = body as unknown as RewardSimulation;
+    expect(told).toMatchObject({ average_by_odds: '182', draws: 20_000, points: '6000000' });
+    expect(told.prizes.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(20_000);
+    // Five standard deviations: hundreds of pairs of runs come to no more.
+    for (const { drawn, expected } of told.prizes)
+      expect(Math.abs(drawn - expected)).toBeLessThan(5 * Math.sqrt(expected));
+    const dear = await shop.call(manager, 'POST', 'reward-simulation', { body: { ...shown, currency_code: 'USD' } });
+    expect(dear.body.refusal).toBe('OFFER_NOT_READY');
+  });
+});
 
 describe('an exchange', () => {
   test('takes points and pays money out of the budget, once for a key', async () => {
@@ -300,11 +322,26 @@ describe('a thing', () => {
   test('is counted in by staff, and never out below what orders hold', async () => {
     const { id, ask } = await order(1);
     await ask();
+    const second = await house.newStaff('owner');
     const count = (add: number) =>
-      shop.call(manager, 'POST', 'reward-stock', { body: { redeem_id: id, add, reason: 'Counted' } });
+      shop.call(manager, 'POST', 'reward-stock', { body: { redeem_id: id, add, reason: 'Counted again by hand' } });
     expect((await count(-1)).body.refusal).toBe('REWARD_SOLD_OUT');
     expect((await count(3)).body).toMatchObject({ total: 4, left: 3 });
-    expect((await count(-3)).body).toMatchObject({ total: 1, left: 0 });
+    const asked = await count(-3);
+    expect(asked.body.refusal).toBe('APPROVAL_REQUIRED');
+    expect(await stockOf(id)).toMatchObject({ total: 4 });
+    const { approval_id } = (asked.body as unknown as { params: { approval_id: string } }).params;
+    const decide = (who: StaffCaller) =>
+      shop.call(who, 'PATCH', `approval/${approval_id}`, { body: { state: 'approved' } });
+    expect((await decide(manager)).body.refusal).toBe('APPROVAL_OWN');
+    expect((await decide(second)).status).toBe(200);
+    expect(await stockOf(id)).toMatchObject({ total: 1, reserved: 1 });
+    const moves = (await shop.call(manager, 'GET', `reward-stock-move?redeem_id=${id}`)).body as unknown as object[];
+    expect(moves).toMatchObject([
+      { change: -3, code: 'item', state: null, cause: 'Counted again by hand' },
+      { change: 3, state: null },
+      { change: -1, code: 'item', state: 'reserved', by: null },
+    ]);
   });
 
   test('has an address that no copy of the database gives away, and that staff see for a cause', async () => {

@@ -104,7 +104,7 @@ interface Answer {
 
 /** The reward shop on the house of a cashier, where points can be redeemed. */
 export async function openShop(house: CashierHouse) {
-  const { platform, identity, protection, wallet, bonus, provider, db, clock } = house;
+  const { platform, identity, approvals, protection, wallet, bonus, provider, db, clock } = house;
   await db.updateTable('identity_settings').set({ are_points_active: true }).execute();
   await sql`insert into game_categories (id, code, order_no) values (901, 'of the shop', 1)`.execute(db);
   await sql`insert into game_providers (id, code, name, use_iframe, order_no) values (901, 'of the shop', 'Lotus Forge', true, 1)`.execute(
@@ -116,7 +116,7 @@ export async function openShop(house: CashierHouse) {
   const shop = createRewardshop({
     platform: platform as never,
     changes: createConfigurationChanges(() => false),
-    ...{ identity, protection, wallet, budgets: bonus.budgets, gameplay: provider },
+    ...{ approvals, identity, protection, wallet, budgets: bonus.budgets, gameplay: provider },
     points: createPoints({ platform: platform as never, wallet }),
     levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
   });

@@ -1,4 +1,5 @@
-import type { OfferContent } from '@sabai/contract';
+import { type OfferContent, type RewardShopType, rewardShopTypes } from '@sabai/contract';
+import { newShopItem } from './shop/new-shop-item.ts';
 import type { Written } from './step.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -9,9 +10,17 @@ function nextWeek(now: Date): Pick<OfferContent, 'starts_at' | 'ends_at'> {
   return { starts_at: new Date(from).toISOString(), ends_at: new Date(from + weekMs).toISOString() };
 }
 
+const isShopType = (kind: string): kind is RewardShopType => rewardShopTypes.some((type) => type === kind);
+
 /** What an offer of a kind begins with, so that most of it is right already. */
-export function newOffer(kind: Written['kind'], now: Date, timeZone: string): Written {
+export function newOffer(
+  kind: Exclude<Written['kind'], 'shop'> | RewardShopType,
+  now: Date,
+  timeZone: string,
+): Written {
   const common = { texts: {}, picture: null, order_no: 0, ...nextWeek(now) };
+  const year = new Date(new Date(common.starts_at!).getTime() + 52 * weekMs).toISOString();
+  if (isShopType(kind)) return { ...newShopItem(kind), ...common, ends_at: year };
   if (kind === 'promotion')
     return {
       ...common,
@@ -33,7 +42,7 @@ export function newOffer(kind: Written['kind'], now: Date, timeZone: string): Wr
   return {
     ...common,
     kind,
-    ends_at: new Date(new Date(common.starts_at!).getTime() + 52 * weekMs).toISOString(),
+    ends_at: year,
     type: kind === 'cashback' ? 'net-loss' : 'turnover',
     rules: {
       base: kind === 'cashback' ? 'net-loss' : 'turnover',

@@ -1,76 +1,10 @@
-import { currencies } from '@sabai/contract/money';
 import { Button, SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
-import { MinorField } from './minor-field.tsx';
+import { CurrencyTable, type RoundGame } from './currency-table.tsx';
 import { NumberField } from './number-field.tsx';
-import { isPromotion, type Programme, type Promotion, type StepProps } from './step.ts';
-
-interface RoundGame {
-  readonly code: string;
-  readonly name: string;
-  readonly category: string;
-}
-
-const moneyCodes = Object.keys(currencies).filter((code) => code !== 'POINT');
-
-/** A table with a row for each currency: each has amounts of its own, and none is converted. */
-function CurrencyTable({
-  columns,
-  amounts,
-  emptyOf,
-  path,
-  set,
-  findingsAt,
-}: {
-  columns: readonly { readonly name: string; readonly label: string }[];
-  amounts: Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;
-  emptyOf: object;
-  path: string;
-} & Pick<StepProps, 'set' | 'findingsAt'>) {
-  const t = useTranslations('bonus-office');
-  const used = Object.keys(amounts);
-  return (
-    <section className="grid gap-3" aria-label={t('amounts.title')}>
-      {used.map((currency) => (
-        <div key={currency} className="grid gap-3 rounded-sm border border-line p-3 sm:grid-cols-2 xl:grid-cols-3">
-          <h3 className="flex items-center justify-between text-base font-semibold sm:col-span-2 xl:col-span-3">
-            {currency}
-            {used.length > 1 && (
-              <Button size="sm" look="ghost" icon="x" onClick={() => set(`${path}.${currency}`, undefined)}>
-                {t('remove')}
-              </Button>
-            )}
-          </h3>
-          {columns.map(({ name, label }) => (
-            <div key={name} className="grid content-start gap-1">
-              <MinorField
-                label={label}
-                currency={currency}
-                value={amounts[currency]?.[name]}
-                onChange={(minor) => set(`${path}.${currency}.${name}`, minor)}
-              />
-              {findingsAt(`${path}.${currency}.${name}`)}
-            </div>
-          ))}
-        </div>
-      ))}
-      {findingsAt(path)}
-      <SelectField
-        label={t('amounts.add')}
-        value=""
-        onChange={({ target }) => target.value && set(`${path}.${target.value}`, emptyOf)}
-      >
-        <option value="">–</option>
-        {moneyCodes
-          .filter((code) => !used.includes(code))
-          .map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-      </SelectField>
-    </section>
-  );
-}
+import { ShopAmounts } from './shop/shop-amounts.tsx';
+import { isPromotion, isShopItem, type Programme, type Promotion, type StepProps } from './step.ts';
 
 function PromotionAmounts({ content, set, findingsAt, games }: StepProps<Promotion> & { games: readonly RoundGame[] }) {
   const t = useTranslations('bonus-office');
@@ -213,9 +147,11 @@ function ProgrammeAmounts({
 export const StepAmounts = ({
   content,
   ...rest
-}: StepProps & { products: readonly string[]; games: readonly RoundGame[] }) => (
+}: StepProps & { id: number; products: readonly string[]; games: readonly RoundGame[] }) => (
   <fieldset disabled={!rest.isAllowed} className="grid gap-5">
-    {isPromotion(content) ? (
+    {isShopItem(content) ? (
+      <ShopAmounts content={content} {...rest} />
+    ) : isPromotion(content) ? (
       <PromotionAmounts content={content} {...rest} />
     ) : (
       <ProgrammeAmounts content={content} {...rest} />

@@ -7,6 +7,8 @@ import { useSending } from '../../../shared/api/use-sending.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 import { OfferPreview } from './offer-preview.tsx';
+import { DrawSimulator } from './shop/draw-simulator.tsx';
+import { ShopPreview } from './shop/shop-preview.tsx';
 import { Simulator } from './simulator.tsx';
 import { type Step, stepOf } from './step.ts';
 import type { Draft } from './use-draft.ts';
@@ -83,11 +85,15 @@ export function StepCheck({
   const written = Object.entries(draft.content.texts).flatMap(([prefix, text]) => (text?.title ? [prefix] : []));
   return (
     <div className="grid gap-6">
-      <OfferPreview
-        content={draft.content}
-        prefixes={written.filter((one): one is keyof typeof locales => one in locales)}
-      />
+      {draft.content.kind === 'shop' && <ShopPreview content={draft.content} />}
+      {draft.content.kind !== 'shop' && (
+        <OfferPreview
+          content={draft.content}
+          prefixes={written.filter((one): one is keyof typeof locales => one in locales)}
+        />
+      )}
       {draft.content.kind === 'promotion' && <Simulator content={draft.content} />}
+      {draft.content.kind === 'shop' && draft.content.rules.chance && <DrawSimulator content={draft.content} />}
       <section className="grid gap-3 rounded-md border border-line p-4" lang={intl}>
         <h2 className="flex items-center gap-2 text-base">
           {t('submit.title')}

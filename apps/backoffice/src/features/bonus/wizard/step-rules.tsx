@@ -6,7 +6,8 @@ import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { type WeighedGame, WeightTree } from '../../../shared/forms/weight-tree.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { NumberField } from './number-field.tsx';
-import { isPromotion, type Promotion, type StepProps } from './step.ts';
+import { ShopLimits } from './shop/shop-rules.tsx';
+import { isPromotion, isShopItem, type Promotion, type StepProps } from './step.ts';
 
 /** What a member with a deposit would have, by the rules as they stand. */
 function WorkedExample({ content }: { content: Promotion }) {
@@ -56,6 +57,7 @@ export function StepRules({
 }: StepProps & { games: readonly WeighedGame[] }) {
   const t = useTranslations('bonus-office');
   const category = useTranslations('catalogue.category');
+  if (isShopItem(content)) return <ShopLimits {...{ content, set, findingsAt, isAllowed }} />;
   if (!isPromotion(content))
     return (
       <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { LanguageMatrix } from '../../../shared/forms/language-matrix.tsx';
 import { Choices } from './choices.tsx';
 import { PictureField, picturedBy } from './picture-field.tsx';
-import { isPromotion, type StepProps } from './step.ts';
+import { isPromotion, isShopItem, type StepProps } from './step.ts';
 
 /** What it is, what it is called, and its terms in the languages that it is offered in. */
 export function StepWhat({
@@ -18,7 +18,11 @@ export function StepWhat({
 }: StepProps & { suggested: OfferTexts | undefined }) {
   const t = useTranslations('bonus-office');
   const offered = isPromotion(content) ? (content.rules.audience.languages ?? localePrefixes) : localePrefixes;
-  const types: readonly string[] = isPromotion(content) ? promotionTypes : programmeBases;
+  const types: readonly string[] = isShopItem(content)
+    ? [content.type]
+    : isPromotion(content)
+      ? promotionTypes
+      : programmeBases;
   const label = { title: t('text.title'), summary: t('text.summary'), terms: t('text.terms') };
   const shown = (prefix: (typeof offered)[number]) => {
     const { title, summary, terms } = content.texts[prefix] ?? {};
@@ -56,10 +60,10 @@ export function StepWhat({
       <SelectField
         label={t('type.label')}
         value={content.type}
-        disabled={!isAllowed}
+        disabled={!isAllowed || isShopItem(content)}
         onChange={({ target }) => {
           set('type', target.value);
-          if (!isPromotion(content)) set('rules.base', target.value);
+          if (!isPromotion(content) && !isShopItem(content)) set('rules.base', target.value);
         }}
       >
         {types.map((type) => (
@@ -82,12 +86,14 @@ export function StepWhat({
           {findingsAt('rules.audience.languages')}
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button look="accent" icon="sparkle" disabled={!isAllowed || !suggested} onClick={fillIn}>
-          {t('fillIn')}
-        </Button>
-        <p className="min-w-0 flex-1 text-sm text-ink-3">{t('fillInText')}</p>
-      </div>
+      {!isShopItem(content) && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button look="accent" icon="sparkle" disabled={!isAllowed || !suggested} onClick={fillIn}>
+            {t('fillIn')}
+          </Button>
+          <p className="min-w-0 flex-1 text-sm text-ink-3">{t('fillInText')}</p>
+        </div>
+      )}
       <LanguageMatrix label={t('text.label')} texts={(['title', 'summary'] as const).map(columnOf)} {...matrix} />
       <details>
         <summary className="min-h-9 cursor-pointer text-sm text-ink-2">{t('text.termsText')}</summary>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { fromLocalText, toLocalText } from '../../../shared/i18n/local-moment.ts';
 import { MinorField } from './minor-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { isPromotion, type Programme, type StepProps } from './step.ts';
+import { isPromotion, isShopItem, type Programme, type StepProps } from './step.ts';
 
 function Schedule({ content, set }: Pick<StepProps<Programme>, 'content' | 'set'>) {
   const t = useTranslations('bonus-office');
@@ -49,7 +49,8 @@ function Schedule({ content, set }: Pick<StepProps<Programme>, 'content' | 'set'
 export function StepWhen({ content, set, findingsAt, isAllowed }: StepProps) {
   const t = useTranslations('bonus-office');
   const { timeZone } = useUi();
-  const used = Object.keys(content.rules.amounts);
+  // What a thing costs was paid when it was bought.
+  const used = content.type === 'physical_rewards' ? [] : Object.keys(content.rules.amounts);
   const moment = (name: 'starts_at' | 'ends_at', label: string) => (
     <div className="grid content-start gap-1">
       <TextField
@@ -68,41 +69,43 @@ export function StepWhen({ content, set, findingsAt, isAllowed }: StepProps) {
         {moment('starts_at', t('starts'))}
         {moment('ends_at', t('ends'))}
       </div>
-      {!isPromotion(content) && <Schedule content={content} set={set} />}
-      <section className="grid gap-3" aria-label={t('budget')}>
-        <h3 className="text-base font-semibold">{t('budget')}</h3>
-        <p className="text-sm text-ink-3">{t('when.budgetText')}</p>
-        {used.map((currency) => (
-          <div key={currency} className="grid gap-3 rounded-sm border border-line p-3 sm:grid-cols-2">
-            <div className="grid content-start gap-1">
-              <MinorField
-                label={`${t('budget')} ${currency}`}
-                currency={currency}
-                value={content.budget[currency]?.amount}
-                onChange={(amount = '0') =>
-                  set(`budget.${currency}`, { places: content.budget[currency]?.places ?? null, amount })
-                }
-              />
-              {findingsAt(`budget.${currency}.amount`)}
+      {!isPromotion(content) && !isShopItem(content) && <Schedule content={content} set={set} />}
+      {used.length > 0 && (
+        <section className="grid gap-3" aria-label={t('budget')}>
+          <h3 className="text-base font-semibold">{t('budget')}</h3>
+          <p className="text-sm text-ink-3">{t('when.budgetText')}</p>
+          {used.map((currency) => (
+            <div key={currency} className="grid gap-3 rounded-sm border border-line p-3 sm:grid-cols-2">
+              <div className="grid content-start gap-1">
+                <MinorField
+                  label={`${t('budget')} ${currency}`}
+                  currency={currency}
+                  value={content.budget[currency]?.amount}
+                  onChange={(amount = '0') =>
+                    set(`budget.${currency}`, { places: content.budget[currency]?.places ?? null, amount })
+                  }
+                />
+                {findingsAt(`budget.${currency}.amount`)}
+              </div>
+              <div className="grid content-start gap-1">
+                <NumberField
+                  label={t('when.places')}
+                  min={1}
+                  max={10_000_000}
+                  value={content.budget[currency]?.places ?? undefined}
+                  onChange={(places = 0) =>
+                    set(`budget.${currency}`, {
+                      amount: content.budget[currency]?.amount ?? '0',
+                      places: places === 0 ? null : places,
+                    })
+                  }
+                />
+                {findingsAt(`budget.${currency}.places`)}
+              </div>
             </div>
-            <div className="grid content-start gap-1">
-              <NumberField
-                label={t('when.places')}
-                min={1}
-                max={10_000_000}
-                value={content.budget[currency]?.places ?? undefined}
-                onChange={(places = 0) =>
-                  set(`budget.${currency}`, {
-                    amount: content.budget[currency]?.amount ?? '0',
-                    places: places === 0 ? null : places,
-                  })
-                }
-              />
-              {findingsAt(`budget.${currency}.places`)}
-            </div>
-          </div>
-        ))}
-      </section>
+          ))}
+        </section>
+      )}
     </fieldset>
   );
 }

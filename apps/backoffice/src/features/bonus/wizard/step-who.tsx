@@ -5,7 +5,8 @@ import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { AudiencePanel } from './audience-panel.tsx';
 import { Choices } from './choices.tsx';
 import { NumberField } from './number-field.tsx';
-import { isPromotion, type StepProps } from './step.ts';
+import { ShopWho } from './shop/shop-rules.tsx';
+import { isPromotion, isShopItem, type StepProps } from './step.ts';
 
 const listOf = (text: string) => {
   const all = text.split(/[\s,]+/).filter(Boolean);
@@ -21,6 +22,7 @@ export function StepWho({ content, set, findingsAt, isAllowed, id }: StepProps &
     codes?.length
       ? codes.map((code) => new Intl.DisplayNames(intl, { type: 'region' }).of(code) ?? code).join(', ')
       : undefined;
+  if (isShopItem(content)) return <ShopWho {...{ content, set, findingsAt, isAllowed }} />;
   if (!isPromotion(content)) return <EmptyState icon="users" title={t('who.programme')} />;
   const { audience, every } = content.rules;
   const at = (name: string) => `rules.audience.${name}`;

@@ -4,10 +4,8 @@ import type { ReactNode } from 'react';
 export const steps = ['what', 'who', 'amounts', 'rules', 'when', 'check'] as const;
 export type Step = (typeof steps)[number];
 
-/** What the wizard writes; items of the reward shop have a page of their own. */
-export const writtenKinds = ['promotion', 'cashback', 'rebate'] as const;
-export type Written = Extract<OfferContent, { kind: (typeof writtenKinds)[number] }>;
-export const isWritten = (content: OfferContent): content is Written => content.kind !== 'shop';
+/** What the wizard writes. */
+export type Written = OfferContent;
 
 /** What every step is given. */
 export interface StepProps<C extends Written = Written> {
@@ -18,7 +16,9 @@ export interface StepProps<C extends Written = Written> {
   readonly isAllowed: boolean;
 }
 export type Promotion = Extract<OfferContent, { kind: 'promotion' }>;
-export type Programme = Exclude<Written, Promotion>;
+export type ShopItem = Extract<OfferContent, { kind: 'shop' }>;
+export type Programme = Exclude<Written, Promotion | ShopItem>;
+export const isShopItem = (content: Written): content is ShopItem => content.kind === 'shop';
 export const isPromotion = (content: Written): content is Promotion => content.kind === 'promotion';
 
 const begins: readonly (readonly [path: string, step: Step])[] = [
@@ -30,6 +30,11 @@ const begins: readonly (readonly [path: string, step: Step])[] = [
   ['rules.share', 'amounts'],
   ['rules.freeRounds', 'amounts'],
   ['rules.rates', 'amounts'],
+  ['rules.points', 'amounts'],
+  ['rules.rounds', 'amounts'],
+  ['rules.chance', 'amounts'],
+  ['stock', 'amounts'],
+  ['rules.minLevel', 'who'],
   ['rules.schedule', 'when'],
   ['rules.timeZone', 'when'],
   ['rules', 'rules'],

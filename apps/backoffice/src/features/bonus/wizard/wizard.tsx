@@ -128,7 +128,12 @@ export function Wizard({
         {step === 'what' && <StepWhat {...props} suggested={trial?.texts} />}
         {step === 'who' && <StepWho {...props} id={offer.id} />}
         {step === 'amounts' && (
-          <StepAmounts {...props} products={[...new Set(listed.map(({ category }) => category))]} games={listed} />
+          <StepAmounts
+            {...props}
+            id={offer.id}
+            products={[...new Set(listed.map(({ category }) => category))]}
+            games={listed}
+          />
         )}
         {step === 'rules' && <StepRules {...props} games={listed} />}
         {step === 'when' && <StepWhen {...props} />}

@@ -1,16 +1,13 @@
 import {
   type RewardOrder,
   type RewardOrderDetail,
-  type RewardStock,
   revealSeconds,
   rewardOrdersList,
   staffRewardOrder,
   staffRewardOrderAddress,
   staffRewardReport,
-  staffRewardStock,
 } from '@sabai/contract';
-import { inTransaction, sql, type Tx } from '@sabai/db';
-import { configure } from '../../../platform/configuration/configure.ts';
+import { inTransaction, sql } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
@@ -22,10 +19,12 @@ import type { ShopDependencies } from '../dependencies.ts';
 import { idIn } from '../items/item.routes.ts';
 import { itemsInVersions } from '../items/items.repository.ts';
 import { decimal, textOf } from '../items/present-item.ts';
+import { previewRoutes } from '../items/preview-item.ts';
 import { reportOf } from '../items/report.ts';
 import { moveOrder, movesOf } from './move-order.ts';
 import { destinationOf } from './present-redemption.ts';
 import { anyRedemption, type Redemption, stepsOf } from './redemptions.repository.ts';
+import { stockRoutes } from './stock.routes.ts';
 
 const source: ListSource<typeof rewardOrdersList> = {
   list: rewardOrdersList,
@@ -172,62 +171,10 @@ function orderRoutes(dependencies: ShopDependencies): Implementation[] {
   ];
 }
 
-interface StockRow {
-  readonly offer_id: number;
-  readonly code: string;
-  readonly total: number;
-  readonly reserved: number;
-  readonly captured: number;
-  readonly texts: Readonly<Record<string, { readonly title?: string } | undefined>>;
-}
-
-/** How many things there are. */
-function stockRoutes(dependencies: ShopDependencies): Implementation[] {
-  const { db } = dependencies.platform;
-  const stocks = async (reader: typeof db | Tx, offerId: number | null): Promise<RewardStock[]> => {
-    const { rows } = await sql<StockRow>`
-      select s.*, coalesce(v.texts, d.content -> 'texts', '{}') as texts from reward_stocks s join offers o on o.id = s.offer_id
-      left join offer_versions v on v.offer_id = o.id and v.version = o.live_version
-      left join offer_drafts d on d.offer_id = o.id
-      where ${offerId}::int is null or s.offer_id = ${offerId} order by s.offer_id, s.code limit 500`.execute(reader);
-    return rows.map(({ offer_id: redeem_id, code, texts, total, reserved, captured }) => ({
-      ...{ redeem_id, code, name: texts.en?.title ?? `#${redeem_id}`, total, reserved, captured },
-      left: total - reserved - captured,
-    }));
-  };
-  return [
-    implement(staffRewardStock, {
-      find: ({ query }) => stocks(db, query.redeem_id ?? null),
-      create: ({ body: { redeem_id, code, add, reason } }, context) =>
-        configure(dependencies, context, async (tx) => {
-          const { rows: items } =
-            await sql`select from offers where id = ${redeem_id} and kind = 'shop' for share`.execute(tx);
-          if (items.length === 0) throw new Refusal('NOT_FOUND');
-          await sql`
-            insert into reward_stocks (offer_id, code, total) values (${redeem_id}, ${code}, 0)
-            on conflict (offer_id, code) do nothing`.execute(tx);
-          const { rows } = await sql`
-            update reward_stocks set total = total + ${add}
-            where offer_id = ${redeem_id} and code = ${code} and total + ${add} >= reserved + captured returning 1`.execute(
-            tx,
-          );
-          // What orders hold cannot be counted out.
-          if (rows.length === 0) throw new Refusal('REWARD_SOLD_OUT');
-          const result = (await stocks(tx, redeem_id)).find((one) => one.code === code)!;
-          const deed = {
-            action: 'reward-stock.counted' as const,
-            subject: String(redeem_id),
-            detail: { code, add, reason },
-          };
-          return { result, deed };
-        }),
-    }),
-    implement(staffRewardReport, { get: ({ id }) => reportOf(dependencies, idIn(id)) }),
-  ];
-}
-
 /** All that staff do with what members have got. What the shop sells is written as an offer. */
 export const staffRoutes = (dependencies: ShopDependencies): Implementation[] => [
   ...orderRoutes(dependencies),
   ...stockRoutes(dependencies),
+  ...previewRoutes(dependencies),
+  implement(staffRewardReport, { get: ({ id }) => reportOf(dependencies, idIn(id)) }),
 ];

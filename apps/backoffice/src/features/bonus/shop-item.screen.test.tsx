@@ -1,0 +1,147 @@
+import type { Finding, OfferContent, OfferDetail, Redeemable, RewardSimulation } from '@sabai/contract';
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, page } from '../../testing/open-screen.tsx';
+import { newOffer } from './wizard/defaults.ts';
+
+const at = '2026-11-27T03:20:00.000Z';
+const texts = { en: { title: 'Small box', summary: 'Open it.', terms: ['One go each.'] } };
+const content = (type: 'lucky_box' | 'physical_rewards' = 'lucky_box'): OfferContent => ({
+  ...newOffer(type, new Date(at), 'Asia/Bangkok'),
+  texts,
+});
+const offer = (drafted: OfferContent, more: Partial<OfferDetail> = {}): OfferDetail => ({
+  ...{ id: 1001, kind: 'shop', type: drafted.type, state: 'draft', name: 'Small box', live_version: null },
+  ...{ draft: 'writing', starts_at: null, ends_at: null, budgets: [], created_at: at, versions: [] },
+  drafted: {
+    ...{ revision: 1, content: drafted, approval_id: null, may_approve: false },
+    written: { name: 'Admin', at },
+  },
+  ...more,
+});
+const shown: Redeemable = {
+  ...{ redeem_id: 0, version: 1, type: 'lucky_box', name: 'Small box', summary: 'Open it.', terms: ['One go each.'] },
+  ...{ picture: null, reward_type: null, product_value: null, currency_code: 'THB', points: null },
+  ...{ points_per_round: '100', most_at_once: 1, left: null, per_day: 10, per_member: null, taken_today: 0 },
+  ...{ level: null, starts_at: at, ends_at: at, game: null, reasons: [] },
+  odds: {
+    ...{ dealt: 1, of: 1000, average_points: '87.5', below_price: '70' },
+    prizes: [
+      {
+        ...{ code: 'points-50', kind: 'points', amount: null, points: '50', spins: null, game_code: null },
+        ...{ game_name: null, name: null, parts: 700, percent: '70', one_in: '1.4', worth: '50' },
+      },
+    ],
+  },
+};
+const simulation: RewardSimulation = {
+  ...{ currency_code: 'THB', draws: 20_000, points: '2000000', average_points: '87.4', average_by_odds: '87.5' },
+  ...{ cost: '0.00', worth_it: 6000, budget_draws: null },
+  prizes: [{ code: 'points-50', drawn: 14_010, expected: 14_000, worth: '50' }],
+};
+const answers = (drafted: OfferContent, findings: Finding[] = []) => [
+  given('staff', 'offer', 'get', offer(drafted)),
+  given('staff', 'offer', 'patch', ({ body }) => {
+    const { revision, content: sent } = body as { revision: number; content: OfferContent };
+    return offer(sent, { drafted: { ...offer(sent).drafted!, revision: revision + 1 } });
+  }),
+  given('staff', 'offer-trial', 'create', { findings, texts: {} }),
+  given('staff', 'game', 'find', page([])),
+  given('staff', 'offer-timeline', 'get', { events: [] }),
+  given('staff', 'reward-stock', 'find', []),
+  given('staff', 'reward-preview', 'create', shown),
+  given('staff', 'reward-simulation', 'create', simulation),
+];
+type Draft = Extract<OfferContent, { kind: 'shop' }>;
+
+describe('the wizard of shop items', () => {
+  it('begins an item of each of the five kinds', async () => {
+    const { user, calls, findByRole, getByRole } = await openScreen('/rewards/new', {
+      answers: [...answers(content()), given('staff', 'offer', 'create', offer(content()))],
+    });
+    await findByRole('button', { name: 'Lucky box' });
+    for (const name of ['Point exchange', 'Free spins', 'Random card', 'Physical rewards'])
+      expect(getByRole('button', { name })).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Lucky box' }));
+    expect(await findByRole('navigation', { name: 'Steps' })).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      body: { content: { kind: 'shop', type: 'lucky_box', rules: { chance: { of: 1000, dealt: 1 } } } },
+    });
+  });
+
+  it('says below the prizes that odds do not add up, and puts in what they come to', async () => {
+    const sum: Finding = {
+      ...{ path: 'rules.chance.prizes', level: 'block', code: 'odds-sum', params: { parts: '1050', of: '1000' } },
+      fix: { 'rules.chance.of': 1050 },
+    };
+    const { user, calls, findByRole, findAllByText } = await openScreen('/rewards/1001?step=amounts', {
+      answers: answers(content(), [sum]),
+    });
+    expect((await findAllByText(/add up to 1050 of 1000/)).length).toBe(2);
+    const prizes = within(await findByRole('region', { name: 'Prizes and odds' }));
+    const [first] = prizes.getAllByRole('spinbutton', { name: 'Parts' });
+    await user.type(first!, '0');
+    expect(prizes.getByText('7,300 of 1,000 parts')).toBeTruthy();
+    await user.click(prizes.getByRole('button', { name: 'Fix' }));
+    const sent = () =>
+      (calls.findLast(({ method }) => method === 'PATCH')?.body as { content: Draft } | undefined)?.content.rules
+        .chance;
+    await expect.poll(sent, { timeout: 4000 }).toMatchObject({ of: 1050, prizes: [{ parts: 7000 }, {}, {}] });
+  });
+
+  it('shows what members would see, and draws from it by the code that draws for them', async () => {
+    const { user, findByRole } = await openScreen('/rewards/1001?step=check', { answers: answers(content()) });
+    const preview = within(await findByRole('region', { name: 'Preview' }));
+    expect(await preview.findByText('70 % hold less than the 100 points they cost.')).toBeTruthy();
+    const simulator = within(await findByRole('region', { name: 'Simulator' }));
+    await user.click(simulator.getByRole('button', { name: 'Try it out' }));
+    expect(await simulator.findByText('87.4 (87.5)')).toBeTruthy();
+    expect(simulator.getByText('14,010')).toBeTruthy();
+  });
+
+  it('has things counted in before they are sold', async () => {
+    const { user, calls, findByRole, getByRole } = await openScreen('/rewards/1001?step=amounts', {
+      answers: [
+        ...answers(content('physical_rewards')),
+        given('staff', 'reward-stock', 'create', {
+          ...{ redeem_id: 1001, code: 'item', name: 'Small box', total: 5, reserved: 0, captured: 0, left: 5 },
+        }),
+      ],
+    });
+    const stock = within(await findByRole('region', { name: 'Stock' }));
+    await user.click(stock.getByRole('button', { name: 'Count in or out' }));
+    const dialog = within(getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /Change/ }), '5');
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'First delivery');
+    await user.click(dialog.getByRole('button', { name: 'Count in or out' }));
+    await expect
+      .poll(() => calls.find(({ path }) => path.endsWith('reward-stock') && path !== '')?.method)
+      .toBeTruthy();
+    expect(calls.find(({ path, method }) => method === 'POST' && path.endsWith('reward-stock'))?.body).toEqual({
+      ...{ redeem_id: 1001, code: 'item', add: 5, reason: 'First delivery' },
+    });
+  });
+});
+
+it('tells of a live item what has become of it, beside what its odds say', async () => {
+  const live = offer(content(), {
+    ...{ state: 'live', live_version: 1, draft: 'none', drafted: null },
+    versions: [{ version: 1, content: content(), written: { name: 'Admin', at }, approved: null }],
+  });
+  const { findByRole } = await openScreen('/rewards/1001', {
+    answers: [
+      ...answers(content()),
+      given('staff', 'offer', 'get', live),
+      given('staff', 'reward-report', 'get', {
+        ...{ id: 1001, redemptions: 40, takers: 12, points: '4000', states: [{ state: 'given', redemptions: 40 }] },
+        costs: [{ currency_code: 'THB', value: '120.00', redemptions: 40 }],
+        prizes: [{ version: 1, code: 'points-50', drawn: 29, expected: 28 }],
+        days: [{ day: '2026-11-26', redemptions: 40, points: '4000' }],
+      }),
+    ],
+  });
+  const report = await findByRole('region', { name: 'Live report' });
+  expect(report.textContent).toContain('Received 40');
+  const prizes = within(within(report).getByRole('table', { name: 'Prize' }));
+  expect(prizes.getAllByRole('row')[1]?.textContent).toBe('points-502928');
+});

@@ -1,0 +1,94 @@
+import type { OfferDetail } from '@sabai/contract';
+import { formatNumber } from '@sabai/contract/number-format';
+import { Badge, EmptyState, useUi } from '@sabai/ui';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../shared/api/api.ts';
+import { usePolled } from '../../shared/api/use-polled.ts';
+import { DataTable } from '../../shared/list/data-table.tsx';
+import { Amount } from '../../shared/parts/amount.tsx';
+import { Fact } from '../../shared/parts/fact.tsx';
+import { Unanswered } from '../../shared/parts/unanswered.tsx';
+import { Budgets } from './parts/budgets.tsx';
+
+const everyMs = 5000;
+
+/** What has become of an item of the shop until now, asked again every few seconds. */
+export function ShopReport({ offer }: { offer: OfferDetail }) {
+  const t = useTranslations('bonus-office.report');
+  const words = useTranslations('rewardshop-office.report');
+  const simulator = useTranslations('rewardshop-office.simulator');
+  const say = useTranslations('rewardshop');
+  const orders = useTranslations('rewardshop-office.orders');
+  const { intl } = useUi();
+  const polled = usePolled(
+    (signal) => api('staff', 'reward-report').get(String(offer.id), { signal }),
+    `reward-report ${offer.id}`,
+    everyMs,
+  );
+  const report = polled.data;
+  if (!report) return <Unanswered polled={polled} />;
+  const number = (value: number) => formatNumber(value, intl, { most: 1 });
+  const versions = new Set(report.prizes.map(({ version }) => version));
+  return (
+    <section className="grid gap-4 rounded-md border border-line bg-surface-1 p-4" aria-label={t('title')}>
+      <header className="flex flex-wrap items-center gap-4">
+        <h2 className="flex-1 text-base">{t('title')}</h2>
+        <Link className="text-sm text-brand hover:underline" to={`/rewards/orders?type=${offer.type}`}>
+          {orders('title')}
+        </Link>
+        <Budgets of={offer} />
+      </header>
+      {report.redemptions === 0 && <EmptyState icon="chart" title={t('none')} />}
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <Fact name={words('redemptions')}>{number(report.redemptions)}</Fact>
+        <Fact name={t('takers')}>{number(report.takers)}</Fact>
+        <Fact name={words('points')}>
+          <span className="figures">{number(Number(report.points))}</span>
+        </Fact>
+        {report.costs.map(({ currency_code, value }) => (
+          <Fact key={currency_code} name={`${t('cost')} ${currency_code}`}>
+            <Amount amount={value} currency={currency_code} />
+          </Fact>
+        ))}
+      </dl>
+      <ul className="flex flex-wrap gap-2">
+        {report.states.map(({ state, redemptions }) => (
+          <li key={state}>
+            <Badge tone="plain">
+              {say(`order.states.${state}`)} {number(redemptions)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {report.prizes.length > 0 && (
+        <DataTable
+          label={say('draw.prize')}
+          idOf={({ version, code }) => `${version} ${code}`}
+          rows={report.prizes}
+          columns={[
+            {
+              id: 'prize',
+              label: say('draw.prize'),
+              cell: ({ version, code }) => (versions.size > 1 ? `${code} · ${say('draw.version', { version })}` : code),
+            },
+            { id: 'drawn', label: simulator('drawn'), isFigure: true, cell: (row) => number(row.drawn) },
+            { id: 'expected', label: simulator('expected'), isFigure: true, cell: (row) => number(row.expected) },
+          ]}
+        />
+      )}
+      {report.days.length > 0 && (
+        <DataTable
+          label={words('days')}
+          idOf={({ day }) => day}
+          rows={report.days.slice(-14).toReversed()}
+          columns={[
+            { id: 'day', label: words('days'), cell: ({ day }) => day },
+            { id: 'redemptions', label: words('redemptions'), isFigure: true, cell: (row) => number(row.redemptions) },
+            { id: 'points', label: words('points'), isFigure: true, cell: (row) => number(Number(row.points)) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

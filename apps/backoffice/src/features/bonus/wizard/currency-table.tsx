@@ -1,0 +1,71 @@
+import { currencies } from '@sabai/contract/money';
+import { Button, SelectField } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { MinorField } from './minor-field.tsx';
+import type { StepProps } from './step.ts';
+
+export interface RoundGame {
+  readonly code: string;
+  readonly name: string;
+  readonly category: string;
+}
+
+const moneyCodes = Object.keys(currencies).filter((code) => code !== 'POINT');
+
+/** A table with a row for each currency: each has amounts of its own, and none is converted. */
+export function CurrencyTable({
+  columns,
+  amounts,
+  emptyOf,
+  path,
+  set,
+  findingsAt,
+}: {
+  columns: readonly { readonly name: string; readonly label: string }[];
+  amounts: Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;
+  emptyOf: object;
+  path: string;
+} & Pick<StepProps, 'set' | 'findingsAt'>) {
+  const t = useTranslations('bonus-office');
+  const used = Object.keys(amounts);
+  return (
+    <section className="grid gap-3" aria-label={t('amounts.title')}>
+      {used.map((currency) => (
+        <div key={currency} className="grid gap-3 rounded-sm border border-line p-3 sm:grid-cols-2 xl:grid-cols-3">
+          <h3 className="flex items-center justify-between text-base font-semibold sm:col-span-2 xl:col-span-3">
+            {currency}
+            {used.length > 1 && (
+              <Button size="sm" look="ghost" icon="x" onClick={() => set(`${path}.${currency}`, undefined)}>
+                {t('remove')}
+              </Button>
+            )}
+          </h3>
+          {columns.map(({ name, label }) => (
+            <div key={name} className="grid content-start gap-1">
+              <MinorField
+                label={label}
+                currency={currency}
+                value={amounts[currency]?.[name]}
+                onChange={(minor) => set(`${path}.${currency}.${name}`, minor)}
+              />
+              {findingsAt(`${path}.${currency}.${name}`)}
+            </div>
+          ))}
+        </div>
+      ))}
+      {findingsAt(path)}
+      <SelectField
+        label={t('amounts.add')}
+        value=""
+        onChange={({ target }) => target.value && set(`${path}.${target.value}`, emptyOf)}
+      >
+        <option value="">–</option>
+        {moneyCodes
+          .filter((code) => !used.includes(code))
+          .map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+      </SelectField>
+    </section>
+  );
+}

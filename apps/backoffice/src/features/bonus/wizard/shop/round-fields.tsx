@@ -1,0 +1,53 @@
+import { SelectField } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import type { RoundGame } from '../currency-table.tsx';
+import { NumberField } from '../number-field.tsx';
+import type { ShopItem } from '../step.ts';
+
+type Rounds = NonNullable<ShopItem['rules']['rounds']>;
+
+/** Free spins of one game: how many, and how long they can be played. */
+export function RoundFields({
+  rounds,
+  games,
+  onChange,
+}: {
+  rounds: Rounds | undefined;
+  games: readonly RoundGame[];
+  onChange: (rounds: Rounds) => void;
+}) {
+  const t = useTranslations('bonus-office.amounts');
+  const slots = games.filter(({ category }) => category === 'slots');
+  const change = (some: Partial<Rounds>) =>
+    onChange({ ...{ game: slots[0]?.code ?? '', count: 20, days: 7 }, ...rounds, ...some });
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <SelectField
+        label={t('roundGame')}
+        value={rounds?.game ?? ''}
+        onChange={({ target }) => change({ game: target.value })}
+      >
+        {!rounds && <option value="">–</option>}
+        {slots.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <NumberField
+        label={t('freeRounds')}
+        min={1}
+        max={1000}
+        value={rounds?.count}
+        onChange={(count) => count && change({ count })}
+      />
+      <NumberField
+        label={t('roundDays')}
+        min={1}
+        max={30}
+        value={rounds?.days}
+        onChange={(days) => days && change({ days })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Redeemable } from '@sabai/contract';
+import { fallbackLocale, isLocalePrefix, type LocalePrefix, locales } from '@sabai/contract/locales';
+import { pictureOf } from '@sabai/contract/offer-pictures';
+import { EmptyState, SelectField, useMoney } from '@sabai/ui';
+import { themes } from '@sabai/ui/themes.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../../../shared/api/api.ts';
+import { useTrial } from '../../../../shared/forms/use-trial.ts';
+import { useLocale } from '../../../../shared/i18n/locale.tsx';
+import { ScriptFonts } from '../../../../shared/i18n/script-fonts.tsx';
+import { DataTable } from '../../../../shared/list/data-table.tsx';
+import { OfferPicture } from '../picture-field.tsx';
+import type { ShopItem } from '../step.ts';
+
+/** What a prize is called in the table of odds. */
+function usePrizeName(currency: string) {
+  const say = useTranslations('rewardshop.prize');
+  const money = useMoney();
+  return (prize: NonNullable<Redeemable['odds']>['prizes'][number]): string => {
+    if (prize.kind === 'money') return prize.amount === null ? '–' : money(prize.amount, currency);
+    if (prize.kind === 'points') return say('points', { points: prize.points ?? '0' });
+    if (prize.kind === 'freespins')
+      return say('spins', {
+        count: prize.spins ?? 0,
+        stake: prize.amount === null ? '–' : money(prize.amount, currency),
+      });
+    return prize.kind === 'physical' ? (prize.name ?? say('thing')) : say('nothing');
+  };
+}
+
+function Shown({ item }: { item: Redeemable }) {
+  const say = useTranslations('rewardshop');
+  const nameOf = usePrizeName(item.currency_code);
+  const money = useMoney();
+  const { odds, game } = item;
+  const price = item.points ?? item.points_per_round ?? '0';
+  return (
+    <>
+      <article className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-3 rounded-md bg-surface-2 p-4">
+        <div className="min-w-0">
+          <p className="text-xs text-ink-3">{say(`part.${item.type}`)}</p>
+          <h3 className="text-lg font-semibold text-balance">{item.name}</h3>
+          <p className="figures text-xl font-bold text-brand">{say('prize.points', { points: price })}</p>
+          {item.product_value && <p className="figures">{money(item.product_value, item.currency_code)}</p>}
+          {game && (
+            <p className="text-sm">
+              {game.game_name} · {say('confirm.spins', { count: game.number_of_spins })}
+            </p>
+          )}
+          {item.left !== null && <p className="text-sm text-ink-2">{say('shelf.left', { count: item.left })}</p>}
+          <p className="mt-1 text-sm text-ink-2 text-pretty">{item.summary}</p>
+        </div>
+        <OfferPicture name={pictureOf(item.type, item.picture)} className="size-24" />
+      </article>
+      {odds && (
+        <section aria-label={say('draw.inside')} className="grid gap-2">
+          <h3 className="text-base font-semibold">{say('draw.inside')}</h3>
+          <DataTable
+            label={say('draw.inside')}
+            idOf={({ code }) => code}
+            rows={odds.prizes}
+            columns={[
+              { id: 'prize', label: say('draw.prize'), cell: nameOf },
+              { id: 'chance', label: say('draw.chance'), isFigure: true, cell: ({ percent }) => `${percent} %` },
+              {
+                id: 'odds',
+                label: say('draw.oneInHead'),
+                isFigure: true,
+                cell: (row) => say('draw.oneIn', { count: row.one_in }),
+              },
+            ]}
+          />
+          <p className="text-sm text-ink-2">{say('draw.below', { percent: `${odds.below_price} %`, points: price })}</p>
+          <p className="text-sm text-ink-2">{say('draw.average', { points: odds.average_points })}</p>
+        </section>
+      )}
+      {item.terms.length > 0 && (
+        <ol className="grid list-decimal gap-1.5 pl-5 text-sm text-ink-2">
+          {item.terms.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** An item as members would see it, by what the shop tells them. */
+export function ShopPreview({ content }: { content: ShopItem }) {
+  const t = useTranslations('bonus-office.preview');
+  const fund = useTranslations('bonus-office.fund');
+  const { prefix: own } = useLocale();
+  const written = Object.keys(content.texts).filter(isLocalePrefix);
+  const codes = Object.keys(content.rules.amounts);
+  const [prefix, setPrefix] = useState<LocalePrefix>(written.includes(own) ? own : (written[0] ?? fallbackLocale));
+  const [currency, setCurrency] = useState(codes.includes('THB') ? 'THB' : (codes[0] ?? 'THB'));
+  const [theme, setTheme] = useState<string>('lotus');
+  const item = useTrial({ content, prefix, currency }, (signal) =>
+    api('staff', 'reward-preview').create({ content, language: prefix, currency_code: currency }, { signal }),
+  );
+  return (
+    <section className="grid gap-3 rounded-md border border-line p-4" aria-label={t('title')}>
+      <h2 className="text-base">{t('title')}</h2>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <SelectField
+          label={t('language')}
+          value={prefix}
+          onChange={({ target }) => setPrefix(target.value as LocalePrefix)}
+        >
+          {written.map((one) => (
+            <option key={one} value={one}>
+              {locales[one].nativeName}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={fund('currency')} value={currency} onChange={({ target }) => setCurrency(target.value)}>
+          {codes.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </SelectField>
+        <SelectField label={t('theme')} value={theme} onChange={({ target }) => setTheme(target.value)}>
+          {Object.keys(themes).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </div>
+      {item && content.texts[prefix] ? (
+        <div className="overflow-x-auto">
+          <ScriptFonts prefix={prefix} />
+          <div
+            data-preview={theme}
+            lang={locales[prefix].intl}
+            className="grid w-[26rem] max-w-full gap-4 rounded-md border border-line bg-ground p-4 text-ink-1"
+          >
+            <Shown item={item} />
+          </div>
+        </div>
+      ) : (
+        <EmptyState icon="article" title={t('none')} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import type { OrderMove, RewardOrderDetail } from '@sabai/contract';
+import { Badge, Button, DateTime, IconButton, TextField, toast } from '@sabai/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
+import { usePolled } from '../../shared/api/use-polled.ts';
+import { useSending } from '../../shared/api/use-sending.ts';
+import { Amount } from '../../shared/parts/amount.tsx';
+import { Fact } from '../../shared/parts/fact.tsx';
+import { FormDialog } from '../../shared/parts/form-dialog.tsx';
+import { ProblemNote } from '../../shared/parts/problem-note.tsx';
+import { ReasonField } from '../../shared/parts/reason-field.tsx';
+import { Unanswered } from '../../shared/parts/unanswered.tsx';
+import { OrderAddress } from './order-address.tsx';
+import { stateTones } from './words.ts';
+
+const everyMs = 10_000;
+/** These ask for more than a press: a number, or why. */
+const asking: readonly OrderMove[] = ['send', 'cancel', 'return'];
+const isEnd = (move: OrderMove) => move === 'cancel' || move === 'return';
+
+/** Asks for the number of a parcel, or why an order ends. */
+function MoveDialog({
+  order,
+  move,
+  onClose,
+  onDone,
+}: {
+  order: RewardOrderDetail;
+  move: OrderMove;
+  onClose: () => void;
+  onDone: (order: RewardOrderDetail) => void;
+}) {
+  const t = useTranslations('rewardshop-office.orders');
+  const offers = useTranslations('bonus-office');
+  const [tracking, setTracking] = useState('');
+  const [carrier, setCarrier] = useState('');
+  const [reason, setReason] = useState(isEnd(move) ? '' : t(`move.${move}`));
+  const sending = useSending();
+  const send = () =>
+    void sending.send(async () => {
+      const parcel = move === 'send' ? { tracking_number: tracking.trim(), carrier: carrier.trim() } : {};
+      const { id, state } = order;
+      onDone(await api('staff', 'reward-order').patch(id, { move, state, reason: reason.trim(), ...parcel }));
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={t(`move.${move}`)}
+      submit={t(`move.${move}`)}
+      look={isEnd(move) ? 'danger' : 'brand'}
+      isReady={reason.trim() !== '' && (move !== 'send' || tracking.trim().length > 2)}
+      sending={sending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {isEnd(move) && <p>{t('givesBack', { points: order.points })}</p>}
+      {move === 'send' && (
+        <>
+          <TextField
+            label={t('tracking')}
+            autoComplete="off"
+            maxLength={60}
+            value={tracking}
+            onChange={({ target }) => setTracking(target.value)}
+            required
+          />
+          <TextField
+            label={t('carrier')}
+            autoComplete="off"
+            maxLength={60}
+            value={carrier}
+            onChange={({ target }) => setCarrier(target.value)}
+          />
+        </>
+      )}
+      <ReasonField label={offers('reason')} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+/** One order beside the board: what it is, where it goes, what has been done with it and what can be done now. */
+export function OrderPanel({
+  id,
+  onClose,
+  onChanged,
+}: {
+  id: string;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}) {
+  const t = useTranslations('rewardshop-office.orders');
+  const say = useTranslations('rewardshop');
+  const offers = useTranslations('bonus-office');
+  const common = useTranslations('common');
+  const staff = staffStore.use();
+  const [asked, setAsked] = useState<OrderMove>();
+  const sending = useSending();
+  const polled = usePolled((signal) => api('staff', 'reward-order').get(id, { signal }), `reward-order ${id}`, everyMs);
+  const order = polled.data;
+  function done(moved: RewardOrderDetail) {
+    polled.put(moved);
+    toast(offers('moved'));
+    void onChanged();
+  }
+  const press = (move: OrderMove) => {
+    if (!order) return;
+    if (asking.includes(move)) setAsked(move);
+    else
+      void sending.send(async () => {
+        const { state } = order;
+        done(await api('staff', 'reward-order').patch(id, { move, state, reason: t(`move.${move}`) }));
+      });
+  };
+  return (
+    <section
+      aria-label={t('order')}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-md border border-line bg-surface-1 p-4 xl:sticky xl:top-16"
+    >
+      <header className="flex items-start gap-2">
+        <h2 className="min-w-0 flex-1 text-lg font-semibold text-balance">{order?.name ?? t('order')}</h2>
+        {order && <Badge tone={stateTones[order.state]}>{say(`order.states.${order.state}`)}</Badge>}
+        <IconButton icon="x" label={common('close')} className="-my-2 -mr-2" onClick={onClose} />
+      </header>
+      <Unanswered polled={polled} />
+      {order && (
+        <>
+          <dl className="grid grid-cols-2 gap-3">
+            <Fact name={offers('report.member')}>
+              <Link className="font-semibold hover:underline" to={`/members/${order.member.id}`}>
+                {order.member.username}
+              </Link>
+            </Fact>
+            <Fact name={t('points')}>
+              <span className="figures">{order.points}</span>
+            </Fact>
+            {order.value && (
+              <Fact name={say('reward.value')}>
+                <Amount amount={order.value} currency={order.currency_code} />
+              </Fact>
+            )}
+            {order.prize && <Fact name={say('draw.prize')}>{order.prize}</Fact>}
+            {order.tracking_number && (
+              <Fact name={t('tracking')}>
+                <span className="figures wrap-anywhere">
+                  {order.tracking_number} {order.carrier}
+                </span>
+              </Fact>
+            )}
+            {order.reserved_until && (
+              <Fact name={t('keptUntil')}>
+                <DateTime value={order.reserved_until} />
+              </Fact>
+            )}
+          </dl>
+          {order.moves.length > 0 && <OrderAddress order={order} />}
+          {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
+          {may(staff, 'reward.order.handle') && order.moves.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              {(order.moves as OrderMove[]).map((move) => (
+                <Button
+                  key={move}
+                  look={isEnd(move) ? 'danger' : 'brand'}
+                  isBusy={sending.isBusy}
+                  disabled={!isEnd(move) && !order.has_address}
+                  onClick={() => press(move)}
+                >
+                  {t(`move.${move}`)}
+                </Button>
+              ))}
+            </div>
+          )}
+          <section aria-label={offers('timeline.title')}>
+            <h3 className="mb-1 text-sm font-semibold text-ink-2">{offers('timeline.title')}</h3>
+            <ol className="grid text-sm">
+              {order.steps.map((step) => (
+                <li
+                  key={`${step.state} ${step.at}`}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-1.5 last:border-0"
+                >
+                  <span className="font-medium">{say(`order.states.${step.state}`)}</span>
+                  <DateTime value={step.at} />
+                  {step.staff !== null && (
+                    <span className="col-span-2 text-ink-3 wrap-anywhere">
+                      {step.staff} · {step.cause}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+          {asked && <MoveDialog order={order} move={asked} onClose={() => setAsked(undefined)} onDone={done} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { given, openScreen, refused } from '../../testing/open-screen.tsx';
+
+const at = '2026-11-27T03:20:00.000Z';
+const mug = { redeem_id: 309, code: 'item', name: 'Sabai mug', total: 25, reserved: 2, captured: 3, left: 20 };
+const answers = [
+  given('staff', 'reward-stock', 'find', [mug]),
+  given('staff', 'reward-stock-move', 'find', [
+    { at, code: 'item', change: 25, state: null, order_id: null, cause: 'First delivery', by: 'Anong R.' },
+    {
+      ...{ at, code: 'item', change: -1, state: 'reserved' as const, cause: 'member', by: null },
+      order_id: 'b0000000-0000-4000-8000-000000000001',
+    },
+  ]),
+];
+
+it('tells what there is and what has moved, with the order that took it', async () => {
+  const { user, findByRole } = await openScreen('/rewards/stock', { answers });
+  const table = within(await findByRole('table', { name: 'Stock' }));
+  expect(table.getAllByRole('row')[1]?.textContent).toContain('Sabai mugThe item itself252320');
+  await user.click(table.getByRole('button', { name: 'Movements' }));
+  const moved = within(await findByRole('table', { name: 'Movements' }));
+  expect(moved.getByText('+25')).toBeTruthy();
+  expect(moved.getByText('First delivery')).toBeTruthy();
+  expect(moved.getByRole('link', { name: 'Reserved' }).getAttribute('href')).toBe(
+    '/rewards/orders/b0000000-0000-4000-8000-000000000001',
+  );
+});
+
+it('counts things out only with the agreement of a second person', async () => {
+  const { user, calls, findByRole, getByRole, findByText, queryByRole } = await openScreen('/rewards/stock', {
+    answers: [
+      ...answers,
+      given('staff', 'reward-stock', 'create', () => refused(202, 'APPROVAL_REQUIRED', 'A second person decides.')),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'Count in or out' }));
+  const dialog = within(getByRole('dialog', { name: 'Count in or out' }));
+  const count = dialog.getByRole('button', { name: 'Count in or out' }) as HTMLButtonElement;
+  await user.type(dialog.getByRole('textbox', { name: /Change/ }), '−2');
+  expect(count.disabled).toBe(true);
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Two broke in the store');
+  await user.click(count);
+  expect(await findByText('A second person decides.')).toBeTruthy();
+  await expect.poll(() => queryByRole('dialog')).toBeNull();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ redeem_id: 309, code: 'item', add: -2, reason: 'Two broke in the store' },
+  });
+});

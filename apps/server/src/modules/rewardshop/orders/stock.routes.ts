@@ -1,0 +1,131 @@
+import { type RewardStock, type RewardStockMove, staffRewardStock, staffRewardStockMove } from '@sabai/contract';
+import { type Db, sql, type Tx } from '@sabai/db';
+import { configure } from '../../../platform/configuration/configure.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ShopDependencies } from '../dependencies.ts';
+import { idIn } from '../items/item.routes.ts';
+
+const mostMoves = 100;
+
+interface StockRow {
+  readonly offer_id: number;
+  readonly code: string;
+  readonly total: number;
+  readonly reserved: number;
+  readonly captured: number;
+  readonly texts: Readonly<Record<string, { readonly title?: string } | undefined>>;
+}
+
+async function stocksOf(reader: Db | Tx, offerId: number | null): Promise<RewardStock[]> {
+  const { rows } = await sql<StockRow>`
+    select s.*, coalesce(v.texts, d.content -> 'texts', '{}') as texts from reward_stocks s join offers o on o.id = s.offer_id
+    left join offer_versions v on v.offer_id = o.id and v.version = o.live_version
+    left join offer_drafts d on d.offer_id = o.id
+    where ${offerId}::int is null or s.offer_id = ${offerId} order by s.offer_id, s.code limit 500`.execute(reader);
+  return rows.map(({ offer_id: redeem_id, code, texts, total, reserved, captured }) => ({
+    ...{ redeem_id, code, name: texts.en?.title ?? `#${redeem_id}`, total, reserved, captured },
+    left: total - reserved - captured,
+  }));
+}
+
+/** What an order did to what is left, by the state that it came into. */
+const byState = { reserved: -1, captured: 0, cancelled: 1, returned: 1, lapsed: 1 } as const;
+
+async function movesOf({ platform: { db }, identity }: ShopDependencies, id: number): Promise<RewardStockMove[]> {
+  const { rows: counted } = await sql<{
+    at: Date;
+    staff_id: string;
+    detail: { code: string; add: number; reason: string };
+  }>`
+    select done_at as at, house_audit.staff_id, detail from audit_links join house_audit on house_audit.id = audit_links.entry_id
+    where audit_links.subject_id = ${String(id)} and audit_links.action = 'reward-stock.counted'
+    order by position desc limit ${mostMoves}`.execute(db);
+  const { rows: ordered } = await sql<{
+    at: Date;
+    id: string;
+    state: keyof typeof byState;
+    code: string;
+    cause: string;
+    staff_id: string | null;
+  }>`
+    select c.changed_at as at, r.id, c.state, coalesce(r.prize_code, 'item') as code, c.cause, c.staff_id
+    from redemptions r join redemption_changes c on c.member_id = r.member_id and c.redemption_id = r.id
+    where r.offer_id = ${id} and c.state = any(${Object.keys(byState)})
+    order by c.changed_at desc limit ${mostMoves}`.execute(db);
+  const staff = [...counted, ...ordered].flatMap(({ staff_id }) => staff_id ?? []);
+  const names = await identity.staffNames(db, [...new Set(staff)]);
+  const named = (staffId: string | null) => (staffId === null ? null : (names.get(staffId) ?? ''));
+  return [
+    ...counted.map(({ at, staff_id, detail: { code, add, reason } }) => ({
+      ...{ at, code, change: add, state: null, order_id: null, cause: reason, by: named(staff_id) },
+    })),
+    ...ordered.map(({ at, id: order_id, state, code, cause, staff_id }) => ({
+      ...{ at, code, change: byState[state], state, order_id, cause, by: named(staff_id) },
+    })),
+  ]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, mostMoves)
+    .map((move) => ({ ...move, at: move.at.toISOString() }));
+}
+
+interface Stock {
+  readonly offerId: number;
+  readonly code: string;
+  readonly name: string;
+  readonly total: number;
+  /** Of orders: it is never counted out. */
+  readonly held: number;
+}
+
+/** How many things there are: one member of staff counts in what has come, two agree to what is counted out again. */
+export function stockRoutes(dependencies: ShopDependencies): Implementation[] {
+  const { platform, approvals } = dependencies;
+  const { db } = platform;
+  const propose = approvals.guard('reward-stock', {
+    type: 'reward-stock',
+    async lock(tx, id): Promise<Stock> {
+      const [offer = '', code = ''] = id.split(':');
+      const offerId = idIn(offer);
+      const { rows: items } = await sql`select from offers where id = ${offerId} and kind = 'shop' for share`.execute(
+        tx,
+      );
+      if (items.length === 0) throw new Refusal('NOT_FOUND');
+      await sql`
+        insert into reward_stocks (offer_id, code, total) values (${offerId}, ${code}, 0)
+        on conflict (offer_id, code) do nothing`.execute(tx);
+      await sql`select from reward_stocks where offer_id = ${offerId} and code = ${code} for update`.execute(tx);
+      const { name, total, reserved, captured } = (await stocksOf(tx, offerId)).find((one) => one.code === code)!;
+      return { offerId, code, name, total, held: reserved + captured };
+    },
+    factsOf: ({ name, code, total }) => ({ offer: code === 'item' ? name : `${name} · ${code}`, stock: total }),
+    changed(stock, { add }: { add: number }) {
+      const total = stock.total + add;
+      // What orders hold cannot be counted out.
+      if (total < stock.held) throw new Refusal('REWARD_SOLD_OUT');
+      return { ...stock, total };
+    },
+    async put(tx, { before: { offerId, code, total: before }, after: { total }, reason }) {
+      await tx
+        .updateTable('reward_stocks')
+        .set({ total })
+        .where('offer_id', '=', offerId)
+        .where('code', '=', code)
+        .execute();
+      const result = (await stocksOf(tx, offerId)).find((one) => one.code === code)!;
+      const detail = { code, add: total - before, reason };
+      return { result, deed: { action: 'reward-stock.counted' as const, subject: String(offerId), detail } };
+    },
+    isAlone: (before, after) => after.total > before.total,
+  });
+  return [
+    implement(staffRewardStock, {
+      find: ({ query }) => stocksOf(db, query.redeem_id ?? null),
+      create: ({ body: { redeem_id, code, add, reason } }, context) =>
+        configure(dependencies, context, (tx) =>
+          propose(tx, context, { id: `${redeem_id}:${code}`, reason, change: { add } }),
+        ),
+    }),
+    implement(staffRewardStockMove, { find: ({ query }) => movesOf(dependencies, query.redeem_id) }),
+  ];
+}
