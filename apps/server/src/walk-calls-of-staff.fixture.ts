@@ -666,6 +666,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: 'admin staff/level-rules',
     shows: ['117'],
   },
+  'staff/member-loyalty get': { as: 'support', ids: ({ members }) => [members.demo, members.incomplete] },
   'staff/level-preview create': {
     as: 'admin',
     bodies: async (house) => {
@@ -728,22 +729,17 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/reward-report get': { as: 'admin', ids: [301, 305] },
   'staff/reward-preview create': {
     as: 'admin',
-    bodies: async (house) => {
-      const [box, exchange] = [await itemContent(house, 306), await itemContent(house, 301)];
-      const shown = { language: 'en', currency_code: 'THB' };
-      return [
-        { content: box, ...shown },
-        { content: exchange, ...shown },
-        { content: box, ...shown, language: 'th' },
-      ];
-    },
+    bodies: async (house) => [
+      { content: await itemContent(house, 306), language: 'en', currency_code: 'THB' },
+      { content: await itemContent(house, 301), language: 'en', currency_code: 'THB' },
+    ],
   },
   'staff/reward-simulation create': {
     as: 'admin',
-    bodies: async (house) =>
-      [await itemContent(house, 306), await itemContent(house, 308)].map((content) => ({
-        ...{ content, currency_code: 'THB' },
-      })),
+    bodies: async (house) => [
+      { content: await itemContent(house, 306), currency_code: 'THB' },
+      { content: await itemContent(house, 308), currency_code: 'THB' },
+    ],
   },
   'staff/programme-run patch': {
     as: 'admin',

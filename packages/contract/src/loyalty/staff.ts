@@ -6,6 +6,7 @@ import { amountOutput, findQuery, identifier, requiredText, timestamp } from '..
 import { defineService } from '../wire/service.ts';
 import { reason, version } from '../wire/staff-inputs.ts';
 import { LevelRules } from './level-rules.ts';
+import { levelBenefitKinds, PointMove } from './member.ts';
 
 const currencyCodes = Object.keys(currencies).filter((code) => code !== 'POINT') as [string, ...string[]];
 /** Products are categories of games; what is not here is `otherwise`. */
@@ -130,5 +131,74 @@ export const levelReview = defineService({
     body: z.strictObject({ state: z.enum(['agreed', 'refused']), reason: requiredText(255) }),
     result: LevelReview,
     refusals: proposalRefusals,
+  },
+});
+
+const whole = z.object({ deposit: amountOutput, turnover: amountOutput, win_loss: amountOutput });
+const MemberLoyalty = z.object({
+  currency_code: z.string(),
+  points: z.object({
+    balance: amountOutput.describe('that can be spent now'),
+    pending: amountOutput.describe('earned, and not yet to be spent'),
+    owed: amountOutput.describe('that a void has taken back and that were spent already'),
+    lots: z
+      .array(
+        z.object({
+          id: identifier,
+          kind: z.enum(['play', 'benefit', 'correction', 'given']),
+          state: z.enum(['pending', 'active']),
+          points: amountOutput,
+          left: amountOutput,
+          earned_at: timestamp,
+          active_at: timestamp,
+          expires_at: timestamp.nullable(),
+        }),
+      )
+      .describe('those that something is left of, in the order in which they are spent'),
+    moves: z.array(PointMove).describe('the newest first'),
+  }),
+  level: z.object({
+    level: z.int(),
+    name: z.string(),
+    highest_level: z.int(),
+    since: timestamp.nullable(),
+    computed_at: timestamp.nullable(),
+    counters: whole,
+    demoted_to: z.int().nullable(),
+    demoted_on: z.iso.date().nullable(),
+  }),
+  changes: z
+    .array(
+      z.object({
+        from_level: z.int(),
+        to_level: z.int(),
+        cause: z.enum(['computed', 'reviewed', 'demoted', 'demonstration']),
+        version: z.int().describe('of the levels'),
+        counters: whole,
+        changed_at: timestamp,
+      }),
+    )
+    .describe('the newest first'),
+  benefits: z
+    .array(
+      z.object({
+        kind: z.enum(levelBenefitKinds),
+        level: z.int(),
+        amount: amountOutput,
+        of: z.string(),
+        given_at: timestamp,
+      }),
+    )
+    .describe('the newest first'),
+});
+export type MemberLoyalty = z.infer<typeof MemberLoyalty>;
+export const staffMemberLoyalty = defineService({
+  service: 'member-loyalty',
+  audience: 'staff',
+  get: {
+    permission: 'member.view',
+    summary: 'Points of a member with their lots and movements, the level with its history, and what levels have given',
+    result: MemberLoyalty,
+    refusals: ['NOT_FOUND'],
   },
 });

@@ -169,6 +169,7 @@ export const staffRewardStock = defineService({
 
 const RewardStockMove = z.object({
   at: timestamp,
+  redeem_id: z.int(),
   code: z.string(),
   change: z.int().describe('of what is left: below zero for what an order took'),
   state: z.enum(redemptionStates).nullable().describe('what became of the order; null for what staff counted'),
@@ -182,9 +183,10 @@ export const staffRewardStockMove = defineService({
   audience: 'staff',
   find: {
     permission: 'reward.order.view',
-    summary: 'What has changed how many things of an item are left, the newest first',
+    summary:
+      'What has changed how many things of an item are left, the newest first; without an item, what staff have counted',
     isUnpaged: true,
-    query: z.strictObject({ redeem_id: rowId }),
+    query: z.strictObject({ redeem_id: rowId.optional() }),
     result: z.array(RewardStockMove),
   },
 });

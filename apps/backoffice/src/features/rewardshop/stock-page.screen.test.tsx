@@ -7,9 +7,18 @@ const mug = { redeem_id: 309, code: 'item', name: 'Sabai mug', total: 25, reserv
 const answers = [
   given('staff', 'reward-stock', 'find', [mug]),
   given('staff', 'reward-stock-move', 'find', [
-    { at, code: 'item', change: 25, state: null, order_id: null, cause: 'First delivery', by: 'Anong R.' },
     {
-      ...{ at, code: 'item', change: -1, state: 'reserved' as const, cause: 'member', by: null },
+      at,
+      redeem_id: 309,
+      code: 'item',
+      change: 25,
+      state: null,
+      order_id: null,
+      cause: 'First delivery',
+      by: 'Anong R.',
+    },
+    {
+      ...{ at, redeem_id: 309, code: 'item', change: -1, state: 'reserved' as const, cause: 'member', by: null },
       order_id: 'b0000000-0000-4000-8000-000000000001',
     },
   ]),

@@ -12,6 +12,7 @@ import { memberLoyaltyRoutes } from './member-loyalty.routes.ts';
 import { createPoints } from './points.ts';
 import { playDemoPoints, seedDemoLevels } from './seed-demo.ts';
 import { staffLoyaltyRoutes } from './staff-loyalty.routes.ts';
+import { memberLoyaltyRoute } from './staff-member.routes.ts';
 
 export type { LoyaltyDependencies } from './dependencies.ts';
 
@@ -24,7 +25,11 @@ export function createLoyalty(dependencies: LoyaltyDependencies) {
       payload: { activated: String(activated), expired: String(expired) },
     });
   return {
-    implementations: [...memberLoyaltyRoutes(dependencies), ...staffLoyaltyRoutes(dependencies)],
+    implementations: [
+      ...memberLoyaltyRoutes(dependencies),
+      ...staffLoyaltyRoutes(dependencies),
+      memberLoyaltyRoute(dependencies),
+    ],
     consumers: [countPlays(dependencies), countDeposits(dependencies)],
     /** Computes the levels of the day at its hour; for the worker. */
     computeLevels: () => computeLevels(dependencies),

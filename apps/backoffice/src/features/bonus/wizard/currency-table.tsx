@@ -1,7 +1,7 @@
 import { currencies } from '@sabai/contract/money';
 import { Button, SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { MinorField } from './minor-field.tsx';
+import { MinorField } from '../../../shared/forms/minor-field.tsx';
 import type { StepProps } from './step.ts';
 
 export interface RoundGame {

@@ -1,8 +1,8 @@
 import { Button, SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { CurrencyTable, type RoundGame } from './currency-table.tsx';
-import { NumberField } from './number-field.tsx';
 import { ShopAmounts } from './shop/shop-amounts.tsx';
 import { isPromotion, isShopItem, type Programme, type Promotion, type StepProps } from './step.ts';
 

@@ -2,10 +2,10 @@ import { offeredModels } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { Checkbox, SelectField, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { type WeighedGame, WeightTree } from '../../../shared/forms/weight-tree.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
-import { NumberField } from './number-field.tsx';
 import { ShopLimits } from './shop/shop-rules.tsx';
 import { isPromotion, isShopItem, type Promotion, type StepProps } from './step.ts';
 

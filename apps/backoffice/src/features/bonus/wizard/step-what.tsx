@@ -3,8 +3,8 @@ import { localePrefixes, locales } from '@sabai/contract/locales';
 import { pictureOf } from '@sabai/contract/offer-pictures';
 import { Button, SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { Choices } from '../../../shared/forms/choices.tsx';
 import { LanguageMatrix } from '../../../shared/forms/language-matrix.tsx';
-import { Choices } from './choices.tsx';
 import { PictureField, picturedBy } from './picture-field.tsx';
 import { isPromotion, isShopItem, type StepProps } from './step.ts';
 

@@ -1,8 +1,8 @@
 import { SelectField, TextField, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { MinorField } from '../../../shared/forms/minor-field.tsx';
+import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { fromLocalText, toLocalText } from '../../../shared/i18n/local-moment.ts';
-import { MinorField } from './minor-field.tsx';
-import { NumberField } from './number-field.tsx';
 import { isPromotion, isShopItem, type Programme, type StepProps } from './step.ts';
 
 function Schedule({ content, set }: Pick<StepProps<Programme>, 'content' | 'set'>) {

@@ -1,10 +1,10 @@
 import { paymentTypeCodes } from '@sabai/contract';
 import { Checkbox, EmptyState, TextField, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { Choices } from '../../../shared/forms/choices.tsx';
+import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { AudiencePanel } from './audience-panel.tsx';
-import { Choices } from './choices.tsx';
-import { NumberField } from './number-field.tsx';
 import { ShopWho } from './shop/shop-rules.tsx';
 import { isPromotion, isShopItem, type StepProps } from './step.ts';
 

@@ -32,36 +32,51 @@ async function stocksOf(reader: Db | Tx, offerId: number | null): Promise<Reward
 /** What an order did to what is left, by the state that it came into. */
 const byState = { reserved: -1, captured: 0, cancelled: 1, returned: 1, lapsed: 1 } as const;
 
-async function movesOf({ platform: { db }, identity }: ShopDependencies, id: number): Promise<RewardStockMove[]> {
+/** Of one item all that has moved; of all together what staff have counted. */
+async function movesOf(
+  { platform: { db }, identity }: ShopDependencies,
+  id: number | null,
+): Promise<RewardStockMove[]> {
   const { rows: counted } = await sql<{
     at: Date;
+    redeem_id: string;
     staff_id: string;
     detail: { code: string; add: number; reason: string };
   }>`
-    select done_at as at, house_audit.staff_id, detail from audit_links join house_audit on house_audit.id = audit_links.entry_id
-    where audit_links.subject_id = ${String(id)} and audit_links.action = 'reward-stock.counted'
+    select done_at as at, audit_links.subject_id as redeem_id, house_audit.staff_id, detail from audit_links join house_audit on house_audit.id = audit_links.entry_id
+    where ${id === null ? sql`true` : sql`audit_links.subject_id = ${String(id)}`} and audit_links.action = 'reward-stock.counted'
     order by position desc limit ${mostMoves}`.execute(db);
   const { rows: ordered } = await sql<{
     at: Date;
+    redeem_id: number;
     id: string;
     state: keyof typeof byState;
     code: string;
     cause: string;
     staff_id: string | null;
   }>`
-    select c.changed_at as at, r.id, c.state, coalesce(r.prize_code, 'item') as code, c.cause, c.staff_id
+    select c.changed_at as at, r.offer_id as redeem_id, r.id, c.state, coalesce(r.prize_code, 'item') as code, c.cause, c.staff_id
     from redemptions r join redemption_changes c on c.member_id = r.member_id and c.redemption_id = r.id
-    where r.offer_id = ${id} and c.state = any(${Object.keys(byState)})
+    where r.offer_id = ${id ?? 0} and c.state = any(${Object.keys(byState)})
     order by c.changed_at desc limit ${mostMoves}`.execute(db);
   const staff = [...counted, ...ordered].flatMap(({ staff_id }) => staff_id ?? []);
   const names = await identity.staffNames(db, [...new Set(staff)]);
   const named = (staffId: string | null) => (staffId === null ? null : (names.get(staffId) ?? ''));
   return [
-    ...counted.map(({ at, staff_id, detail: { code, add, reason } }) => ({
-      ...{ at, code, change: add, state: null, order_id: null, cause: reason, by: named(staff_id) },
+    ...counted.map(({ at, redeem_id, staff_id, detail: { code, add, reason } }) => ({
+      ...{
+        at,
+        redeem_id: Number(redeem_id),
+        code,
+        change: add,
+        state: null,
+        order_id: null,
+        cause: reason,
+        by: named(staff_id),
+      },
     })),
-    ...ordered.map(({ at, id: order_id, state, code, cause, staff_id }) => ({
-      ...{ at, code, change: byState[state], state, order_id, cause, by: named(staff_id) },
+    ...ordered.map(({ at, redeem_id, id: order_id, state, code, cause, staff_id }) => ({
+      ...{ at, redeem_id, code, change: byState[state], state, order_id, cause, by: named(staff_id) },
     })),
   ]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -126,6 +141,6 @@ export function stockRoutes(dependencies: ShopDependencies): Implementation[] {
           propose(tx, context, { id: `${redeem_id}:${code}`, reason, change: { add } }),
         ),
     }),
-    implement(staffRewardStockMove, { find: ({ query }) => movesOf(dependencies, query.redeem_id) }),
+    implement(staffRewardStockMove, { find: ({ query }) => movesOf(dependencies, query.redeem_id ?? null) }),
   ];
 }

@@ -3,9 +3,9 @@ import { formatPercent } from '@sabai/contract/number-format';
 import { Button, IconButton, SelectField, TextField, useUi } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { MinorField } from '../../../../shared/forms/minor-field.tsx';
+import { NumberField } from '../../../../shared/forms/number-field.tsx';
 import type { RoundGame } from '../currency-table.tsx';
-import { MinorField } from '../minor-field.tsx';
-import { NumberField } from '../number-field.tsx';
 import type { ShopItem } from '../step.ts';
 import { RoundFields } from './round-fields.tsx';
 

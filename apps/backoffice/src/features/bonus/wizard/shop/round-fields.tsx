@@ -1,7 +1,7 @@
 import { SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { NumberField } from '../../../../shared/forms/number-field.tsx';
 import type { RoundGame } from '../currency-table.tsx';
-import { NumberField } from '../number-field.tsx';
 import type { ShopItem } from '../step.ts';
 
 type Rounds = NonNullable<ShopItem['rules']['rounds']>;

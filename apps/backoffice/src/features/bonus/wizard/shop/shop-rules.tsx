@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { NumberField } from '../number-field.tsx';
+import { NumberField } from '../../../../shared/forms/number-field.tsx';
 import type { ShopItem, StepProps } from '../step.ts';
 
 /** Who may have it: who takes a break or is excluded never may. */

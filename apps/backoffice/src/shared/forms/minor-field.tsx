@@ -1,5 +1,5 @@
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
-import { AmountField } from '../../../shared/parts/amount-field.tsx';
+import { AmountField } from '../parts/amount-field.tsx';
 
 /** An amount that the rules keep as a text of minor units; undefined while there is none. */
 export const MinorField = ({
