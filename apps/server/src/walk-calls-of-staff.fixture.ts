@@ -666,7 +666,17 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: 'admin staff/level-rules',
     shows: ['117'],
   },
-  'staff/member-loyalty get': { as: 'support', ids: ({ members }) => [members.demo, members.incomplete] },
+  'staff/member-loyalty get': {
+    as: 'support',
+    ids: async (house) => {
+      const { demo, incomplete } = house.members;
+      await sql`
+        insert into member_level_changes (member_id, from_level, to_level, cause, version, deposit_minor, turnover_minor, win_loss_minor,
+          changed_at)
+        values (${demo}, 0, 1, 'computed', 1, 1, 1, 1, now())`.execute(house.db);
+      return [demo, incomplete];
+    },
+  },
   'staff/level-preview create': {
     as: 'admin',
     bodies: async (house) => {

@@ -4287,6 +4287,129 @@ export interface Messages {
    "royal": "Royal"
   }
  },
+ "loyalty-office": {
+  "points": {
+   "title": "Rules of points",
+   "schedule": "When points come and go",
+   "hour": "Hour of the daily run ({zone})",
+   "pending": "Days until they can be spent",
+   "valid": "Days until they run out",
+   "rates": "Points for 100 units staked",
+   "ratesText": "An empty field gives the points of everything else.",
+   "units": "One unit of each currency",
+   "text": "A second person agrees. What was played until then keeps the rate it was counted at."
+  },
+  "levels": {
+   "title": "Levels",
+   "level": "Level",
+   "add": "Add a level",
+   "all": "For all levels",
+   "turnover": "Turnover of benefits in money",
+   "demotion": "A level can be lost",
+   "windowDays": "Days to reach it again",
+   "text": "A second person agrees. The change holds from the next daily run.",
+   "holdsFrom": "A change holds from",
+   "rebate": "Rolling rebate",
+   "pointRate": "Points, of the usual",
+   "privileges": "Also opens",
+   "needsReview": "Staff look at the member first",
+   "asks": {
+    "deposit": "Deposits in total",
+    "turnover": "Turnover",
+    "winLoss": "Wins and losses, either way"
+   },
+   "gives": {
+    "upgrade": "Upgrade bonus",
+    "birthday": "Birthday bonus",
+    "vip": "VIP bonus",
+    "vipStep": "VIP bonus for each turnover of"
+   },
+   "privilege": {
+    "rebate": "Rebate",
+    "affiliate": "Referral",
+    "quest": "Quests",
+    "coupon": "Coupons",
+    "point": "Points"
+   },
+   "preview": "How members would stand",
+   "now": "Now",
+   "then": "Then",
+   "upgraded": "Step up",
+   "givesAtOnce": "Upgrade bonus at once",
+   "finding": {
+    "not-rising": "Level {level} asks for no more than the one below in {currency}.",
+    "rebate-falls": "Level {level} gives less rebate than the one below.",
+    "nothing-asked": "Level {level} asks for nothing.",
+    "currency-missing": "Level {level} and the one below do not have {currency} both.",
+    "first-asks": "Level {level} is for everybody and may ask for nothing.",
+    "rebate-high": "The rebate of level {level} may give away more than is kept."
+   }
+  },
+  "reviews": {
+   "title": "Level reviews",
+   "text": "These members reached a level that staff look at first. A second person agrees before it is given.",
+   "none": "Nobody is waiting here.",
+   "state": {
+    "waiting": "Waiting",
+    "agreed": "Given",
+    "refused": "Refused"
+   },
+   "decide": {
+    "agreed": "Give the level",
+    "refused": "Refuse the level"
+   },
+   "checks": {
+    "has_phone": "Phone verified",
+    "has_email": "Email verified",
+    "has_bank": "Bank verified",
+    "has_birth_date": "Birth date known",
+    "is_barred": "Excluded or on a break",
+    "had_breaks": "Breaks before",
+    "deposited": "Deposited",
+    "lost": "Lost"
+   }
+  },
+  "member": {
+   "balance": "To spend",
+   "pending": "Pending",
+   "owed": "Owed after voids",
+   "lots": "Lots, in the order they are spent",
+   "none": "No points are left.",
+   "from": "From",
+   "earned": "Earned",
+   "active": "To spend from",
+   "expires": "Runs out",
+   "lot": {
+    "play": "Play",
+    "benefit": "Level",
+    "correction": "Correction",
+    "given": "Given"
+   },
+   "move": {
+    "earned": "Earned",
+    "benefit": "Level",
+    "given": "Given",
+    "corrected": "Corrected",
+    "spent": "Spent",
+    "returned": "Given back",
+    "expired": "Run out",
+    "taken-back": "Taken back",
+    "owed": "Debt paid"
+   },
+   "highest": "Highest ever",
+   "computed": "Computed",
+   "demotion": "Falls to",
+   "history": "Level history",
+   "benefits": "Benefits",
+   "cause": {
+    "computed": "Daily run",
+    "reviewed": "Staff agreed",
+    "demoted": "Not reached again",
+    "demonstration": "Demonstration"
+   },
+   "tab": "Points and level"
+  }
+ },
  "messaging": {
   "push": {
    "title": "Push messages on this device",

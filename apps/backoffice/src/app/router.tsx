@@ -41,6 +41,9 @@ import { StaffPage } from '../features/identity/staff/staff-page.tsx';
 import { JobsPage } from '../features/jobs/jobs-page.tsx';
 import { ChecksPage } from '../features/ledger/checks-page.tsx';
 import { TrialBalancePage } from '../features/ledger/trial-balance-page.tsx';
+import { LevelRulesPage } from '../features/loyalty/level-rules-page.tsx';
+import { PointRulesPage } from '../features/loyalty/point-rules-page.tsx';
+import { ReviewsPage } from '../features/loyalty/reviews-page.tsx';
 import { MessagesPage } from '../features/messaging/messages-page.tsx';
 import { ThreadPage } from '../features/messaging/thread-page.tsx';
 import { WriteDialog } from '../features/messaging/write-dialog.tsx';
@@ -156,6 +159,9 @@ export const routes: RouteObject[] = [
       { path: 'rewards/runs', element: <RunsPage /> },
       { path: 'rewards/runs/:run', element: <RunPage /> },
       { path: 'rewards/orders/:id?', element: <OrdersPage /> },
+      { path: 'rewards/points', element: <PointRulesPage /> },
+      { path: 'rewards/levels', element: <LevelRulesPage /> },
+      { path: 'rewards/reviews', element: <ReviewsPage /> },
       { path: 'rewards/stock', element: <StockPage /> },
       { path: 'rewards/:id', element: <OfferPage /> },
       { path: 'reports', element: <RevenuePage /> },

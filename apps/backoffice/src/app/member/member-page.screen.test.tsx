@@ -229,6 +229,52 @@ describe('the page of a member', () => {
     await waitFor(async () => expect((await findByRole('region', { name: 'May' })).textContent).not.toBe('MayPlay'));
   });
 
+  it('tells of points by lots and movements, of the level by its history, and corrects points', async () => {
+    const counters = { deposit: '184500.00', turnover: '1075900.00', win_loss: '-52720.00' };
+    const { user, findByRole, getByRole, getByText } = await openScreen(`/members/${id}?tab=rewards`, {
+      answers: [
+        ...answers,
+        given('staff', 'member-loyalty', 'get', {
+          currency_code: 'THB',
+          points: {
+            ...{ balance: '450', pending: '20', owed: '0' },
+            lots: [
+              {
+                ...{
+                  id: 'l1',
+                  kind: 'play',
+                  state: 'active',
+                  points: '500',
+                  left: '450',
+                  earned_at: at,
+                  active_at: at,
+                },
+                expires_at: '2027-05-01T00:00:00.000Z',
+              },
+            ],
+            moves: [
+              { id: 'v1', kind: 'spent', points: '-50', reference: 'redemption:7', moved_at: at, expires_at: null },
+            ],
+          },
+          level: {
+            ...{ level: 2, name: 'Gold', highest_level: 3, since: at, computed_at: at, counters },
+            ...{ demoted_to: null, demoted_on: null },
+          },
+          changes: [{ from_level: 1, to_level: 2, cause: 'computed', version: 1, counters, changed_at: at }],
+          benefits: [{ kind: 'upgrade', level: 2, amount: '200.00', of: '2', given_at: at }],
+        }),
+      ],
+    });
+    const lots = within(await findByRole('table', { name: 'Lots, in the order they are spent' }, patience));
+    expect(lots.getByText('450 / 500')).toBeTruthy();
+    expect(getByText('redemption:7')).toBeTruthy();
+    expect(within(getByRole('table', { name: 'Level history' })).getByText('1 → 2')).toBeTruthy();
+    await user.click(
+      within(getByRole('region', { name: 'Points' })).getByRole('button', { name: 'Correct the balance' }),
+    );
+    expect(within(getByRole('dialog')).getByRole('option', { name: 'Points' })).toBeTruthy();
+  });
+
   it('keeps a note that was written', async () => {
     const note = { id: 'c', body: 'New note', staff_name: 'Anong R.', created_at: at };
     const { user, findByRole, calls } = await openScreen(`/members/${id}?tab=notes`, {

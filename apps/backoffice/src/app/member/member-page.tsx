@@ -14,10 +14,15 @@ import { FlagsPanel } from '../../features/flags/flags-panel.tsx';
 import { LinkedTable } from '../../features/flags/linked-table.tsx';
 import { FreeRoundsPanel } from '../../features/gameplay/free-rounds-panel.tsx';
 import { BankCheck } from '../../features/identity/payees/bank-check.tsx';
+import { MemberLoyaltyPanel } from '../../features/loyalty/member-loyalty-panel.tsx';
 import { ProtectionPanel } from '../../features/protection/protection-panel.tsx';
 import { StopsPanel } from '../../features/protection/stops-panel.tsx';
+import { AdjustDialog } from '../../features/wallet/adjust-dialog.tsx';
 import { api } from '../../shared/api/api.ts';
+import { may } from '../../shared/api/read-staff.ts';
+import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
+import { useReloadAll } from '../../shared/api/use-sending.ts';
 import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
@@ -25,7 +30,7 @@ import { MemberHead } from './member-head.tsx';
 
 const everyMs = 10_000;
 const tabs = [
-  ...(['timeline', 'payments', 'bets', 'bank', 'limits', 'sessions'] as const),
+  ...(['timeline', 'payments', 'bets', 'rewards', 'bank', 'limits', 'sessions'] as const),
   ...(['linked', 'messages', 'notes', 'changes'] as const),
 ] as const;
 type TabName = (typeof tabs)[number];
@@ -66,9 +71,15 @@ function MemberTabs({ member, summary }: { member: MemberDetail; summary: Member
   const t = useTranslations('identity-office.member');
   const words = useTranslations('dossier-office.page');
   const flags = useTranslations('flags-office.memberFlag');
+  const loyalty = useTranslations('loyalty-office.member');
+  const staff = staffStore.use();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const reload = useReloadAll();
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   const [tab, setTab] = useState<TabName>(tabs.find((name) => name === asked) ?? 'timeline');
+  const named = (name: TabName) =>
+    name === 'linked' ? flags('linked') : name === 'rewards' ? loyalty('tab') : words(name);
   function choose(name: TabName) {
     setTab(name);
     // A link to the page leads to the tab that was open.
@@ -92,6 +103,12 @@ function MemberTabs({ member, summary }: { member: MemberDetail; summary: Member
         <FreeRoundsPanel member={member} />
       </div>
     ),
+    rewards: () => (
+      <MemberLoyaltyPanel
+        memberId={member.id}
+        onCorrect={may(staff, 'adjustment.make') ? () => setCorrecting(true) : undefined}
+      />
+    ),
     bank: () => <BankCheck member={member} />,
     limits: () => (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start">
@@ -108,11 +125,12 @@ function MemberTabs({ member, summary }: { member: MemberDetail; summary: Member
   return (
     <Tabs
       label={t('about')}
-      tabs={tabs.map((name) => ({ id: name, label: name === 'linked' ? flags('linked') : words(name) }))}
+      tabs={tabs.map((name) => ({ id: name, label: named(name) }))}
       value={tab}
       onChange={choose}
     >
       {panels[tab]()}
+      {isCorrecting && <AdjustDialog member={member} onClose={() => setCorrecting(false)} onDone={reload} />}
     </Tabs>
   );
 }

@@ -81,6 +81,9 @@ export const areas = [
       { to: '/rewards/runs', label: 'bonus-office.runs.title', permission: 'offer.view' },
       { to: '/rewards/orders', label: 'rewardshop-office.orders.title', permission: 'reward.order.view' },
       { to: '/rewards/stock', label: 'rewardshop-office.stock.title', permission: 'reward.order.view' },
+      { to: '/rewards/points', label: 'loyalty-office.points.title', permission: 'offer.view' },
+      { to: '/rewards/levels', label: 'loyalty-office.levels.title', permission: 'offer.view' },
+      { to: '/rewards/reviews', label: 'loyalty-office.reviews.title', permission: 'member.rule.view' },
     ],
   },
   {

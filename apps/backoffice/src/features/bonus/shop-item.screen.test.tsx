@@ -92,7 +92,7 @@ describe('the wizard of shop items', () => {
   it('shows what members would see, and draws from it by the code that draws for them', async () => {
     const { user, findByRole } = await openScreen('/rewards/1001?step=check', { answers: answers(content()) });
     const preview = within(await findByRole('region', { name: 'Preview' }));
-    expect(await preview.findByText('70 % hold less than the 100 points they cost.')).toBeTruthy();
+    expect(await preview.findByText('70% hold less than the 100 points they cost.')).toBeTruthy();
     const simulator = within(await findByRole('region', { name: 'Simulator' }));
     await user.click(simulator.getByRole('button', { name: 'Try it out' }));
     expect(await simulator.findByText('87.4 (87.5)')).toBeTruthy();

@@ -7,6 +7,7 @@ import type { Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { ShopDependencies } from './dependencies.ts';
 import { drawRoutes } from './draws/draw.routes.ts';
+import { previewRoutes } from './draws/preview-item.ts';
 import { shelfRoutes } from './items/item.routes.ts';
 import { seedDemoItems } from './items/seed-demo.ts';
 import { addressRoutes } from './orders/addresses.ts';
@@ -37,6 +38,7 @@ export const createRewardshop = (dependencies: ShopDependencies): Rewardshop => 
     ...transactionRoutes(dependencies),
     ...addressRoutes(dependencies),
     ...drawRoutes(dependencies),
+    ...previewRoutes(dependencies),
     ...staffRoutes(dependencies),
   ],
   placeSpins: () => placeSpins(dependencies),

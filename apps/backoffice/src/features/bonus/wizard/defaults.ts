@@ -1,5 +1,5 @@
 import { type OfferContent, type RewardShopType, rewardShopTypes } from '@sabai/contract';
-import { newShopItem } from './shop/new-shop-item.ts';
+import { newShopItem } from './new-shop-item.ts';
 import type { Written } from './step.ts';
 
 const weekMs = 7 * 86_400_000;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { CurrencyTable, type RoundGame } from './currency-table.tsx';
-import { ShopAmounts } from './shop/shop-amounts.tsx';
+import { ShopAmounts } from './shop-amounts.tsx';
 import { isPromotion, isShopItem, type Programme, type Promotion, type StepProps } from './step.ts';
 
 function PromotionAmounts({ content, set, findingsAt, games }: StepProps<Promotion> & { games: readonly RoundGame[] }) {

@@ -6,7 +6,7 @@ import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { type WeighedGame, WeightTree } from '../../../shared/forms/weight-tree.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
-import { ShopLimits } from './shop/shop-rules.tsx';
+import { ShopLimits } from './shop-rules.tsx';
 import { isPromotion, isShopItem, type Promotion, type StepProps } from './step.ts';
 
 /** What a member with a deposit would have, by the rules as they stand. */

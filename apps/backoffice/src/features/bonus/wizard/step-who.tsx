@@ -5,7 +5,7 @@ import { Choices } from '../../../shared/forms/choices.tsx';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { AudiencePanel } from './audience-panel.tsx';
-import { ShopWho } from './shop/shop-rules.tsx';
+import { ShopWho } from './shop-rules.tsx';
 import { isPromotion, isShopItem, type StepProps } from './step.ts';
 
 const listOf = (text: string) => {

@@ -19,7 +19,6 @@ import type { ShopDependencies } from '../dependencies.ts';
 import { idIn } from '../items/item.routes.ts';
 import { itemsInVersions } from '../items/items.repository.ts';
 import { decimal, textOf } from '../items/present-item.ts';
-import { previewRoutes } from '../items/preview-item.ts';
 import { reportOf } from '../items/report.ts';
 import { moveOrder, movesOf } from './move-order.ts';
 import { destinationOf } from './present-redemption.ts';
@@ -175,6 +174,5 @@ function orderRoutes(dependencies: ShopDependencies): Implementation[] {
 export const staffRoutes = (dependencies: ShopDependencies): Implementation[] => [
   ...orderRoutes(dependencies),
   ...stockRoutes(dependencies),
-  ...previewRoutes(dependencies),
   implement(staffRewardReport, { get: ({ id }) => reportOf(dependencies, idIn(id)) }),
 ];

@@ -3,13 +3,13 @@ import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { Button, SelectField, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../../../shared/api/api.ts';
-import { useSending } from '../../../../shared/api/use-sending.ts';
-import { DataTable } from '../../../../shared/list/data-table.tsx';
-import { Amount } from '../../../../shared/parts/amount.tsx';
-import { Fact } from '../../../../shared/parts/fact.tsx';
-import { ProblemNote } from '../../../../shared/parts/problem-note.tsx';
-import type { ShopItem } from '../step.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useSending } from '../../../shared/api/use-sending.ts';
+import { DataTable } from '../../../shared/list/data-table.tsx';
+import { Amount } from '../../../shared/parts/amount.tsx';
+import { Fact } from '../../../shared/parts/fact.tsx';
+import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import type { ShopItem } from './step.ts';
 
 /** Draws many times by the code that draws for members, and lays what came beside what the odds say. */
 export function DrawSimulator({ content }: { content: ShopItem }) {

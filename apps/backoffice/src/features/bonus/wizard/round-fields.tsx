@@ -1,8 +1,8 @@
 import { SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { NumberField } from '../../../../shared/forms/number-field.tsx';
-import type { RoundGame } from '../currency-table.tsx';
-import type { ShopItem } from '../step.ts';
+import { NumberField } from '../../../shared/forms/number-field.tsx';
+import type { RoundGame } from './currency-table.tsx';
+import type { ShopItem } from './step.ts';
 
 type Rounds = NonNullable<ShopItem['rules']['rounds']>;
 

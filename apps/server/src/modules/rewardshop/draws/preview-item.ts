@@ -6,15 +6,15 @@ import {
   staffRewardPreview,
   staffRewardSimulation,
 } from '@sabai/contract';
-import { newSecret } from '@sabai/games/node';
+import { sha256Hex } from '@sabai/games/node';
 import { costOf, partsOf, type ShopRules, summaryOf, worthOf } from '@sabai/rewards';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ShopDependencies } from '../dependencies.ts';
-import { dealOf } from '../draws/make-draw.ts';
-import { gameCodesOf, gamesNamed, type Item, stocksOf } from './items.repository.ts';
-import { leftOf } from './judge-item.ts';
-import { decimal, isSoldIn, pointsText, presentItem } from './present-item.ts';
+import { gameCodesOf, gamesNamed, type Item, stocksOf } from '../items/items.repository.ts';
+import { leftOf } from '../items/judge-item.ts';
+import { decimal, isSoldIn, pointsText, presentItem } from '../items/present-item.ts';
+import { dealOf } from './make-draw.ts';
 
 const draws = 20_000;
 /** So many draws, then other requests have their turn. */
@@ -33,14 +33,18 @@ function draftedItem(content: OfferContent, currency: string, now: Date): Item {
   return item;
 }
 
-/** Draws from a table so many times, each by seeds that are used once, as the draws of members are; a card is the first that is dealt. */
+/** Draws from a table so many times, each by seeds of its own, as the draws of members are; the same table comes to the same again. */
 async function simulate(content: OfferContent, currency: string, now: Date): Promise<RewardSimulation> {
   const { rules } = draftedItem(content, currency, now);
   const { chance } = rules;
   if (!chance || partsOf(chance) < chance.dealt) throw new Refusal('OFFER_NOT_READY');
   const drawn = new Map<string, number>();
   for (let nonce = 1; nonce <= draws; nonce += 1) {
-    const { drawn: dealt } = dealOf(chance, { serverSeed: newSecret(), clientSeed: 'simulation', nonce });
+    const { drawn: dealt } = dealOf(chance, {
+      serverSeed: sha256Hex(`simulation ${nonce}`),
+      clientSeed: 'simulation',
+      nonce,
+    });
     const { code } = dealt[nonce % chance.dealt]!;
     drawn.set(code, (drawn.get(code) ?? 0) + 1);
     if (nonce % atOnce === 0) await setImmediate();

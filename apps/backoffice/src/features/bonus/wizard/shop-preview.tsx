@@ -1,17 +1,18 @@
 import type { Redeemable } from '@sabai/contract';
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, locales } from '@sabai/contract/locales';
+import { formatPercent } from '@sabai/contract/number-format';
 import { pictureOf } from '@sabai/contract/offer-pictures';
-import { EmptyState, SelectField, useMoney } from '@sabai/ui';
+import { EmptyState, SelectField, useMoney, useUi } from '@sabai/ui';
 import { themes } from '@sabai/ui/themes.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../../../shared/api/api.ts';
-import { useTrial } from '../../../../shared/forms/use-trial.ts';
-import { useLocale } from '../../../../shared/i18n/locale.tsx';
-import { ScriptFonts } from '../../../../shared/i18n/script-fonts.tsx';
-import { DataTable } from '../../../../shared/list/data-table.tsx';
-import { OfferPicture } from '../picture-field.tsx';
-import type { ShopItem } from '../step.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useTrial } from '../../../shared/forms/use-trial.ts';
+import { useLocale } from '../../../shared/i18n/locale.tsx';
+import { ScriptFonts } from '../../../shared/i18n/script-fonts.tsx';
+import { DataTable } from '../../../shared/list/data-table.tsx';
+import { OfferPicture } from './picture-field.tsx';
+import type { ShopItem } from './step.ts';
 
 /** What a prize is called in the table of odds. */
 function usePrizeName(currency: string) {
@@ -33,6 +34,8 @@ function Shown({ item }: { item: Redeemable }) {
   const say = useTranslations('rewardshop');
   const nameOf = usePrizeName(item.currency_code);
   const money = useMoney();
+  const { intl } = useUi();
+  const percentOf = (decimal: string) => formatPercent(Number(decimal), intl, { least: 0, most: 6 });
   const { odds, game } = item;
   const price = item.points ?? item.points_per_round ?? '0';
   return (
@@ -62,7 +65,7 @@ function Shown({ item }: { item: Redeemable }) {
             rows={odds.prizes}
             columns={[
               { id: 'prize', label: say('draw.prize'), cell: nameOf },
-              { id: 'chance', label: say('draw.chance'), isFigure: true, cell: ({ percent }) => `${percent} %` },
+              { id: 'chance', label: say('draw.chance'), isFigure: true, cell: ({ percent }) => percentOf(percent) },
               {
                 id: 'odds',
                 label: say('draw.oneInHead'),
@@ -71,7 +74,9 @@ function Shown({ item }: { item: Redeemable }) {
               },
             ]}
           />
-          <p className="text-sm text-ink-2">{say('draw.below', { percent: `${odds.below_price} %`, points: price })}</p>
+          <p className="text-sm text-ink-2">
+            {say('draw.below', { percent: percentOf(odds.below_price), points: price })}
+          </p>
           <p className="text-sm text-ink-2">{say('draw.average', { points: odds.average_points })}</p>
         </section>
       )}

@@ -3,11 +3,11 @@ import { formatPercent } from '@sabai/contract/number-format';
 import { Button, IconButton, SelectField, TextField, useUi } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { MinorField } from '../../../../shared/forms/minor-field.tsx';
-import { NumberField } from '../../../../shared/forms/number-field.tsx';
-import type { RoundGame } from '../currency-table.tsx';
-import type { ShopItem } from '../step.ts';
+import { MinorField } from '../../../shared/forms/minor-field.tsx';
+import { NumberField } from '../../../shared/forms/number-field.tsx';
+import type { RoundGame } from './currency-table.tsx';
 import { RoundFields } from './round-fields.tsx';
+import type { ShopItem } from './step.ts';
 
 type Chance = NonNullable<ShopItem['rules']['chance']>;
 type Prize = Chance['prizes'][number];

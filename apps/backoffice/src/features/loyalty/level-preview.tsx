@@ -1,0 +1,88 @@
+import type { Finding, LevelRules } from '@sabai/contract';
+import { formatNumber } from '@sabai/contract/number-format';
+import { Icon, Skeleton, useUi } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { DataTable } from '../../shared/list/data-table.tsx';
+import { Amount } from '../../shared/parts/amount.tsx';
+
+interface Trial {
+  readonly findings: readonly Finding[];
+  readonly levels: readonly { level: number; members: number; members_then: number; upgraded: number }[];
+  readonly gives: readonly { currency_code: string; amount: string }[];
+}
+
+/** How members would stand by the rules as they are written, what that gives at once, and what is wrong with them. */
+export function LevelPreview({ trial, rules }: { trial: Trial | undefined; rules: LevelRules }) {
+  const t = useTranslations('loyalty-office.levels');
+  const offers = useTranslations('bonus-office');
+  const { intl } = useUi();
+  const number = (value: number) => formatNumber(value, intl);
+  const most = Math.max(1, ...(trial?.levels ?? []).flatMap(({ members, members_then }) => [members, members_then]));
+  return (
+    <aside
+      aria-label={t('preview')}
+      className="grid gap-4 rounded-md border border-line bg-surface-1 p-4 xl:sticky xl:top-16"
+    >
+      <h2 className="text-base">{t('preview')}</h2>
+      {!trial && <Skeleton className="h-48" />}
+      {trial && (
+        <>
+          {trial.findings.length > 0 && (
+            <ul className="grid gap-2 text-sm">
+              {trial.findings.map(({ code, level, path, params }) => (
+                <li key={`${code} ${path} ${params.currency}`} className="flex items-start gap-2">
+                  <Icon
+                    name={level === 'block' ? 'x' : 'warning'}
+                    className={`mt-0.5 size-4 shrink-0 ${level === 'block' ? 'text-bad' : 'text-warn'}`}
+                  />
+                  <span>
+                    <span className="sr-only">{offers(level === 'block' ? 'findings.block' : 'findings.warn')}: </span>
+                    {t(`finding.${code as 'not-rising'}`, {
+                      level: params.level ?? '',
+                      currency: params.currency ?? '',
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <DataTable
+            label={t('preview')}
+            idOf={({ level }) => String(level)}
+            rows={trial.levels}
+            columns={[
+              {
+                id: 'level',
+                label: t('level'),
+                cell: ({ level }) => `${level} ${rules.levels[level]?.names.en ?? ''}`,
+              },
+              { id: 'now', label: t('now'), isFigure: true, cell: ({ members }) => number(members) },
+              {
+                id: 'then',
+                label: t('then'),
+                isFigure: true,
+                cell: ({ members, members_then }) => (
+                  <span className="grid justify-items-end">
+                    <span className={members === members_then ? '' : 'font-semibold text-brand'}>
+                      {number(members_then)}
+                    </span>
+                    <meter aria-hidden="true" className="h-1.5 w-16" min={0} max={most} value={members_then} />
+                  </span>
+                ),
+              },
+              { id: 'upgraded', label: t('upgraded'), isFigure: true, cell: ({ upgraded }) => number(upgraded) },
+            ]}
+          />
+          <p className="text-sm">
+            <span className="text-ink-3">{t('givesAtOnce')}: </span>
+            {trial.gives.length === 0
+              ? '–'
+              : trial.gives.map(({ currency_code, amount }) => (
+                  <Amount key={currency_code} amount={amount} currency={currency_code} className="mr-2 font-semibold" />
+                ))}
+          </p>
+        </>
+      )}
+    </aside>
+  );
+}

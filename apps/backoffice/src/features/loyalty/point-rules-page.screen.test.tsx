@@ -1,0 +1,45 @@
+import type { PointRules } from '@sabai/contract';
+import { expect, it } from 'vitest';
+import { given, openScreen, refused, staffWith } from '../../testing/open-screen.tsx';
+
+const rules: PointRules = {
+  ...{ daily_hour: 4, pending_days: 0, valid_days: 180, rates: { slots: 100, otherwise: 50 }, units: { THB: '100' } },
+  picture: null,
+};
+const kept = given('staff', 'point-rules', 'find', { revision: 7, rules });
+
+it('asks a second person for what was changed, naming the version that was read', async () => {
+  const { user, calls, findByRole, getByRole, findByText } = await openScreen('/rewards/points', {
+    answers: [
+      kept,
+      given('staff', 'point-rules', 'patch', () => refused(202, 'APPROVAL_REQUIRED', 'A second person decides.')),
+    ],
+  });
+  const send = (await findByRole('button', { name: 'Send for approval' })) as HTMLButtonElement;
+  const valid = getByRole('spinbutton', { name: 'Days until they run out' });
+  await user.type(getByRole('textbox', { name: /Reason/ }), 'Points shall last a year');
+  expect(send.disabled).toBe(true);
+  await user.clear(valid);
+  await user.type(valid, '365');
+  const slots = getByRole('textbox', { name: 'Slots' }) as HTMLInputElement;
+  expect(slots.value).toBe('1');
+  await user.clear(slots);
+  await user.type(slots, '1.5');
+  await user.click(send);
+  expect(await findByText('A second person decides.')).toBeTruthy();
+  const { body } = calls.find(({ method }) => method === 'PATCH')!;
+  expect(body).toMatchObject({
+    ...{ version: 7, reason: 'Points shall last a year' },
+    rules: { valid_days: 365, rates: { slots: 150, otherwise: 50 }, units: { THB: '100' }, daily_hour: 4 },
+  });
+});
+
+it('is read by who may not change it', async () => {
+  const { findByRole, queryByRole } = await openScreen('/rewards/points', {
+    staff: staffWith('auditor'),
+    answers: [kept],
+  });
+  const slots = await findByRole('textbox', { name: 'Slots' });
+  expect(slots.closest('fieldset')?.disabled).toBe(true);
+  expect(queryByRole('button', { name: 'Send for approval' })).toBeNull();
+});
