@@ -1,7 +1,10 @@
 import { TextField } from '@sabai/ui';
+import { useEffect, useState } from 'react';
 
-/** A whole number that may be left out. */
-export const NumberField = ({
+const textOf = (value: number | undefined) => (value === undefined ? '' : String(value));
+
+/** A whole number that may be left out. What is typed on the way to one stays until the field is left. */
+export function NumberField({
   label,
   hint,
   value,
@@ -15,16 +18,25 @@ export const NumberField = ({
   min?: number;
   max?: number;
   onChange: (value: number | undefined) => void;
-}) => (
-  <TextField
-    {...{ label, min, max }}
-    {...(hint && { hint })}
-    type="number"
-    inputMode="numeric"
-    value={value ?? ''}
-    onChange={({ target }) => {
-      const typed = target.value === '' ? undefined : Number(target.value);
-      if (typed === undefined || (Number.isInteger(typed) && typed >= min && typed <= max)) onChange(typed);
-    }}
-  />
-);
+}) {
+  const [text, setText] = useState(() => textOf(value));
+  // Somebody else has put in another value, such as the fix of a finding.
+  useEffect(() => {
+    setText((typed) => (typed !== '' && Number(typed) === value ? typed : textOf(value)));
+  }, [value]);
+  return (
+    <TextField
+      {...{ label, min, max }}
+      {...(hint && { hint })}
+      type="number"
+      inputMode="numeric"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        const typed = target.value === '' ? undefined : Number(target.value);
+        if (typed === undefined || (Number.isInteger(typed) && typed >= min && typed <= max)) onChange(typed);
+      }}
+      onBlur={() => setText(textOf(value))}
+    />
+  );
+}
