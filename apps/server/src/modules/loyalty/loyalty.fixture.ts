@@ -7,6 +7,7 @@ import type { Member } from '../identity/index.ts';
 import type { TestDoorOptions } from '../provider-wallet/provider-wallet.fixture.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
 import { createLoyalty } from './index.ts';
+import { pointsForStaff } from './staff-member.routes.ts';
 
 const level = (asks: LevelRules['levels'][number]['asks'], more: Partial<LevelRules['levels'][number]> = {}) => ({
   ...{ names: { en: `Level` }, asks, gives: {}, upgradePoints: 0, rollingRebate: 0, pointRate: 10_000 },
@@ -77,6 +78,8 @@ export async function createLoyaltyHouse(options: TestDoorOptions & { readonly s
     memberOf,
     birthDates,
     clock,
+    /** The points of a member as staff see them. */
+    staffSees: (memberId: string) => pointsForStaff(db, memberId, clock()),
     /** Counts what waits. */
     async counted() {
       while ((await dispatchOutbox(db, loyalty.consumers)) > 0);

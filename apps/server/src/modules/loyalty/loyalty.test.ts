@@ -27,6 +27,20 @@ const spend = (memberId: string, points: bigint, at: string, reference: string) 
 const giveBack = (memberId: string, at: string, reference: string) =>
   inTransaction(house.db, (tx) => house.bank.returnPoints(tx, { memberId, reference, at: new Date(at) }));
 
+test('staff see the lots of a member in the order in which they are spent, and what has moved them', async () => {
+  const memberId = await rich();
+  await give(memberId, 50n, '2027-01-20T00:00:00Z', null);
+  await give(memberId, 100n, '2027-01-01T00:00:00Z', '2027-12-31T00:00:00Z');
+  await spend(memberId, 30n, '2027-01-21T00:00:00Z', 'redemption:1');
+  const told = await house.staffSees(memberId);
+  expect(told).toMatchObject({ balance: '120', pending: '0', owed: '0' });
+  expect(told.lots.map(({ left, points }) => [left, points])).toEqual([
+    ['70', '100'],
+    ['50', '50'],
+  ]);
+  expect(told.moves[0]).toMatchObject({ kind: 'spent', points: '-30', reference: 'redemption:1' });
+});
+
 describe('points', () => {
   test('[number 1] those that run out first are spent first: 20 have run out on 1 February, and 50 are left', async () => {
     const member = await rich();

@@ -10,7 +10,8 @@ import { countersOf, levelsInForce, nameIn, standingOf } from './levels.reposito
 const mostRows = 50;
 type Points = MemberLoyalty['points'];
 
-async function pointsOf(db: Db, memberId: string, now: Date): Promise<Points> {
+/** Lots in the order in which they are spent, and the newest movements. */
+export async function pointsForStaff(db: Db, memberId: string, now: Date): Promise<Points> {
   const { rows: lots } = await sql<{
     id: string;
     kind: 'play';
@@ -94,7 +95,7 @@ export const memberLoyaltyRoute = ({ platform: { db, clock }, identity }: Loyalt
       const level = standing?.level ?? 0;
       return {
         currency_code: currency,
-        points: await pointsOf(db, memberId, now),
+        points: await pointsForStaff(db, memberId, now),
         level: {
           ...{ level, name: nameIn(levels?.rules.levels[level], 'en', level) },
           ...{ highest_level: standing?.highest_level ?? 0, since: standing?.reached_at.toISOString() ?? null },

@@ -86,14 +86,12 @@ export function StepWhat({
           {findingsAt('rules.audience.languages')}
         </div>
       )}
-      {!isShopItem(content) && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button look="accent" icon="sparkle" disabled={!isAllowed || !suggested} onClick={fillIn}>
-            {t('fillIn')}
-          </Button>
-          <p className="min-w-0 flex-1 text-sm text-ink-3">{t('fillInText')}</p>
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="accent" icon="sparkle" disabled={!isAllowed || !suggested} onClick={fillIn}>
+          {t('fillIn')}
+        </Button>
+        <p className="min-w-0 flex-1 text-sm text-ink-3">{t('fillInText')}</p>
+      </div>
       <LanguageMatrix label={t('text.label')} texts={(['title', 'summary'] as const).map(columnOf)} {...matrix} />
       <details>
         <summary className="min-h-9 cursor-pointer text-sm text-ink-2">{t('text.termsText')}</summary>

@@ -1,18 +1,16 @@
 import type { OfferContent, OfferTexts } from '@sabai/contract';
 import { type LocalePrefix, localePrefixes, locales } from '@sabai/contract/locales';
 import { currencyOf, displayMoney } from '@sabai/contract/money';
-import { formatPercent } from '@sabai/contract/number-format';
+import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { translatorFor } from '@sabai/locales';
 
 const percentOf = (share: number, intl: string) => formatPercent(share / 100, intl, { least: 0, most: 2 });
 
 /** Which sentences an offer is told by, and the numbers in them. */
 function saidOf(
-  content: OfferContent,
+  content: Exclude<OfferContent, { kind: 'shop' }>,
   intl: string,
-): { readonly name: string; readonly values: Readonly<Record<string, string>> } | undefined {
-  // Of a thing or a box, its rules do not know the name.
-  if (content.kind === 'shop') return undefined;
+): { readonly name: string; readonly values: Readonly<Record<string, string>> } {
   if (content.kind !== 'promotion') {
     const shares = content.rules.rates.flatMap(({ tiers }) => tiers.map(({ share }) => share));
     return { name: content.kind, values: { percent: percentOf(Math.max(0, ...shares), intl) } };
@@ -39,10 +37,15 @@ function saidOf(
 export function suggestedTexts(content: OfferContent): OfferTexts {
   const texts: { [L in LocalePrefix]?: NonNullable<OfferTexts[L]> } = {};
   for (const prefix of localePrefixes) {
+    if (content.kind === 'shop') {
+      // Of a thing or a box its rules know the part of the shop and the price; its own name is up to staff.
+      const say = translatorFor(prefix, 'rewardshop');
+      const points = formatNumber(content.rules.points, locales[prefix].intl);
+      texts[prefix] = { title: say(`part.${content.type}`), summary: say('confirm.redeemFor', { points }), terms: [] };
+      continue;
+    }
     const say = translatorFor(prefix, 'bonus-texts');
-    const said = saidOf(content, locales[prefix].intl);
-    if (!said) return {};
-    const { name, values } = said;
+    const { name, values } = saidOf(content, locales[prefix].intl);
     texts[prefix] = { title: say(`${name}Title`, values), summary: say(`${name}Summary`, values), terms: [] };
   }
   return texts;
