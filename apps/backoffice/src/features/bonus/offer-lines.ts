@@ -111,20 +111,65 @@ const ratesOf = ({ rules: { rates } }: Programme, { nameOf, percent, t }: Words)
       .join(' · '),
   }));
 
-/** Of an item of the reward shop, every value by its path. */
-function valuesOf(value: unknown, path = ''): OfferLine[] {
-  if (value === undefined) return [];
-  if (value === null || typeof value !== 'object') return [{ key: path, name: path, value: String(value ?? '–') }];
-  return Object.entries(value).flatMap(([name, inner]) => valuesOf(inner, path ? `${path}.${name}` : name));
+type ShopItem = Extract<OfferContent, { kind: 'shop' }>;
+const limits = ['perDay', 'perMember', 'mostAtOnce', 'reserveMinutes'] as const;
+
+/** An item of the reward shop: its price with what it gives, and how often it may be had. */
+function useShopLines({ t, number, money, percent }: Words) {
+  const words = useTranslations('rewardshop-office.wizard');
+  const orders = useTranslations('rewardshop-office.orders');
+  const nameOf = { money: words('pays'), stake: t('amounts.freeRoundStake'), hundredPoints: words('hundredPoints') };
+  const spins = ({ count, game, days }: { count: number; game: string; days: number }) =>
+    `${number(count)} × ${game} · ${t('amounts.roundDays')} ${number(days)}`;
+  return ({ type, rules: { points, amounts, rounds, chance, ...rules } }: ShopItem) => ({
+    who:
+      rules.minLevel === undefined ? [] : [{ key: 'minLevel', name: t('who.minLevel'), value: number(rules.minLevel) }],
+    amounts: [
+      { key: 'price', name: words('price'), value: number(points) },
+      ...(rounds ? [{ key: 'rounds', name: t('amounts.freeRounds'), value: spins(rounds) }] : []),
+      ...(chance?.dealt && chance.dealt > 1
+        ? [{ key: 'dealt', name: words('dealt'), value: number(chance.dealt) }]
+        : []),
+      ...(chance?.prizes ?? []).map((prize) => ({
+        key: `prize.${prize.code}`,
+        name: prize.code,
+        value: [
+          `${number(prize.parts)} / ${number(chance?.of ?? 0)} (${percent((prize.parts * 10_000) / (chance?.of ?? 1))})`,
+          ...(prize.points === undefined ? [] : [`${orders('points')} ${number(prize.points)}`]),
+          ...(prize.rounds ? [spins(prize.rounds)] : []),
+          ...Object.entries(prize.amounts ?? {}).map(([currency, minor]) => money(minor ?? '0', currency)),
+          ...(prize.worth === undefined ? [] : [`${words('worthPoints')} ${number(prize.worth)}`]),
+          ...(prize.names?.en ? [prize.names.en] : []),
+        ].join(' · '),
+      })),
+      ...Object.entries(amounts).map(([currency, own = {}]) => ({
+        key: `amounts.${currency}`,
+        name: currency,
+        value:
+          Object.entries(own)
+            .map(([name, minor]) => {
+              const label = name === 'money' && type === 'physical_rewards' ? words('worth') : nameOf[name as 'money'];
+              return `${label} ${money(minor ?? '0', currency)}`;
+            })
+            .join(' · ') || '–',
+      })),
+    ],
+    rules: limits.flatMap((name) => {
+      const value = rules[name];
+      return value === undefined ? [] : [{ key: name, name: words(name), value: number(value) }];
+    }),
+  });
 }
 
 /** What an offer says, step by step, in the words of the wizard and in the language of whoever reads it. */
 export function useOfferLines(): (content: OfferContent) => OfferLines {
   const words = useWords();
   const { t, percent, times, money, moment, number, yes } = words;
+  const shopLines = useShopLines(words);
   return (content) => {
     const programme = content.kind === 'cashback' || content.kind === 'rebate' ? content : undefined;
     const promotion = content.kind === 'promotion' ? content : undefined;
+    const item = content.kind === 'shop' ? shopLines(content) : undefined;
     const { freeRounds, share } = promotion?.rules ?? {};
     const { schedule } = programme?.rules ?? {};
     return {
@@ -133,7 +178,7 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
         { key: 'type', name: t('type.label'), value: t(`type.${content.type}`) },
         { key: 'picture', name: t('picture.label'), value: content.picture ?? t('picture.ofKind') },
       ],
-      who: promotion ? whoOf(promotion, words) : [],
+      who: promotion ? whoOf(promotion, words) : (item?.who ?? []),
       amounts: [
         ...(share === undefined ? [] : [{ key: 'share', name: t('amounts.share'), value: percent(share) }]),
         ...(freeRounds
@@ -146,6 +191,7 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
             ]
           : []),
         ...(programme ? ratesOf(programme, words) : []),
+        ...(item?.amounts ?? []),
         ...(content.kind === 'shop' ? [] : amountLines(content.rules.amounts as never, promotion ? sums : paid, words)),
       ],
       rules: promotion
@@ -155,7 +201,7 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
               { key: 'turnover', name: t('rules.transferTurnover'), value: times(programme.rules.turnoverHundredths) },
               { key: 'won', name: t('rules.isWonProductZero'), value: yes(programme.rules.isWonProductZero) },
             ]
-          : valuesOf(content.rules),
+          : (item?.rules ?? []),
       when: [
         { key: 'starts', name: t('starts'), value: moment(content.starts_at) },
         { key: 'ends', name: t('ends'), value: moment(content.ends_at) },

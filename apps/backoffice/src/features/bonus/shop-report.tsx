@@ -37,7 +37,7 @@ export function ShopReport({ offer }: { offer: OfferDetail }) {
         <Link className="text-sm text-brand hover:underline" to={`/rewards/orders?type=${offer.type}`}>
           {orders('title')}
         </Link>
-        <Budgets of={offer} />
+        <Budgets of={offer} most={1} />
       </header>
       {report.redemptions === 0 && <EmptyState icon="chart" title={t('none')} />}
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">

@@ -2,6 +2,7 @@ import { type LevelRules, privileges } from '@sabai/contract';
 import { type LocalePrefix, localePrefixes } from '@sabai/contract/locales';
 import { currencies } from '@sabai/contract/money';
 import { Button, Checkbox, SelectField } from '@sabai/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../shared/forms/choices.tsx';
 import { LanguageMatrix } from '../../shared/forms/language-matrix.tsx';
@@ -35,7 +36,10 @@ export function LevelFields({
   const t = useTranslations('loyalty-office.levels');
   const offers = useTranslations('bonus-office');
   const orders = useTranslations('rewardshop-office.orders');
+  const [chosen, setChosen] = useState<string>();
   const used = moneyCodes.filter((code) => code in level.asks || code in level.gives);
+  // The currency of the house comes first.
+  const shown = chosen !== undefined && used.includes(chosen) ? chosen : used.includes('THB') ? 'THB' : used[0];
   const setName = async (prefix: LocalePrefix, _name: string, text: string | null) =>
     onChange({ ...level, names: withValue(level.names, prefix, text ?? undefined) });
   return (
@@ -53,7 +57,22 @@ export function LevelFields({
           </Button>
         )}
       </header>
-      {used.map((code) => (
+      {used.length > 1 && (
+        <div className="flex flex-wrap gap-1.5">
+          {used.map((code) => (
+            <button
+              key={code}
+              type="button"
+              aria-pressed={code === shown}
+              className="min-h-8 rounded-sm border border-line px-2.5 text-sm text-ink-2 aria-pressed:border-brand aria-pressed:bg-surface-3 aria-pressed:text-ink-1"
+              onClick={() => setChosen(code)}
+            >
+              {code}
+            </button>
+          ))}
+        </div>
+      )}
+      {(shown === undefined ? [] : [shown]).map((code) => (
         <section
           key={code}
           aria-label={code}
@@ -95,9 +114,11 @@ export function LevelFields({
         <SelectField
           label={offers('amounts.add')}
           value=""
-          onChange={({ target }) =>
-            target.value && onChange({ ...level, gives: { ...level.gives, [target.value]: {} } })
-          }
+          onChange={({ target }) => {
+            if (target.value === '') return;
+            onChange({ ...level, gives: { ...level.gives, [target.value]: {} } });
+            setChosen(target.value);
+          }}
         >
           <option value="">–</option>
           {moneyCodes

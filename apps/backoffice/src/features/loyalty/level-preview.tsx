@@ -2,7 +2,6 @@ import type { Finding, LevelRules } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Icon, Skeleton, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { DataTable } from '../../shared/list/data-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
 
 interface Trial {
@@ -46,33 +45,37 @@ export function LevelPreview({ trial, rules }: { trial: Trial | undefined; rules
               ))}
             </ul>
           )}
-          <DataTable
-            label={t('preview')}
-            idOf={({ level }) => String(level)}
-            rows={trial.levels}
-            columns={[
-              {
-                id: 'level',
-                label: t('level'),
-                cell: ({ level }) => `${level} ${rules.levels[level]?.names.en ?? ''}`,
-              },
-              { id: 'now', label: t('now'), isFigure: true, cell: ({ members }) => number(members) },
-              {
-                id: 'then',
-                label: t('then'),
-                isFigure: true,
-                cell: ({ members, members_then }) => (
-                  <span className="grid justify-items-end">
-                    <span className={members === members_then ? '' : 'font-semibold text-brand'}>
-                      {number(members_then)}
-                    </span>
-                    <meter aria-hidden="true" className="h-1.5 w-16" min={0} max={most} value={members_then} />
-                  </span>
-                ),
-              },
-              { id: 'upgraded', label: t('upgraded'), isFigure: true, cell: ({ upgraded }) => number(upgraded) },
-            ]}
-          />
+          <table className="w-full text-sm">
+            <thead className="text-left text-ink-3">
+              <tr>
+                <th scope="col">{t('level')}</th>
+                <th scope="col" className="text-right">
+                  {t('now')}
+                </th>
+                <th scope="col" className="text-right">
+                  {t('then')}
+                </th>
+                <th scope="col" className="text-right">
+                  {t('upgraded')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {trial.levels.map(({ level, members, members_then, upgraded }) => (
+                <tr key={level} className="border-t border-line">
+                  <td className="py-1.5">
+                    {level} {rules.levels[level]?.names.en ?? ''}
+                    <meter aria-hidden="true" className="block h-1.5 w-24" min={0} max={most} value={members_then} />
+                  </td>
+                  <td className="figures text-right">{number(members)}</td>
+                  <td className={`figures text-right ${members === members_then ? '' : 'font-semibold text-brand'}`}>
+                    {number(members_then)}
+                  </td>
+                  <td className="figures text-right">{number(upgraded)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
           <p className="text-sm">
             <span className="text-ink-3">{t('givesAtOnce')}: </span>
             {trial.gives.length === 0

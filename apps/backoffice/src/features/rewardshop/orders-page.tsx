@@ -52,7 +52,7 @@ export function OrdersPage() {
     { id: 'member', label: offers('report.member'), card: 'line', cell: ({ member }) => member.username },
     {
       id: 'type',
-      label: offers('type.label'),
+      label: offers('kind.label'),
       isExtra: true,
       card: 'none',
       cell: ({ type }) => offers(`type.${type}`),
@@ -104,7 +104,7 @@ export function OrdersPage() {
           nameOf: (one) => say(`order.states.${one as (typeof redemptionStates)[number]}`),
         },
         type: {
-          label: offers('type.label'),
+          label: offers('kind.label'),
           nameOf: (one) => offers(`type.${one as (typeof rewardShopTypes)[number]}`),
         },
         redeemed_at: { label: t('redeemed') },
