@@ -619,6 +619,18 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: 'admin staff/bonus-setting',
     shows: ['rebate'],
   },
+  'staff/offer-gift create': {
+    as: 'admin',
+    async body(house) {
+      const { db, members } = house;
+      const [{ offer_id }] = await found(house, 'admin', `staff/offer-to-give?member_id=${members.demo}`);
+      await sql`delete from offer_invitations where member_id = ${members.demo}`.execute(db);
+      return { member_id: members.demo, offer_id, reason };
+    },
+    otherwise: { offer_id: 7 },
+    see: one(({ members }) => `offer-gift?member_id=${members.demo}`),
+    shows: ['"state":"waiting"'],
+  },
   'staff/offer-stop create': {
     as: 'admin',
     body: { reason },

@@ -51,7 +51,7 @@ const unproved = (of: readonly ServiceContract[]) =>
 /** Lists that are of one member. */
 const ofOneMember = [
   ...['free-round', 'free-round-game', 'member-explanation', 'member-note', 'member-round', 'member-session'],
-  ...['member-timeline'],
+  ...['member-timeline', 'offer-gift', 'offer-to-give'],
 ];
 
 /** Lists that tell nothing unasked: the deposit of this amount, the first offer and a withdrawal are made on the way. */

@@ -12,6 +12,7 @@ export * from './bonus/offer-rules.ts';
 export * from './bonus/programme.ts';
 export * from './bonus/promotion.ts';
 export * from './bonus/staff-offer.ts';
+export * from './bonus/staff-offer-gift.ts';
 export * from './bonus/staff-offer-look.ts';
 export * from './bonus/staff-programme-run.ts';
 export * from './cashier/deposit.ts';

@@ -5,6 +5,7 @@ import * as auditStaff from './audit/staff.ts';
 import * as bonusProgramme from './bonus/programme.ts';
 import * as bonusPromotion from './bonus/promotion.ts';
 import * as bonusStaffOffer from './bonus/staff-offer.ts';
+import * as bonusStaffOfferGift from './bonus/staff-offer-gift.ts';
 import * as bonusStaffOfferLook from './bonus/staff-offer-look.ts';
 import * as bonusStaffProgrammeRun from './bonus/staff-programme-run.ts';
 import * as cashierDeposit from './cashier/deposit.ts';
@@ -76,6 +77,7 @@ const files = {
   ...bonusProgramme,
   ...bonusPromotion,
   ...bonusStaffOffer,
+  ...bonusStaffOfferGift,
   ...bonusStaffOfferLook,
   ...bonusStaffProgrammeRun,
   ...cashierDeposit,

@@ -187,6 +187,20 @@ create index grants_of_offer on grants (offer_id, currency_code, received_at);
 create index grants_of_reservation on grants (reservation_id) where reservation_id is not null;
 create index grants_history on grants (member_id, received_at desc, id desc);
 
+-- Offers that members cannot ask for, and that the house has given them: each may then be received once, as any other is.
+create table offer_invitations (
+  member_id uuid not null,
+  offer_id integer not null references offers (id),
+  -- What it was given for: `staff:…`, `level:3`. An offer is given once for each.
+  occasion text not null,
+  invited_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- The grant that came of it; null while it waits.
+  grant_id uuid,
+  primary key (member_id, offer_id, occasion),
+  foreign key (member_id, grant_id) references grants (member_id, id)
+);
+
 -- Every step of a grant, in order. Of bets, `grant_stakes` tells.
 create table grant_changes (
   member_id uuid not null,

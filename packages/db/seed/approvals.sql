@@ -10,6 +10,7 @@ from (values
 ) as amounts (currency_code, alone_minor), (values
   ('adjustment', false, false, 1, 3, 1, 30),
   ('free-rounds', false, false, 1, 3, 1, 30),
+  ('offer-gift', false, false, 1, 3, 1, 30),
   ('turnover-waiver', false, false, 1, 3, 1, 0),
   ('deposit-unproven', true, false, 0, 0, 0, 30),
   ('deposit-slip', false, false, 10, 200, 20, 1),

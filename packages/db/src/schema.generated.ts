@@ -1283,6 +1283,15 @@ export interface OfferFundings {
   staff_id: string | null;
 }
 
+export interface OfferInvitations {
+  expires_at: Timestamp;
+  grant_id: string | null;
+  invited_at: Timestamp;
+  member_id: string;
+  occasion: string;
+  offer_id: number;
+}
+
 export interface OfferReservations {
   amount_minor: bigint;
   closed_at: Timestamp | null;
@@ -2561,6 +2570,7 @@ export interface DB {
   offer_budgets: OfferBudgets;
   offer_drafts: OfferDrafts;
   offer_fundings: OfferFundings;
+  offer_invitations: OfferInvitations;
   offer_reservations: OfferReservations;
   offer_versions: OfferVersions;
   offers: Offers;

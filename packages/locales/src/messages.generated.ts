@@ -165,6 +165,7 @@ export interface Messages {
     "audit-export": "Export with personal data",
     "offer": "Offer",
     "offer-budget": "Budget of an offer",
+    "offer-gift": "Offer for a member",
     "programme-run": "Run of cashback or rebate",
     "point-rules": "Rules of points",
     "level-rules": "Member levels",
@@ -249,7 +250,8 @@ export interface Messages {
     "closing": "Every page is covered for players, and nothing new begins.",
     "export": "The person who asked can download the file for 24 hours. It masks nothing.",
     "offer": "Members can take the offer from its first day. Its budget is filled up to the amount shown.",
-    "budget": "The money is added to the budget of the offer."
+    "budget": "The money is added to the budget of the offer.",
+    "gift": "The member is offered it and can accept it with its terms."
    },
    "doneReturned": "Sent back. Nothing was changed.",
    "endsIn": "ends in {time}",
@@ -350,6 +352,9 @@ export interface Messages {
     "free-rounds": {
      "cancelled": "Free rounds cancelled",
      "given": "Free rounds given"
+    },
+    "offer-gift": {
+     "given": "Offer given to a member"
     },
     "game": {
      "changed": "Game changed"
@@ -933,6 +938,14 @@ export interface Messages {
   "ended": {
    "title": "Opening bonus",
    "summary": "It was for the first weeks."
+  },
+  "thanks": {
+   "title": "A thank-you from us",
+   "summary": "Given to you by our team."
+  },
+  "step": {
+   "title": "Level bonus",
+   "summary": "For reaching a new level."
   }
  },
  "bonus-office": {
@@ -1368,6 +1381,19 @@ export interface Messages {
    "title": "Bonus type without a choice",
    "text": "What members have who have chosen nothing, and to whom a promotion has ended.",
    "none": "None"
+  },
+  "gift": {
+   "title": "Offers given",
+   "none": "This member was given none.",
+   "give": "Give an offer",
+   "pick": "Offer",
+   "nothing": "No live offer can be given by staff. Make one of the type “Manual”.",
+   "lacks": "The member cannot receive it now. They see it once nothing stands in the way.",
+   "done": "Given. The member is told.",
+   "until": "until",
+   "waiting": "Waiting",
+   "received": "Received",
+   "lapsed": "Lapsed"
   }
  },
  "bonus-programmes": {
@@ -4060,6 +4086,7 @@ export interface Messages {
    },
    "offer": {
     "fund": "Fund offers",
+    "give": "Give offers to members",
     "publish": "Publish, pause and end offers",
     "view": "See offers and their reports",
     "write": "Write offers and send them for approval",
@@ -4630,6 +4657,10 @@ export interface Messages {
   "promotion_completed": {
    "title": "Your promotion is complete",
    "body": "{title}: the bonus is cash now."
+  },
+  "promotion_given": {
+   "title": "A promotion is waiting for you",
+   "body": "{title}: accept it by {until}."
   },
   "promotion_ending": {
    "title": "Your promotion ends soon",

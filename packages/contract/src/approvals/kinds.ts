@@ -17,6 +17,7 @@ export const approvalEffects = [
   'export',
   'offer',
   'budget',
+  'gift',
 ] as const;
 export type ApprovalEffect = (typeof approvalEffects)[number];
 
@@ -59,6 +60,7 @@ export const kindsOfActs = {
   'audit-export': 'export',
   offer: 'offer',
   'offer-budget': 'budget',
+  'offer-gift': 'gift',
   'programme-run': 'credit',
   'point-rules': 'setting',
   'level-rules': 'setting',

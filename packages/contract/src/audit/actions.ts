@@ -40,7 +40,7 @@ export const auditActions = [
   ...(['staff.disabled', 'staff.enabled', 'staff.invitation_withdrawn', 'staff.invited', 'staff.joined'] as const),
   ...(['staff.password_changed', 'staff.roles_changed', 'staff.sessions_ended', 'staff-rule.changed'] as const),
   ...(['staff-role.changed', 'staff-role.created', 'staff-role.deleted'] as const),
-  ...(['offer.drafted', 'offer.funded', 'offer.published', 'offer.state_changed'] as const),
+  ...(['offer.drafted', 'offer.funded', 'offer.published', 'offer.state_changed', 'offer-gift.given'] as const),
   ...(['reward-order.moved', 'reward-stock.counted'] as const),
   ...(['level.changed', 'level.decided', 'point.changed'] as const),
   // Personal data that is masked, shown for a while to who has said why.
@@ -52,7 +52,17 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditGroups = ['money', 'members', 'settings', 'looked', 'staff'] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 const others: Readonly<Record<Exclude<AuditGroup, 'settings'>, readonly string[]>> = {
-  money: ['adjustment', 'bank', 'deposit', 'free-rounds', 'payee', 'reconciliation', 'turnover', 'withdrawal'],
+  money: [
+    'adjustment',
+    'bank',
+    'deposit',
+    'free-rounds',
+    'offer-gift',
+    'payee',
+    'reconciliation',
+    'turnover',
+    'withdrawal',
+  ],
   members: ['account', 'flag', 'note', 'protection', 'stop'],
   looked: ['answer', 'audit', 'ledger', 'list', 'personal-data'],
   staff: ['approval', 'staff'],

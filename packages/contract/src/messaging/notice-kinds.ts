@@ -17,6 +17,7 @@ export const noticeKinds = {
   free_rounds_given: 'rewards',
   cashback_paid: 'rewards',
   rebate_paid: 'rewards',
+  promotion_given: 'rewards',
   promotion_completed: 'rewards',
   promotion_ending: 'rewards',
   promotion_expired: 'rewards',

@@ -65,6 +65,7 @@ export const permissionGroups = {
   content: ['site.change', 'site.language.change', 'site.policy.publish', 'site.setting.change', 'site.view'],
   rewards: [
     'offer.fund',
+    'offer.give',
     'offer.publish',
     'offer.stop',
     'offer.view',

@@ -133,6 +133,7 @@ const grants: Readonly<Record<Exclude<SeededRole, 'owner'>, readonly Permission[
     'free-round.view',
     'game.view',
     'message.answer',
+    'offer.give',
     'offer.publish',
     'offer.view',
     'offer.write',

@@ -197,6 +197,46 @@ describe('the page of a member', () => {
     expect(calls.at(-1)?.query.get('kind')).toBe('staff');
   });
 
+  it('gives an offer, with a reason, and shows what was given', async () => {
+    const gift = {
+      member_id: id,
+      offer_id: 7,
+      title: 'Welcome back',
+      occasion: 'staff:x',
+      given_at: at,
+      expires_at: at,
+    };
+    let isGiven = false;
+    const offer = {
+      ...{ offer_id: 7, title: 'Welcome back', amount: '150.00', free_rounds: null, currency_code: 'THB' },
+      obstacles: ['active-bonus' as const],
+    };
+    const { user, calls, findByRole, findByText } = await openScreen(`/members/${id}?tab=bets`, {
+      answers: [
+        ...answers,
+        given('staff', 'free-round', 'find', []),
+        given('staff', 'member-round', 'find', page([])),
+        given('staff', 'offer-gift', 'find', () => (isGiven ? [{ ...gift, state: 'waiting' as const }] : [])),
+        given('staff', 'offer-to-give', 'find', [offer, { ...offer, offer_id: 8, title: 'Sorry', obstacles: [] }]),
+        given('staff', 'offer-gift', 'create', () => {
+          isGiven = true;
+          return { ...gift, state: 'waiting' as const };
+        }),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Give an offer' }, patience));
+    const dialog = within(await findByRole('dialog', { name: 'Give an offer' }));
+    expect(await dialog.findByText(/cannot receive it now/)).toBeTruthy();
+    const give = dialog.getByRole('button', { name: 'Give an offer' });
+    expect(give).toHaveProperty('disabled', true);
+    await user.type(dialog.getByRole('textbox'), 'Waited two days for a payout');
+    await user.click(give);
+    expect(await findByText('Waiting')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ member_id: id, offer_id: 7, reason: 'Waited two days for a payout' },
+    });
+  });
+
   it('shows what was done to a member at once, wherever the page tells it', async () => {
     const stop = { id, scope: 'all' as const, reason: 'A stolen phone', set_by: 'Anong R.', set_at: at };
     let isStopped = false;

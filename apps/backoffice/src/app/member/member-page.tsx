@@ -2,6 +2,7 @@ import { Icon, Skeleton, Tabs } from '@sabai/ui';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { GiftsPanel } from '../../features/bonus/gifts-panel.tsx';
 import { type MemberSummary, MemberTiles } from '../../features/dossier/member-tiles.tsx';
 import { MonthsChart } from '../../features/dossier/months-chart.tsx';
 import { NotesPanel } from '../../features/dossier/notes-panel.tsx';
@@ -101,6 +102,7 @@ function MemberTabs({ member, summary }: { member: MemberDetail; summary: Member
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <RoundsTable memberId={member.id} />
         <FreeRoundsPanel member={member} />
+        <GiftsPanel member={member} />
       </div>
     ),
     rewards: () => (

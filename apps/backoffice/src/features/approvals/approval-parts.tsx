@@ -70,6 +70,7 @@ const icons = {
   export: 'download',
   offer: 'gift',
   budget: 'coins',
+  gift: 'gift',
 } as const satisfies Record<ApprovalEffect, IconName>;
 
 export const KindIcon = ({ row: { effect } }: { row: Pick<Approval, 'effect'> }) => (

@@ -50,6 +50,7 @@ export const exportedTables = [
   'bonus_type_changes',
   'grants',
   'grant_changes',
+  'offer_invitations',
   'grant_stakes',
   'programme_rounds',
   'programme_results',

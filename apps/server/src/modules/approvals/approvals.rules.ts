@@ -4,7 +4,7 @@ import type { Act, Facts } from './dependencies.ts';
 import type { Policy } from './policies.repository.ts';
 
 /** Ways to make money out of nothing: their sums count together, or one could be split over them. */
-const made: readonly ApprovalKind[] = ['adjustment', 'deposit-unproven', 'free-rounds'];
+const made: readonly ApprovalKind[] = ['adjustment', 'deposit-unproven', 'free-rounds', 'offer-gift'];
 export const countedWith = (kind: ApprovalKind): readonly ApprovalKind[] => (made.includes(kind) ? made : [kind]);
 
 /** What was done alone within the last 24 hours. */

@@ -40,6 +40,7 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'audit-export create': ['audit-export'],
   'offer-submission create': ['offer'],
   'offer-funding create': ['offer-budget'],
+  'offer-gift create': ['offer-gift'],
   'point-rules patch': ['point-rules'],
   'level-rules patch': ['level-rules'],
   'level-review patch': ['level-review'],

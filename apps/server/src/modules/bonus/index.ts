@@ -15,6 +15,7 @@ import { depositFailed, depositSucceeded, depositTakenBack, pickForDeposit } fro
 import { endOnWithdrawal } from './grants/end-grant.ts';
 import { blocksEndGrants, expireGrants } from './grants/expire-grants.ts';
 import { giveOffer } from './grants/give-offer.ts';
+import { levelUpsInvite } from './grants/level-ups.ts';
 import { placeOrders } from './grants/order-free-rounds.ts';
 import { resumeGrants } from './grants/pause-grant.ts';
 import { tellEnding } from './grants/tell-ending.ts';
@@ -22,6 +23,7 @@ import { offerRoutes } from './offers/offer.routes.ts';
 import { advanceOffers } from './offers/offers.repository.ts';
 import { seedDemoOffers } from './offers/seed-demo.ts';
 import { watchPlay } from './patterns/watch-play.ts';
+import { offerGiftRoutes } from './promotions/offer-gift.routes.ts';
 import { previewRoute } from './promotions/preview-offer.ts';
 import { grantRoutes, promotionRoutes } from './promotions/promotion.routes.ts';
 import { createViews } from './promotions/promotion-views.ts';
@@ -76,13 +78,19 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
       ...offerRoutes(options),
       previewRoute(options),
       bonusSettingRoute(options),
+      ...offerGiftRoutes(options),
       ...promotionRoutes(views),
       ...grantRoutes(dependencies, views),
     ],
     received: views.received,
     give: (tx, command) => giveOffer(dependencies, tx, command),
     budgets: dependencies.budgets,
-    consumers: [depositFailed(dependencies), blocksEndGrants(dependencies), watchPlay(dependencies)],
+    consumers: [
+      depositFailed(dependencies),
+      blocksEndGrants(dependencies),
+      watchPlay(dependencies),
+      levelUpsInvite(dependencies),
+    ],
     ofDeposits: {
       pick: (tx, picked) => pickForDeposit(dependencies, tx, picked),
       credited: (tx, deposit) => depositSucceeded(dependencies, tx, deposit),

@@ -1,7 +1,8 @@
 import type { MemberPromotion, Promotion } from '@sabai/contract';
-import { dispatchOutbox, inTransaction, sql } from '@sabai/db';
+import { dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixture.ts';
+import { inviteTo } from './grants/invite.ts';
 import { creditRules, insertOffer, matchRules, type OfferOf, spinRules } from './offers.fixture.ts';
 
 let house: CashierHouse;
@@ -61,7 +62,7 @@ describe('a promotion that the house gives', () => {
   test('cannot be asked for, and is given once for its occasion', async () => {
     const member = await house.newMember();
     const id = await offer({ type: 'manual', rules: creditRules });
-    expect((await receive(member, id)).body.refusal).toBe('PROMOTION_NOT_FOR_YOU');
+    expect((await receive(member, id)).body.refusal).toBe('PROMOTION_UNKNOWN');
     const grant = await give(member, id, 'birthday of the house');
     expect((await give(member, id, 'birthday of the house')).id).toBe(grant.id);
     expect(await own(member)).toMatchObject([{ status: 'active', bonus: '100.00', turn_over_target: '1000.00' }]);
@@ -71,6 +72,69 @@ describe('a promotion that the house gives', () => {
     await expect(give(member, await offer({ type: 'manual', rules: creditRules }), 'x')).rejects.toMatchObject({
       code: 'PROMOTION_ACTIVE',
     });
+  });
+
+  test('waits for the member to accept it, once for each occasion', async () => {
+    const member = await house.newMember();
+    const id = await offer({ type: 'manual', rules: creditRules });
+    const invite = (occasion: string) =>
+      inTransaction(house.db, (tx) =>
+        inviteTo({ platform: { ...house, log: undefined as never } }, tx, {
+          memberId: member.memberId,
+          offerId: id,
+          occasion,
+        }),
+      );
+    expect([await invite('staff:1'), await invite('staff:1')]).toEqual([true, false]);
+    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await listed(member, id)).toMatchObject({ status: 'available', reasons: [] });
+    expect((await ask(await house.newMember(), 'GET', `promotion-information/${id}`)).status).toBe(404);
+    expect((await receive(member, id)).body).toMatchObject({ status: 'active', bonus: '100.00' });
+    const row = await house.db.selectFrom('offer_invitations').select('grant_id').executeTakeFirstOrThrow();
+    expect(row.grant_id).toBe((await own(member))[0]!.promotion_member_id);
+    const other = await house.newMember();
+    await inTransaction(house.db, (tx) =>
+      inviteTo({ platform: { ...house, log: undefined as never } }, tx, {
+        memberId: other.memberId,
+        offerId: id,
+        occasion: 'x',
+      }),
+    );
+    house.passTime(8 * dayMs);
+    expect((await receive(other, id)).body.refusal).toBe('PROMOTION_UNKNOWN');
+  });
+
+  test('comes with a level, once for it, whatever falls and rises again', async () => {
+    const member = await house.newMember();
+    const audience = (minLevel?: number) => ({ ...creditRules, audience: minLevel === undefined ? {} : { minLevel } });
+    const [third, every, ninth] = [
+      await offer({ type: 'level-up', rules: audience(3) }),
+      await offer({ type: 'level-up', rules: audience() }),
+      await offer({ type: 'level-up', rules: audience(9) }),
+    ];
+    for (const [from, to] of [
+      [1, 3],
+      [3, 2],
+      [2, 3],
+      [3, 4],
+    ])
+      await inTransaction(house.db, (tx) =>
+        publish(tx, { memberId: member.memberId, topic: 'level.changed', payload: { id: 'x', from: from!, to: to! } }),
+      );
+    await hear();
+    const invited = await house.db
+      .selectFrom('offer_invitations')
+      .select(['offer_id', 'occasion'])
+      .where('member_id', '=', member.memberId)
+      .where('offer_id', 'in', [third, every, ninth])
+      .orderBy('offer_id')
+      .orderBy('occasion')
+      .execute();
+    expect(invited).toEqual([
+      { offer_id: third, occasion: 'level:3' },
+      { offer_id: every, occasion: 'level:3' },
+      { offer_id: every, occasion: 'level:4' },
+    ]);
   });
 
   test('is none that members ask for themselves', async () => {
@@ -183,7 +247,7 @@ describe('receiving', () => {
     ['of another country', { rules: { ...matchRules, audience: { countries: ['JP'] } } }, 'PROMOTION_NOT_FOR_YOU'],
     ['of another currency', { rules: { ...matchRules, amounts: { JPY: { cap: '1' } } } }, 'PROMOTION_NOT_FOR_YOU'],
     ['without a budget', { fundedMinor: 0n }, 'PROMOTION_GIVEN_OUT'],
-    ['that the house gives', { type: 'manual', rules: creditRules }, 'PROMOTION_NOT_FOR_YOU'],
+    ['that the house gives', { type: 'manual', rules: creditRules }, 'PROMOTION_UNKNOWN'],
     ['of a birthday that is another day', { type: 'birthday', rules: creditRules }, 'PROMOTION_NOT_FOR_YOU'],
   ])('one %s is refused and changes nothing', async (_, values, refusal) => {
     const member = await house.newMember();

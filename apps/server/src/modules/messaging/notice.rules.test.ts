@@ -29,6 +29,7 @@ const events: Readonly<Record<string, readonly object[]>> = {
       expires_at: '2026-12-03T05:04:00Z',
     },
   ],
+  'promotion.given': [{ id: 'x', title: 'Welcome', expires_at: '2026-12-03T05:04:00Z' }],
   'promotion.completed': [{ id: 'x', title: 'Welcome', state: 'completed' }],
   'promotion.ending': [{ id: 'x', title: 'Welcome', expires_at: '2026-12-03T05:04:00Z' }],
   'promotion.ended': ['expired', 'forfeited'].map((state) => ({ id: 'x', title: 'Welcome', state })),

@@ -49,6 +49,7 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
     about('free_rounds_given', fields, 'count', 'game_code', 'game_name', 'stake', 'currency_code', 'expires_at'),
   'cashback.paid': money('cashback_paid'),
   'rebate.paid': money('rebate_paid'),
+  'promotion.given': (fields) => about('promotion_given', fields, 'title', 'expires_at'),
   'promotion.completed': (fields) => about('promotion_completed', fields, 'title'),
   'promotion.ending': (fields) => about('promotion_ending', fields, 'title', 'expires_at'),
   // One that the member ends or has lost is known to them.
@@ -103,6 +104,7 @@ export function pathOf({ kind, subject, params }: NewNotice): string {
   if (kind.startsWith('withdrawal')) return '/setting/history?tab=withdraw';
   if (kind.startsWith('level')) return '/member-level';
   if (kind.startsWith('points')) return '/setting/totalpoints';
+  if (kind === 'promotion_given') return '/promotions';
   if (kind.startsWith('promotion')) return '/setting/promotion';
   if (kind === 'cashback_paid' || kind === 'rebate_paid')
     return `/setting/${kind === 'cashback_paid' ? 'cashback' : 'rebate'}`;

@@ -68,13 +68,18 @@ function judge(
     reasonOf(code, fix, until, code === 'level' ? (rules.audience.minLevel ?? null) : null),
   );
   const { type } = offer;
+  // Members see what they cannot ask for once they have it.
+  const isShown =
+    !isGivenByHouse(type) || options.isGiven || common.invitedTo.has(offer.id) || had.latest !== undefined;
   const mayAgain = rules.every === 'ever' ? facts.grants === 0 : facts.grantsInPeriod === 0;
   return {
-    status: promotionStatusOf({ state, startsAt, endsAt, latest: had.latest, mayAgain }, now),
+    status: isShown ? promotionStatusOf({ state, startsAt, endsAt, latest: had.latest, mayAgain }, now) : 'inactive',
     reasons: [
       ...found,
       ...(type === 'birthday' && !isBirthday(common.birthday, common.today) ? [reasonOf('birthday', 'wait')] : []),
-      ...(isGivenByHouse(type) && !options.isGiven ? [reasonOf('given-by-house')] : []),
+      ...(isGivenByHouse(type) && !options.isGiven && !common.invitedTo.has(offer.id)
+        ? [reasonOf('given-by-house')]
+        : []),
     ],
   };
 }

@@ -13,6 +13,8 @@ export interface CommonFacts extends Omit<MemberFacts, 'hasHouseholdHadIt' | 'gr
   readonly memberId: string;
   /** `MM-DD`, where the member has told it. */
   readonly birthday: string | undefined;
+  /** Offers that the house has given them and that they may receive, whether or not members can ask for them. */
+  readonly invitedTo: ReadonlySet<number>;
   /** The house's calendar day. */
   readonly today: string;
 }
@@ -23,6 +25,7 @@ interface Row {
   readonly deposits: bigint;
   readonly has_open: boolean;
   readonly level: number;
+  readonly invited_to: number[];
 }
 
 /**
@@ -40,9 +43,11 @@ export async function commonFactsOf(
       (select count(*) from deposits where deposits.member_id = ${member.id} and status = 'success'
         and id is distinct from ${without}) as deposits,
       exists (select from grants where grants.member_id = ${member.id} and state in ('pending', 'active')) as has_open,
-      member_level_of(${member.id}) as level
+      member_level_of(${member.id}) as level,
+      array(select distinct offer_id from offer_invitations as invited where invited.member_id = ${member.id} and grant_id is null
+        and expires_at > ${platform.clock()}) as invited_to
     from members where member_id = ${member.id}`.execute(reader);
-  const { is_phone_verified, is_email_verified, deposits, has_open, level } = rows[0]!;
+  const { is_phone_verified, is_email_verified, deposits, has_open, level, invited_to } = rows[0]!;
   const obstacle = (await protection.obstaclesTo(reader, 'claim', member.id)).find(({ fix }) => fix !== 'profile');
   const block =
     obstacle === undefined
@@ -62,6 +67,7 @@ export async function commonFactsOf(
     isBankVerified: member.bankStatus === 'verified',
     ...{ deposits: Number(deposits), hasActiveBonus: has_open, block },
     ...(obstacle?.until && { blockedUntil: obstacle.until }),
+    invitedTo: new Set(invited_to),
     birthday: profile.DOB?.slice(5),
     today: dayIn(zone, platform.clock()),
   };

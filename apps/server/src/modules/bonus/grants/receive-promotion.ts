@@ -10,6 +10,7 @@ import { isProgrammeLive, promotionOf } from '../offers/offered.repository.ts';
 import { activateGrant, isFree, payloadOf } from './activate-grant.ts';
 import { restoreType, settledGrantOf } from './end-grant.ts';
 import { advanceGrant, type Grant, grantByKey, insertGrant } from './grants.repository.ts';
+import { redeemInvitation } from './invite.ts';
 import { type Judged, judgeOffers } from './judge-offer.ts';
 import { commonFactsOf, householdHad, householdOf } from './member-facts.ts';
 import { orderFreeRounds } from './order-free-rounds.ts';
@@ -137,6 +138,7 @@ export async function receiveIn(dependencies: BonusDependencies, tx: Tx, command
     throw new Refusal('PROMOTION_CHANGED');
   if (!command.isConfirmed && (await replacedBy(dependencies, tx, memberId))) throw new Refusal('BONUS_REPLACES');
   const pending = await insertPending(dependencies, tx, member, judged!, command);
+  if (isGivenByHouse(offer.type) && !givenBy) await redeemInvitation(dependencies, tx, pending);
   await publish(tx, { memberId, topic: 'promotion.received', payload: payloadOf(pending) });
   // Where the terms allow it, staff look at it.
   if ((await householdHad(tx, await householdOf(dependencies, tx, memberId), [offer])).size > 0)

@@ -234,6 +234,40 @@ describe('an offer', () => {
   });
 });
 
+describe('an offer that staff give', () => {
+  test('reaches the member alone below what one may give, and above it when a second one agrees', async () => {
+    const content = offerContent();
+    const { share: _, ...rules } = content.rules;
+    const manual = (fixed: string) => ({
+      ...content,
+      type: 'manual',
+      rules: { ...rules, amounts: { THB: { fixed } } },
+    });
+    const [small, large] = [await published(manual('15000') as never), await published(manual('2000000') as never)];
+    const member_id = at.house.members.demo;
+    const give = (id: number, who = 'admin') => ask(who, 'POST', 'offer-gift', { member_id, offer_id: id, reason });
+    const given = async () =>
+      (await ask('admin', 'GET', `offer-gift?member_id=${member_id}`)).body.map(
+        (row: { offer_id: number; state: string }) => [row.offer_id, row.state],
+      );
+    const before = await given();
+    const listed = (await ask('admin', 'GET', `offer-to-give?member_id=${member_id}`)).body;
+    expect(listed).toContainEqual(
+      expect.objectContaining({ offer_id: small.id, amount: '150.00', currency_code: 'THB' }),
+    );
+    expect((await give(small.id, 'support')).body.refusal).toBe('FORBIDDEN');
+    expect((await give(small.id)).body).toMatchObject({ offer_id: small.id, state: 'waiting' });
+    const asked = await give(large.id);
+    expect(asked.status).toBe(202);
+    expect(await given()).toEqual([[small.id, 'waiting'], ...before]);
+    expect((await approve('admin', asked)).body.refusal).toBe('APPROVAL_OWN');
+    expect((await approve('manager', asked)).status).toBe(200);
+    expect((await approve('manager', asked)).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
+    expect(await given()).toEqual([[large.id, 'waiting'], [small.id, 'waiting'], ...before]);
+    expect((await give((await published()).id)).body.refusal).toBe('PROMOTION_UNKNOWN');
+  });
+});
+
 test('[J1] the law that the house has chosen is the one that offers are looked over by', async () => {
   const content = offerContent();
   const twelve = { ...content.rules, wagering: { ...content.rules.wagering, multiplierHundredths: 1200 } };

@@ -66,7 +66,7 @@ export function smallestStakes(code: string): Record<string, { freeRoundStake: s
 interface DemoOffer {
   readonly id: number;
   /** Names its texts. */
-  readonly name: 'welcome' | 'reload' | 'spins' | 'credit' | 'birthday' | 'coming' | 'ended';
+  readonly name: 'welcome' | 'reload' | 'spins' | 'credit' | 'birthday' | 'coming' | 'ended' | 'thanks' | 'step';
   readonly type: PromotionType;
   readonly state: 'live' | 'scheduled' | 'ended';
   /** In days from the first start of the house. */
@@ -150,6 +150,22 @@ const demoOffers: readonly DemoOffer[] = [
       ...{ ...once, audience: {}, share: 5000 },
       amounts: inUnits({ minDeposit: 100, cap: 500 }),
       wagering: { ...wagered, model: 'sticky', weights: allGames },
+    },
+  },
+  {
+    ...{ id: 50, name: 'thanks', type: 'manual', state: 'live', window: [-30, 335], budgetUnits: 100_000 },
+    rules: {
+      ...{ every: 'month', claimDays: 14, activeDays: 14, onBlock: 'kept', audience: {} },
+      amounts: inUnits({ fixed: 150 }),
+      wagering: { ...wagered, model: 'cash-first', multiplierHundredths: 300, weights: allGames },
+    },
+  },
+  {
+    ...{ id: 51, name: 'step', type: 'level-up', state: 'live', window: [-30, 335], budgetUnits: 200_000 },
+    rules: {
+      ...{ ...once, claimDays: 30, audience: { minLevel: 2 } },
+      amounts: inUnits({ fixed: 100 }),
+      wagering: { ...wagered, model: 'cash-first', multiplierHundredths: 300, weights: allGames },
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { FindQuery, MemberPromotion, Page, Promotion, ReceivedPromotion } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { inTransaction } from '@sabai/db';
-import { promotionStatusOf } from '@sabai/rewards';
+import { isGivenByHouse, promotionStatusOf } from '@sabai/rewards';
 import { type Days, requireRange } from '../../../platform/http/find-filters.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { BonusDependencies } from '../dependencies.ts';
@@ -24,7 +24,8 @@ export function createViews(dependencies: BonusDependencies) {
   const timeZone = () => identity.timeZone(db);
 
   async function forVisitors(locale: LocalePrefix): Promise<Promotion[]> {
-    const [zone, offers] = [await timeZone(), await promotionsOf(db)];
+    const [zone, all] = [await timeZone(), await promotionsOf(db)];
+    const offers = all.filter(({ type }) => !isGivenByHouse(type));
     const gameNames = await gameNamesOf(db, offers);
     return offers.map((offer) => {
       const { state, startsAt, endsAt, rules } = offer;

@@ -22,6 +22,7 @@ const icons: Partial<Record<NoticeKind, IconName>> = {
   free_rounds_given: 'cherries',
   cashback_paid: 'wallet',
   rebate_paid: 'refresh',
+  promotion_given: 'gift',
   promotion_completed: 'check-circle',
   promotion_ending: 'clock',
   promotion_expired: 'clock',
