@@ -40,7 +40,7 @@ const sources = [
   '{README,CHANGELOG,SECURITY,DEPENDENCIES,ARCHITECTURE,CONTRIBUTING,GLOSSARY}.md',
 ];
 const isOfTests = (file: string) =>
-  /\.(test|fixture)\.ts$|(^|\/)(testing|test-support|node_modules)(\/|\.ts$)|(vitest-setup|throw-away-cluster|generate-types|quick-hashes|vite)\.ts$/.test(
+  /\.(test|fixture)\.ts$|(^|\/)(testing|test-support|node_modules)(\/|\.ts$)|(^|\/)(vitest-setup|throw-away-cluster|generate-types|quick-hashes|vite)\.ts$/.test(
     file,
   );
 
