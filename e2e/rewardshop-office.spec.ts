@@ -1,4 +1,5 @@
-import { desk, office, Staff } from './staff.ts';
+import { logInDemo } from './member.ts';
+import { administrator, desk, office, phone, Staff } from './staff.ts';
 import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -66,5 +67,71 @@ test('a lucky box is made, tried out, approved by a second owner and live', asyn
     await page.goto(address);
     await expect(page.getByText(word('state.scheduled')).first()).toBeVisible();
     await expect(page.getByRole('region', { name: word('report.title') })).toBeVisible();
+  });
+});
+
+test('an order of a member is accepted, packed and sent, and counted in the stock', async ({
+  browser,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  await logInDemo(context);
+  const address = {
+    ...{ recipient: 'Ploy Jaidee', phone: '0812345678', line1: '9 Sukhumvit 24', district: 'Khlong Toei' },
+    ...{ province: 'Bangkok', postcode: '10110', country: 'TH' },
+  };
+  const { id: member_id } = (await (await context.request.get('/gateway/member/users')).json()) as { id: string };
+  const { request } = await administrator(playwright);
+  const points = {
+    member_id,
+    account: 'points',
+    direction: 'credit',
+    amount: '2500',
+    reason: 'Points for a mug of the shop',
+  };
+  const given = await request.post('/gateway/staff/adjustment', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: points,
+  });
+  expect(given.ok(), await given.text()).toBe(true);
+  const bought = await context.request.post('/gateway/member/redeem-reward', {
+    headers: { origin: baseURL!, 'idempotency-key': crypto.randomUUID() },
+    data: { redeem_id: 309, version: 1, address },
+  });
+  expect(bought.ok(), await bought.text()).toBe(true);
+  const order = (await bought.json()) as { id: string };
+
+  const { page } = await Staff.logIn(browser, 'admin', desk);
+  await page.goto(`${office()}/rewards/orders/${order.id}`);
+  const panel = page.getByRole('region', { name: shop('orders.order') });
+  await panel.getByRole('button', { name: shop('orders.move.capture') }).click();
+  await test.step('its address is shown for a reason', async () => {
+    await panel.getByRole('button', { name: new RegExp(shop('orders.address')) }).click();
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByRole('textbox').fill('Label of the parcel');
+    await dialog.getByRole('button', { name: say('dossier-office', 'reveal.submit'), exact: true }).click();
+    await expect(panel.getByText('9 Sukhumvit 24')).toBeVisible();
+  });
+  await panel.getByRole('button', { name: shop('orders.move.pack') }).click();
+  await panel.getByRole('button', { name: shop('orders.move.send') }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel(shop('orders.tracking')).fill('TH998877');
+  await dialog.getByRole('button', { name: shop('orders.move.send') }).click();
+  await expect(panel.getByText('TH998877')).toBeVisible();
+  await expect(panel.getByRole('button', { name: shop('orders.move.deliver') })).toBeVisible();
+
+  await test.step('on a phone the board and the order fit', async () => {
+    await page.setViewportSize(phone);
+    await page.goto(`${office()}/rewards/orders?view=sent`);
+    await expect(page.getByRole('heading', { name: shop('orders.title') })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+  await test.step('the stock tells which order took it', async () => {
+    await page.setViewportSize(desk);
+    await page.goto(`${office()}/rewards/stock?item=309`);
+    const moved = page.getByRole('table', { name: shop('stock.movements') });
+    await expect(moved.getByRole('link', { name: say('rewardshop', 'order.states.reserved') }).first()).toBeVisible();
   });
 });
