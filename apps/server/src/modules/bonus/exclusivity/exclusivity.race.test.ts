@@ -1,0 +1,98 @@
+import { inTransaction } from '@sabai/db';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { CashierHouse, Fault } from '../../cashier/cashier.fixture.ts';
+import { type Check, count, definite, many, problemsOf, unequal } from '../../cashier/race.fixture.ts';
+import { openGrantOf } from '../grants/grants.repository.ts';
+import { pauseGrant, resumeGrants } from '../grants/pause-grant.ts';
+import { creditRules, insertOffer } from '../offers.fixture.ts';
+
+const dayMs = 86_400_000;
+
+/** Cashback is what a member has; the dialog about its end is confirmed in half of 64 tabs, for two promotions: it ends once, for one. */
+const manyConfirmations: Check = async (house) => {
+  const gift = { type: 'no-deposit', rules: creditRules } as const;
+  const cashback = await insertOffer(house.db, house.clock());
+  await house.db.updateTable('offers').set({ kind: 'cashback', type: 'net-loss' }).where('id', '=', cashback).execute();
+  const member = await house.newMember();
+  const offers = [
+    await insertOffer(house.db, house.clock(), gift),
+    await insertOffer(house.db, house.clock(), gift),
+  ] as const;
+  const answers = await many(
+    (n) =>
+      definite(() =>
+        house.call(member, 'POST', 'promotion-member', {
+          body: { promotion_information_id: n % 2 ? offers[0] : offers[1], ...(n % 4 < 2 && { confirm: true }) },
+        }),
+      ),
+    64,
+  );
+  const changes = await house.db.selectFrom('bonus_type_changes').select(['type', 'previous_type']).execute();
+  const grants = await house.db.selectFrom('grants').select('inputs').execute();
+  return unequal({
+    received: [count(answers, ({ status }) => status === 201), 1],
+    refused: [count(answers, ({ body }) => /^(PROMOTION_(ACTIVE|RECEIVED)|BONUS_REPLACES)$/.test(body.refusal)), 63],
+    changes: [JSON.stringify(changes), JSON.stringify([{ type: 'promotion', previous_type: 'cashback' }])],
+    grants: [grants.length, 1],
+    confirmed: [(grants[0]?.inputs as { confirmed?: boolean } | undefined)?.confirmed, true],
+    balance: [await house.balanceOf(member), 10_000n],
+  });
+};
+
+/** A promotion is paused 16 times at once and, three days later, goes on 16 times at once: its end moves by three days. */
+const manyPauses: Check = async (house: CashierHouse) => {
+  const member = await house.newMember();
+  const id = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: creditRules });
+  await house.call(member, 'POST', 'promotion-member', { body: { promotion_information_id: id } });
+  const grant = async () => (await openGrantOf(house.db, member.memberId))!;
+  const { expires_at: before } = await grant();
+  const dependencies = {
+    platform: { db: house.db, clock: house.clock, log: pino({ level: 'silent' }) },
+    wallet: house.wallet,
+  } as unknown as Parameters<typeof resumeGrants>[0];
+  await many(
+    () =>
+      inTransaction(house.db, async (tx) => {
+        await house.wallet.lockWallet(tx, member.memberId);
+        await pauseGrant(dependencies, tx, (await openGrantOf(tx, member.memberId))!);
+      }),
+    16,
+  );
+  const isPaused = (await grant()).paused_ms !== null;
+  house.passTime(3 * dayMs);
+  await many(() => resumeGrants(dependencies), 16);
+  const { expires_at: after, paused_ms } = await grant();
+  const moved = after.getTime() - before.getTime();
+  const changes = await house.db.selectFrom('grant_changes').select('cause').execute();
+  return unequal({
+    'was paused': [isPaused, true],
+    'is paused': [paused_ms, null],
+    // The clock also runs while the calls do.
+    'moved by three days': [moved >= 3 * dayMs && moved < 3 * dayMs + 60_000, true],
+    pauses: [count(changes, ({ cause }) => cause === 'paused'), 1],
+    resumptions: [count(changes, ({ cause }) => cause === 'resumed'), 1],
+  });
+};
+
+const withoutLock: Fault = {
+  statements: [
+    `create or replace function ledger_lock(p_member_id uuid) returns void language sql volatile begin atomic select; end`,
+    'drop index grants_open_once',
+  ],
+};
+
+test.each<[string, Check]>([
+  ['a dialog that is confirmed in many tabs ends cashback once, for one promotion', manyConfirmations],
+  ['a promotion that is paused and resumed many times at once stands still for that time', manyPauses],
+])('%s', async (_, check) => {
+  expect(await problemsOf(check)).toEqual([]);
+});
+
+if (process.env.TESTS === 'all')
+  test.each<[string, Check, Fault]>([
+    ['nobody waits, and a dialog is confirmed twice', manyConfirmations, withoutLock],
+    ['nobody waits, and a pause is taken twice', manyPauses, withoutLock],
+  ])('is caught in a house that … %s', async (_, check, fault) => {
+    expect(await problemsOf(check, fault)).not.toEqual([]);
+  });
