@@ -3306,7 +3306,9 @@ export interface Messages {
    "TRUEWALLET": "TrueMoney Wallet",
    "PROMPTPAY": "PromptPay",
    "CRYPTO": "Crypto",
-   "QRCODE": "QR code"
+   "QRCODE": "QR code",
+   "CASHBACK": "Cashback",
+   "REBATE": "Rebate"
   },
   "activity": {
    "affiliate_transfer": "Referral income transferred",

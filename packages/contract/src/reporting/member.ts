@@ -55,7 +55,10 @@ export const activityLogs = defineService({
       status: z.string().nullable(),
       amount: amountOutput.nullable(),
       currency_code: z.string().nullable(),
-      detail: z.string().nullable().describe('name of the game, channel of the deposit'),
+      detail: z
+        .string()
+        .nullable()
+        .describe('name of the game, channel of the deposit, CASHBACK or REBATE of money that was paid'),
     }),
   },
 });

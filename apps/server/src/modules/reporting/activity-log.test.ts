@@ -57,6 +57,20 @@ test('[R3.38] the log shows login, game and deposit, newest first, each once', a
   expect((await reporting.latestActivity(memberId, 1))[0]).toMatchObject({ activity: 'deposit' });
 });
 
+test('cashback and rebate that were paid leave a line for each period, however often they are told', async () => {
+  const paid = { id: 'lot-1', amount: '273.00', currency_code: 'THB', starts_at: '2026-11-16T05:00:00.000Z' };
+  await happen('cashback.paid', paid);
+  await happen('cashback.paid', paid);
+  await happen('cashback.paid', { ...paid, id: 'lot-2', amount: '79.00' });
+  await happen('rebate.paid', { ...paid, id: 'lot-3', amount: '8.50' });
+  const line = { activity: 'received_money_trigger', status: 'success', currency_code: 'THB' };
+  expect((await find()).data).toMatchObject([
+    { ...line, amount: '8.50', detail: 'REBATE' },
+    { ...line, amount: '79.00', detail: 'CASHBACK' },
+    { ...line, amount: '273.00', detail: 'CASHBACK' },
+  ]);
+});
+
 test('it is filtered by activity and day, and counted', async () => {
   await happen('member.logged_in');
   await happen('member.logged_in');

@@ -16,6 +16,8 @@ test.each([
   ['member.profile_updated', 'update_profile'],
   ['member.password_changed', 'reset_password'],
   ['withdrawal.requested', 'withdraw'],
+  ['cashback.paid', 'received_money_trigger'],
+  ['rebate.paid', 'received_money_trigger'],
   ['cashback.transferred', 'cashback_transfer'],
   ['rebate.transferred', 'rebate_transfer'],
   ['affiliate.transferred', 'affiliate_transfer'],

@@ -10,7 +10,7 @@ export interface ActivityLine {
   readonly status: string | null;
   readonly amount: string | null;
   readonly currency: string | null;
-  /** Name of the game, channel of the deposit. */
+  /** Name of the game, channel of the deposit, programme that has paid. */
   readonly detail: string | null;
 }
 
@@ -28,6 +28,7 @@ export const loggedTopics = [
   ...['member.logged_in', 'member.profile_updated', 'member.password_changed', 'game.entered'],
   ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
   ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
+  ...['cashback.paid', 'rebate.paid'],
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
   ...['message.sent', 'message.replied'],
   ...['promotion.received', 'promotion.completed', 'promotion.ended'],
@@ -55,6 +56,12 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
   const money = { amount: textOf(payload.amount), currency: textOf(payload.currency_code) };
   if (verb === 'transferred' && about && (subject === 'cashback' || subject === 'rebate' || subject === 'affiliate'))
     return { ...plain, ...money, activity: `${subject}_transfer`, subject: about, status: 'success' };
+  // Subject is what the run has put into the wallet, so that a period leaves one line.
+  if (verb === 'paid' && about && (subject === 'cashback' || subject === 'rebate'))
+    return {
+      ...{ ...plain, ...money, activity: 'received_money_trigger', subject: about, status: 'success' },
+      detail: subject.toUpperCase(),
+    };
   if (subject === 'promotion' && about) {
     // One that is received and done with in one breath leaves two lines.
     const isReceived = verb === 'received';
