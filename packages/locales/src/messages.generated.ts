@@ -905,7 +905,8 @@ export interface Messages {
    "maximum": "Maximum {amount}",
    "yours": "Yours {amount}",
    "nothingTaken": "Nothing was taken. Your turnover stays at {done}.",
-   "setBet": "Set bet to {amount}",
+   "setBet": "Set bet to at most {amount}",
+   "raiseBet": "Set bet to at least {amount}",
    "rule": "The rule"
   },
   "standing": "Programme"

@@ -20,8 +20,11 @@ export type HostMessage =
 export type PageMessage =
   /** It has explained why a bet was refused: the game need not. */
   | { type: 'explained' }
-  /** The player wants to bet so much, or the most below it that the game knows. */
-  | { type: 'setCost'; cost: AmountMinor };
+  /** The player wants to bet so much, or what the game knows that is nearest to it on this side. */
+  | { type: 'setCost'; cost: AmountMinor; side: CostSide };
+
+/** Whether a bet shall keep within a maximum or reach a minimum. */
+export type CostSide = 'atMost' | 'atLeast';
 
 export type FramedMessage = HostMessage & { source: 'sabai-game'; game: string };
 
@@ -35,11 +38,11 @@ export interface Host {
 
 function readPageMessage(data: unknown): PageMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { source, type, cost } = data as Record<string, unknown>;
+  const { source, type, cost, side } = data as Record<string, unknown>;
   if (source !== 'sabai-page') return undefined;
   if (type === 'explained') return { type };
-  if (type === 'setCost' && typeof cost === 'string' && /^\d{1,30}$/.test(cost)) return { type, cost };
-  return undefined;
+  if (type !== 'setCost' || typeof cost !== 'string' || !/^\d{1,30}$/.test(cost)) return undefined;
+  return side === 'atMost' || side === 'atLeast' ? { type, cost, side } : undefined;
 }
 
 export function createHost(game: string, own: Window = window): Host {

@@ -1,11 +1,16 @@
 import type { AmountMinor, GameConfig } from '@sabai/games/protocol';
 import { isStakeOf } from '../base/settings.ts';
 import { costIn, modeOf } from '../session/cost.ts';
+import type { CostSide } from '../session/host.ts';
 
-/** The stake whose bet costs so much, or the highest level that costs less; the lowest where none does. */
-export function stakeOfCost(config: GameConfig, modeId: string, cost: AmountMinor): AmountMinor {
+/** The stake whose bet costs so much, or the nearest level on the side that is asked for; the lowest or highest where none is. */
+export function stakeOfCost(config: GameConfig, modeId: string, cost: AmountMinor, side: CostSide): AmountMinor {
   const mode = modeOf(config, modeId);
-  const isAffordable = (stake: AmountMinor) => costIn(mode, BigInt(stake)) <= BigInt(cost);
+  const costs = (stake: AmountMinor) => costIn(mode, BigInt(stake));
   const whole = isStakeOf(config, cost) && costIn(mode, BigInt(cost)) === BigInt(cost);
-  return whole ? cost : (config.stakeLevels.findLast(isAffordable) ?? config.stakeLevels[0]!);
+  if (whole) return cost;
+  const { stakeLevels: levels } = config;
+  return side === 'atMost'
+    ? (levels.findLast((stake) => costs(stake) <= BigInt(cost)) ?? levels[0]!)
+    : (levels.find((stake) => costs(stake) >= BigInt(cost)) ?? levels.at(-1)!);
 }

@@ -46,7 +46,7 @@ test('a bet that the game has told of is not told of again by the wallet', async
   act(() => deliver({ topic_name: 'promotion', data: { ...data, currency_code: 'THB' } }));
   // The wallet's word waits so long for that of the game.
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
-  await user.click(screen.getByRole('button', { name: 'Set bet to ฿50.00' }));
+  await user.click(screen.getByRole('button', { name: 'Set bet to at most ฿50.00' }));
   expect(screen.queryByText('This bet was not placed')).toBeNull();
 });
 

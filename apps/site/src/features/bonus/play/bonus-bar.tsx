@@ -24,7 +24,7 @@ export interface BonusBarProps {
   readonly refused: { readonly costMinor: bigint; readonly isFeature: boolean } | undefined;
   readonly dismiss: () => void;
   readonly explain: () => void;
-  readonly setCost: (minor: bigint) => void;
+  readonly setCost: (minor: bigint, side: 'atMost' | 'atLeast') => void;
 }
 
 /** While a round is played the bar makes room after so long. */
@@ -55,8 +55,8 @@ export function BonusBar({ game, changes, isRoundShown, refused, dismiss, explai
             forget();
           }}
           {...(own && {
-            onSet: (minor) => {
-              setCost(minor);
+            onSet: (minor, side) => {
+              setCost(minor, side);
               dismiss();
               forget();
             },

@@ -15,8 +15,8 @@ export interface RefusedBetProps {
   costMinor: bigint;
   broken: BrokenRule;
   onClose: () => void;
-  /** Lets the next bet cost so much, where the game can be told. */
-  onSet?: (minor: bigint) => void;
+  /** Lets the next bet cost so much, or what is nearest on this side, where the game can be told. */
+  onSet?: (minor: bigint, side: 'atMost' | 'atLeast') => void;
 }
 
 const bold = { b: (text: ReactNode) => <b className="font-semibold whitespace-nowrap">{text}</b> };
@@ -41,6 +41,7 @@ export function RefusedBet({ promotion, costMinor, broken, onClose, onSet }: Ref
     };
   }, []);
   const limit = 'limitMinor' in broken ? broken.limitMinor : undefined;
+  const side = broken.rule === 'minimum' ? 'atLeast' : 'atMost';
   const category = rules ? bestCategory(rules) : undefined;
   return (
     <section
@@ -72,8 +73,8 @@ export function RefusedBet({ promotion, costMinor, broken, onClose, onSet }: Ref
       </p>
       <div className="flex flex-wrap gap-2">
         {limit !== undefined && onSet ? (
-          <button type="button" className={buttonClass('brand', 'lg', 'flex-1')} onClick={() => onSet(limit)}>
-            {t('setBet', { amount: shown(limit) })}
+          <button type="button" className={buttonClass('brand', 'lg', 'flex-1')} onClick={() => onSet(limit, side)}>
+            {t(side === 'atMost' ? 'setBet' : 'raiseBet', { amount: shown(limit) })}
           </button>
         ) : broken.rule === 'game' ? (
           <Link

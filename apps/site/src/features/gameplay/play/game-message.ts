@@ -6,7 +6,9 @@ export type GameMessage =
   | { readonly type: 'refused'; readonly costMinor: bigint; readonly isFeature: boolean };
 
 /** What the page tells the game. */
-export type PageMessage = { readonly type: 'explained' } | { readonly type: 'setCost'; readonly cost: string };
+export type PageMessage =
+  | { readonly type: 'explained' }
+  | { readonly type: 'setCost'; readonly cost: string; readonly side: 'atMost' | 'atLeast' };
 
 /** Tells the game in the frame, whatever its address is by now, as long as it is of our origin. */
 export const tellGame = (frame: HTMLIFrameElement | null, message: PageMessage): void =>

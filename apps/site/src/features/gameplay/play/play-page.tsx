@@ -36,7 +36,7 @@ export interface Watched {
   /** The page tells the reason, so that the game need not. */
   readonly explain: () => void;
   /** Lets the next bet cost so much. */
-  readonly setCost: (minor: bigint) => void;
+  readonly setCost: (minor: bigint, side: 'atMost' | 'atLeast') => void;
 }
 
 export interface PlayPageProps {
@@ -136,7 +136,7 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
           ...{ game, changes, isRoundShown, refused },
           dismiss: () => setRefused(undefined),
           explain: () => tellGame(frame.current, { type: 'explained' }),
-          setCost: (minor) => tellGame(frame.current, { type: 'setCost', cost: String(minor) }),
+          setCost: (minor, side) => tellGame(frame.current, { type: 'setCost', cost: String(minor), side }),
         })}
       {play.session && play.isReminderDue && (
         <RealityDialog
