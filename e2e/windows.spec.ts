@@ -494,6 +494,26 @@ test('[R8.10] a part of the page that a release has taken away reloads it once a
   expect(loads).toBe(2);
 });
 
+test('the way back closes the uppermost window and leaves the page only without one', async ({ page }) => {
+  await page.goto('/en');
+  await hydrated(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('nav', 'cashback') })
+    .click();
+  await expect(page).toHaveURL(/\/cashback$/);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('nav', 'login') })
+    .click();
+  await expect(dialogs(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cashback$/);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/en\/?$/);
+});
+
 test('[R2.131] [R4.1] [R4.2] a page that takes its time shows one of two loading screens; going back finds the old place', async ({
   page,
 }) => {

@@ -3,6 +3,16 @@ declare class CloseWatcher extends EventTarget {
   destroy(): void;
 }
 
+/** Not in TypeScript's library yet, nor in every browser either: what a browser tells before it leaves a page. */
+interface Leaving extends Event {
+  readonly navigationType: 'push' | 'replace' | 'reload' | 'traverse';
+  readonly destination: { readonly index: number };
+}
+interface Journey extends EventTarget {
+  readonly currentEntry: { readonly index: number } | null;
+}
+const journey = (globalThis as { readonly navigation?: Journey }).navigation;
+
 interface OpenWindow {
   readonly element: HTMLDialogElement;
   readonly dismiss: () => void;
@@ -29,10 +39,12 @@ export function openOverPage(element: HTMLDialogElement, dismiss: () => void): (
   const watcher = 'CloseWatcher' in window ? new CloseWatcher() : undefined;
   watcher?.addEventListener('close', dismiss);
   reachOnlyUppermost();
+  journey?.addEventListener('navigate', onLeave as EventListener);
   (element.querySelector<HTMLElement>('[autofocus]') ?? stopsOf(element)[0] ?? element).focus();
   return () => {
     watcher?.destroy();
     open.splice(open.indexOf(one), 1);
+    if (open.length === 0) journey?.removeEventListener('navigate', onLeave as EventListener);
     reachOnlyUppermost();
     element.open = false;
     // One that has left the page is shown no more.
@@ -40,6 +52,18 @@ export function openOverPage(element: HTMLDialogElement, dismiss: () => void): (
     const isLost = document.activeElement === document.body || element.contains(document.activeElement);
     if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
+}
+
+/**
+ * The way back closes the uppermost window, and the page stays. Nothing is put into the history for it, which a link in a window would
+ * trip over; a browser lets a page stay once for each time that somebody has touched it, so nobody is held.
+ */
+function onLeave(event: Leaving): void {
+  const top = open.at(-1);
+  const isBack = event.navigationType === 'traverse' && event.destination.index < (journey?.currentEntry?.index ?? 0);
+  if (!top || !isBack || !event.cancelable) return;
+  event.preventDefault();
+  top.dismiss();
 }
 
 /** What the Tab key stops at. */
