@@ -129,7 +129,8 @@ describe('what a call may carry', () => {
     // The library that checks it takes it apart.
     const ofPasskeys = /^(authentication|step-up|passkey)\.response\.(response|clientExtensionResults)$/;
     // By codes that the house and its providers give to games.
-    const ofGames = /^(offer|reward)(-trial|-simulation|-audience|-preview)?\.content\.rules\.wagering\.weights\.games$/;
+    const ofGames =
+      /^(offer|reward)(-trial|-simulation|-audience|-preview)?\.content\.rules\.wagering\.weights\.games$/;
     expect(open.length).toBeGreaterThan(0);
     expect(open.filter((place) => !ofPasskeys.test(place) && !ofGames.test(place))).toEqual([]);
   });
