@@ -1,16 +1,18 @@
 import type { Pool } from 'pg';
+import { pointDifferences } from './points-and-levels.ts';
+import { budgetDifferences, purchaseDifferences, stockDifferences } from './shop.ts';
 
 const membersAtOnce = 200;
 
 export interface RewardReport {
   readonly members: number;
-  /** One sentence for each thing that is counted otherwise than the bets say. */
+  /** One sentence for each thing that is otherwise than the bets, the journal and the orders say. */
   readonly problems: readonly string[];
 }
 
 /** Makes what rewards have counted anew from bets and rounds, for all members, and compares. Writes nothing. */
 export async function findDifferences(pool: Pool): Promise<RewardReport> {
-  const problems: string[] = [];
+  const problems: string[] = [...(await stockDifferences(pool)), ...(await budgetDifferences(pool))];
   let members = 0;
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -26,6 +28,7 @@ export async function findDifferences(pool: Pool): Promise<RewardReport> {
     );
     for (const { what, member_id, subject, live, rebuilt } of found)
       problems.push(`${what} ${subject} of ${member_id}: ${live} instead of ${rebuilt}`);
+    problems.push(...(await pointDifferences(pool, ids)), ...(await purchaseDifferences(pool, ids)));
     members += ids.length;
     last = ids.at(-1)!;
   }

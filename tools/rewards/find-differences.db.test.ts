@@ -1,0 +1,228 @@
+import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pointDifferences } from './points-and-levels.ts';
+import { budgetDifferences, purchaseDifferences, stockDifferences } from './shop.ts';
+
+const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
+const [member, lot, mug, coins, box, spins, batch, other] = [1, 2, 3, 4, 5, 6, 7, 8].map(id) as [
+  ...[string, string, string, string, string, string, string, string],
+];
+const play = '2026-01-01';
+
+const bought = (
+  key: string,
+  type: string,
+  state: string,
+  points: number,
+  rest: Record<string, string | number> = {},
+) => {
+  const columns = Object.keys(rest).map((name) => `, ${name}`);
+  const values = Object.values(rest).map((value) => `, ${typeof value === 'string' ? `'${value}'` : value}`);
+  return `insert into redemptions (member_id, id, offer_id, version, type, state, points, currency_code, fingerprint, created_at, changed_at${columns.join('')})
+    values ('${member}', '${key}', 1, 1, '${type}', '${state}', ${points}, 'THB', '', now(), now()${values.join('')})`;
+};
+const entry = (sequence: number, reference: string, amount: number, template = 'bonus_grant', target = 'main') =>
+  `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount, target_after, reference, posted_at, hash)
+     values ('${member}', ${sequence}, '${template}', '${sequence}', 'promo_budget:1', '${target}', 'THB', ${amount}, 0, '${reference}', now(), sha256(''))`;
+const spent = (key: string, points: number) =>
+  `insert into point_moves (member_id, id, lot_id, kind, points, reference, moved_at)
+     values ('${member}', uuidv7(), '${lot}', 'spent', -${points}, 'redemption:${key}', now())`;
+const step = (key: string, state: string) =>
+  `insert into redemption_changes (member_id, redemption_id, sequence, state, cause, changed_at)
+     values ('${member}', '${key}', 1, '${state}', 'redeemed', now())`;
+
+/** Who was given 1,000 points has got a thing, an exchange, what was in a box, and free spins; and is on a level that gave money. */
+const sound = [
+  `insert into point_lots (member_id, id, natural_key, kind, state, points, gone, earned_at, active_at)
+     values ('${member}', '${lot}', 'gift', 'given', 'active', 1000, 400, now(), now()),
+       ('${member}', '${other}', 'redemption:${box}:prize', 'given', 'active', 5, 0, now(), now())`,
+  `insert into point_moves (member_id, id, lot_id, kind, points, reference, moved_at) values
+     ('${member}', uuidv7(), '${lot}', 'given', 1000, 'gift', now()),
+     ('${member}', uuidv7(), '${other}', 'given', 5, 'redemption:${box}:prize', now())`,
+  ...[mug, coins, box, spins].map((key) => spent(key, 100)),
+  `insert into ledger_accounts (member_id, currency, account, balance) values ('${member}', 'POINT', 'points', 605)`,
+  `insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at) values (1, 1,
+     '{"chance": {"prizes": [{"code": "few", "kind": "points", "points": 5}, {"code": "rich", "kind": "money"}]}}', '{}', now(), now() + interval '1 day', '', now())`,
+  "insert into offer_budgets (offer_id, currency_code, funded_minor, reserved_minor, reserved_places) values (1, 'THB', 1000, 500, 9)",
+  `insert into offer_reservations (id, offer_id, currency_code, amount_minor, places, opened_at)
+     values ('${batch}', 1, 'THB', 500, 9, now())`,
+  bought(mug, 'physical_rewards', 'reserved', 100, { stock_code: 'item' }),
+  bought(coins, 'point_exchange', 'given', 100, { value_minor: 70, budget_minor: 70, reservation_id: batch }),
+  bought(box, 'lucky_box', 'given', 100, { prize_code: 'few', budget_minor: 2, reservation_id: batch }),
+  bought(spins, 'freespins', 'ordered', 100, { value_minor: 30, budget_minor: 30, reservation_id: batch }),
+  ...[step(mug, 'reserved'), step(coins, 'given'), step(box, 'given'), step(spins, 'ordered')],
+  "insert into reward_stocks (offer_id, code, total, reserved) values (1, 'item', 3, 1)",
+  `insert into reward_draws (member_id, type, number, server_seed, seal, sealed_at, redemption_id, client_seed, dealt, drawn_at)
+     values ('${member}', 'lucky_box', 0, '', '', now(), '${box}', '', '{few}', now())`,
+  `insert into redemption_free_rounds (member_id, redemption_id, game_code, currency_code, stake_minor, round_count, expires_at, next_try_at)
+     values ('${member}', '${spins}', 'g', 'THB', 1, 30, now(), now())`,
+  entry(1, `redemption:${coins}`, 70, 'points_exchanged'),
+  `insert into member_levels (member_id, level, highest_level, reached_at, computed_at, deposit_minor, turnover_minor, win_loss_minor)
+     values ('${member}', 2, 2, now(), now(), 0, 0, 0)`,
+  `insert into member_level_changes (member_id, from_level, to_level, cause, version, deposit_minor, turnover_minor, win_loss_minor, changed_at)
+     values ('${member}', 0, 2, 'computed', 1, 0, 0, 0, now())`,
+  `insert into level_benefits (member_id, natural_key, kind, level, currency_code, amount_minor, detail, given_at)
+     values ('${member}', 'upgrade:2', 'upgrade', 2, 'THB', 50, '{}', now())`,
+  entry(2, 'level:upgrade:2', 50, 'bonus_grant', 'rebate'),
+];
+/** Triggers that are there for those who repair a database as well. */
+const guarded = [
+  'point_moves',
+  'member_level_changes',
+  'level_benefits',
+  'journal_entries',
+  'offer_versions',
+  'reward_draws',
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 1 });
+});
+afterAll(async () => {
+  await database?.drop();
+});
+
+async function execute(client: PoolClient, statement: string): Promise<void> {
+  const { rowCount } = await client.query(statement);
+  if (!rowCount) throw new Error(`"${statement}" changes nothing`);
+}
+
+/** What is found after some harm, which is taken back. */
+async function found(...harm: readonly string[]): Promise<string[]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    for (const table of guarded) await client.query(`alter table ${table} disable trigger all`);
+    for (const statement of [...sound, ...harm]) await execute(client, statement);
+    return [
+      ...(await pointDifferences(client, [member])),
+      ...(await purchaseDifferences(client, [member])),
+      ...(await stockDifferences(client)),
+      ...(await budgetDifferences(client)),
+    ];
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('what is sound is found sound', async () => {
+  expect(await found()).toEqual([]);
+});
+
+test.each([
+  ['a lot that gave more than moved', 'update point_lots set gone = gone + 1', /^points of .*lots hold 603/],
+  ['points that moved and are not in the ledger', 'update ledger_accounts set balance = 606', /the ledger 606$/],
+  ['a movement that is gone', "delete from point_moves where reference = 'gift'", /movements come to -400$/],
+  [
+    'points that no round gave',
+    `insert into point_lots (member_id, natural_key, kind, state, exact, points, earned_at, active_at)
+       values ('${member}', 'play:${play}', 'play', 'pending', 50000, 5, now(), now())`,
+    /counts 50000 and its rounds give 0$/,
+  ],
+  [
+    'a day of play whose points never came',
+    `insert into point_lots (member_id, natural_key, kind, state, exact, points, gone, earned_at, active_at)
+       values ('${member}', 'play:${play}', 'play', 'active', 50000, 0, 0, now(), now())`,
+    /play has earned 5, and 0 were credited$/,
+  ],
+  [
+    'a debt of points that nobody made',
+    `insert into point_debts values ('${member}', 3)`,
+    /play has earned 0, and -3 were credited$/,
+  ],
+  [
+    'a lot that waits with more than it counts',
+    `insert into point_lots (member_id, natural_key, kind, state, exact, points, earned_at, active_at)
+       values ('${member}', 'play:${play}', 'play', 'pending', 50000, 6, now(), now())`,
+    /waits with 6 points for 50000$/,
+  ],
+  [
+    'a round that no bet made',
+    `insert into loyalty_rounds (member_id, provider, round_ref, product, currency_code, staked_minor, won_minor, day, settled_at)
+       values ('${member}', 'house', 'r', 'slots', 'THB', 5, 0, '${play}', now())`,
+    /^round r .*counts 5 staked and 0 won for levels instead of 0 and 0$/,
+  ],
+  [
+    'a day that holds what no round counts',
+    `insert into loyalty_days (member_id, day, currency_code, staked_minor, won_minor)
+       values ('${member}', '${play}', 'THB', 5, 0)`,
+    /^day 2026-01-01 .*holds 5 and 0 instead of 0 and 0$/,
+  ],
+  [
+    'a counter of levels that is ahead',
+    `insert into level_counters (member_id, currency_code, turnover_minor, changed_at) values ('${member}', 'THB', 5, now())`,
+    /^levels of .*count 5 staked/,
+  ],
+  [
+    'a deposit that levels count and nobody made',
+    `insert into level_counters (member_id, currency_code, deposit_minor, changed_at) values ('${member}', 'THB', 5, now())`,
+    /5 paid in instead of 0, 0 and 0$/,
+  ],
+  ['a level that nothing gave', 'update member_levels set level = 1', /has level 1, and was brought to 2$/],
+  ['a benefit that never came', "delete from journal_entries where target = 'rebate'", /came 0 times/],
+  ['a benefit that came twice', entry(3, 'level:upgrade:2', 50, 'bonus_grant', 'rebate'), /came 2 times with 100$/],
+  [
+    'a price that was not paid',
+    `update redemptions set points = 170 where id = '${mug}'`,
+    /cost 100 and gave 0 back instead of 170 and 0$/,
+  ],
+  ['points that were spent twice', spent(coins, 100), /cost 200 and gave 0 back instead of 100/],
+  [
+    'points that should be back',
+    `update redemptions set points_returned = points where id = '${mug}'`,
+    /gave 0 back instead of 100 and 100$/,
+  ],
+  ['an order that was lost', `delete from redemptions where id = '${mug}'`, /^points of .*which is no redemption$/],
+  [
+    'an exchange whose money never came',
+    "delete from journal_entries where template = 'points_exchanged'",
+    /brought 0 in 0 entries instead of 70$/,
+  ],
+  [
+    'an exchange that was paid twice',
+    entry(3, `redemption:${coins}`, 70, 'points_exchanged'),
+    /brought 140 in 2 entries instead of 70$/,
+  ],
+  ['a thing that brought money too', entry(3, `redemption:${mug}`, 5), /brought 5 in 1 entries instead of 0$/],
+  ['points of a box that never came', 'delete from point_moves where points = 5', /brought 0 points instead of 5$/],
+  [
+    'money of no budget',
+    `update redemptions set reservation_id = null where id = '${coins}'`,
+    /brought 70 of no budget$/,
+  ],
+  [
+    'spins that were told given',
+    `update redemptions set state = 'given' where id = '${spins}'`,
+    /free spins are ordered$/,
+  ],
+  ['spins that were never ordered', 'delete from redemption_free_rounds', /free spins are none$/],
+  ['a box that chance did not open', 'delete from reward_draws', /was drawn of no seed$/],
+  [
+    'an order without its last step',
+    `update redemptions set state = 'captured' where id = '${mug}'`,
+    /steps end with reserved$/,
+  ],
+  [
+    'a thing that nobody holds',
+    'update reward_stocks set reserved = 2',
+    /has 2 reserved and 0 captured, and orders hold 1 and 0$/,
+  ],
+  ['a stock that is gone', 'delete from reward_stocks', /^stock item of offer 1 has/],
+  [
+    'a batch that gave more than it holds',
+    'update redemptions set budget_minor = 471 where budget_minor = 70',
+    /^batch .*503/,
+  ],
+  [
+    'a budget that was given out and is free',
+    'update offer_budgets set reserved_minor = 0',
+    /^budget of offer 1 .* has 0 for 9/,
+  ],
+  ['more grants than places', 'update offer_reservations set places = 2', /^batch .*for 3 was given/],
+])('%s is noticed', async (_, harm, sentence) => {
+  expect(await found(harm)).toContainEqual(expect.stringMatching(sentence));
+});
