@@ -3309,7 +3309,12 @@ export interface Messages {
    "CRYPTO": "Crypto",
    "QRCODE": "QR code",
    "CASHBACK": "Cashback",
-   "REBATE": "Rebate"
+   "REBATE": "Rebate",
+   "LEVEL_UPGRADE": "Upgrade bonus",
+   "LEVEL_VIP": "VIP bonus",
+   "LEVEL_BIRTHDAY": "Birthday bonus",
+   "LEVEL_REBATE": "Rolling rebate",
+   "PLAY": "Play"
   },
   "activity": {
    "affiliate_transfer": "Referral income transferred",
@@ -4679,11 +4684,55 @@ export interface Messages {
   },
   "level_reached": {
    "title": "You have reached a new level",
-   "body": "What it gives holds from now on. You see it under Member levels."
+   "body": "{name}: what this level gives holds from now on. You see it under Member levels."
   },
   "level_falls": {
    "title": "Your level is about to change",
    "body": "From {on} you will have a lower level, unless the counters are reached by then. You see them under Member levels."
+  },
+  "order_confirmed": {
+   "title": "Your order is confirmed",
+   "body": "{name}: we are getting it ready to send."
+  },
+  "order_sent": {
+   "title": "Your order is on its way",
+   "body": "{name} has been sent. Tracking number: {tracking}."
+  },
+  "order_delivered": {
+   "title": "Your order has arrived",
+   "body": "{name} has been delivered. If you do not have it, write to us."
+  },
+  "order_cancelled": {
+   "title": "Your order was cancelled",
+   "body": "{name}: {count, plural, one {# point is} other {# points are}} back in your account."
+  },
+  "order_returned": {
+   "title": "Your order came back to us",
+   "body": "{name}: {count, plural, one {# point is} other {# points are}} back in your account."
+  },
+  "order_lapsed": {
+   "title": "Your order has ended",
+   "body": "{name}: no address was given in time. {count, plural, one {# point is} other {# points are}} back in your account."
+  },
+  "prize_lapsed": {
+   "title": "A prize has expired",
+   "body": "{name}: no address was given in time."
+  },
+  "spins_refused": {
+   "title": "Your free spins could not be given",
+   "body": "{name}: the game's provider did not accept them. {count, plural, one {# point is} other {# points are}} back in your account."
+  },
+  "level_lowered": {
+   "title": "Your level has changed",
+   "body": "{name}: what this level gives holds from now on. You see it under Member levels."
+  },
+  "birthday_given": {
+   "title": "Happy birthday!",
+   "body": "Your birthday bonus of {amount} is in your rebate wallet."
+  },
+  "vip_given": {
+   "title": "You have a VIP bonus",
+   "body": "{amount} is in your rebate wallet."
   }
  },
  "messaging-office": {
@@ -5608,7 +5657,17 @@ export interface Messages {
   },
   "rewardReceived": {
    "title": "You have received a reward",
-   "done": "Thank you"
+   "done": "Thank you",
+   "points": "{count, plural, one {# point} other {# points}}",
+   "spins": "{count, plural, one {# free spin} other {# free spins}}",
+   "level": "Your new level",
+   "levelNumber": "Level {level, number}",
+   "source": {
+    "level-upgrade": "Upgrade bonus",
+    "level-vip": "VIP bonus",
+    "level-birthday": "Birthday bonus",
+    "level": "Upgrade bonus"
+   }
   },
   "part": {
    "point_exchange": "Point exchange",

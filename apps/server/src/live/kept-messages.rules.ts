@@ -29,8 +29,13 @@ const money = (subject: 'deposit' | 'withdrawal') =>
 const plain = (topic: LiveTopic, ...verbs: readonly string[]) =>
   verbs.map((status) => [`${topic}.${status}`, (fields: Fields): Message => ({ topic, data: { ...fields, status } })]);
 
+const reward = (fields: Fields, kind?: 'level' | 'freespins'): Message => ({
+  topic: 'reward',
+  data: { ...fields, ...(kind && { kind }), status: 'received' },
+});
+
 /** What a browser is told of an event, and told later if it is away now. Balances are not kept: only the newest counts. */
-const messages: Readonly<Record<string, (payload: Fields) => Message>> = Object.fromEntries([
+const messages: Readonly<Record<string, (payload: Fields) => Message | undefined>> = Object.fromEntries([
   ...money('deposit'),
   ...money('withdrawal'),
   ...plain('message', 'received'),
@@ -38,7 +43,13 @@ const messages: Readonly<Record<string, (payload: Fields) => Message>> = Object.
   ...plain('coupon', 'verified'),
   ...plain('promotion', 'received', 'activated', 'paused', 'resumed', 'completed', 'ended'),
   ...plain('quest', 'progressed', 'completed'),
-  ...plain('reward', 'received'),
+  // A rolling rebate comes every day: it is told without a window.
+  ['reward.received', (fields: Fields) => (fields.source === 'level-rebate' ? undefined : reward(fields))],
+  [
+    'level.changed',
+    (fields: Fields) => (Number(fields.to) > Number(fields.from) ? reward(fields, 'level') : undefined),
+  ],
+  ['free_rounds.given', (fields: Fields) => reward(fields, 'freespins')],
   ...plain('notification', 'sent'),
 ]);
 

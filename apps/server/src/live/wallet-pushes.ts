@@ -21,6 +21,7 @@ export const walletTopics = [
   ...['cashback.paid', 'rebate.paid'],
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
   ...['vault.filled', 'vault.released', 'wallet.adjusted', 'points.turned', 'reward.received'],
+  ...['reward.redeemed', 'reward.returned'],
   ...['promotion.activated', 'promotion.completed', 'promotion.ended', 'promotion.taken_back'],
 ] as const;
 const movesMoney: ReadonlySet<string> = new Set(walletTopics);

@@ -23,6 +23,24 @@ export type RefusedByPromotion = {
   readonly currency_code: string;
 };
 
+/**
+ * What was given: money has an amount, points have their number, free spins their number and their game, a level its number and its
+ * names by language. `source` is what gave it, e.g. `level-birthday`; `text` is anything else.
+ */
+export type LiveReward = {
+  readonly kind?: 'money' | 'point' | 'freespins' | 'level';
+  readonly source?: string;
+  readonly amount?: string;
+  readonly currency_code?: string;
+  readonly points?: string;
+  readonly count?: number;
+  readonly game_code?: string;
+  readonly game_name?: string;
+  readonly to?: number;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly text?: string;
+};
+
 export interface LiveData {
   /** Balances changed; amounts are decimal strings of the member's currency. */
   wallet: { balance: string; pending_withdrawal: string; currency_code: string };
@@ -42,8 +60,8 @@ export interface LiveData {
   /** One has changed, or its rules have refused a bet. */
   promotion: Record<string, unknown> | RefusedByPromotion;
   quest: Record<string, unknown>;
-  /** Something was given to the member; money has an amount, anything else a text. */
-  reward: { text?: string; amount?: string; currency_code?: string };
+  /** Something was given to the member, or a level was reached. */
+  reward: LiveReward;
   notification: Record<string, unknown>;
   /** The session ended elsewhere: log out. */
   force_logout: { reason: string };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dayIn } from '@sabai/contract/date-format';
 import { inTransaction, publish, sql, type Tx } from '@sabai/db';
 import {
@@ -12,7 +13,7 @@ import {
 import type { Member } from '../identity/index.ts';
 import { askReview } from './ask-review.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
-import { giveBenefit, giveLevelPoints } from './give-benefits.ts';
+import { giveBenefit, giveLevelPoints, tellBenefit } from './give-benefits.ts';
 import { countersOf, type Levels, levelsAt, newestLevels, settingsOf, standingOf } from './levels.repository.ts';
 
 const dayMs = 86_400_000;
@@ -142,7 +143,7 @@ async function giveSteps(
 /** So many steps at most are paid in one computation; the rest with the next ones. */
 const mostSteps = 20;
 
-/** Gives what each step of turnover within the own level gives, each once ever. */
+/** Gives what each step of turnover within the own level gives, each once ever; what one computation gives is told at once. */
 async function giveVip(dependencies: LoyaltyDependencies, tx: Tx, member: Member, run: Run): Promise<void> {
   const standing = await standingOf(tx, member.id);
   const level = standing?.level ?? 0;
@@ -155,10 +156,12 @@ async function giveVip(dependencies: LoyaltyDependencies, tx: Tx, member: Member
     tx,
   );
   const { given } = rows[0]!;
+  let givenMinor = 0n;
   for (let step = given + 1; step <= Math.min(steps.done, given + mostSteps); step += 1) {
-    await giveBenefit(dependencies, tx, {
+    const isNew = await giveBenefit(dependencies, tx, {
       ...{ memberId: member.id, kind: 'vip', of: `${level}:${step}`, level, currency: member.currencyCode },
       ...{ amountMinor: steps.amountMinor, turnoverHundredths: rules.turnoverHundredths, at: run.now },
+      isToldLater: true,
       detail: {
         level,
         step,
@@ -167,7 +170,16 @@ async function giveVip(dependencies: LoyaltyDependencies, tx: Tx, member: Member
         step_minor: steps.stepMinor.toString(),
       },
     });
+    if (isNew) givenMinor += steps.amountMinor;
   }
+  const all = {
+    memberId: member.id,
+    kind: 'vip',
+    level,
+    currency: member.currencyCode,
+    amountMinor: givenMinor,
+  } as const;
+  if (givenMinor > 0n) await tellBenefit(tx, randomUUID(), all);
 }
 
 type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>;
@@ -226,7 +238,7 @@ async function computeLevel(
   await publish(tx, {
     memberId: member.id,
     topic: 'level.changed',
-    payload: { id: member.id, from: level, to: next, cause },
+    payload: { id: member.id, from: level, to: next, cause, names: rules.levels[next]?.names ?? {} },
   });
   if (next > level) await giveSteps(dependencies, tx, member, level, next, run);
 }

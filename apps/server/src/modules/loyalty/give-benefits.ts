@@ -19,7 +19,30 @@ export interface Benefit {
   /** Every input and the formula, for whoever asks why. */
   readonly detail: object;
   readonly at: Date;
+  /** Several of one kind are told together, by who gives them. */
+  readonly isToldLater?: boolean;
 }
+
+/** Tells what a level has given in money. */
+export const tellBenefit = (
+  tx: Tx,
+  id: string,
+  {
+    memberId,
+    kind,
+    level,
+    currency,
+    amountMinor,
+  }: Pick<Benefit, 'memberId' | 'kind' | 'level' | 'currency' | 'amountMinor'>,
+): Promise<void> =>
+  publish(tx, {
+    memberId,
+    topic: 'reward.received',
+    payload: {
+      ...{ id, kind: 'money', source: `level-${kind}`, amount: formatDecimal(amountMinor, currencyOf(currency)) },
+      ...{ currency_code: currency, level },
+    },
+  });
 
 /**
  * Gives what a level gives in money, once by its key: into the rebate wallet, as a lot with its turnover. Whether it is given now, or was
@@ -49,12 +72,7 @@ export async function giveBenefit(
     ...{ lotId: randomUUID(), idempotencyKey: key, reference: key, actor: 'job:compute_levels' },
   };
   await wallet.postSideGrants(tx, [grant], at);
-  const amount = formatDecimal(amountMinor, currencyOf(currency));
-  await publish(tx, {
-    memberId,
-    topic: 'reward.received',
-    payload: { id: grant.lotId, kind: 'money', source: `level-${kind}`, amount, currency_code: currency, level },
-  });
+  if (!benefit.isToldLater) await tellBenefit(tx, grant.lotId, benefit);
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { momentInSentence } from '@sabai/contract/date-format';
 import { type LocalePrefix, locales } from '@sabai/contract/locales';
+import { currencyOf, displayMoney, minorOf } from '@sabai/contract/money';
 import { translatorFor } from '@sabai/locales';
 import { securityNoticeOf } from './security-notice.rules.ts';
 import type { Thread } from './threads.repository.ts';
@@ -14,6 +15,15 @@ export interface NoticeValues {
   readonly at?: string;
   /** Why staff did not accept something, in their words. */
   readonly reason?: string;
+  /** What a level or a thing is called, by language. */
+  readonly names?: Readonly<Record<string, string>>;
+  readonly level?: number;
+  readonly amount?: string;
+  readonly currency_code?: string;
+  /** Points. */
+  readonly count?: string;
+  /** Who carries a parcel, and under what number. */
+  readonly tracking?: string;
 }
 
 export interface Words {
@@ -39,7 +49,13 @@ export function noticeWords(notice: string, values: NoticeValues, { locale, time
     network: network || unknown,
     time: at ? momentInSentence(locales[locale].intl, timeZone, new Date(at)) : unknown,
   });
-  const body = say(`${notice}.body`, { where, reason });
+  const { names, level, amount, currency_code: code, count, tracking } = values;
+  const name = names?.[locale] ?? names?.en ?? Object.values(names ?? {})[0] ?? String(level ?? '');
+  const body = say(`${notice}.body`, {
+    ...{ where, reason, name, tracking: tracking ?? unknown, count: Number(count ?? 0) },
+    amount:
+      amount && code ? displayMoney(minorOf(amount, currencyOf(code)), currencyOf(code), locales[locale].intl) : '',
+  });
   const isSecurity = securityNoticeOf('member.security_changed', { change: notice }) !== undefined;
   return { title: say(`${notice}.title`), body: isSecurity ? `${body}\n\n${say('notYou')}` : body };
 }

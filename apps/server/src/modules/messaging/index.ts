@@ -19,6 +19,7 @@ import { imagePath, isImageVisible, readImage, removeUnsentImages } from './mess
 import { noticeRoutes } from './notice.routes.ts';
 import { countUnreadOf } from './notices.repository.ts';
 import { countSubscriptions } from './push.repository.ts';
+import { rewardMemos } from './reward-memos.ts';
 import { alertRoutes } from './staff-alerts/alert.routes.ts';
 import { type AlertedQueue, alertStaff, type Waiting } from './staff-alerts/alert-staff.ts';
 import { staffMemoRoutes } from './staff-memo.routes.ts';
@@ -63,7 +64,12 @@ export function createMessaging(dependencies: MessagingDependencies): Messaging 
   );
   return {
     masked: maskedPost(seal),
-    consumers: [bankNotices(dependencies), noticeConsumer(dependencies), securityNotices(dependencies)],
+    consumers: [
+      bankNotices(dependencies),
+      rewardMemos(dependencies),
+      noticeConsumer(dependencies),
+      securityNotices(dependencies),
+    ],
     implementations: [
       ...memoRoutes(dependencies),
       ...noticeRoutes(dependencies),

@@ -15,8 +15,7 @@ const events: Readonly<Record<string, readonly object[]>> = {
     ['credit', 'debit'].map((direction) => ({ ...money, account, direction, amount: '5' })),
   ),
   'debt.opened': [{ ...money, game_name: 'Lotus' }],
-  'reward.received': [{}],
-  'level.changed': [{ id: 'x', from: 1, to: 2 }],
+  'reward.received': [{}, { ...money, source: 'level-rebate' }],
   'level.demotion_told': [{ id: 'x', level: 1, on: '2026-12-11' }],
   'free_rounds.given': [
     {
@@ -46,8 +45,9 @@ test('there is an event for each kind of notice, and none for what members do th
   expect(noticeOf('withdrawal.advanced', { ...money, stage: 'checks' })).toBeUndefined();
   for (const state of ['cancelled', 'lost', 'lapsed'])
     expect(noticeOf('promotion.ended', { id: 'x', title: 'Welcome', state })).toBeUndefined();
+  // The inbox tells of levels and of what they give.
   expect(noticeOf('level.changed', { id: 'x', from: 2, to: 1 })).toBeUndefined();
-  expect(noticeOf('reward.received', { id: 'x', source: 'level-rebate' })).toBeUndefined();
+  expect(noticeOf('reward.received', { id: 'x', source: 'level-birthday' })).toBeUndefined();
   for (const notice of ['toString', 'deposit_succeeded', 7])
     expect(noticeOf('message.received', { id: 'x', notice })!.kind).toBe('message_received');
 });

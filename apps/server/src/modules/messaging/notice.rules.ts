@@ -22,8 +22,17 @@ const money =
 
 export const groupOf = (kind: NoticeKind): NoticeGroup => noticeKinds[kind];
 
+/** What rewards leave in the inbox. */
+export const memoKinds: readonly NoticeKind[] = [
+  ...(['level_reached', 'level_lowered', 'birthday_given', 'vip_given'] as const),
+  ...(['order_confirmed', 'order_sent', 'order_delivered', 'order_cancelled', 'order_returned'] as const),
+  ...(['order_lapsed', 'prize_lapsed', 'spins_refused'] as const),
+];
+const memos: ReadonlySet<NoticeKind> = new Set(memoKinds);
+
 /** Notices whose words a member reads in the inbox: all that is written there begins a thread or goes on with one. */
-export const isWritten = (kind: NoticeKind): boolean => groupOf(kind) === 'support' || groupOf(kind) === 'account';
+export const isWritten = (kind: NoticeKind): boolean =>
+  memos.has(kind) || groupOf(kind) === 'support' || groupOf(kind) === 'account';
 const writtenKinds = noticeKindNames.filter(isWritten);
 
 /** The events that a member is told of: whatever concerns money that they have not moved themselves, and what people write. */
@@ -39,11 +48,13 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
     return about(`${what}_${fields.direction === 'credit' ? 'given' : 'taken'}`, fields, 'amount', 'currency_code');
   },
   'debt.opened': (fields) => about('debt_opened', fields, 'amount', 'currency_code', 'game_name'),
-  // What a level gives is told with the level.
+  // What a level gives is told with the level; of birthdays and steps the inbox tells.
   'reward.received': (fields) =>
-    String(fields.source ?? '').startsWith('level') ? undefined : about('reward_received', fields),
-  'level.changed': (fields) =>
-    Number(fields.to) > Number(fields.from) ? about('level_reached', fields, 'to') : undefined,
+    fields.source === 'level-rebate'
+      ? money('rebate_paid')(fields)
+      : String(fields.source ?? '').startsWith('level')
+        ? undefined
+        : about('reward_received', fields),
   'level.demotion_told': (fields) => about('level_falls', fields, 'on'),
   'free_rounds.given': (fields) =>
     about('free_rounds_given', fields, 'count', 'game_code', 'game_name', 'stake', 'currency_code', 'expires_at'),
@@ -80,6 +91,12 @@ const tones: Partial<Record<NoticeKind, Tone>> = {
   money_taken: 'bad',
   points_taken: 'bad',
   level_falls: 'info',
+  level_lowered: 'info',
+  order_cancelled: 'info',
+  order_returned: 'info',
+  order_lapsed: 'info',
+  prize_lapsed: 'info',
+  spins_refused: 'info',
   debt_opened: 'bad',
   bank_rejected: 'bad',
   bank_verified: 'ok',
@@ -95,11 +112,13 @@ export const toneOf = (kind: NoticeKind): Tone => tones[kind] ?? toneOfGroup[gro
 
 /** What the link of a notice says, as a key of `messaging-notices.json`. */
 export const actionOf = (kind: NoticeKind): 'open' | 'play' | 'see' =>
-  isWritten(kind) ? 'open' : kind === 'free_rounds_given' ? 'play' : 'see';
+  isWritten(kind) && !memos.has(kind) ? 'open' : kind === 'free_rounds_given' ? 'play' : 'see';
 
 /** The page of the site that shows what it is about, below its language. */
 export function pathOf({ kind, subject, params }: NewNotice): string {
-  if (isWritten(kind)) return `/setting/personal-message${subject ? `/${subject}` : ''}`;
+  if (kind.startsWith('order') || kind === 'prize_lapsed' || kind === 'spins_refused') return '/reward/history';
+  if (kind === 'birthday_given' || kind === 'vip_given') return '/setting/rebate';
+  if (isWritten(kind) && !memos.has(kind)) return `/setting/personal-message${subject ? `/${subject}` : ''}`;
   if (kind.startsWith('deposit')) return '/setting/history?tab=deposit';
   if (kind.startsWith('withdrawal')) return '/setting/history?tab=withdraw';
   if (kind.startsWith('level')) return '/member-level';

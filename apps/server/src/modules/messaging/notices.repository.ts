@@ -3,7 +3,7 @@ import type { NoticeGroup, NoticeKind } from '@sabai/contract/notice-kinds';
 import { type Db, type MemberNotices, sql, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
 import { isUuid } from '../../platform/http/uuid.ts';
-import { groupOf, type NewNotice } from './notice.rules.ts';
+import { groupOf, memoKinds, type NewNotice } from './notice.rules.ts';
 
 export type NoticeRow = Omit<Selectable<MemberNotices>, 'kind' | 'params'> & NewNotice;
 
@@ -80,7 +80,7 @@ export type ReadNotices = { readonly id: string } | { readonly until: number } |
 
 /** Marks what is unread among them as read; returns how many those were. */
 export async function markRead(tx: Tx, memberId: string, which: ReadNotices, now: Date): Promise<number> {
-  const { numUpdatedRows } = await tx
+  const rows = await tx
     .updateTable('member_notices')
     .set({ read_at: now })
     .where('member_id', '=', memberId)
@@ -88,8 +88,21 @@ export async function markRead(tx: Tx, memberId: string, which: ReadNotices, now
     .$if('id' in which, (query) => query.where('notice_id', '=', (which as { id: string }).id))
     .$if('until' in which, (query) => query.where('number', '<=', BigInt((which as { until: number }).until)))
     .$if('subject' in which, (query) => query.where('subject', '=', (which as { subject: string }).subject))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('subject')
+    .execute();
+  // What a notice has told of is read in the inbox as well.
+  const threads =
+    'subject' in which ? [] : rows.flatMap(({ subject }) => (subject && isUuid(subject) ? [subject] : []));
+  if (threads.length > 0)
+    await tx
+      .updateTable('member_messages')
+      .set({ read_at: now })
+      .where('member_id', '=', memberId)
+      .where('message_id', 'in', threads)
+      .where('read_at', 'is', null)
+      .where('notice', 'in', [...memoKinds])
+      .execute();
+  return rows.length;
 }
 
 export async function forgetNotices(db: Db, before: Date): Promise<void> {

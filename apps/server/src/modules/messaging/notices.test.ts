@@ -111,6 +111,36 @@ test('each event about money is noted with its amount, in the language of who re
   expect(await count()).toBe(6);
 });
 
+test('an order that goes on and a new level are told in the inbox, the notice and the push at once, and read in both', async () => {
+  const { memberId, token } = await house.member();
+  const { call, list, count } = doorOf(token);
+  const order = { id: crypto.randomUUID(), names: { en: 'Mug', th: 'แก้ว' }, points: '2000', tracking_number: 'TH1' };
+  await happens(memberId, 'reward.sent', { ...order, state: 'sent' });
+  await happens(memberId, 'level.changed', { id: memberId, from: 1, to: 2, names: { en: 'Gold' } });
+  await happens(memberId, 'reward.returned', { ...order, state: 'cancelled', cause: 'member' });
+  await happens(memberId, 'reward.returned', { ...order, state: 'cancelled', cause: 'staff', is_returned: true });
+  const { data } = await list();
+  expect(data.map(({ kind, group, path }) => [kind, group, path])).toEqual([
+    ['order_cancelled', 'rewards', '/reward/history'],
+    ['level_reached', 'rewards', '/member-level'],
+    ['order_sent', 'rewards', '/reward/history'],
+  ]);
+  expect(data[1]!.body).toMatch(/^Gold: /);
+  const inbox = async () => (await call('GET', 'message')).body.data as { message_type: string; is_read: boolean }[];
+  expect((await inbox()).map(({ message_type: type, is_read }) => [type, is_read])).toEqual([
+    ['Redeem', false],
+    ['Member', false],
+    ['Redeem', false],
+  ]);
+  const sent = data[2]!;
+  expect((await call('GET', `memo/${sent.subject}`, undefined, 'th')).body).toMatchObject({
+    topic: { message_description: expect.stringMatching(/แก้ว.*TH1/), message_type: 'Redeem' },
+  });
+  await call('PATCH', `notice/${data[1]!.id}`, { is_read: true });
+  expect((await inbox()).map(({ is_read }) => is_read)).toEqual([false, true, true]);
+  expect([await count(), (await call('GET', 'message-count')).body.count]).toEqual([1, 1]);
+});
+
 test('an event is noted once, however often it is handed out', async () => {
   const { memberId, token } = await house.member();
   const event = {

@@ -38,6 +38,50 @@ test('single bets are no activity: they have their own history', () => {
   expect(lineOf(event('round.settled'))).toBeUndefined();
 });
 
+const redemption = { id: 'r1', title: 'Mug', state: 'reserved', points: '2000', amount: '0.00', currency_code: 'THB' };
+
+test.each([
+  ['point_exchange', 'exchange_money', '0.00'],
+  ['freespins', 'redeem_freespin', null],
+  ['lucky_box', 'lucky_box', null],
+  ['random_card', 'random_card', null],
+  ['physical_rewards', 'redeem_reward', null],
+] as const)('[R3.39] %s of the shop is the activity %s, which keeps one line', (type, activity, amount) => {
+  const line = { activity, subject: 'r1', detail: 'Mug', amount };
+  const said = (topic: string, state: string) => lineOf(event(topic, { ...redemption, type, state }));
+  expect(said('reward.redeemed', 'given')).toMatchObject({ ...line, status: 'success' });
+  expect(said('reward.redeemed', 'ordered')).toMatchObject({ ...line, status: 'pending' });
+  expect(said('reward.given', 'given')).toMatchObject({ ...line, status: 'success' });
+  expect(said('reward.delivered', 'delivered')).toMatchObject({ ...line, status: 'success' });
+  expect(said('reward.returned', 'cancelled')).toMatchObject({ ...line, status: 'fail' });
+});
+
+test('[R3.39] what levels give and what play earns are told apart as money and points', () => {
+  const given = { id: 'b1', kind: 'money', source: 'level-birthday', amount: '100.00', currency_code: 'THB' };
+  expect(lineOf(event('reward.received', given))).toMatchObject({
+    ...{
+      activity: 'received_money_trigger',
+      subject: 'b1',
+      amount: '100.00',
+      currency: 'THB',
+      detail: 'LEVEL_BIRTHDAY',
+    },
+  });
+  expect(lineOf(event('reward.received', { id: 'b2', kind: 'point', source: 'level', points: '50' }))).toMatchObject({
+    ...{ activity: 'received_point_trigger', subject: 'b2', amount: '50', currency: 'POINT' },
+  });
+  expect(lineOf(event('reward.received', { id: 'b3', kind: 'promotion', source: 'quest' }))).toBeUndefined();
+  const turned = { activated: '12', expired: '3' };
+  expect(lineOf(event('points.turned', turned))).toMatchObject({
+    ...{ activity: 'received_point_trigger', subject: 'event', amount: '12', currency: 'POINT', detail: 'PLAY' },
+  });
+  expect(lineOf(event('points.turned', { activated: '0', expired: '3' }))).toBeUndefined();
+});
+
 test('every topic that is listened to leaves a line', () => {
-  expect(loggedTopics.filter((topic) => !lineOf(event(topic, money)))).toEqual([]);
+  expect(
+    loggedTopics.filter(
+      (topic) => !lineOf(event(topic, { ...redemption, ...money, type: 'lucky_box', kind: 'money' })),
+    ),
+  ).toEqual([]);
 });

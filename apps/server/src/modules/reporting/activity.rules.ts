@@ -17,7 +17,7 @@ export interface ActivityLine {
 interface Event {
   readonly id: string;
   readonly topic: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: Fields;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -32,7 +32,53 @@ export const loggedTopics = [
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
   ...['message.sent', 'message.replied'],
   ...['promotion.received', 'promotion.completed', 'promotion.ended'],
+  ...['reward.received', 'points.turned', 'reward.redeemed', 'reward.given', 'reward.delivered', 'reward.returned'],
 ] as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const shopActivities: Readonly<Record<string, ActivityType>> = {
+  point_exchange: 'exchange_money',
+  freespins: 'redeem_freespin',
+  lucky_box: 'lucky_box',
+  random_card: 'random_card',
+  physical_rewards: 'redeem_reward',
+};
+/** What levels give, as the column of details names it. */
+const levelDetails: Readonly<Record<string, string>> = {
+  'level-upgrade': 'LEVEL_UPGRADE',
+  'level-vip': 'LEVEL_VIP',
+  'level-birthday': 'LEVEL_BIRTHDAY',
+  'level-rebate': 'LEVEL_REBATE',
+  level: 'LEVEL_UPGRADE',
+};
+
+/** What was got in the shop keeps one line while its order goes on. */
+function shopLine(verb: string, payload: Fields): Omit<ActivityLine, 'subject'> | undefined {
+  const activity = shopActivities[String(payload.type)];
+  if (!activity) return undefined;
+  const isOpen = verb === 'redeemed' && (payload.state === 'ordered' || payload.state === 'reserved');
+  const amount = payload.type === 'point_exchange' ? textOf(payload.amount) : null;
+  return {
+    ...{ activity, status: verb === 'returned' ? 'fail' : isOpen ? 'pending' : 'success', amount },
+    ...{ currency: amount === null ? null : textOf(payload.currency_code), detail: textOf(payload.title) },
+  };
+}
+
+/** What was given: money or points; anything else has a line of its own kind. */
+function receivedLine({
+  kind,
+  source,
+  amount,
+  currency_code,
+  points,
+}: Fields): Omit<ActivityLine, 'subject'> | undefined {
+  const line = { status: 'success', detail: levelDetails[String(source)] ?? null };
+  if (kind === 'point')
+    return { ...line, activity: 'received_point_trigger', amount: textOf(points), currency: 'POINT' };
+  if (kind !== 'money') return undefined;
+  return { ...line, activity: 'received_money_trigger', amount: textOf(amount), currency: textOf(currency_code) };
+}
 
 /** The line an event leaves in the member's log; `undefined` for an event that leaves none. */
 export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined {
@@ -52,7 +98,18 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
     case 'message.replied':
       return { ...plain, activity: 'reply_personal_message' };
   }
+  if (topic === 'points.turned')
+    return payload.activated === '0'
+      ? undefined
+      : {
+          ...{ ...plain, activity: 'received_point_trigger', status: 'success', currency: 'POINT', detail: 'PLAY' },
+          amount: textOf(payload.activated),
+        };
   const about = textOf(payload.id);
+  if (subject === 'reward') {
+    const line = verb === 'received' ? receivedLine(payload) : shopLine(verb, payload);
+    return line && about ? { subject: about, ...line } : undefined;
+  }
   const money = { amount: textOf(payload.amount), currency: textOf(payload.currency_code) };
   if (verb === 'transferred' && about && (subject === 'cashback' || subject === 'rebate' || subject === 'affiliate'))
     return { ...plain, ...money, activity: `${subject}_transfer`, subject: about, status: 'success' };

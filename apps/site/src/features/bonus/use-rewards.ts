@@ -1,6 +1,11 @@
+import type { LiveReward } from '@sabai/contract/live';
 import { useLiveTopic } from '../../shared/live/live-store.ts';
-import { openModal } from '../../shared/modals/modal-store.ts';
+import { openModal, openModals } from '../../shared/modals/modal-store.ts';
 
-/** Tells the member wherever they are that something was given to them (R2.89). */
+/** Tells the member wherever they are that something was given to them (R2.89): all that has come since they last looked, in one window. */
 export const useRewards = (): void =>
-  useLiveTopic('reward', (reward) => openModal('reward-notification', { ...reward }));
+  useLiveTopic('reward', (reward) => {
+    const open = openModals().find(({ id }) => id === 'reward-notification');
+    const before = (open?.params.rewards ?? []) as readonly LiveReward[];
+    openModal('reward-notification', { rewards: [...before, reward] });
+  });

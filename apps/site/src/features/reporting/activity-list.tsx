@@ -1,4 +1,4 @@
-import { Badge, DateTime, Icon, Money } from '@sabai/ui';
+import { Badge, DateTime, Icon } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
@@ -7,6 +7,7 @@ import { FilterSelect } from '../../shared/histories/filter-select.tsx';
 import { ListTools } from '../../shared/histories/list-tools.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { usePages } from '../../shared/loading/use-pages.ts';
+import { Figure } from '../../shared/parts/figure.tsx';
 import { RecordList } from '../../shared/parts/record-list.tsx';
 import type { Column } from '../../shared/parts/record-table.tsx';
 import { useChannelName } from '../../shared/transactions/use-channel-name.ts';
@@ -49,9 +50,7 @@ export function ActivityList({ range }: { range: DateRange }) {
       label: t('column.amount'),
       isFigure: true,
       cell: (row) =>
-        row.amount && row.currency_code ? (
-          <Money amount={row.amount} currency={row.currency_code} format="full" />
-        ) : null,
+        row.amount && row.currency_code ? <Figure amount={row.amount} currency={row.currency_code} /> : null,
     },
   ];
   return (

@@ -28,9 +28,9 @@ export const movesOf = ({ state, stock_code }: Pick<Redemption, 'state' | 'stock
     ? []
     : (Object.keys(moves) as OrderMove[]).filter((move) => moves[move].from.includes(state as RedemptionState));
 
-async function tell(tx: Tx, topic: string, redemption: Redemption): Promise<void> {
+async function tell(tx: Tx, topic: string, redemption: Redemption, cause?: string): Promise<void> {
   const item = [...(await itemsInVersions(tx, [redemption])).values()][0]!;
-  await publish(tx, { memberId: redemption.member_id, topic, payload: payloadOf(redemption, item) });
+  await publish(tx, { memberId: redemption.member_id, topic, payload: payloadOf(redemption, item, { cause }) });
 }
 
 /** Ends an order: the thing is in stock again, and the points are the member's again, with the expiry they had. Once, since it has ended. */
@@ -48,7 +48,7 @@ async function giveBack(
     { state, stock_code: null, reserved_until: null, ...(withPoints && { points_returned: order.points }) },
     change,
   );
-  await tell(tx, 'reward.returned', ended);
+  await tell(tx, 'reward.returned', ended, change.staffId === undefined ? change.cause : 'staff');
   return ended;
 }
 

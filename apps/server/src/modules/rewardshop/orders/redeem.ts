@@ -177,7 +177,11 @@ async function redeemIn(dependencies: ShopDependencies, tx: Tx, command: RedeemC
   }
   if (given.points > 0n) await points.give(tx, { memberId, points: given.points, reference: `${reference}:prize` });
   if (given.spins) await orderSpins(tx, redemption, given.spins, now);
-  await publish(tx, { memberId, topic: 'reward.redeemed', payload: payloadOf(redemption, item) });
+  await publish(tx, {
+    memberId,
+    topic: 'reward.redeemed',
+    payload: payloadOf(redemption, item, { locale: buyer.member.language }),
+  });
   return redemption;
 }
 

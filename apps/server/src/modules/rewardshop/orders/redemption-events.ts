@@ -1,3 +1,4 @@
+import type { LocalePrefix } from '@sabai/contract/locales';
 import type { Item } from '../items/items.repository.ts';
 import { decimal, textOf } from '../items/present-item.ts';
 import type { Redemption } from './redemptions.repository.ts';
@@ -6,15 +7,22 @@ import type { Redemption } from './redemptions.repository.ts';
 export const referenceOf = ({ id }: { readonly id: string }): string => `redemption:${id}`;
 
 /** What a redemption tells the outbox. */
-export const payloadOf = (redemption: Redemption, item: Item) => ({
+export const payloadOf = (
+  redemption: Redemption,
+  item: Item,
+  { cause, locale = 'en' }: { readonly cause?: string | undefined; readonly locale?: LocalePrefix } = {},
+) => ({
   id: redemption.id,
   redeem_id: redemption.offer_id,
   type: redemption.type,
   state: redemption.state,
-  title: textOf(item, 'en').title,
+  title: textOf(item, locale).title,
+  names: Object.fromEntries(Object.entries(item.texts).map(([locale, text]) => [locale, text?.title ?? ''])),
   points: redemption.points.toString(),
   amount: decimal(redemption.value_minor ?? 0n, redemption.currency_code),
   currency_code: redemption.currency_code,
   prize: redemption.prize_code,
   tracking_number: redemption.tracking_number,
+  carrier: redemption.carrier,
+  ...(cause !== undefined && { cause, is_returned: redemption.points_returned > 0n }),
 });

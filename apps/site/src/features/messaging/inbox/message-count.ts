@@ -37,6 +37,10 @@ export function useMessageCount(): void {
   useLiveTopic('message', () => {
     if (hasInbox && isCountedAgain(count.get())) void countMessages();
   });
+  // Who reads the notice of a message has read it.
+  useLiveTopic('notice', ({ status }) => {
+    if (hasInbox && status === 'read' && count.get() > 0) void countMessages();
+  });
   useLiveTopic('reload', () => {
     if (hasInbox) void countMessages();
   });
