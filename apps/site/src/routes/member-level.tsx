@@ -1,9 +1,14 @@
-import { buttonClass, EmptyState } from '@sabai/ui';
-import { Link, useMatches } from 'react-router';
+import { dateFormat, zoneName } from '@sabai/contract/date-format';
+import { buttonClass, EmptyState, Icon, useUi } from '@sabai/ui';
+import { Link, useMatches, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { LevelBonuses, ReceivedBenefits } from '../features/loyalty/level-bonuses.tsx';
 import { LevelCard } from '../features/loyalty/level-card.tsx';
-import { OwnLevel } from '../features/loyalty/own-level.tsx';
+import { LevelCounters } from '../features/loyalty/level-counters.tsx';
+import { LevelHero, LevelWelcome } from '../features/loyalty/level-hero.tsx';
+import { LevelTable } from '../features/loyalty/level-table.tsx';
 import { requestContext } from '../shared/context/request-context.ts';
+import { useRootData } from '../shared/context/root-data.ts';
 import { OfferList } from '../shared/parts/offer-card.tsx';
 import { PageBody, Panel } from '../shared/parts/page-body.tsx';
 import { PageHeader } from '../shared/parts/page-header.tsx';
@@ -20,32 +25,84 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The levels of membership and the own way to the next, and on the second address their privileges. */
 export default function MemberLevel({ loaderData: { levels, own } }: Route.ComponentProps) {
-  const t = useTranslations('loyalty');
+  const t = useTranslations('loyalty.level');
   const tNav = useTranslations('nav');
   const isDetail = useMatches().at(-1)?.id === 'member-level-detail';
-  const other = (
-    <Link to={isDetail ? '/member-level' : '/member-level-detail'} className={buttonClass('outline')}>
-      {isDetail ? t('level.overview') : t('level.detail')}
-    </Link>
-  );
-  const hasLevels = levels.length > 0;
-  return (
-    <PageBody>
-      <PageHeader icon="crown" title={isDetail ? t('level.detail') : tNav('levels')} lead={t('level.lead')}>
-        {hasLevels && other}
-      </PageHeader>
-      {own && !isDetail && <OwnLevel info={own} />}
-      {hasLevels ? (
-        <OfferList label={tNav('levels')} items={levels} idOf={({ level }) => level}>
-          {(level) => <LevelCard level={level} isOwn={level.level === own?.level} isDetail={isDetail} />}
-        </OfferList>
-      ) : (
+  if (levels.length === 0)
+    return (
+      <PageBody>
+        <PageHeader icon="crown" title={tNav('levels')} lead={t('lead')} />
         <Panel>
-          <EmptyState icon="crown" title={t('level.empty')} text={t('level.emptyText')}>
-            {other}
-          </EmptyState>
+          <EmptyState icon="crown" title={t('empty')} text={t('emptyText')} />
         </Panel>
+      </PageBody>
+    );
+  if (isDetail)
+    return (
+      <PageBody>
+        <PageHeader icon="crown" title={t('detail')} lead={t('lead')}>
+          <Link to="/member-level" className={buttonClass('outline')}>
+            {t('overview')}
+          </Link>
+        </PageHeader>
+        <OfferList label={t('detail')} items={levels} idOf={({ level }) => level}>
+          {(level) => <LevelCard level={level} isOwn={level.level === own?.level} />}
+        </OfferList>
+      </PageBody>
+    );
+  return <Overview levels={levels} own={own} />;
+}
+
+function Overview({ levels, own }: Route.ComponentProps['loaderData']) {
+  const t = useTranslations('loyalty.level');
+  const revalidator = useRevalidator();
+  const { intl } = useUi();
+  const day = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });
+  return (
+    <PageBody isWide>
+      {own ? (
+        <>
+          <LevelHero info={own} levels={levels} onComputed={() => void revalidator.revalidate()} />
+          {own.demotion && (
+            <p role="status" className="mb-3 flex gap-3 rounded-lg border border-warn/50 bg-surface-1 p-4 text-pretty">
+              <Icon name="warning" className="size-5 shrink-0 text-warn" />
+              <span>{t('demotion', { level: own.demotion.name, date: day.format(new Date(own.demotion.on)) })}</span>
+            </p>
+          )}
+          <LevelCounters info={own} />
+          <Recalculated at={own.next_computation_at} />
+          <LevelBonuses info={own} />
+        </>
+      ) : (
+        <LevelWelcome levels={levels} />
       )}
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-xl">{t('table')}</h2>
+        <Link to="/member-level-detail" className="font-semibold text-brand underline underline-offset-4">
+          {t('detail')}
+        </Link>
+      </div>
+      <LevelTable levels={levels} own={own?.level} />
+      {own && <ReceivedBenefits />}
     </PageBody>
+  );
+}
+
+/** When levels change, and what counts until then. */
+function Recalculated({ at }: { at: string }) {
+  const t = useTranslations('loyalty.level');
+  const { now } = useRootData();
+  const { intl, timeZone } = useUi();
+  const time = dateFormat(intl, { timeZone, timeStyle: 'short' });
+  return (
+    <p className="mb-8 flex gap-3 rounded-lg border border-line-strong bg-surface-2 p-4 text-sm">
+      <Icon name="clock" className="size-5 shrink-0 text-brand" />
+      <span className="text-pretty">
+        <strong>
+          {t('recalculated', { time: time.format(new Date(at)), zone: zoneName(timeZone, new Date(now)) })}
+        </strong>{' '}
+        {t('recalculatedText')}
+      </span>
+    </p>
   );
 }

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { CompetitionCard } from '../features/competition/competition-card.tsx';
 import { CouponCard } from '../features/coupon/coupon-card.tsx';
 import { LevelCard } from '../features/loyalty/level-card.tsx';
-import { OwnLevel } from '../features/loyalty/own-level.tsx';
 import { CheckInDay } from '../features/quest/check-in-day.tsx';
 import { QuestCard } from '../features/quest/quest-card.tsx';
 import { KindRow, kindOf } from '../shared/parts/kind-row.tsx';
@@ -60,19 +59,12 @@ test('[R3.61] a level shows what it takes on one page and what it gives on the o
     ...{ birthday_bonus: '300', vip_bonus: null, rolling_rebate: '0.5', upgrade_points: '50' },
     ...{ name: 'Platinum', vip_step: null, upgrade_bonus: null, point_rate: '2', privileges: [], needs_review: false },
   };
-  expect(textOf(<LevelCard level={level} isOwn isDetail={false} />)).toBe(
-    'Level 3 How it is reached Your level Deposits in total ฿10,000.00',
+  expect(textOf(<LevelCard level={level} isOwn={false} />)).toBe(
+    'Level 4 Platinum What it gives Upgrade points 50 Birthday bonus, once a year ฿300.00 Rolling rebate 0.5% Points for play ×2',
   );
-  expect(textOf(<LevelCard level={level} isOwn={false} isDetail />)).toBe(
-    'Level 3 What it gives Birthday bonus, once a year ฿300.00 Rolling rebate 0.5% Points on reaching the level 50',
+  expect(textOf(<LevelCard level={{ ...level, vip_bonus: '100', vip_step: '200000' }} isOwn />)).toContain(
+    'What it gives Your level Upgrade points 50 Birthday bonus, once a year ฿300.00 VIP bonus ฿100.00 per ฿200,000.00 of turnover',
   );
-  const info = {
-    ...{ level: 3, accumulated_deposit: '12000', turnover: '90000', win_loss: '-500', currency_code },
-    ...{ name: 'Platinum', since: null, highest_level: 3, computed_at: null, next: null, vip: null, demotion: null },
-    next_computation_at: '2026-11-27T21:00:00.000Z',
-    birthday: { is_known: false, amount: null, next_on: null, is_leap_day: false },
-  };
-  expect(textOf(<OwnLevel info={info} />)).toContain('Your level 3 Deposits in total ฿12,000.00');
 });
 
 test('[R3.53] a coupon shows its code and what has become of it', () => {

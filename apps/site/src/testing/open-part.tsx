@@ -18,6 +18,8 @@ export interface SentCall {
   readonly method: string;
   /** The service, as in `cashback-member`. */
   readonly service: string;
+  /** As it stands in the address: `?counter=turnover`. */
+  readonly query: string;
   readonly body: unknown;
 }
 
@@ -55,9 +57,15 @@ export async function openPart(part: ReactNode, answers: Answers) {
   const messages = { ...(await loadFirst('en')), ...(await loadMore('en')) };
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
-    const service = new URL(input, location.href).pathname.split('/')[3] ?? '';
+    const { pathname, search } = new URL(input, location.href);
+    const service = pathname.split('/')[3] ?? '';
     const method = init.method ?? 'GET';
-    const call = { method, service, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
+    const call = {
+      method,
+      service,
+      query: search,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
     calls.push(call);
     const answer = await (answers[`${method} ${service}`]?.(call) ?? refused(404, 'NOT_FOUND'));
     return answer instanceof Response ? answer : Response.json(answer);

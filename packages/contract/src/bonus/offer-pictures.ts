@@ -3,9 +3,12 @@ export const chosenPictures = [
   ...(['lotus-chest', 'chest', 'ingots', 'reload', 'reels', 'cake', 'crown', 'present', 'koi'] as const),
   ...(['purse', 'rosette', 'cup'] as const),
 ] as const;
-/** With those of the reward shop, and of what it draws. */
+/** What stands for the levels of members, from the first to the highest. */
+export const levelPictures = ['level-1', 'level-2', 'level-3', 'level-4', 'level-5', 'level-6'] as const;
+/** With those of levels, of the reward shop, and of what it draws. */
 export const offerPictures = [
   ...chosenPictures,
+  ...levelPictures,
   ...(['star-coins', 'lucky-box', 'card-fan', 'mug', 'headphones', 'shirt'] as const),
   ...(['point', 'card', 'box-shut', 'box-open'] as const),
 ] as const;
@@ -47,3 +50,7 @@ export const pictureNamed = (name: string | null | undefined): OfferPicture | un
 /** How an offer of a kind is pictured; `chosen` is the author's own choice. */
 export const pictureOf = (kind: string, chosen?: string | null): OfferPicture =>
   pictureNamed(chosen) ?? (isPicturedKind(kind) ? usualPictures[kind] : otherPicture);
+
+/** The picture of a level, counted from 0: the first and the highest have their own, those between share the others evenly. */
+export const levelPicture = (level: number, count: number): OfferPicture =>
+  levelPictures[Math.round((Math.min(level, count - 1) * (levelPictures.length - 1)) / Math.max(1, count - 1))]!;

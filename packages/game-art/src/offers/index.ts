@@ -3,6 +3,7 @@ import { Drawing } from '../kit/index.ts';
 import { lightCutOutFiles, type Picture } from '../pipeline/picture.ts';
 import { ingots, lotusChest, openChest, reloaded } from './deposits.ts';
 import { boxOpen, boxShut, card, pointCoin } from './draws.ts';
+import { levelEmblems } from './levels.ts';
 import { cake, crown, luckyKoi, present, reels } from './presents.ts';
 import { cardFan, headphones, luckyBox, mug, shirt, starCoins } from './shop.ts';
 import { cup, purse, rosette } from './standing.ts';
@@ -13,6 +14,7 @@ const things = {
   ...{ 'star-coins': starCoins, 'lucky-box': luckyBox, 'card-fan': cardFan, mug, headphones, shirt },
   ...{ point: pointCoin, card, 'box-shut': boxShut, 'box-open': boxOpen },
   ...{ reels, cake, crown, present, koi: luckyKoi, purse, rosette, cup },
+  ...levelEmblems,
 } as const;
 
 /** They are shown at up to 184 px, on screens with two pixels for each. */

@@ -1,38 +1,39 @@
 import type { MemberLevel } from '@sabai/contract';
-import { formatPercent } from '@sabai/contract/number-format';
-import { Badge, Money, useUi } from '@sabai/ui';
+import { Badge, Money, useMoney } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Figure } from '../../shared/parts/figure.tsx';
 import { OfferCard } from '../../shared/parts/offer-card.tsx';
+import { usePercentText } from './percent-text.ts';
 
-const conditions = ['accumulated_deposit', 'turnover', 'win_loss'] as const;
-
-/** A level: what it takes to reach it, and on the page of privileges what it gives. */
-export function LevelCard({ level, isOwn, isDetail }: { level: MemberLevel; isOwn: boolean; isDetail: boolean }) {
+/** All that a level asks for and gives. */
+export function LevelCard({ level, isOwn }: { level: MemberLevel; isOwn: boolean }) {
   const t = useTranslations('loyalty.level');
-  const { intl } = useUi();
-  const { currency_code: currency, rolling_rebate: rebate } = level;
+  const percent = usePercentText();
+  const text = useMoney();
+  const { currency_code: currency, rolling_rebate: rebate, vip_bonus: vip, vip_step: step } = level;
   const money = (amount: string | null) => amount && <Money amount={amount} currency={currency} />;
   return (
     <OfferCard
       icon="crown"
-      kind={t('level')}
-      figure={level.level}
-      title={t(isDetail ? 'gives' : 'asks')}
+      kind={t('number', { level: level.level + 1 })}
+      figure={level.name}
+      title={t('gives')}
       badge={isOwn && <Badge tone="brand">{t('own')}</Badge>}
-      facts={
-        isDetail
-          ? [
-              { name: t('birthday_bonus'), value: money(level.birthday_bonus) },
-              { name: t('vip_bonus'), value: money(level.vip_bonus) },
-              { name: t('rolling_rebate'), value: rebate && formatPercent(rebate, intl, { most: 4 }) },
-              {
-                name: t('upgrade_points'),
-                value: level.upgrade_points && <Figure amount={level.upgrade_points} currency="POINT" />,
-              },
-            ]
-          : conditions.map((name) => ({ name: t(name), value: money(level[name]) }))
-      }
+      facts={[
+        { name: t('upgrade_bonus'), value: money(level.upgrade_bonus) },
+        {
+          name: t('upgrade_points'),
+          value: level.upgrade_points && <Figure amount={level.upgrade_points} currency="POINT" />,
+        },
+        { name: `${t('birthday_bonus')}, ${t('when.yearly')}`, value: money(level.birthday_bonus) },
+        {
+          name: t('vip_bonus'),
+          value: vip && step && t('eachStep', { amount: text(vip, currency), step: text(step, currency) }),
+        },
+        { name: t('rolling_rebate'), value: rebate && percent(rebate) },
+        { name: t('points'), value: `×${level.point_rate}` },
+        { name: t('opens'), value: level.privileges.map((privilege) => t(`privilege.${privilege}`)).join(', ') },
+      ]}
     />
   );
 }

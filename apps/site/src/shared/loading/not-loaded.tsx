@@ -7,7 +7,7 @@ export function NotLoaded({
   of: { error, isLoading, reload },
   className,
 }: {
-  of: Loaded<unknown>;
+  of: Pick<Loaded<unknown>, 'error' | 'isLoading' | 'reload'>;
   /** The room that it will take. */
   className: string;
 }) {

@@ -1,0 +1,130 @@
+import type { MemberLevel, MemberLevelInfo } from '@sabai/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { listed, openPart, refused } from '../../testing/open-part.tsx';
+import { LevelBonuses, ReceivedBenefits } from './level-bonuses.tsx';
+import { LevelCounters } from './level-counters.tsx';
+import { LevelHero } from './level-hero.tsx';
+import { LevelTable } from './level-table.tsx';
+
+const currency_code = 'THB';
+const levelOf = (level: number, name: string, own: Partial<MemberLevel> = {}): MemberLevel => ({
+  ...{ level, name, accumulated_deposit: null, turnover: null, win_loss: null, birthday_bonus: null, vip_bonus: null },
+  ...{ vip_step: null, upgrade_bonus: null, upgrade_points: null, rolling_rebate: null, point_rate: '1' },
+  ...{ privileges: [], needs_review: false, currency_code, ...own },
+});
+const levels = [
+  levelOf(0, 'Bronze'),
+  levelOf(1, 'Silver', { turnover: '15000', rolling_rebate: '0.2', point_rate: '1.25' }),
+  levelOf(2, 'Gold', { turnover: '100000', upgrade_bonus: '200', upgrade_points: '2000', rolling_rebate: '0.4' }),
+];
+const info: MemberLevelInfo = {
+  ...{ level: 1, accumulated_deposit: '12000', turnover: '90000', win_loss: '500', currency_code },
+  ...{ name: 'Silver', since: '2026-11-25T21:00:00.000Z', highest_level: 1, computed_at: null, vip: null },
+  next: {
+    ...{ level: 2, name: 'Gold', needs_review: true, review: 'none' },
+    asks: [
+      { counter: 'turnover', has: '90000', needs: '100000', left: '10000', percent: 90 },
+      { counter: 'win_loss', has: '500', needs: '500', left: '0', percent: 100 },
+    ],
+  },
+  ...{ demotion: null, next_computation_at: new Date(Date.now() + 3_600_000).toISOString() },
+  birthday: { is_known: false, amount: null, next_on: null, is_leap_day: false },
+};
+const text = () => document.body.textContent ?? '';
+
+describe('the page of the own level', () => {
+  test('says what the level is, what the next one asks for, and who looks at it', async () => {
+    await openPart(<LevelHero info={info} levels={levels} onComputed={() => {}} />, {});
+    expect(screen.getByRole('heading', { name: 'Silver' })).toBeTruthy();
+    expect(text()).toContain('Fill all the counters below.');
+    expect(text()).toContain('Our staff look at each member before they give it.');
+    expect(text()).toContain('Upgrade points 2,000');
+  });
+
+  test.each([
+    ['waiting', 'Our staff are looking at your account.'],
+    ['refused', 'Our staff have not given you this level.'],
+  ] as const)('says that staff %s', async (review, words) => {
+    await openPart(
+      <LevelHero info={{ ...info, next: { ...info.next!, review } }} levels={levels} onComputed={() => {}} />,
+      {},
+    );
+    expect(text()).toContain(words);
+    expect(text()).not.toContain('Fill all the counters');
+  });
+
+  test('has no next level at the top', async () => {
+    await openPart(
+      <LevelHero info={{ ...info, level: 2, name: 'Gold', next: null }} levels={levels} onComputed={() => {}} />,
+      {},
+    );
+    expect(text()).toContain('You have the highest level.');
+  });
+
+  test('[R3.54] shows of each counter how much is left, and the days that add up to it', async () => {
+    const days = [
+      { day: '2026-11-26', amount: '60000', sum_until: '90000', currency_code },
+      { day: '2026-11-25', amount: '30000', sum_until: '30000', currency_code },
+    ];
+    const { user, calls } = await openPart(<LevelCounters info={info} />, {
+      'GET member-lv-counter': () => listed(...days),
+    });
+    expect(text()).toContain('Turnover90%฿90,000.00of ฿100,000.00');
+    expect(text()).toContain('฿10,000.00 to go');
+    expect(screen.getByRole('progressbar', { name: 'Win/lose' }).getAttribute('data-tone')).toBe('done');
+    await user.click(screen.getByRole('button', { name: /By day.*Turnover/ }));
+    const table = await screen.findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['DayCountedSum', 'Nov 26, 2026฿60,000.00฿90,000.00', 'Nov 25, 2026฿30,000.00฿30,000.00']);
+    expect(calls.at(-1)?.query).toContain('counter=turnover');
+  });
+
+  test('says so when the days of a counter cannot be read, and when there are none', async () => {
+    let isBroken = true;
+    const { user } = await openPart(<LevelCounters info={info} />, {
+      'GET member-lv-counter': () => (isBroken ? refused(500, 'INTERNAL') : listed()),
+    });
+    await user.click(screen.getByRole('button', { name: /By day.*Turnover/ }));
+    isBroken = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing has counted yet.')).toBeTruthy();
+  });
+
+  test('says on which birthday a bonus comes, and after how much turnover', async () => {
+    const born = { is_known: true, amount: '300', next_on: '2027-02-28', is_leap_day: true };
+    const vip = { amount: '100', step: '200000', steps_done: 1, into_step: '84600', left: '115400' };
+    await openPart(<LevelBonuses info={{ ...info, birthday: born, vip }} />, {});
+    expect(text()).toContain('In years without that day, it comes on 28 February.');
+    expect(text()).toContain('Next on Feb 28, 2027');
+    expect(text()).toContain('฿84,600.00 into this step฿115,400.00 to go');
+  });
+
+  test('asks for a birthday that it does not know', async () => {
+    await openPart(<LevelBonuses info={{ ...info, birthday: { ...info.birthday, amount: '300' } }} />, {});
+    expect(screen.getByRole('link', { name: 'Enter it in your profile' }).getAttribute('href')).toContain(
+      '/setting/profile',
+    );
+  });
+
+  test('puts all levels beside each other, with the own one marked and no row of which there is nothing', async () => {
+    await openPart(<LevelTable levels={levels} own={1} />, {});
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows[0]).toBe('BenefitBronzeSilverYou are hereGoldNext');
+    expect(rows).toContain('Turnoverto reach it–฿15,000.00฿100,000.00');
+    expect(rows).toContain('Rolling rebatealways–0.2%0.4%');
+    expect(rows.some((row) => row?.startsWith('VIP bonus'))).toBe(false);
+    expect(screen.getByRole('columnheader', { name: /Silver/ }).getAttribute('aria-current')).toBe('true');
+  });
+
+  test('lists what levels have given, with the turnover that it takes', async () => {
+    const given = { kind: 'upgrade', level: 1, amount: '50', turnover_target: '50', of: '1', currency_code };
+    await openPart(<ReceivedBenefits />, {
+      'GET member-lv-benefit': () => listed({ ...given, given_at: '2026-11-25T21:00:00.000Z' }),
+    });
+    expect(await screen.findByText('Turnover to make: ฿50.00')).toBeTruthy();
+  });
+});
