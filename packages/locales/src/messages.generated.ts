@@ -4351,7 +4351,7 @@ export interface Messages {
    "upgrade_points": "Upgrade points",
    "rolling_rebate": "Rolling rebate",
    "points": "Points for play",
-   "times": "×{rate} points for play",
+   "times": "{rate} points for play",
    "checked": "Checked by our staff",
    "yes": "Yes",
    "opens": "Also opens",

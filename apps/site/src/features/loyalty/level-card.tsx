@@ -1,5 +1,6 @@
 import type { MemberLevel } from '@sabai/contract';
-import { Badge, Money, useMoney } from '@sabai/ui';
+import { formatTimes } from '@sabai/contract/number-format';
+import { Badge, Money, useMoney, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Figure } from '../../shared/parts/figure.tsx';
 import { OfferCard } from '../../shared/parts/offer-card.tsx';
@@ -10,6 +11,7 @@ export function LevelCard({ level, isOwn }: { level: MemberLevel; isOwn: boolean
   const t = useTranslations('loyalty.level');
   const percent = usePercentText();
   const text = useMoney();
+  const { intl } = useUi();
   const { currency_code: currency, rolling_rebate: rebate, vip_bonus: vip, vip_step: step } = level;
   const money = (amount: string | null) => amount && <Money amount={amount} currency={currency} />;
   return (
@@ -31,7 +33,7 @@ export function LevelCard({ level, isOwn }: { level: MemberLevel; isOwn: boolean
           value: vip && step && t('eachStep', { amount: text(vip, currency), step: text(step, currency) }),
         },
         { name: t('rolling_rebate'), value: rebate && percent(rebate) },
-        { name: t('points'), value: `×${level.point_rate}` },
+        { name: t('points'), value: formatTimes(level.point_rate, intl, { most: 4 }) },
         { name: t('opens'), value: level.privileges.map((privilege) => t(`privilege.${privilege}`)).join(', ') },
       ]}
     />

@@ -1,7 +1,8 @@
 import '../../shared/offers/offers.css';
 import type { MemberLevel, MemberLevelInfo } from '@sabai/contract';
+import { formatTimes } from '@sabai/contract/number-format';
 import { levelPicture } from '@sabai/contract/offer-pictures';
-import { Button, Countdown, Icon, Money } from '@sabai/ui';
+import { Button, Countdown, Icon, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useMoment } from '../../shared/i18n/use-moment.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
@@ -23,6 +24,7 @@ export function LevelHero({
   const t = useTranslations('loyalty.level');
   const moment = useMoment();
   const percent = usePercentText();
+  const { intl } = useUi();
   const rate = levels[info.level]?.rolling_rebate;
   return (
     <section
@@ -48,7 +50,7 @@ export function LevelHero({
           )}
           <li className="offer-glass flex items-center gap-1.5 px-3 py-1">
             <Icon name="star" className="size-4" />
-            {t('times', { rate: levels[info.level]?.point_rate ?? '1' })}
+            {t('times', { rate: formatTimes(levels[info.level]?.point_rate ?? '1', intl, { most: 4 }) })}
           </li>
         </ul>
       </div>

@@ -1,6 +1,7 @@
 import type { MemberLevel } from '@sabai/contract';
+import { formatTimes } from '@sabai/contract/number-format';
 import { levelPicture } from '@sabai/contract/offer-pictures';
-import { Icon, Money, useMoney } from '@sabai/ui';
+import { Icon, Money, useMoney, useUi } from '@sabai/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { OfferArt } from '../../shared/offers/offer-art.tsx';
@@ -18,6 +19,7 @@ function useRows(levels: readonly MemberLevel[]): readonly Row[] {
   const t = useTranslations('loyalty.level');
   const percent = usePercentText();
   const text = useMoney();
+  const { intl } = useUi();
   const money = (amount: string | null, currency: string) => amount && <Money amount={amount} currency={currency} />;
   const asks = (['accumulated_deposit', 'turnover', 'win_loss'] as const).map((name) => ({
     ...{ name: t(name), when: t('when.reach') },
@@ -54,7 +56,7 @@ function useRows(levels: readonly MemberLevel[]): readonly Row[] {
     },
     {
       ...{ name: t('points'), when: t('when.always') },
-      read: ({ point_rate: rate }) => <span className="figures">×{rate}</span>,
+      read: ({ point_rate: rate }) => <span className="figures">{formatTimes(rate, intl, { most: 4 })}</span>,
     },
     {
       ...{ name: t('checked'), when: t('when.reach') },
