@@ -763,7 +763,8 @@ export interface Messages {
    "used": "Completed.",
    "expired": "The time was over before the turnover was done.",
    "ended": "This promotion has ended.",
-   "granted": "Bonus:"
+   "granted": "Bonus:",
+   "spins": "See in the history what the free spins won"
   },
   "example": {
    "title": "What a deposit gives",
@@ -1131,7 +1132,7 @@ export interface Messages {
   "when": {
    "schedule": "Period",
    "hour": "Hour it begins ({zone})",
-   "weekday": "Weekday, Monday is 1",
+   "weekday": "Weekday",
    "monthDay": "Day of the month",
    "budgetText": "What the offer may cost in all. A second person agrees to it together with the offer.",
    "places": "Grants at most"

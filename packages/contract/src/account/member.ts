@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { User } from '../identity/member.ts';
 import { UnreadNotices } from '../messaging/notice.ts';
 import { Wallet } from '../wallet/member.ts';
-import { identifier, requiredText, timestamp } from '../wire/query.ts';
+import { identifier, reasonText, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
 const password = requiredText(200);
@@ -79,7 +79,7 @@ export const staffAccountClosure = defineService({
   remove: {
     permission: 'member.reopen',
     summary: 'Open the account again that its member has closed; by the id of the member',
-    query: z.object({ reason: requiredText(255) }),
+    query: z.object({ reason: reasonText(255) }),
     result: z.object({ id: identifier }),
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
   },

@@ -3,7 +3,7 @@ import { amountProblems } from '../values/money.ts';
 import { Finding } from '../wire/findings.ts';
 import { approverPermissions } from '../wire/permissions.ts';
 import { maskedFacts, personal } from '../wire/personal.ts';
-import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { amountInput, amountOutput, findQuery, identifier, reasonIfAny, reasonText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { approvalEffects, approvalKinds } from './kinds.ts';
@@ -157,7 +157,7 @@ export const staffApproval = defineService({
       'Approve it, which does it; refuse it or send it back, with a reason; who has asked withdraws it. Nobody approves their own',
     body: z.object({
       state: z.enum(['approved', 'refused', 'returned', 'withdrawn']),
-      reason: z.string().trim().max(255).default(''),
+      reason: reasonIfAny(),
       code: z.string().trim().max(32).default('').describe('of the own app, where `asks_second_factor` says so'),
     }),
     result: Approval,
@@ -237,7 +237,7 @@ export const staffApprovalPolicy = defineService({
     permission: 'approval.policy.change',
     summary: 'Change a policy; that asks for a second member of staff itself. For administrators',
     lint: 'approval-policy-trial',
-    body: z.strictObject({ version: z.int(), reason: requiredText(), ...policyChange }),
+    body: z.strictObject({ version: z.int(), reason: reasonText(), ...policyChange }),
     result: ApprovalPolicy,
     refusals: [
       'FORBIDDEN',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maskedFacts, personal } from '../wire/personal.ts';
-import { dayRange, flagInput, identifier, timestamp } from '../wire/query.ts';
+import { dayRange, flagInput, identifier, reasonIfAny, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { auditActions, auditGroups } from './actions.ts';
 
@@ -168,7 +168,7 @@ export const staffAuditExport = defineService({
   create: {
     permission: 'audit.view',
     summary: 'Ask for the entries that fit as a file that masks nothing; that needs a second one',
-    body: z.strictObject({ ...auditFilters, reason: z.string().trim().max(255).default('') }),
+    body: z.strictObject({ ...auditFilters, reason: reasonIfAny() }),
     result: z.object({ path: z.string().describe('where the file is, for a day, for whoever has asked') }),
     refusals: [
       'FORBIDDEN',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, identifier, requiredText, rowId, timestamp } from '../wire/query.ts';
+import { amountOutput, identifier, reasonText, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { promotionReasons } from './promotion.ts';
 
@@ -57,7 +57,7 @@ export const staffOfferGift = defineService({
   create: {
     permission: 'offer.give',
     summary: 'Give a member an offer that members cannot ask for, or ask a second member of staff when it is much',
-    body: z.strictObject({ member_id: identifier, offer_id: rowId, reason: requiredText() }),
+    body: z.strictObject({ member_id: identifier, offer_id: rowId, reason: reasonText() }),
     result: OfferGift,
     refusals: [
       ...(['FORBIDDEN', 'NOT_FOUND', 'PROMOTION_UNKNOWN', 'PROMOTION_ENDED', 'PROMOTION_NOT_FOR_YOU'] as const),

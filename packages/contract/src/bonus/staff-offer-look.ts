@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Redeemable } from '../rewardshop/member.ts';
 import { localePrefixes } from '../values/locales.ts';
-import { amountOutput, requiredText, rowId, timestamp } from '../wire/query.ts';
+import { amountOutput, reasonText, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { OfferContent } from './offer-rules.ts';
 import { Promotion } from './promotion.ts';
@@ -91,7 +91,7 @@ export const staffOfferStop = defineService({
   create: {
     permission: 'offer.stop',
     summary: 'Pause every offer that members can have or will have, at once; grants that there are stay',
-    body: z.strictObject({ reason: requiredText() }),
+    body: z.strictObject({ reason: reasonText() }),
     result: z.object({ stopped: z.int() }),
   },
 });
@@ -113,7 +113,7 @@ export const staffBonusSetting = defineService({
   patch: {
     permission: 'offer.publish',
     summary: 'Give them another one from now on; what was counted until then is kept',
-    body: BonusSetting.extend({ reason: requiredText() }).strict(),
+    body: BonusSetting.extend({ reason: reasonText() }).strict(),
     result: BonusSetting,
   },
 });

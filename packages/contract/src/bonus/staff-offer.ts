@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
 import { Finding } from '../wire/findings.ts';
 import { personal } from '../wire/personal.ts';
-import { amountInput, amountOutput, findQuery, identifier, requiredText, rowId, timestamp } from '../wire/query.ts';
+import { amountInput, amountOutput, findQuery, identifier, reasonText, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { reason } from '../wire/staff-inputs.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
@@ -220,7 +220,7 @@ export const staffOfferState = defineService({
     permission: 'offer.publish',
     summary:
       'Publish what two have agreed on, pause it at once, go on, end it or put it away. Grants that there are stay as they are',
-    body: z.strictObject({ move: z.enum(offerMoves), reason: requiredText() }),
+    body: z.strictObject({ move: z.enum(offerMoves), reason: reasonText() }),
     result: OfferDetail,
     refusals: ['NOT_FOUND', 'OFFER_STATE', 'OFFER_IN_REVIEW'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personal } from '../wire/personal.ts';
-import { amountOutput, findQuery, identifier, requiredText, rowId, timestamp } from '../wire/query.ts';
+import { amountOutput, findQuery, identifier, reasonText, requiredText, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { ProgrammePeriod, programmeKinds } from './programme.ts';
 
@@ -133,7 +133,7 @@ export const staffProgrammeRun = defineService({
     summary:
       'Approve a run that was reckoned, which a second member of staff agrees to, or refuse it: then nobody is paid',
     permission: 'offer.fund',
-    body: z.strictObject({ state: z.enum(['approved', 'refused']), reason: requiredText(500) }),
+    body: z.strictObject({ state: z.enum(['approved', 'refused']), reason: reasonText(500) }),
     result: ProgrammeRun,
     refusals: [
       ...(['NOT_FOUND', 'OFFER_STATE', 'PROGRAMME_UNFUNDED', 'APPROVAL_REQUIRED', 'STAFF_REASON_REQUIRED'] as const),

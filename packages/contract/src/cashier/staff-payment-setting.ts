@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
-import { findQuery, requiredText } from '../wire/query.ts';
+import { findQuery, reasonText, requiredText } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { byLanguage } from '../wire/staff-inputs.ts';
 import { paymentSettingKinds } from './payment-values.ts';
@@ -92,7 +92,7 @@ export const staffPaymentSetting = defineService({
       bank_id: z.int(),
       account_number: z.string().regex(/^\d{6,20}$/),
       account_name: requiredText(120),
-      reason: requiredText(),
+      reason: reasonText(),
     }),
     result: PaymentSetting,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'HOUSE_ACCOUNT_KNOWN', 'ACCOUNT_NUMBER_LENGTH'],
@@ -103,7 +103,7 @@ export const staffPaymentSetting = defineService({
     body: z.strictObject({
       values: changes,
       version: z.string().max(64).optional().describe('as it was read; closing needs none'),
-      reason: requiredText(),
+      reason: reasonText(),
     }),
     result: PaymentSetting,
     refusals: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifier } from '../wire/query.ts';
+import { identifier, reasonIfAny } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
 /** An approved withdrawal whose payout is a step of its own is marked here when the money has left. */
@@ -14,7 +14,7 @@ export const staffWithdrawalPayout = defineService({
       withdrawal_id: identifier,
       outcome: z.enum(['sent', 'failed']).default('sent'),
       reference: z.string().trim().max(100).default(''),
-      reason: z.string().trim().max(255).default(''),
+      reason: reasonIfAny(),
     }),
     result: z.object({ id: identifier, status: z.enum(['pending', 'success', 'fail']), stage: z.string() }),
     refusals: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifier } from '../wire/query.ts';
+import { identifier, reasonIfAny } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
 /** A withdrawal that staff let wait, such as until the member has answered. */
@@ -9,7 +9,7 @@ export const staffWithdrawalSetAside = defineService({
   create: {
     permission: 'withdrawal.decide',
     summary: 'Let it wait, with a reason: nobody approves it until it goes on; it can still be refused',
-    body: z.object({ id: identifier, reason: z.string().trim().max(255).default('') }),
+    body: z.object({ id: identifier, reason: reasonIfAny() }),
     result: z.object({ id: identifier }),
     refusals: ['NOT_FOUND', 'FORBIDDEN', 'STAFF_REASON_REQUIRED', 'WITHDRAWAL_ALREADY_DECIDED', 'CLAIM_HELD'],
   },

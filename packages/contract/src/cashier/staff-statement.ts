@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personal } from '../wire/personal.ts';
-import { amountOutput, identifier, timestamp } from '../wire/query.ts';
+import { amountOutput, identifier, reasonIfAny, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { transactionStatus } from './transactions.ts';
@@ -83,7 +83,7 @@ export const staffStatementLine = defineService({
     body: z.object({
       action: z.enum(['assign', 'dismiss']),
       deposit_id: identifier.optional(),
-      reason: z.string().trim().max(255).default(''),
+      reason: reasonIfAny(),
     }),
     result: StatementLine,
     refusals: [

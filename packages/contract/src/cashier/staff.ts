@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberBrief } from '../identity/staff.ts';
 import { localePrefixes } from '../values/locales.ts';
 import { personal } from '../wire/personal.ts';
-import { amountOutput, timestamp } from '../wire/query.ts';
+import { amountOutput, reasonIfAny, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { Deposit } from './deposit.ts';
@@ -122,7 +122,7 @@ export const withdrawalsList = defineStaffList({
 
 const decide = {
   summary: 'Approve (success) or refuse (fail, with a reason); a second decision is refused',
-  body: z.object({ status: z.enum(['success', 'fail']), reason: z.string().trim().max(255).default('') }),
+  body: z.object({ status: z.enum(['success', 'fail']), reason: reasonIfAny() }),
   result: Decision,
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localePrefixes } from '../values/locales.ts';
-import { findQuery, flagInput, requiredText } from '../wire/query.ts';
+import { findQuery, flagInput, reasonText, requiredText } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { countryCode } from '../wire/staff-inputs.ts';
 
@@ -82,7 +82,7 @@ export const staffGame = defineService({
       badge: z.enum(gameBadges).nullable().optional(),
       order_no: place.optional(),
       version: rowVersion.optional().describe('switching off and maintenance need none'),
-      reason: requiredText(),
+      reason: reasonText(),
     }),
     result: StaffGame,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'INVALID_INPUT'],
@@ -120,7 +120,7 @@ export const staffGameProvider = defineService({
       is_in_maintenance: z.boolean().optional(),
       order_no: place.optional(),
       version: rowVersion.optional().describe('switching off and maintenance need none'),
-      reason: requiredText(),
+      reason: reasonText(),
     }),
     result: StaffProvider,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'INVALID_INPUT'],
@@ -139,7 +139,7 @@ export const staffGameTagging = defineService({
       tag: z.string().max(40),
       game_ids: z.array(z.int()).min(1).max(500),
       is_tagged: z.boolean(),
-      reason: requiredText(),
+      reason: reasonText(),
     }),
     result: z.object({
       rows: z.array(z.object({ game_id: z.int(), outcome: z.enum(['changed', 'same', 'unknown']) })),

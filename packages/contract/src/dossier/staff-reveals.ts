@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Reveal, reveals } from '../wire/personal.ts';
-import { identifier, timestamp } from '../wire/query.ts';
+import { identifier, reasonIfAny, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
 
@@ -69,7 +69,7 @@ function reveal<const R extends Reveal>(which: R) {
           subject_id: identifier,
           field: z.enum(fields),
           cause: z.enum(revealCauses),
-          reason: z.string().trim().max(255).default('').describe('more about it; needed where the cause is another'),
+          reason: reasonIfAny().describe('more about it; needed where the cause is another'),
         })
         .refine((asked) => revealOf(asked.subject_type as RevealSubject, asked.field as RevealField) === which, {
           error: refuse('INVALID_INPUT'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personal } from '../wire/personal.ts';
-import { identifier, requiredText, timestamp } from '../wire/query.ts';
+import { identifier, reasonText, timestamp } from '../wire/query.ts';
 import { claimables, defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 
@@ -80,7 +80,7 @@ export const staffMemberFlag = defineService({
   patch: {
     permission: 'member.flag.decide',
     summary: 'Decide a flag, with a reason; a second decision is refused',
-    body: z.object({ status: z.enum(['cleared', 'confirmed']), reason: requiredText() }),
+    body: z.object({ status: z.enum(['cleared', 'confirmed']), reason: reasonText() }),
     result: MemberFlag,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'FLAG_ALREADY_DECIDED'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountInput, amountOutput, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { amountInput, amountOutput, identifier, reasonText, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
 const FreeRoundGift = z.object({
@@ -51,7 +51,7 @@ export const staffFreeRound = defineService({
       stake: amountInput,
       count: z.int().min(1).max(1000),
       expires_at: timestamp.describe('within 30 days'),
-      reason: requiredText(),
+      reason: reasonText(),
     }),
     result: FreeRoundGift,
     refusals: [
@@ -68,7 +68,7 @@ export const staffFreeRound = defineService({
   patch: {
     permission: 'free-round.give',
     summary: 'Take back what has not been played of a gift',
-    body: z.strictObject({ member_id: identifier, status: z.literal('cancelled'), reason: requiredText() }),
+    body: z.strictObject({ member_id: identifier, status: z.literal('cancelled'), reason: reasonText() }),
     result: FreeRoundGift,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'GAME_SERVER_UNAVAILABLE'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../wire/permissions.ts';
-import { findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { findQuery, identifier, reasonText, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { password, passwordRefusals } from './password.ts';
 import { StaffLogin, StaffRoleBrief } from './staff.ts';
@@ -9,7 +9,7 @@ import { StaffLogin, StaffRoleBrief } from './staff.ts';
 
 const roles = z.array(StaffRoleBrief);
 export const staffRoleIds = z.array(requiredText(64)).min(1).max(20);
-const reason = requiredText();
+const reason = reasonText();
 const token = requiredText(200);
 export const StaffAccount = z
   .object({

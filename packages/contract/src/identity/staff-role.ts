@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../wire/permissions.ts';
-import { findQuery, requiredText } from '../wire/query.ts';
+import { findQuery, reasonText, requiredText } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { StaffRoleBrief } from './staff.ts';
 import { StaffAccount, staffRoleIds } from './staff-account.ts';
@@ -9,7 +9,7 @@ import { StaffAccount, staffRoleIds } from './staff-account.ts';
 
 const permissionList = z.array(z.enum(permissions)).max(permissions.length);
 const name = requiredText(60);
-const reason = requiredText();
+const reason = reasonText();
 
 export const StaffRole = StaffRoleBrief.extend({
   permissions: z.array(z.enum(permissions)).describe('without the own account, which is everybody’s'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localePrefixes } from '../values/locales.ts';
 import { inputAs } from '../wire/form-input.ts';
-import { findQuery, requiredText, timestamp } from '../wire/query.ts';
+import { findQuery, reasonText, requiredText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService, memberFeatures, privileges } from '../wire/service.ts';
 import { byLanguage, reason, version } from '../wire/staff-inputs.ts';
@@ -151,7 +151,7 @@ export const staffBlockedNetwork = defineService({
     summary: 'Turn a network away; for administrators',
     body: z.strictObject({
       network: z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]),
-      reason: requiredText(200),
+      reason: reasonText(200),
     }),
     result: BlockedNetwork,
     refusals: ['FORBIDDEN', 'INVALID_INPUT'],

@@ -4,7 +4,7 @@ import { activityTypes } from '../reporting/member.ts';
 import { currencies } from '../values/money.ts';
 import { permissions } from '../wire/permissions.ts';
 import { personal } from '../wire/personal.ts';
-import { amountOutput, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { amountOutput, identifier, reasonIfAny, reasonText, requiredText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
@@ -164,7 +164,7 @@ export const staffMemberBank = defineService({
     body: z
       .object({
         status: z.enum(['verified', 'rejected']),
-        reason: z.string().trim().max(255).default(''),
+        reason: reasonIfAny(),
         version: requiredText(64)
           .optional()
           .describe('of what was seen: the decision is refused if it is another by now'),
@@ -209,7 +209,7 @@ export const staffMemberPayee = defineService({
       last_name: lastName.optional(),
       bank_id: z.int().optional(),
       bank_no: accountNumber.optional(),
-      reason: requiredText(),
+      reason: reasonText(),
     }),
     result: MemberPayee,
     refusals: [

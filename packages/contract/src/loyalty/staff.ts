@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencies } from '../values/money.ts';
 import { Finding } from '../wire/findings.ts';
 import { personal } from '../wire/personal.ts';
-import { amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { amountOutput, findQuery, identifier, reasonText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { reason, version } from '../wire/staff-inputs.ts';
 import { LevelRules } from './level-rules.ts';
@@ -128,7 +128,7 @@ export const levelReview = defineService({
   patch: {
     permission: 'member.rule.change',
     summary: 'Give the level, which a second member of staff agrees to, or refuse it',
-    body: z.strictObject({ state: z.enum(['agreed', 'refused']), reason: requiredText(255) }),
+    body: z.strictObject({ state: z.enum(['agreed', 'refused']), reason: reasonText(255) }),
     result: LevelReview,
     refusals: proposalRefusals,
   },

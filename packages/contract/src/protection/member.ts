@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
 import { personal } from '../wire/personal.ts';
-import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { amountInput, amountOutput, findQuery, identifier, reasonText, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
 import { limitKinds, realityMinutes } from './play-limits.ts';
@@ -236,7 +236,7 @@ export const protectionHistory = defineService({
   find: { summary: "Changes of the member's protection, newest first", query: findQuery(), result: ProtectionEvent },
 });
 
-const reason = requiredText();
+const reason = reasonText();
 export const staffMemberProtection = defineService({
   service: 'member-protection',
   audience: 'staff',

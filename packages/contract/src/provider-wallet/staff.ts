@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
-import { amountInput, amountOutput, requiredText } from '../wire/query.ts';
+import { amountInput, amountOutput, reasonText } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
 export const ProviderLimit = z
@@ -33,7 +33,7 @@ export const staffProviderLimit = defineService({
       largest_win: amountInput.optional(),
       largest_round: amountInput.optional(),
       largest_day: amountInput.optional(),
-      reason: requiredText(255),
+      reason: reasonText(255),
     }),
     result: ProviderLimit,
     refusals: ['FORBIDDEN', 'NOT_FOUND', ...amountProblems, 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],

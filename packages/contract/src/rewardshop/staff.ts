@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { personal } from '../wire/personal.ts';
-import { amountOutput, identifier, requiredText, rowId, timestamp } from '../wire/query.ts';
+import {
+  amountOutput,
+  identifier,
+  reasonText,
+  reasonTooShort,
+  requiredText,
+  rowId,
+  saysReason,
+  timestamp,
+} from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { redemptionStates } from './member.ts';
@@ -98,13 +107,17 @@ export const staffRewardOrder = defineService({
   patch: {
     permission: 'reward.order.handle',
     summary: 'Take an order on a step; a cancel or a return gives stock and points back, once',
-    body: z.strictObject({
-      move: z.enum(orderMoves),
-      state: z.enum(redemptionStates).describe('as it was read'),
-      tracking_number: z.string().trim().min(3).max(60).optional().describe('with `send`'),
-      carrier: z.string().trim().max(60).optional(),
-      reason: requiredText(),
-    }),
+    body: z
+      .strictObject({
+        move: z.enum(orderMoves),
+        state: z.enum(redemptionStates).describe('as it was read'),
+        tracking_number: z.string().trim().min(3).max(60).optional().describe('with `send`'),
+        carrier: z.string().trim().max(60).optional(),
+        reason: requiredText().describe(
+          'of a step that goes on its name is enough, which in some languages is two signs',
+        ),
+      })
+      .refine(({ move, reason }) => !/^(cancel|return)$/.test(move) || saysReason(reason), reasonTooShort('reason')),
     result: OrderDetail,
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REDEMPTION_STATE', 'ADDRESS_REQUIRED', 'FIELD_REQUIRED'],
   },
@@ -118,15 +131,22 @@ export const staffRewardOrderAddress = defineService({
     permission: 'reward.order.reveal',
     summary: 'Show where an order is to be sent; the audit says to whom and why',
     perMinute: 60,
-    body: z.strictObject({ id: identifier, reason: requiredText() }),
+    body: z.strictObject({ id: identifier, reason: reasonText() }),
     result: z.object({ value: z.string().describe('as it stands on a parcel, line by line'), expires_at: timestamp }),
     refusals: ['NOT_FOUND', 'ADDRESS_REQUIRED', 'TOO_MANY_REQUESTS'],
   },
 });
 
+const thing = {
+  code: z.string().describe('`item`, or the code of a prize that is a thing'),
+  prize: z
+    .string()
+    .nullable()
+    .describe('what that prize is called, in the language of the request; null of the item itself'),
+};
 const RewardStock = z.object({
   redeem_id: z.int(),
-  code: z.string().describe('`item`, or the code of a prize that is a thing'),
+  ...thing,
   name: z.string(),
   total: z.int(),
   reserved: z.int(),
@@ -155,7 +175,7 @@ export const staffRewardStock = defineService({
         .min(-1_000_000)
         .max(1_000_000)
         .refine((value) => value !== 0),
-      reason: requiredText(),
+      reason: reasonText(),
     }),
     result: RewardStock,
     refusals: [
@@ -168,7 +188,7 @@ export const staffRewardStock = defineService({
 const RewardStockMove = z.object({
   at: timestamp,
   redeem_id: z.int(),
-  code: z.string(),
+  ...thing,
   change: z.int().describe('of what is left: below zero for what an order took'),
   state: z.enum(redemptionStates).nullable().describe('what became of the order; null for what staff counted'),
   order_id: identifier.nullable(),

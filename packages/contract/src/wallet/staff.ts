@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountProblems } from '../values/money.ts';
 import { personal } from '../wire/personal.ts';
-import { amountInput, amountOutput, identifier, requiredText, timestamp } from '../wire/query.ts';
+import { amountInput, amountOutput, identifier, reasonText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 
@@ -75,7 +75,7 @@ export const staffAdjustment = defineService({
       account: z.enum(adjustedAccounts),
       direction: z.enum(['credit', 'debit']),
       amount: amountInput,
-      reason: requiredText().describe('the member reads it in the explanation of the account'),
+      reason: reasonText().describe('the member reads it in the explanation of the account'),
     }),
     result: Adjustment,
     refusals: [
@@ -119,7 +119,7 @@ export const staffTurnoverWaiver = defineService({
   create: {
     permission: 'adjustment.make',
     summary: 'Waive what is left of the turnover of deposits, or ask a second member of staff when it is much',
-    body: z.strictObject({ member_id: identifier, reason: requiredText() }),
+    body: z.strictObject({ member_id: identifier, reason: reasonText() }),
     result: TurnoverWaiver,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],
   },

@@ -115,6 +115,26 @@ export const requiredText = (max = 255) =>
     .min(1, refuse('FIELD_REQUIRED'))
     .max(max, refuse('TEXT_TOO_LONG', { max }));
 
+/** What a reason needs to be one: so many characters that are no spaces. */
+export const leastReasonCharacters = 3;
+export const saysReason = (text: string): boolean => [...text.replaceAll(/\s/gu, '')].length >= leastReasonCharacters;
+export const reasonTooShort = (...path: string[]) => ({
+  error: refuse('STAFF_REASON_TOO_SHORT', { min: leastReasonCharacters }),
+  path,
+});
+
+/** Why staff do something, as it stays on record. */
+export const reasonText = (max = 255) =>
+  requiredText(max).refine((text) => text === '' || saysReason(text), reasonTooShort());
+/** The same where it need not be said: nothing, or a reason. */
+export const reasonIfAny = (max = 255) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .default('')
+    .refine((text) => text === '' || saysReason(text), reasonTooShort());
+
 /** A year of Thailand's calendar would be a day five hundred years ahead, of which every list is empty. */
 const historyDay = z.iso
   .date(refuse('DATE_RANGE_INVALID'))

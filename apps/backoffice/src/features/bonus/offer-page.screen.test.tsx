@@ -43,6 +43,18 @@ const games = page([
     ...{ is_active: true, is_in_maintenance: false, countries: [], badge: null, order_no: 1, tags: [], rtp: '97.40' },
     version: 'x',
   },
+  {
+    ...{
+      id: 901,
+      code: 'demo-hub88',
+      name: 'Integration demo: hub88',
+      provider: 'demo-hub88',
+      category: 'slots',
+      status: 'unlisted' as const,
+    },
+    ...{ is_active: true, is_in_maintenance: false, countries: [], badge: null, order_no: 2, tags: [], rtp: null },
+    version: 'x',
+  },
 ]);
 const audience: OfferAudience = {
   ...{ members: 1200, looked_at: 1000, eligible: 340 },
@@ -94,9 +106,13 @@ describe('the wizard of offers', () => {
   });
 
   it('gives a game a weight of its own below its category, and takes it away again', async () => {
-    const { user, calls, findByRole, getByRole } = await openScreen('/rewards/1001?step=rules', { answers: answers() });
+    const { user, calls, findByRole, getByRole, queryByText } = await openScreen('/rewards/1001?step=rules', {
+      answers: answers(),
+    });
     await user.click(await findByRole('button', { name: /^Slots/ }));
     const weight = getByRole('textbox', { name: 'Weight of Koi Lagoon' });
+    // Games of a trial are listed nowhere, and are not weighed.
+    expect(queryByText(/hub88/)).toBeNull();
     await user.type(weight, '50');
     const games = () =>
       (calls.findLast(({ method }) => method === 'PATCH')?.body as { content: typeof content } | undefined)?.content
@@ -104,6 +120,23 @@ describe('the wizard of offers', () => {
     await expect.poll(games, { timeout: 4000 }).toEqual({ 'koi-lagoon': 5000 });
     await user.clear(weight);
     await expect.poll(games, { timeout: 4000 }).toEqual({});
+  });
+
+  it('names the days of the week on which a programme begins', async () => {
+    const programme = newOffer('cashback', new Date('2026-11-27T03:20:00Z'), 'Asia/Bangkok');
+    const more = {
+      ...({ kind: 'cashback', type: 'net-loss' } as const),
+      drafted: { ...offer().drafted!, content: programme },
+    };
+    const { user, calls, findByRole } = await openScreen('/rewards/1001?step=when', { answers: answers(more) });
+    const weekday = (await findByRole('combobox', { name: 'Weekday' })) as HTMLSelectElement;
+    expect([...weekday.options].map(({ text }) => text)).toEqual([
+      ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    ]);
+    await user.selectOptions(weekday, 'Sunday');
+    await expect
+      .poll(() => calls.findLast(({ method }) => method === 'PATCH')?.body, { timeout: 4000 })
+      .toMatchObject({ content: { rules: { schedule: { every: 'week', weekday: 7 } } } });
   });
 
   it('counts who could have it while conditions are written, and sends the ways to pay that are chosen', async () => {

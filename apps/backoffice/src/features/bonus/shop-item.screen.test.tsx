@@ -104,7 +104,16 @@ describe('the wizard of shop items', () => {
       answers: [
         ...answers(content('physical_rewards')),
         given('staff', 'reward-stock', 'create', {
-          ...{ redeem_id: 1001, code: 'item', name: 'Small box', total: 5, reserved: 0, captured: 0, left: 5 },
+          ...{
+            redeem_id: 1001,
+            code: 'item',
+            prize: null,
+            name: 'Small box',
+            total: 5,
+            reserved: 0,
+            captured: 0,
+            left: 5,
+          },
         }),
       ],
     });

@@ -3,14 +3,27 @@ import { expect, it } from 'vitest';
 import { given, openScreen, refused } from '../../testing/open-screen.tsx';
 
 const at = '2026-11-27T03:20:00.000Z';
-const mug = { redeem_id: 309, code: 'item', name: 'Sabai mug', total: 25, reserved: 2, captured: 3, left: 20 };
+const mug = {
+  redeem_id: 309,
+  code: 'item',
+  prize: null,
+  name: 'Sabai mug',
+  total: 25,
+  reserved: 2,
+  captured: 3,
+  left: 20,
+};
 const answers = [
-  given('staff', 'reward-stock', 'find', [mug]),
+  given('staff', 'reward-stock', 'find', [
+    mug,
+    { ...mug, redeem_id: 305, code: 'mug', prize: 'Sabai mug of the box', name: 'Gold box' },
+  ]),
   given('staff', 'reward-stock-move', 'find', [
     {
       at,
       redeem_id: 309,
       code: 'item',
+      prize: null,
       change: 25,
       state: null,
       order_id: null,
@@ -18,7 +31,16 @@ const answers = [
       by: 'Anong R.',
     },
     {
-      ...{ at, redeem_id: 309, code: 'item', change: -1, state: 'reserved' as const, cause: 'member', by: null },
+      ...{
+        at,
+        redeem_id: 309,
+        code: 'item',
+        prize: null,
+        change: -1,
+        state: 'reserved' as const,
+        cause: 'member',
+        by: null,
+      },
       order_id: 'b0000000-0000-4000-8000-000000000001',
     },
   ]),
@@ -28,7 +50,8 @@ it('tells what there is and what has moved, with the order that took it', async 
   const { user, findByRole } = await openScreen('/rewards/stock', { answers });
   const table = within(await findByRole('table', { name: 'Stock' }));
   expect(table.getAllByRole('row')[1]?.textContent).toContain('Sabai mugThe item itself252320');
-  await user.click(table.getByRole('button', { name: 'Movements' }));
+  expect(table.getAllByRole('row')[2]?.textContent).toContain('Gold boxSabai mug of the box252320');
+  await user.click(table.getAllByRole('button', { name: 'Movements' })[0]!);
   const moved = within(await findByRole('table', { name: 'Movements' }));
   expect(moved.getByText('+25')).toBeTruthy();
   expect(moved.getByText('First delivery')).toBeTruthy();
@@ -38,13 +61,13 @@ it('tells what there is and what has moved, with the order that took it', async 
 });
 
 it('counts things out only with the agreement of a second person', async () => {
-  const { user, calls, findByRole, getByRole, findByText, queryByRole } = await openScreen('/rewards/stock', {
+  const { user, calls, findAllByRole, getByRole, findByText, queryByRole } = await openScreen('/rewards/stock', {
     answers: [
       ...answers,
       given('staff', 'reward-stock', 'create', () => refused(202, 'APPROVAL_REQUIRED', 'A second person decides.')),
     ],
   });
-  await user.click(await findByRole('button', { name: 'Count in or out' }));
+  await user.click((await findAllByRole('button', { name: 'Count in or out' }))[0]!);
   const dialog = within(getByRole('dialog', { name: 'Count in or out' }));
   const count = dialog.getByRole('button', { name: 'Count in or out' }) as HTMLButtonElement;
   await user.type(dialog.getByRole('textbox', { name: /Change/ }), '−2');

@@ -36,7 +36,11 @@ function Movements({ id }: { id: number }) {
           rows={rows}
           columns={[
             { id: 'at', label: orders('redeemed'), cell: (row) => <DateTime value={row.at} /> },
-            { id: 'code', label: t('code'), cell: ({ code }) => (code === 'item' ? t('itself') : code) },
+            {
+              id: 'code',
+              label: t('code'),
+              cell: ({ code, prize }) => (code === 'item' ? t('itself') : (prize ?? code)),
+            },
             {
               id: 'change',
               label: t('add'),
@@ -109,7 +113,11 @@ export function StockPage() {
                 </Link>
               ),
             },
-            { id: 'code', label: t('code'), cell: ({ code }) => (code === 'item' ? t('itself') : code) },
+            {
+              id: 'code',
+              label: t('code'),
+              cell: ({ code, prize }) => (code === 'item' ? t('itself') : (prize ?? code)),
+            },
             figure('total', t('total')),
             figure('reserved', say('order.states.reserved')),
             figure('captured', t('captured')),

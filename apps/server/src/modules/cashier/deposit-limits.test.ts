@@ -266,7 +266,7 @@ describe('what staff stop', () => {
 
   test('is for cashiers and administrators, with a reason', async () => {
     const member = await house.newMember();
-    const body = { member_id: member.memberId, scope: 'all', reason: 'x' };
+    const body = { member_id: member.memberId, scope: 'all', reason: 'test' };
     const support = await house.newStaff('support');
     expect((await house.call(support, 'POST', 'member-stop', { body })).status).toBe(403);
     const cashier = await house.newStaff('senior-cashier');

@@ -33,7 +33,7 @@ describe('staff', () => {
     const { id } = await house.slipDeposit(member);
     const [first, second] = [await house.newStaff(), await house.newStaff('owner')];
     expect((await house.call(first, 'PATCH', `deposit/${id}`, approve)).status).toBe(200);
-    for (const decision of [approve, { body: { status: 'fail', reason: 'no' } }]) {
+    for (const decision of [approve, { body: { status: 'fail', reason: 'none' } }]) {
       const answer = await house.call(second, 'PATCH', `deposit/${id}`, decision);
       expect([answer.status, answer.body.refusal]).toEqual([409, 'DEPOSIT_ALREADY_DECIDED']);
     }

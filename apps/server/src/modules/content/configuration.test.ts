@@ -198,7 +198,7 @@ test('support staff read the configuration and change nothing of it, members not
     ['PATCH', 'member-rule', { version: 1, email_required: true }],
     ['PATCH', 'site-language/2', { is_default: true }],
     ['POST', 'policy', { type: 'terms', language_id: 1, sections: [{ id: 'a', title: 'A', text: 'a' }] }],
-    ['POST', 'blocked-network', { network: '192.0.2.0/24', reason: 'x' }],
+    ['POST', 'blocked-network', { network: '192.0.2.0/24', reason: 'test' }],
   ] as const;
   for (const [method, path, body] of changes) {
     expect([path, (await write(method, path, body, support)).status]).toEqual([path, 403]);
@@ -379,7 +379,7 @@ test('[R7.62] a network is turned away until it is let in again', async () => {
     '203.0.113.0/24',
   );
   expect(await denied('203.0.113.9')).toBe(true);
-  expect((await write('POST', 'blocked-network', { network: 'everybody', reason: 'x' })).status).toBe(400);
+  expect((await write('POST', 'blocked-network', { network: 'everybody', reason: 'test' })).status).toBe(400);
   expect((await write('DELETE', `blocked-network/${encodeURIComponent('203.0.113.0/24')}`)).status).toBe(200);
   expect(await denied('203.0.113.9')).toBe(false);
   expect((await write('DELETE', 'blocked-network/nothing')).status).toBe(404);

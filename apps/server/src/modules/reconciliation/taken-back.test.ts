@@ -108,7 +108,7 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     await reverse(body.transactionId);
     expect(await shown(member, deposit.id)).toMatchObject({ status: 'fail', failure_code: 'taken_back' });
     const approved = await house.call(cashier, 'PATCH', `deposit/${deposit.id}`, {
-      body: { status: 'success', reason: 'no' },
+      body: { status: 'success', reason: 'none' },
     });
     expect([approved.body.refusal, await house.balanceOf(member)]).toEqual(['DEPOSIT_ALREADY_DECIDED', 0n]);
   });

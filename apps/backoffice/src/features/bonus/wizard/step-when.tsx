@@ -1,3 +1,4 @@
+import { dateFormat } from '@sabai/contract/date-format';
 import { SelectField, TextField, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { MinorField } from '../../../shared/forms/minor-field.tsx';
@@ -5,9 +6,15 @@ import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { fromLocalText, toLocalText } from '../../../shared/i18n/local-moment.ts';
 import { isPromotion, isShopItem, type Programme, type StepProps } from './step.ts';
 
+/** Days of the week as schedules count them, Monday first; the first of January 2024 was one. */
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday));
+
 function Schedule({ content, set }: Pick<StepProps<Programme>, 'content' | 'set'>) {
   const t = useTranslations('bonus-office');
+  const { intl } = useUi();
   const { schedule, timeZone } = content.rules;
+  const weekdayName = dateFormat(intl, { timeZone: 'UTC', weekday: 'long' });
   const every = {
     day: { every: 'day', hour: 0 },
     week: { every: 'week', weekday: 1, hour: 0 },
@@ -32,13 +39,26 @@ function Schedule({ content, set }: Pick<StepProps<Programme>, 'content' | 'set'
         value={schedule.hour}
         onChange={(hour = 0) => set('rules.schedule.hour', hour)}
       />
-      {schedule.every !== 'day' && (
+      {schedule.every === 'week' && (
+        <SelectField
+          label={t('when.weekday')}
+          value={String(schedule.weekday)}
+          onChange={({ target }) => set('rules.schedule.weekday', Number(target.value))}
+        >
+          {weekdays.map((weekday) => (
+            <option key={weekday} value={weekday}>
+              {weekdayName.format(dayOf(weekday))}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {schedule.every === 'month' && (
         <NumberField
-          label={t(schedule.every === 'week' ? 'when.weekday' : 'when.monthDay')}
+          label={t('when.monthDay')}
           min={1}
-          max={schedule.every === 'week' ? 7 : 28}
-          value={schedule.every === 'week' ? schedule.weekday : schedule.day}
-          onChange={(day = 1) => set(`rules.schedule.${schedule.every === 'week' ? 'weekday' : 'day'}`, day)}
+          max={28}
+          value={schedule.day}
+          onChange={(day = 1) => set('rules.schedule.day', day)}
         />
       )}
     </div>

@@ -60,7 +60,8 @@ export function Wizard({
     (signal) => api('staff', 'game').find({ $limit: mostGames }, { signal }),
     'games of offers',
   ).data;
-  const listed = games?.data ?? [];
+  // Games of providers on trial are listed nowhere: nobody weighs what no member sees.
+  const listed = (games?.data ?? []).filter(({ status }) => status !== 'unlisted');
   const go = (to: Step) => {
     setParams({ step: to }, { replace: true });
     scrollTo({ top: 0 });

@@ -102,8 +102,8 @@ test('[I2] what the rules, the state or the role do not allow changes nothing at
     [cashier, 'PATCH', `deposit/${decided}`, { status: 'fail', reason: 'again' }],
     [cashier, 'PATCH', `deposit/${nobody}`, { status: 'success' }],
     [payer, 'PATCH', `deposit/${waiting}`, { status: 'success' }],
-    [support, 'PATCH', `statement-line/${nobody}`, { action: 'dismiss', reason: 'x' }],
-    [cashier, 'PATCH', `statement-line/${nobody}`, { action: 'assign', deposit_id: waiting, reason: 'x' }],
+    [support, 'PATCH', `statement-line/${nobody}`, { action: 'dismiss', reason: 'test' }],
+    [cashier, 'PATCH', `statement-line/${nobody}`, { action: 'assign', deposit_id: waiting, reason: 'test' }],
   ];
   const before = await everything(house.db);
   for (const [who, method, service, body] of attempts) {

@@ -52,7 +52,7 @@ test('what the rules, the state or the role do not allow changes nothing at all'
   const stranger = await house.newMember();
   const incomplete = await house.newMember({ isComplete: false });
   const nobody = '00000000-0000-4000-8000-000000000000';
-  const adjustment = { member_id: rich.memberId, account: 'main', direction: 'credit', amount: '5', reason: 'x' };
+  const adjustment = { member_id: rich.memberId, account: 'main', direction: 'credit', amount: '5', reason: 'test' };
   const attempts: [
     who: Parameters<CashierHouse['call']>[0],
     method: 'GET' | 'POST' | 'PATCH',

@@ -1,5 +1,7 @@
 import { type RewardStock, type RewardStockMove, staffRewardStock, staffRewardStockMove } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
 import { type Db, sql, type Tx } from '@sabai/db';
+import type { ShopRules } from '@sabai/rewards';
 import { configure } from '../../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -15,16 +17,26 @@ interface StockRow {
   readonly reserved: number;
   readonly captured: number;
   readonly texts: Readonly<Record<string, { readonly title?: string } | undefined>>;
+  readonly rules: Rules;
 }
 
-async function stocksOf(reader: Db | Tx, offerId: number | null): Promise<RewardStock[]> {
+type Rules = Partial<Pick<ShopRules, 'chance'>>;
+
+/** What a prize that is a thing is called; null of what is no prize. */
+function prizeNamed({ chance }: Rules, code: string, locale: LocalePrefix): string | null {
+  const names = chance?.prizes.find((prize) => prize.code === code)?.names;
+  return names?.[locale] ?? names?.en ?? null;
+}
+
+async function stocksOf(reader: Db | Tx, offerId: number | null, locale: LocalePrefix): Promise<RewardStock[]> {
   const { rows } = await sql<StockRow>`
-    select s.*, coalesce(v.texts, d.content -> 'texts', '{}') as texts from reward_stocks s join offers o on o.id = s.offer_id
+    select s.*, coalesce(v.texts, d.content -> 'texts', '{}') as texts, coalesce(v.rules, d.content -> 'rules', '{}') as rules from reward_stocks s join offers o on o.id = s.offer_id
     left join offer_versions v on v.offer_id = o.id and v.version = o.live_version
     left join offer_drafts d on d.offer_id = o.id
     where ${offerId}::int is null or s.offer_id = ${offerId} order by s.offer_id, s.code limit 500`.execute(reader);
-  return rows.map(({ offer_id: redeem_id, code, texts, total, reserved, captured }) => ({
-    ...{ redeem_id, code, name: texts.en?.title ?? `#${redeem_id}`, total, reserved, captured },
+  return rows.map(({ offer_id: redeem_id, code, texts, rules, total, reserved, captured }) => ({
+    ...{ redeem_id, code, prize: prizeNamed(rules, code, locale) },
+    ...{ name: texts[locale]?.title ?? texts.en?.title ?? `#${redeem_id}`, total, reserved, captured },
     left: total - reserved - captured,
   }));
 }
@@ -36,6 +48,7 @@ const byState = { reserved: -1, captured: 0, cancelled: 1, returned: 1, lapsed: 
 async function movesOf(
   { platform: { db }, identity }: ShopDependencies,
   id: number | null,
+  locale: LocalePrefix,
 ): Promise<RewardStockMove[]> {
   const { rows: counted } = await sql<{
     at: Date;
@@ -61,6 +74,8 @@ async function movesOf(
     order by c.changed_at desc limit ${mostMoves}`.execute(db);
   const staff = [...counted, ...ordered].flatMap(({ staff_id }) => staff_id ?? []);
   const names = await identity.staffNames(db, [...new Set(staff)]);
+  const stocks = await stocksOf(db, id, locale);
+  const prizes = new Map(stocks.map(({ redeem_id, code, prize }) => [`${redeem_id} ${code}`, prize]));
   const named = (staffId: string | null) => (staffId === null ? null : (names.get(staffId) ?? ''));
   return [
     ...counted.map(({ at, redeem_id, staff_id, detail: { code, add, reason } }) => ({
@@ -81,13 +96,18 @@ async function movesOf(
   ]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, mostMoves)
-    .map((move) => ({ ...move, at: move.at.toISOString() }));
+    .map((move) => ({
+      ...move,
+      prize: prizes.get(`${move.redeem_id} ${move.code}`) ?? null,
+      at: move.at.toISOString(),
+    }));
 }
 
 interface Stock {
   readonly offerId: number;
   readonly code: string;
   readonly name: string;
+  readonly prize: string | null;
   readonly total: number;
   /** Of orders: it is never counted out. */
   readonly held: number;
@@ -110,10 +130,14 @@ export function stockRoutes(dependencies: ShopDependencies): Implementation[] {
         insert into reward_stocks (offer_id, code, total) values (${offerId}, ${code}, 0)
         on conflict (offer_id, code) do nothing`.execute(tx);
       await sql`select from reward_stocks where offer_id = ${offerId} and code = ${code} for update`.execute(tx);
-      const { name, total, reserved, captured } = (await stocksOf(tx, offerId)).find((one) => one.code === code)!;
-      return { offerId, code, name, total, held: reserved + captured };
+      const { name, prize, total, reserved, captured } = (await stocksOf(tx, offerId, 'en')).find(
+        (one) => one.code === code,
+      )!;
+      return { offerId, code, name, prize, total, held: reserved + captured };
     },
-    factsOf: ({ name, code, total }) => ({ offer: code === 'item' ? name : `${name} · ${code}`, stock: total }),
+    factsOf: ({ name, code, prize, total }) => ({
+      ...{ offer: code === 'item' ? name : `${name} · ${prize ?? code}`, stock: total },
+    }),
     changed(stock, { add }: { add: number }) {
       const total = stock.total + add;
       // What orders hold cannot be counted out.
@@ -127,7 +151,7 @@ export function stockRoutes(dependencies: ShopDependencies): Implementation[] {
         .where('offer_id', '=', offerId)
         .where('code', '=', code)
         .execute();
-      const result = (await stocksOf(tx, offerId)).find((one) => one.code === code)!;
+      const result = (await stocksOf(tx, offerId, 'en')).find((one) => one.code === code)!;
       const detail = { code, add: total - before, reason };
       return { result, deed: { action: 'reward-stock.counted' as const, subject: String(offerId), detail } };
     },
@@ -135,12 +159,14 @@ export function stockRoutes(dependencies: ShopDependencies): Implementation[] {
   });
   return [
     implement(staffRewardStock, {
-      find: ({ query }) => stocksOf(db, query.redeem_id ?? null),
+      find: ({ query }, { locale }) => stocksOf(db, query.redeem_id ?? null, locale),
       create: ({ body: { redeem_id, code, add, reason } }, context) =>
         configure(dependencies, context, (tx) =>
           propose(tx, context, { id: `${redeem_id}:${code}`, reason, change: { add } }),
         ),
     }),
-    implement(staffRewardStockMove, { find: ({ query }) => movesOf(dependencies, query.redeem_id ?? null) }),
+    implement(staffRewardStockMove, {
+      find: ({ query }, { locale }) => movesOf(dependencies, query.redeem_id ?? null, locale),
+    }),
   ];
 }

@@ -69,6 +69,14 @@ function Finished({ promotion }: { promotion: MemberPromotion }) {
         <span className="text-ink-2">
           {t('granted')} <Money amount={promotion.bonus} currency={promotion.currency_code} />
         </span>
+        {promotion.rules?.free_rounds && (
+          <Link
+            to="/setting/history"
+            className="mt-1 block font-semibold text-brand underline-offset-4 hover:underline"
+          >
+            {t('spins')}
+          </Link>
+        )}
       </span>
     </p>
   );

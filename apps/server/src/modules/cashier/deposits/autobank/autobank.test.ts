@@ -270,7 +270,7 @@ describe('staff', () => {
     expect((await decide(line.id, { action: 'assign', deposit_id: deposit.id })).body.refusal).toBe(
       'STAFF_REASON_REQUIRED',
     );
-    expect((await decide(line.id, { action: 'assign', reason: 'x' })).body.refusal).toBe('FIELD_REQUIRED');
+    expect((await decide(line.id, { action: 'assign', reason: 'test' })).body.refusal).toBe('FIELD_REQUIRED');
     const reason = 'the bank kept a fee';
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => decide(line.id, { action: 'assign', deposit_id: deposit.id, reason })),
@@ -295,7 +295,7 @@ describe('staff', () => {
     expect((await decide(line.id, { action: 'dismiss', reason: 'again' })).body.refusal).toBe(
       'STATEMENT_LINE_ALREADY_DECIDED',
     );
-    expect((await decide('0'.repeat(8), { action: 'dismiss', reason: 'x' })).body.refusal).toBe('NOT_FOUND');
+    expect((await decide('0'.repeat(8), { action: 'dismiss', reason: 'test' })).body.refusal).toBe('NOT_FOUND');
   });
 });
 

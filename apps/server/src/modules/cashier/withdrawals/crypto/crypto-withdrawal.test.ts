@@ -106,7 +106,7 @@ describe('a withdrawal in coins', () => {
       expect(seen.body).toMatchObject({ stage: 'sent', is_sent_by_hand: true });
       await house.control('payout', { payout, to: 'complete' });
       expect([await stageOf(id), await held(member), await house.balanceOf(member)]).toEqual(['received', 0n, 60_000n]);
-      expect((await say(id, { outcome: 'failed', reason: 'no' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
+      expect((await say(id, { outcome: 'failed', reason: 'none' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
     },
   );
 
@@ -138,9 +138,9 @@ describe('a withdrawal in coins', () => {
   test('[G7] of which nothing is in doubt is not for staff to end', async () => {
     const { id, wallet } = await approved();
     await work(2);
-    expect((await say(id, { outcome: 'failed', reason: 'no' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
+    expect((await say(id, { outcome: 'failed', reason: 'none' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
     await house.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'send' });
-    expect((await say(id, { outcome: 'failed', reason: 'no' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
+    expect((await say(id, { outcome: 'failed', reason: 'none' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
     expect(await stageOf(id)).toBe('sent');
   });
 
