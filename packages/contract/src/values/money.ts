@@ -56,6 +56,9 @@ export function currencyOf(code: string): Currency {
   return found;
 }
 
+/** What amounts of the books are counted in: a currency's smallest unit, or points, which are whole and no money of the site. */
+export const unitOf = (code: string): Pick<Currency, 'scale'> => (code === 'POINT' ? { scale: 0 } : currencyOf(code));
+
 export const amountProblems = [
   'AMOUNT_NOT_A_NUMBER',
   'AMOUNT_TOO_MANY_DECIMALS',

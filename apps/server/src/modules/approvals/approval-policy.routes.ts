@@ -1,6 +1,6 @@
 import { type ApproverPermission, isBlocked, staffApprovalPolicy, staffApprovalPolicyTrial } from '@sabai/contract';
 import { dayMs } from '@sabai/contract/duration';
-import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
+import { formatDecimal, parseAmount, unitOf } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import { configure } from '../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
@@ -19,12 +19,11 @@ import {
 import { findingsOf, replay } from './try-policy.rules.ts';
 
 const trialDays = 30;
-const scaleOf = (currency: string) => (currency === 'POINT' ? { scale: 0 } : currencyOf(currency));
 const idOf = ({ kind, currency }: Pick<Policy, 'kind' | 'currency'>) => (currency ? `${kind}.${currency}` : kind);
 
 function present(policy: Policy) {
   const { kind, currency, aloneMinor, staffDayMinor, memberDayMinor } = policy;
-  const amount = (minor: bigint | null) => (minor === null ? null : formatDecimal(minor, scaleOf(currency!)));
+  const amount = (minor: bigint | null) => (minor === null ? null : formatDecimal(minor, unitOf(currency!)));
   return {
     id: idOf(policy),
     kind,
@@ -45,7 +44,7 @@ function present(policy: Policy) {
 /** Nothing may be done alone at all: 0 is such an amount too. */
 function readLimit(input: string | number, currency: string): bigint {
   if (/^0+(\.0*)?$/.test(String(input))) return 0n;
-  const { scale } = scaleOf(currency);
+  const { scale } = unitOf(currency);
   const minor = parseAmount(input, { scale });
   if (minor === 'AMOUNT_TOO_MANY_DECIMALS') throw new Refusal(minor, { scale });
   if (typeof minor === 'string') throw new Refusal(minor);
@@ -119,7 +118,7 @@ export function approvalPolicyRoutes(dependencies: ApprovalDependencies): Implem
     },
   });
   const look = async (reader: Db | Tx, policy: Policy) => {
-    const scale = policy.currency === null ? { scale: 0 } : scaleOf(policy.currency);
+    const scale = policy.currency === null ? { scale: 0 } : unitOf(policy.currency);
     return findingsOf(policy, (minor) => formatDecimal(minor, scale), {
       approvers: await countApprovers(reader, policy.approverPermission),
       isSetUp: (await soleApprover(reader)) !== undefined,

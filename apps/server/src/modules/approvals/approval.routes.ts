@@ -5,7 +5,7 @@ import {
   staffApproval,
   staffApprovalHistory,
 } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { formatDecimal, unitOf } from '@sabai/contract/money';
 import type { Approvals } from '@sabai/db';
 import type { Selectable } from 'kysely';
 import type { StaffCaller } from '../../platform/http/caller.ts';
@@ -18,9 +18,6 @@ import { changesOf, isApprover, staysOf } from './approvals.rules.ts';
 import { decideApproval, lookAt } from './decide-approval.ts';
 import type { Approval, ApprovalDependencies } from './dependencies.ts';
 import { listPolicies } from './policies.repository.ts';
-
-/** Points are whole and no money of the site. */
-const scaleOf = (currency: string) => (currency === 'POINT' ? { scale: 0 } : currencyOf(currency));
 
 /** The inbox of what waits for a second member of staff, and the list of all there was. */
 export function approvalRoutes(dependencies: ApprovalDependencies): Implementation[] {
@@ -51,7 +48,7 @@ export function approvalRoutes(dependencies: ApprovalDependencies): Implementati
         subject_type: subject.type,
         subject_id: subject.id,
         member: memberId === null ? null : { id: memberId, username: usernames.get(memberId) ?? '' },
-        amount: amount && formatDecimal(amount.minor, scaleOf(amount.currency)),
+        amount: amount && formatDecimal(amount.minor, unitOf(amount.currency)),
         currency_code: amount?.currency ?? null,
         changes: changesOf(row.before, row.after),
         stays: staysOf(row.before, row.after),

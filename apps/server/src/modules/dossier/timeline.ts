@@ -1,5 +1,5 @@
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { formatDecimal, unitOf } from '@sabai/contract/money';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { DossierDependencies } from './dependencies.ts';
@@ -25,9 +25,7 @@ interface Placed {
   readonly first?: bigint;
 }
 
-/** Points are whole and no money of the site. */
-const decimal = (minor: bigint, currency: string) =>
-  currency === 'POINT' ? String(minor) : formatDecimal(minor, currencyOf(currency));
+const decimal = (minor: bigint, currency: string) => formatDecimal(minor, unitOf(currency));
 const staffIdOf = (actor: string | null | undefined) => /^staff:([0-9a-f-]{36})$/.exec(actor ?? '')?.[1];
 const nothing = {
   ...{ amount: null, currency_code: null, balance_after: null, about: null, play: null, subject: null },

@@ -71,6 +71,16 @@ test('cashback and rebate that were paid leave a line for each period, however o
   ]);
 });
 
+test('points are whole in the log, whether play or a level has given them', async () => {
+  await happen('points.turned', { activated: '12', expired: '0' });
+  await happen('reward.received', { id: 'level-1', kind: 'point', source: 'level', points: '500' });
+  const line = { activity: 'received_point_trigger', status: 'success', currency_code: 'POINT' };
+  expect((await find()).data).toMatchObject([
+    { ...line, amount: '500', detail: 'LEVEL_UPGRADE' },
+    { ...line, amount: '12', detail: 'PLAY' },
+  ]);
+});
+
 test('it is filtered by activity and day, and counted', async () => {
   await happen('member.logged_in');
   await happen('member.logged_in');

@@ -1,5 +1,5 @@
 import type { FindQuery } from '@sabai/contract';
-import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
+import { formatDecimal, minorOf, unitOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { type Days, type FindFilter, whereOf, withinDays } from '../../platform/http/find-filters.ts';
 import type { ActivityLine, ActivityType } from './activity.rules.ts';
@@ -26,7 +26,7 @@ export interface ActivityRow {
 /** Writes a line, or changes the status of the line the same subject has. */
 export async function keepLine(tx: Tx, memberId: string, line: ActivityLine, at: Date): Promise<void> {
   const { activity, subject, status, amount, currency, detail } = line;
-  const amountMinor = amount === null || currency === null ? null : minorOf(amount, currencyOf(currency));
+  const amountMinor = amount === null || currency === null ? null : minorOf(amount, unitOf(currency));
   await tx
     .insertInto('activity_logs')
     .values({
@@ -79,7 +79,7 @@ export async function findLines(db: Db, memberId: string, query: ActivityQuery, 
       amount:
         row.amount_minor === null || row.currency === null
           ? null
-          : formatDecimal(row.amount_minor, currencyOf(row.currency)),
+          : formatDecimal(row.amount_minor, unitOf(row.currency)),
       currency_code: row.currency,
       detail: row.detail,
     }),

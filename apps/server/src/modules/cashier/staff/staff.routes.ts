@@ -1,5 +1,5 @@
 import { type MemberChange, staffLedger, staffMember, staffOverview } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, formatDecimal, unitOf } from '@sabai/contract/money';
 import type { z } from 'zod';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -92,9 +92,7 @@ export function staffRoutes(
         const { accounts, sumsMinor, problems } = await wallet.trialBalance();
         for (const problem of problems) platform.log.error({ problem }, 'the books are not sound');
         return Object.entries(sumsMinor).map(([code, sum]) => {
-          // Points have no money's currency; they are whole.
-          const decimal = (minor: bigint) =>
-            code === 'POINT' ? String(minor) : formatDecimal(minor, currencyOf(code));
+          const decimal = (minor: bigint) => formatDecimal(minor, unitOf(code));
           return {
             currency_code: code,
             sum: decimal(sum),
