@@ -1,0 +1,80 @@
+import type { QuestRules } from './quest-rules.ts';
+
+/** What a round has become: the cash of its stake and what that has won. Nothing where it was taken back. */
+export interface QuestRound {
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
+}
+/** What a round, or all rounds together, count for a quest. */
+export interface QuestCounts extends QuestRound {
+  readonly bets: bigint;
+}
+export const countsNothing: QuestCounts = { bets: 0n, stakedMinor: 0n, wonMinor: 0n };
+
+const asked = (minor: string | undefined): bigint => BigInt(minor ?? '0');
+
+/** What a round counts: it fulfils every condition of a single bet, or it counts nothing. */
+export function countsOfRound(
+  rules: Pick<QuestRules, 'amounts' | 'winMultiplierHundredths'>,
+  currency: string,
+  { stakedMinor, wonMinor }: QuestRound,
+): QuestCounts {
+  const own = rules.amounts[currency];
+  const isCounted =
+    own !== undefined &&
+    stakedMinor > 0n &&
+    stakedMinor >= asked(own.minimumBet) &&
+    wonMinor >= asked(own.minimumWin) &&
+    wonMinor * 100n >= stakedMinor * BigInt(rules.winMultiplierHundredths ?? 0);
+  return isCounted ? { bets: 1n, stakedMinor, wonMinor } : countsNothing;
+}
+
+/** Adding what a round counts now and taking away what it counted before is all that a quest knows of it, so that a void takes back exactly that. */
+export const countedAnew = (all: QuestCounts, before: QuestCounts, now: QuestCounts): QuestCounts => ({
+  bets: all.bets - before.bets + now.bets,
+  stakedMinor: all.stakedMinor - before.stakedMinor + now.stakedMinor,
+  wonMinor: all.wonMinor - before.wonMinor + now.wonMinor,
+});
+
+export interface QuestMeasure {
+  readonly condition: 'number_of_bets' | 'accumulated_bet' | 'accumulated_win' | 'accumulated_win_loss' | 'deposit';
+  readonly done: bigint;
+  readonly target: bigint;
+}
+
+/** How far a quest is, by each thing that it adds up. One that asks of a single bet alone is made by one such bet. */
+export function questMeasures(
+  rules: Pick<QuestRules, 'amounts' | 'numberOfBets'>,
+  currency: string,
+  counts: QuestCounts & { readonly depositedMinor: bigint },
+): QuestMeasure[] {
+  const own = rules.amounts[currency] ?? {};
+  const { bets, stakedMinor, wonMinor, depositedMinor } = counts;
+  const sums = [
+    ['accumulated_bet', stakedMinor, own.accumulatedBet],
+    ['accumulated_win', wonMinor, own.accumulatedWin],
+    ['accumulated_win_loss', wonMinor - stakedMinor, own.accumulatedWinLoss],
+    ['deposit', depositedMinor, own.deposit],
+  ] as const;
+  const measures: QuestMeasure[] = sums.flatMap(([condition, done, target]) =>
+    target === undefined ? [] : [{ condition, done, target: BigInt(target) }],
+  );
+  if (rules.numberOfBets !== undefined || measures.length === 0)
+    measures.unshift({ condition: 'number_of_bets', done: bets, target: BigInt(rules.numberOfBets ?? 1) });
+  return measures;
+}
+
+export const isQuestDone = (measures: readonly QuestMeasure[]): boolean =>
+  measures.every(({ done, target }) => done >= target);
+
+const dayMs = 86_400_000;
+
+/** The day of a streak that a check-in is: the next one after yesterday's, and the first again after a day that was missed or the last. */
+export function dayOfStreak(
+  length: number,
+  today: string,
+  latest: { readonly date: string; readonly day: number; readonly streak: number } | undefined,
+): { readonly day: number; readonly streak: number } {
+  const isNext = latest !== undefined && Date.parse(today) - Date.parse(latest.date) === dayMs;
+  return isNext ? { day: (latest.day % length) + 1, streak: latest.streak + 1 } : { day: 1, streak: 1 };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { lintQuest, type QuestLintFacts, type WrittenQuest } from '../linting/lint-quest.ts';
+import { countedAnew, countsNothing, countsOfRound, dayOfStreak, isQuestDone, questMeasures } from './progress.ts';
+import { countsForQuest, type QuestRules, questCostOf } from './quest-rules.ts';
+
+const rules: QuestRules = {
+  ...{ every: 'ever', windowDays: 7, claimDays: 7, counts: { categories: [], providers: [], games: [] } },
+  amounts: { THB: { accumulatedBet: '50000' } },
+  reward: { type: 'money', amounts: { THB: '5000' } },
+};
+const round = (stakedMinor: bigint, wonMinor = 0n) => ({ stakedMinor, wonMinor });
+
+test('a round counts only where it fulfils every condition of a single bet', () => {
+  const asking: QuestRules = {
+    ...{ ...rules, winMultiplierHundredths: 2000 },
+    amounts: { THB: { minimumBet: '500', minimumWin: '20000' } },
+  };
+  expect(countsOfRound(asking, 'THB', round(1000n, 20_000n)).bets).toBe(1n);
+  expect(countsOfRound(asking, 'THB', round(499n, 20_000n))).toEqual(countsNothing);
+  expect(countsOfRound(asking, 'THB', round(500n, 19_999n))).toEqual(countsNothing);
+  expect(countsOfRound(asking, 'THB', round(1001n, 20_000n))).toEqual(countsNothing);
+  expect(countsOfRound(asking, 'IDR', round(1000n, 20_000n))).toEqual(countsNothing);
+  // A round of a bonus alone has no cash in it.
+  expect(countsOfRound(rules, 'THB', round(0n, 500n))).toEqual(countsNothing);
+});
+
+test('a void takes back exactly what the bet had given, in any order', () => {
+  const bets = [round(20_000n, 5000n), round(30_000n), round(100n, 9n)].map((one) => countsOfRound(rules, 'THB', one));
+  const all = bets.reduce((sum, one) => countedAnew(sum, countsNothing, one), countsNothing);
+  const done = (counts: typeof all) => isQuestDone(questMeasures(rules, 'THB', { ...counts, depositedMinor: 0n }));
+  expect(done(all)).toBe(true);
+  const without = countedAnew(all, bets[1]!, countsNothing);
+  expect(without).toEqual({ bets: 2n, stakedMinor: 20_100n, wonMinor: 5009n });
+  expect(done(without)).toBe(false);
+  expect([bets[2]!, bets[0]!].reduce((sum, one) => countedAnew(sum, one, countsNothing), without)).toEqual(
+    countsNothing,
+  );
+});
+
+test('all that a quest adds up has to be reached; one that asks of a single bet alone is made by one', () => {
+  const sums: QuestRules = {
+    ...{ ...rules, numberOfBets: 2 },
+    amounts: { THB: { accumulatedBet: '300', accumulatedWin: '400', accumulatedWinLoss: '100', deposit: '1000' } },
+  };
+  const counts = { bets: 2n, stakedMinor: 300n, wonMinor: 400n, depositedMinor: 1000n };
+  expect(isQuestDone(questMeasures(sums, 'THB', counts))).toBe(true);
+  for (const less of [{ bets: 1n }, { stakedMinor: 299n }, { wonMinor: 399n }, { depositedMinor: 999n }])
+    expect(isQuestDone(questMeasures(sums, 'THB', { ...counts, ...less }))).toBe(false);
+  const single = { ...rules, amounts: { THB: { minimumBet: '500' } } };
+  expect(questMeasures(single, 'THB', counts)).toEqual([{ condition: 'number_of_bets', done: 2n, target: 1n }]);
+});
+
+test('a streak goes on from yesterday, begins again after a missed day, and goes round', () => {
+  const on = (date: string, day: number, streak: number) => ({ date, day, streak });
+  expect(dayOfStreak(7, '2026-11-27', undefined)).toEqual({ day: 1, streak: 1 });
+  expect(dayOfStreak(7, '2026-12-01', on('2026-11-30', 4, 4))).toEqual({ day: 5, streak: 5 });
+  expect(dayOfStreak(7, '2026-12-01', on('2026-11-29', 4, 4))).toEqual({ day: 1, streak: 1 });
+  expect(dayOfStreak(7, '2026-12-01', on('2026-11-30', 7, 7))).toEqual({ day: 1, streak: 8 });
+});
+
+test('a game counts that is named, or whose provider or category is; without any, all count', () => {
+  const game = { code: 'vault-of-koi', provider: 'lotus', category: 'slots' };
+  const counting = (more: Partial<QuestRules['counts']>) => ({ counts: { ...rules.counts, ...more } });
+  expect(countsForQuest(rules, game)).toBe(true);
+  expect(countsForQuest(counting({ games: ['vault-of-koi'] }), game)).toBe(true);
+  expect(countsForQuest(counting({ providers: ['lotus'], games: ['another'] }), game)).toBe(true);
+  expect(countsForQuest(counting({ categories: ['table'] }), game)).toBe(false);
+});
+
+test('money costs what it pays, spins what they stake, points nothing', () => {
+  expect(questCostOf(rules.reward!, 'THB')).toBe(5000n);
+  const rounds = { game: 'lotus-lanterns', count: 20, days: 7 };
+  expect(questCostOf({ type: 'freespins', amounts: { THB: '100' }, rounds }, 'THB')).toBe(2000n);
+  expect(questCostOf({ type: 'point', points: 500 }, 'THB')).toBe(0n);
+});
+
+const written: WrittenQuest = {
+  ...{ kind: 'quest', type: 'play', rules, texts: { en: { title: 'Koi', summary: 'Play the koi', terms: [] } } },
+  ...{ starts_at: '2026-12-01T00:00:00Z', ends_at: '2026-12-31T00:00:00Z' },
+  budget: { THB: { amount: '500000', places: 100 } },
+};
+const facts = {
+  ...{ now: new Date('2026-11-27T00:00:00Z'), languages: ['en'], others: [], isRunning: false },
+  ...{ hasRoundsOf: (game: string) => game === 'lotus-lanterns', isGiven: (promotion: number) => promotion === 7 },
+} as unknown as QuestLintFacts;
+const found = (quest: Partial<WrittenQuest>) =>
+  lintQuest({ ...written, ...quest }, facts).map(({ code, level }) => `${level} ${code}`);
+const asking = (own: NonNullable<QuestRules['amounts'][string]>, more: Partial<QuestRules> = {}) => ({
+  rules: { ...rules, amounts: { THB: own }, ...more },
+});
+
+test('the linter refuses a quest that needs a loss, asks nothing, gives nothing or cannot be paid', () => {
+  expect(found({})).toEqual([]);
+  expect(found(asking({ accumulatedWinLoss: '-1000' }))).toEqual(['block needs-losses']);
+  expect(found(asking({ accumulatedWinLoss: '0' }))).toEqual(['block needs-losses']);
+  expect(found(asking({}))).toEqual(['block nothing-counts']);
+  expect(found({ type: 'deposit', ...asking({ accumulatedBet: '500' }) })).toEqual(['block no-amount']);
+  expect(found(asking({ accumulatedBet: '500' }, { reward: undefined }))).toEqual(['block prize-unfinished']);
+  const ofPromotion = (promotion: number) =>
+    asking({ accumulatedBet: '500' }, { reward: { type: 'promotion', promotion } });
+  expect(found(ofPromotion(8))).toEqual(['block prize-unfinished']);
+  expect(found(ofPromotion(7))).toEqual([]);
+  expect(found({ budget: {} })).toEqual(['block no-budget']);
+  expect(found({ budget: { THB: { amount: '4999', places: 1 } } })).toEqual(['block budget-too-small']);
+});
