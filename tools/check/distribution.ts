@@ -66,6 +66,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'offer_versions',
   'offers',
   'reward_stocks',
+  'quest_ladders',
   'payment_fees',
   'payment_limits',
   'payment_types',

@@ -289,7 +289,11 @@ function wireRewards(
     programmes: createProgrammes({ platform, changes, approvals, identity, wallet, levelsOf: loyalty.levelsOf }),
     closeBudgets: () => budgetDb.destroy(),
     coupon: createCoupon(),
-    quest: createQuest(),
+    quest: createQuest({
+      ...{ platform, identity, protection, wallet, gameplay, bonus },
+      points: loyalty.points,
+      levelOf: loyalty.levelOf,
+    }),
     competition: createCompetition(),
     loyalty,
     rewardshop: createRewardshop({
@@ -397,7 +401,7 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
   const { platform, approvals, identity, protection, wallet, live } = modules;
   const { catalogue, gameplay, cashier, bonus, rewardshop, reconciliation, figures, programmes, messaging, audit } =
     modules;
-  const { loyalty } = modules;
+  const { loyalty, quest } = modules;
   return [
     { name: 'check_books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
     { name: 'publish_audit_heads', everyMs: 60_000, run: () => audit.publishHeads() },
@@ -416,9 +420,13 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
     {
       name: 'place_free_rounds',
       everyMs: 5000,
-      run: async () => (await bonus.placeOrders()) + (await rewardshop.placeSpins()),
+      run: async () => (await bonus.placeOrders()) + (await rewardshop.placeSpins()) + (await quest.placeSpins()),
     },
-    { name: 'lapse_reservations', everyMs: 10_000, run: () => rewardshop.lapseReservations() },
+    {
+      name: 'lapse_reservations',
+      everyMs: 10_000,
+      run: async () => (await rewardshop.lapseReservations()) + (await quest.lapseEntries()),
+    },
     { name: 'return_budgets', everyMs: 60_000, run: () => bonus.returnUnusedBudgets() },
     { name: 'end_withdrawal_holds', everyMs: 60_000, run: () => cashier.endHolds() },
     { name: 'check_crypto_invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
@@ -460,6 +468,7 @@ function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
       ...gameplay.consumers,
       ...programmes.consumers,
       ...loyalty.consumers,
+      ...modules.quest.consumers,
       ...bonus.consumers,
       ...reporting.consumers,
       ...figures.consumers,

@@ -71,6 +71,7 @@ export * from './protection/member.ts';
 export * from './provider-wallet/staff.ts';
 export * from './provider-wallet/wallet-door.ts';
 export * from './quest/member.ts';
+export * from './quest/quest-rules.ts';
 export * from './reconciliation/records.ts';
 export * from './reconciliation/staff.ts';
 export * from './reporting/member.ts';

@@ -24,6 +24,7 @@ export const schemaFeatures = [
   'bonus',
   'loyalty',
   'rewardshop',
+  'quest',
   'affiliate',
   'messaging',
   'reporting',

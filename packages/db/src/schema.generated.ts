@@ -1592,6 +1592,66 @@ export interface PushSubscriptions {
   session_id: string;
 }
 
+export interface QuestEntries {
+  bets: Generated<bigint>;
+  budget_minor: Generated<bigint>;
+  checked_on: string | null;
+  claimed_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  currency_code: string;
+  day_no: number | null;
+  deposited_minor: Generated<bigint>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  joined_at: Timestamp;
+  last_counted_at: Timestamp | null;
+  last_game_id: number | null;
+  last_stake_minor: bigint | null;
+  member_id: string;
+  natural_key: string;
+  offer_id: number;
+  reservation_id: string | null;
+  reward: Json | null;
+  staked_minor: Generated<bigint>;
+  state: string;
+  streak: number | null;
+  type: string;
+  value_minor: Generated<bigint>;
+  version: number;
+  won_minor: Generated<bigint>;
+}
+
+export interface QuestFreeRounds {
+  answer: string | null;
+  currency_code: string;
+  entry_id: string;
+  expires_at: Timestamp;
+  game_code: string;
+  member_id: string;
+  next_try_at: Timestamp;
+  round_count: number;
+  stake_minor: bigint;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface QuestLadders {
+  offer_id: number;
+  places: number;
+  taken: Generated<number>;
+}
+
+export interface QuestRounds {
+  bets: bigint;
+  entry_id: string;
+  member_id: string;
+  provider: string;
+  round_ref: string;
+  settled_at: Timestamp;
+  staked_minor: bigint;
+  won_minor: bigint;
+}
+
 export interface ReconciliationDifferences {
   class: string;
   content: string | null;
@@ -2600,6 +2660,10 @@ export interface DB {
   provider_limits: ProviderLimits;
   push_deliveries: PushDeliveries;
   push_subscriptions: PushSubscriptions;
+  quest_entries: QuestEntries;
+  quest_free_rounds: QuestFreeRounds;
+  quest_ladders: QuestLadders;
+  quest_rounds: QuestRounds;
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_heard: ReconciliationHeard;
   reconciliation_runs: ReconciliationRuns;

@@ -22,6 +22,7 @@ export const walletTopics = [
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
   ...['vault.filled', 'vault.released', 'wallet.adjusted', 'points.turned', 'reward.received'],
   ...['reward.redeemed', 'reward.returned'],
+  ...['quest.claimed', 'quest.checked_in'],
   ...['promotion.activated', 'promotion.completed', 'promotion.ended', 'promotion.taken_back'],
 ] as const;
 const movesMoney: ReadonlySet<string> = new Set(walletTopics);

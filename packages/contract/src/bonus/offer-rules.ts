@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QuestRulesShape, questTypes } from '../quest/quest-rules.ts';
 import { rewardShopTypes, ShopRulesShape } from '../rewardshop/shop-rules.ts';
 import { localePrefixes } from '../values/locales.ts';
 import { currencies } from '../values/money.ts';
@@ -8,7 +9,7 @@ import { byLanguage, countryCode } from '../wire/staff-inputs.ts';
  * What an offer is, as its draft and its versions hold it and as wizard, linter, grants and periods read it. Structure only: what
  * makes an offer fit to be offered is found by the linter. Amounts are strings of minor units by currency, shares are basis points.
  */
-export const offerKinds = ['promotion', 'cashback', 'rebate', 'shop'] as const;
+export const offerKinds = ['promotion', 'cashback', 'rebate', 'shop', 'quest'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /** What a promotion is given for; its place here is its id on the wire. */
@@ -159,6 +160,7 @@ export const OfferContent = z
     z.strictObject({ kind: z.literal('cashback'), ...programme }),
     z.strictObject({ kind: z.literal('rebate'), ...programme }),
     z.strictObject({ kind: z.literal('shop'), type: z.enum(rewardShopTypes), rules: ShopRulesShape, ...common }),
+    z.strictObject({ kind: z.literal('quest'), type: z.enum(questTypes), rules: QuestRulesShape, ...common }),
   ])
   .meta({ id: 'OfferContent' });
 export type OfferContent = z.infer<typeof OfferContent>;

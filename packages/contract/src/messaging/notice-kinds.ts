@@ -18,6 +18,7 @@ export const noticeKinds = {
   cashback_paid: 'rewards',
   rebate_paid: 'rewards',
   promotion_given: 'rewards',
+  quest_completed: 'rewards',
   promotion_completed: 'rewards',
   promotion_ending: 'rewards',
   promotion_expired: 'rewards',

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { rewardTypes } from '../rewardshop/reward-types.ts';
-import { amountOutput, findQuery, rowId, timestamp } from '../wire/query.ts';
+import { amountOutput, findQuery, flagInput, identifier, rowId, timestamp } from '../wire/query.ts';
+import type { RefusalCode } from '../wire/refusals.ts';
 import { defineService, type ServiceContract } from '../wire/service.ts';
+import { questTypes } from './quest-rules.ts';
 
-export const questTypes = ['daily_check_in', 'play', 'deposit', 'vip_bonus'] as const;
 /** Q80: one is joined, made and claimed, in this order; a claimed one is over. */
 export const questStates = ['join', 'in_progress', 'mission_completed', 'claim'] as const;
+
+/** What progress is measured by. */
+export const questMeasures = [
+  ...(['number_of_bets', 'accumulated_bet', 'accumulated_win', 'accumulated_win_loss', 'deposit'] as const),
+] as const;
 
 /** R3.49–R3.51; a condition that is null is none. */
 export const Quest = z
@@ -28,18 +34,51 @@ export const Quest = z
     reward_amount: amountOutput.nullable().describe('money, points or spins'),
     promotion_type: z.string().nullable().describe('of a promotion that is the reward'),
     currency_code: z.string(),
+    summary: z.string(),
+    terms: z.array(z.string()),
+    picture: z.string().nullable(),
+    ends_at: timestamp.describe('until then it can be joined'),
+    level: z.int().nullable().describe('the level that is needed'),
+    deposit: amountOutput.nullable().describe('what deposits have to add up to'),
+    window_days: z.int().describe('how long it may take from joining'),
+    places: z.int().nullable().describe('so many who are first get the reward; null: all'),
+    places_left: z.int().nullable(),
+    game_name: z.string().nullable().describe('of free spins'),
+    bet_per_round: amountOutput.nullable().describe('of free spins'),
+    promotion_id: z.int().nullable(),
     state: z.enum(questStates).nullable().describe('how far the member is; null for visitors'),
+    is_open: z.boolean().describe('the member can join it now'),
+    is_lost: z.boolean().describe('others were first, or its time is over'),
+    progress: z.array(
+      z.object({
+        condition: z.enum(questMeasures),
+        done: amountOutput,
+        target: amountOutput,
+        left: amountOutput,
+        is_money: z.boolean(),
+      }),
+    ),
+    until: timestamp.nullable().describe('when the time for it, or for its reward, is over'),
+    last_bet: z
+      .object({ amount: amountOutput, game_name: z.string().nullable(), at: timestamp })
+      .nullable()
+      .describe('the last that counted'),
   })
   .meta({ id: 'Quest' });
 export type Quest = z.infer<typeof Quest>;
 
 export const QuestDay = Quest.extend({
-  day: z.int().describe('of the series, from 1'),
+  day: z.int().describe('of the streak, from 1'),
+  date: z.iso.date().nullable().describe('by the calendar of the house; null for visitors'),
   is_checked_in: z.boolean(),
+  is_today: z.boolean().describe('the day that can be checked in now'),
+  streak: z.int().describe('days in a row until now'),
 }).meta({ id: 'QuestDay' });
 export type QuestDay = z.infer<typeof QuestDay>;
 
 export const QuestEntry = Quest.extend({
+  id: identifier,
+  day: z.int().nullable().describe('of a check-in, the day of the streak'),
   joined_at: timestamp,
   claimed_at: timestamp.nullable(),
 }).meta({ id: 'QuestEntry' });
@@ -68,6 +107,17 @@ const dailyCheckIn = <const A extends 'public' | 'member'>(audience: A, needs?: 
     ...(needs && { needs }),
     find: { summary: 'The days of the daily check-in', query: questQuery, result: QuestDay },
   });
+const claimRefusals = [
+  ...(['QUEST_NOT_JOINED', 'QUEST_NOT_COMPLETED', 'QUEST_GIVEN_OUT', 'LEVEL_TOO_LOW', 'PROMOTION_ACTIVE'] as const),
+  ...([
+    'PROMOTION_RECEIVED',
+    'PROMOTION_EXPIRED',
+    'PROMOTION_ENDED',
+    'PROMOTION_UNKNOWN',
+    'PROMOTION_GIVEN_OUT',
+  ] as const),
+  ...(['PROMOTION_NOT_FOR_YOU', 'BONUS_REPLACES'] as const),
+] as const satisfies readonly RefusalCode[];
 const play = <const A extends 'public' | 'member'>(audience: A, needs?: Needs) =>
   defineService({
     service: 'quest-play',
@@ -94,9 +144,83 @@ export const questTypeMember = kinds('member', needs);
 export const questInformation = information('public');
 export const questInformationMember = information('member', needs);
 export const questDailyCheckIn = dailyCheckIn('public');
-export const questDailyCheckInMember = dailyCheckIn('member', needs);
+export const questDailyCheckInMember = defineService({
+  ...dailyCheckIn('member', needs),
+  create: {
+    summary: 'Check in, once on a day of the house: the day gives its reward at once',
+    body: z.strictObject({ quest_information_id: rowId }),
+    result: QuestEntry,
+    refusals: ['NOT_FOUND', 'QUEST_CHECKED_IN', 'QUEST_GIVEN_OUT', 'LEVEL_TOO_LOW'],
+  },
+});
 export const questPlay = play('public');
-export const questPlayMember = play('member', needs);
+export const questPlayMember = defineService({
+  ...play('member', needs),
+  create: {
+    summary: 'Join a quest; joining it again answers with how it stands',
+    body: z.strictObject({ quest_information_id: rowId }),
+    result: QuestEntry,
+    refusals: ['NOT_FOUND', 'QUEST_GIVEN_OUT', 'LEVEL_TOO_LOW'],
+  },
+});
+
+export const questSuccess = defineService({
+  service: 'quest-success',
+  audience: 'member',
+  needs,
+  create: {
+    summary: 'Claim the reward of a quest whose mission is completed, once',
+    body: z.strictObject({
+      quest_information_id: rowId,
+      is_confirmed: flagInput.default(false).describe('the member has seen which bonus ends by it'),
+    }),
+    result: QuestEntry,
+    refusals: ['NOT_FOUND', ...claimRefusals],
+  },
+});
+
+export const questNotification = defineService({
+  service: 'quest-notification',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'Quests whose mission is completed and whose reward waits to be claimed',
+    query: questQuery,
+    result: Quest,
+  },
+});
+
+const counted = { quest_information_id: z.int(), name: z.string() };
+export const questGameCategory = defineService({
+  service: 'quest-game-category',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'Categories of which all games count for quests',
+    query: questQuery,
+    result: z.object({ ...counted, game_category_id: z.int(), code: z.string() }),
+  },
+});
+export const questGameProvider = defineService({
+  service: 'quest-game-provider',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'Providers of which all games count for quests',
+    query: questQuery,
+    result: z.object({ ...counted, provider_id: z.int(), code: z.string() }),
+  },
+});
+export const questGameList = defineService({
+  service: 'quest-game-list',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'Single games that count for quests',
+    query: questQuery,
+    result: z.object({ ...counted, game_list_id: z.int(), code: z.string() }),
+  },
+});
 
 export const questHistory = defineService({
   service: 'quest-history',

@@ -181,6 +181,11 @@ export const refusals = define({
   // Coupons
   COUPON_TOO_SHORT: { status: 400, params: ['min'] },
   COUPON_UNAVAILABLE: { status: 404 },
+  // Quests
+  QUEST_NOT_JOINED: { status: 400 },
+  QUEST_NOT_COMPLETED: { status: 400 },
+  QUEST_GIVEN_OUT: { status: 409 },
+  QUEST_CHECKED_IN: { status: 409 },
   // Staff
   STAFF_REASON_REQUIRED: { status: 400 },
   STAFF_REASON_TOO_SHORT: { status: 400, params: ['min'] },

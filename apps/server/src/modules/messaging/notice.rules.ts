@@ -61,6 +61,7 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
   'cashback.paid': money('cashback_paid'),
   'rebate.paid': money('rebate_paid'),
   'promotion.given': (fields) => about('promotion_given', fields, 'title', 'expires_at'),
+  'quest.completed': (fields) => about('quest_completed', fields, 'title'),
   'promotion.completed': (fields) => about('promotion_completed', fields, 'title'),
   'promotion.ending': (fields) => about('promotion_ending', fields, 'title', 'expires_at'),
   // One that the member ends or has lost is known to them.
@@ -124,6 +125,7 @@ export function pathOf({ kind, subject, params }: NewNotice): string {
   if (kind.startsWith('level')) return '/member-level';
   if (kind.startsWith('points')) return '/setting/totalpoints';
   if (kind === 'promotion_given') return '/promotions';
+  if (kind.startsWith('quest')) return '/quest';
   if (kind.startsWith('promotion')) return '/setting/promotion';
   if (kind === 'cashback_paid' || kind === 'rebate_paid')
     return `/setting/${kind === 'cashback_paid' ? 'cashback' : 'rebate'}`;

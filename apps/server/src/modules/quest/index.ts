@@ -1,28 +1,29 @@
-/** Will own quests. The house has set none so far, so nobody has joined one; both are told as they are. */
-import {
-  questDailyCheckIn,
-  questDailyCheckInMember,
-  questHistory,
-  questInformation,
-  questInformationMember,
-  questPlay,
-  questPlayMember,
-  questType,
-  questTypeMember,
-} from '@sabai/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { findsNone, noneOf } from '../../platform/http/none-yet.ts';
+/**
+ * Owns quests: what members have joined, how far they are, and what they have claimed. What a quest asks and gives is an offer (bonus) of
+ * the kind `quest`. Keeps true that a round counts once and a void takes back exactly that, and that a reward is given once.
+ * Start reading at `join-quest.ts` and `count-progress.ts`.
+ */
+import type { OutboxConsumer } from '@sabai/db';
+import type { Implementation } from '../../platform/http/implement.ts';
+import { countDeposits, countPlays, lapseEntries } from './count-progress.ts';
+import type { QuestDependencies } from './dependencies.ts';
+import { placeSpins } from './give-reward.ts';
+import { questRoutes } from './quest.routes.ts';
 
-export const createQuest = (): { implementations: Implementation[] } => ({
-  implementations: [
-    implement(questType, findsNone),
-    implement(questTypeMember, findsNone),
-    implement(questInformation, noneOf),
-    implement(questInformationMember, noneOf),
-    implement(questDailyCheckIn, findsNone),
-    implement(questDailyCheckInMember, findsNone),
-    implement(questPlay, findsNone),
-    implement(questPlayMember, findsNone),
-    implement(questHistory, findsNone),
-  ],
+export type { QuestDependencies } from './dependencies.ts';
+
+export interface QuestModule {
+  readonly implementations: Implementation[];
+  readonly consumers: readonly OutboxConsumer[];
+  /** Asks again for free spins whose answer is not known; for the worker. */
+  placeSpins(): Promise<number>;
+  /** Ends what was not made or claimed in time; for the worker. */
+  lapseEntries(): Promise<number>;
+}
+
+export const createQuest = (dependencies: QuestDependencies): QuestModule => ({
+  implementations: questRoutes(dependencies),
+  consumers: [countPlays(dependencies), countDeposits(dependencies)],
+  placeSpins: () => placeSpins(dependencies),
+  lapseEntries: () => lapseEntries(dependencies),
 });

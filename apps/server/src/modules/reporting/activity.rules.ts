@@ -33,6 +33,7 @@ export const loggedTopics = [
   ...['message.sent', 'message.replied'],
   ...['promotion.received', 'promotion.completed', 'promotion.ended'],
   ...['reward.received', 'points.turned', 'reward.redeemed', 'reward.given', 'reward.delivered', 'reward.returned'],
+  ...['quest.joined', 'quest.claimed', 'quest.checked_in'],
 ] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -80,6 +81,19 @@ function receivedLine({
   return { ...line, activity: 'received_money_trigger', amount: textOf(amount), currency: textOf(currency_code) };
 }
 
+/** A promotion that a quest gives leaves a line of its own. */
+function questLine(
+  plain: Omit<ActivityLine, 'activity'>,
+  verb: string,
+  { title, reward_type }: Readonly<Record<string, unknown>>,
+): ActivityLine | undefined {
+  const line = { ...plain, detail: textOf(title) };
+  if (verb === 'joined') return { ...line, activity: 'play_quest_join' };
+  if (verb === 'checked_in') return { ...line, activity: 'quest_daily_check_in' };
+  if (reward_type === 'promotion') return undefined;
+  return { ...line, activity: reward_type === 'point' ? 'play_quest_point' : 'play_quest_money' };
+}
+
 /** The line an event leaves in the member's log; `undefined` for an event that leaves none. */
 export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined {
   const plain = { subject: id, status: null, amount: null, currency: null, detail: null };
@@ -125,6 +139,7 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
     const activity = isReceived ? 'receive_promotion' : 'end_promotion';
     return { ...plain, ...money, activity, subject: about, detail: textOf(payload.title) };
   }
+  if (subject === 'quest' && about) return questLine({ ...plain, ...money, subject: about }, verb, payload);
   const status = statuses[verb];
   if (!status || !about || (subject !== 'deposit' && subject !== 'withdrawal')) return undefined;
   return {

@@ -75,6 +75,7 @@ async function close(
         from unnest(${rows.map(({ id }) => id)}::uuid[]) as asked(id)
         left join (
           select reservation_id, budget_minor from grants union all select reservation_id, budget_minor from redemptions
+          union all select reservation_id, budget_minor from quest_entries
         ) as taken on taken.reservation_id = asked.id group by asked.id
       ) as used
       where batch.id = used.id

@@ -7,12 +7,14 @@ import {
   type LintFacts,
   lintProgramme,
   lintPromotion,
+  lintQuest,
   lintShopItem,
   type OfferFinding,
   type OtherOffer,
   offerProfiles,
   type WrittenProgramme,
   type WrittenPromotion,
+  type WrittenQuest,
   type WrittenShopItem,
 } from '@sabai/rewards';
 import type { OfferDependencies } from './dependencies.ts';
@@ -115,6 +117,17 @@ export async function findingsOf(
         ...facts,
         stockOf: (code) => stock.get(code),
         hasRoundsOf,
+      }).map(told);
+    }
+    case 'quest': {
+      const { rows: given } = await sql<{ id: number }>`
+        select id from offers where kind = 'promotion' and type = 'quest' and state in ('approved', 'scheduled', 'live')`.execute(
+        reader,
+      );
+      return lintQuest(content as WrittenQuest, {
+        ...facts,
+        hasRoundsOf,
+        isGiven: (promotion) => given.some((one) => one.id === promotion),
       }).map(told);
     }
     default:

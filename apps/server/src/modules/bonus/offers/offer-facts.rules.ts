@@ -27,6 +27,19 @@ function givenOf(content: OfferContent): string {
       ...(chance ? chance.prizes.map(({ code, parts }) => `${code} ${parts}/${chance.of}`) : []),
     ].join(', ');
   }
+  if (content.kind === 'quest') {
+    const { reward, checkIn = [] } = content.rules;
+    return (reward ? [reward] : checkIn)
+      .map(({ type, amounts = {}, points, rounds, promotion }) =>
+        [
+          ...[type, points, rounds && `${rounds.game} × ${rounds.count}`, promotion],
+          ...Object.entries(amounts).map(([currency, one]) => money(one ?? '0', currency)),
+        ]
+          .filter((part) => part !== undefined)
+          .join(' '),
+      )
+      .join(', ');
+  }
   if (content.kind !== 'promotion')
     return content.rules.rates
       .map(({ product, tiers }) => `${product} ${tiers.map(({ share }) => percent(share)).join('–')}`)

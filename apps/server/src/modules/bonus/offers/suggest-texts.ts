@@ -8,7 +8,7 @@ const percentOf = (share: number, intl: string) => formatPercent(share / 100, in
 
 /** Which sentences an offer is told by, and the numbers in them. */
 function saidOf(
-  content: Exclude<OfferContent, { kind: 'shop' }>,
+  content: Exclude<OfferContent, { kind: 'shop' | 'quest' }>,
   intl: string,
 ): { readonly name: string; readonly values: Readonly<Record<string, string>> } {
   if (content.kind !== 'promotion') {
@@ -30,6 +30,8 @@ function saidOf(
       };
 }
 
+const kindsOfQuest = { daily_check_in: 'checkIn', play: 'play', deposit: 'deposit', vip_bonus: 'vip' } as const;
+
 /**
  * A title and a summary in every language, made from the rules alone, so that they promise no other numbers; staff take them or write
  * their own. The terms that follow from the rules stand before whatever staff add to them.
@@ -42,6 +44,12 @@ export function suggestedTexts(content: OfferContent): OfferTexts {
       const say = translatorFor(prefix, 'rewardshop');
       const points = formatNumber(content.rules.points, locales[prefix].intl);
       texts[prefix] = { title: say(`part.${content.type}`), summary: say('confirm.redeemFor', { points }), terms: [] };
+      continue;
+    }
+    if (content.kind === 'quest') {
+      // What a quest is about its rules do not know: its kind is what it is called until staff name it.
+      const say = translatorFor(prefix, 'quest');
+      texts[prefix] = { title: say(kindsOfQuest[content.type]), summary: say('lead'), terms: [] };
       continue;
     }
     const say = translatorFor(prefix, 'bonus-texts');

@@ -20,6 +20,7 @@ const icons: Partial<Record<NoticeKind, IconName>> = {
   withdrawal_failed: 'warning',
   debt_opened: 'warning',
   free_rounds_given: 'cherries',
+  quest_completed: 'trophy',
   cashback_paid: 'wallet',
   rebate_paid: 'refresh',
   promotion_given: 'gift',

@@ -1,0 +1,214 @@
+import { type OutboxConsumer, publish, sql, type Tx } from '@sabai/db';
+import {
+  countedAnew,
+  countsForQuest,
+  countsNothing,
+  countsOfRound,
+  isQuestDone,
+  type QuestCounts,
+  questMeasures,
+} from '@sabai/rewards';
+import type { QuestDependencies } from './dependencies.ts';
+import { payloadOf } from './quest-events.ts';
+import {
+  type Entry,
+  givePlaceBack,
+  lockedOpenEntries,
+  type Quest,
+  questsInVersions,
+  takePlace,
+} from './quests.repository.ts';
+
+type Dependencies = Pick<QuestDependencies, 'platform'>;
+const dayMs = 86_400_000;
+
+const countsOf = (entry: Entry): QuestCounts & { readonly depositedMinor: bigint } => ({
+  ...{ bets: entry.bets, stakedMinor: entry.staked_minor, wonMinor: entry.won_minor },
+  depositedMinor: entry.deposited_minor,
+});
+
+/**
+ * Writes what an entry counts now and what that makes of it. The first to be done take the places; who is done when none is left has lost;
+ * what is undone before it was claimed is under way again.
+ */
+async function keepProgress(
+  { platform }: Dependencies,
+  tx: Tx,
+  { before, entry, quest }: { readonly before: Entry; readonly entry: Entry; readonly quest: Quest },
+): Promise<void> {
+  const now = platform.clock();
+  const isDone = isQuestDone(questMeasures(quest.rules, entry.currency_code, countsOf(entry)));
+  let { state } = before;
+  let { ends_at, completed_at } = entry;
+  if (isDone && state === 'in_progress') {
+    state = (await takePlace(tx, quest)) ? 'mission_completed' : 'lost';
+    if (state === 'mission_completed') {
+      completed_at = now;
+      ends_at = new Date(now.getTime() + quest.rules.claimDays * dayMs);
+    }
+  } else if (!isDone && state === 'mission_completed') {
+    await givePlaceBack(tx, quest);
+    state = 'in_progress';
+    completed_at = null;
+    ends_at = new Date(entry.joined_at.getTime() + quest.rules.windowDays * dayMs);
+  }
+  const { bets, staked_minor, won_minor, deposited_minor, last_stake_minor, last_game_id, last_counted_at } = entry;
+  await tx
+    .updateTable('quest_entries')
+    .set({ bets, staked_minor, won_minor, deposited_minor, last_stake_minor, last_game_id, last_counted_at })
+    .set({ state, completed_at, ends_at })
+    .where('member_id', '=', entry.member_id)
+    .where('id', '=', entry.id)
+    .execute();
+  const changed = { ...entry, state };
+  const isMade = state === 'mission_completed' && before.state === 'in_progress';
+  await publish(tx, {
+    memberId: entry.member_id,
+    topic: isMade ? 'quest.completed' : 'quest.progressed',
+    payload: payloadOf(changed, quest, isMade ? quest.rules.reward : undefined),
+  });
+}
+
+interface Told {
+  readonly id: string;
+  readonly round_id: string;
+  readonly provider: string;
+}
+interface Round {
+  readonly round_ref: string;
+  readonly is_open: boolean | null;
+  readonly staked: bigint;
+  readonly won: bigint;
+  readonly settled_at: Date;
+  readonly game_id: number;
+  readonly is_barred: boolean;
+  readonly code: string;
+  readonly provider: string;
+  readonly category: string;
+}
+
+/** What has become of a round, of the member's own cash alone. */
+async function roundOf(tx: Tx, memberId: string, told: Told): Promise<Round | undefined> {
+  const { rows } = await sql<Round>`
+    select named.round_ref, round.*, programme_is_barred(${memberId}, round.settled_at) as is_barred,
+      games.code, provider.code as provider, category.code as category
+    from (select coalesce(
+      (select round_ref from bets where member_id = ${memberId} and provider = ${told.provider} and txn = ${told.id}),
+      nullif(${told.round_id}::text, '')) as round_ref) as named
+    cross join lateral programme_round_of(${memberId}, ${told.provider}, named.round_ref) as round
+    left join games on games.id = round.game_id
+    left join game_providers as provider on provider.id = games.provider_id
+    left join game_categories as category on category.id = games.category_id
+    where named.round_ref is not null`.execute(tx);
+  return rows[0]?.is_open === null ? undefined : rows[0];
+}
+
+async function countRound(
+  dependencies: Dependencies,
+  tx: Tx,
+  round: Round,
+  {
+    entry,
+    quest,
+    provider,
+    isSettling,
+  }: {
+    readonly entry: Entry;
+    readonly quest: Quest;
+    readonly provider: string;
+    readonly isSettling: boolean;
+  },
+): Promise<void> {
+  const { member_id, id: entry_id } = entry;
+  const known = await tx
+    .selectFrom('quest_rounds')
+    .select(['bets', 'staked_minor', 'won_minor'])
+    .where('member_id', '=', member_id)
+    .where('entry_id', '=', entry_id)
+    .where('provider', '=', provider)
+    .where('round_ref', '=', round.round_ref)
+    .executeTakeFirst();
+  const before = known
+    ? { bets: known.bets, stakedMinor: known.staked_minor, wonMinor: known.won_minor }
+    : countsNothing;
+  // Only what is settled from joining to the end begins to count.
+  const begins =
+    isSettling && !round.is_barred && round.settled_at >= entry.joined_at && round.settled_at < entry.ends_at;
+  if (!known && (!begins || !countsForQuest(quest.rules, round))) return;
+  const now = round.is_open
+    ? countsNothing
+    : countsOfRound(quest.rules, entry.currency_code, { stakedMinor: round.staked, wonMinor: round.won });
+  if (now.bets === before.bets && now.stakedMinor === before.stakedMinor && now.wonMinor === before.wonMinor) return;
+  const row = { bets: now.bets, staked_minor: now.stakedMinor, won_minor: now.wonMinor };
+  await tx
+    .insertInto('quest_rounds')
+    .values({ member_id, entry_id, provider, round_ref: round.round_ref, settled_at: round.settled_at, ...row })
+    .onConflict((conflict) => conflict.columns(['member_id', 'entry_id', 'provider', 'round_ref']).doUpdateSet(row))
+    .execute();
+  const { bets, stakedMinor, wonMinor } = countedAnew(countsOf(entry), before, now);
+  await keepProgress(dependencies, tx, {
+    before: entry,
+    quest,
+    entry: {
+      ...{ ...entry, bets, staked_minor: stakedMinor, won_minor: wonMinor },
+      ...(now.bets > 0n && {
+        ...{ last_stake_minor: now.stakedMinor, last_game_id: round.game_id, last_counted_at: round.settled_at },
+      }),
+    },
+  });
+}
+
+/** Counts what members play of their own cash towards the quests they have joined. A void takes back exactly what the bet had given. */
+export const countPlays = (dependencies: Dependencies): OutboxConsumer => ({
+  name: 'quest-plays',
+  topics: ['round.settled', 'bet.paid', 'bet.refunded', 'bet.cancelled', 'bet.adjusted', 'bet.flagged'],
+  async handle(tx, { memberId, topic, payload }) {
+    const entries = await lockedOpenEntries(tx, memberId, ['play', 'vip_bonus']);
+    if (entries.length === 0) return;
+    const told = payload as unknown as Told;
+    const round = await roundOf(tx, memberId, told);
+    if (!round) return;
+    const quests = await questsInVersions(tx, entries);
+    for (const entry of entries) {
+      const quest = quests.get(`${entry.offer_id} ${entry.version}`)!;
+      const counted = { entry, quest, provider: told.provider, isSettling: topic === 'round.settled' };
+      await countRound(dependencies, tx, round, counted);
+    }
+  },
+});
+
+/** Sums up what members have deposited within the window of a quest, less what was taken back; a deposit that carries a promotion is none. */
+export const countDeposits = (dependencies: Dependencies): OutboxConsumer => ({
+  name: 'quest-deposits',
+  topics: ['deposit.succeeded', 'deposit.taken_back'],
+  async handle(tx, { memberId }) {
+    const entries = await lockedOpenEntries(tx, memberId, ['deposit']);
+    const quests = await questsInVersions(tx, entries);
+    for (const entry of entries) {
+      const quest = quests.get(`${entry.offer_id} ${entry.version}`)!;
+      const until = new Date(entry.joined_at.getTime() + quest.rules.windowDays * dayMs);
+      const { rows } = await sql<{ sum: bigint }>`
+        select coalesce(sum(deposits.amount_minor - least(deposits.amount_minor, coalesce((
+          select sum(taken_back_minor) from deposit_payments as payment
+          where payment.member_id = deposits.member_id and payment.deposit_id = deposits.id and payment.owed_minor is not null), 0))), 0)::bigint
+          as sum
+        from deposits where deposits.member_id = ${memberId} and deposits.status = 'success'
+          and deposits.currency_code = ${entry.currency_code}
+          and deposits.succeeded_at >= ${entry.joined_at} and deposits.succeeded_at < ${until}
+          and not exists (select from grants where grants.member_id = deposits.member_id and grants.deposit_id = deposits.id)`.execute(
+        tx,
+      );
+      const deposited_minor = rows[0]!.sum;
+      if (deposited_minor === entry.deposited_minor) continue;
+      await keepProgress(dependencies, tx, { before: entry, quest, entry: { ...entry, deposited_minor } });
+    }
+  },
+});
+
+/** Ends what was not made, or not claimed, in time; for the worker. */
+export async function lapseEntries({ platform: { db, clock } }: Dependencies): Promise<number> {
+  const { rows } = await sql`
+    update quest_entries set state = 'lapsed'
+    where state in ('in_progress', 'mission_completed') and ends_at <= ${clock()} returning 1`.execute(db);
+  return rows.length;
+}

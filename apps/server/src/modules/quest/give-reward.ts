@@ -1,0 +1,84 @@
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { publish, type Tx } from '@sabai/db';
+import { type QuestReward, questCostOf } from '@sabai/rewards';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { placeRounds, tellRounds } from '../bonus/index.ts';
+import type { QuestDependencies } from './dependencies.ts';
+
+const dayMs = 86_400_000;
+
+/** Under which money is paid and points are given, once each. */
+export const referenceOf = ({ id }: { readonly id: string }): string => `quest:${id}`;
+
+interface Receiving {
+  readonly member_id: string;
+  readonly id: string;
+  readonly offer_id: number;
+  readonly currency_code: string;
+}
+
+/**
+ * Gives what an entry has earned, in the transaction that writes it down and under the lock of the member's books. Answers with what that
+ * takes of the budget.
+ */
+export async function giveReward(
+  dependencies: QuestDependencies,
+  tx: Tx,
+  entry: Receiving,
+  reward: QuestReward,
+  asked: { readonly locale: LocalePrefix; readonly isConfirmed: boolean },
+): Promise<{ readonly budget_minor: bigint; readonly value_minor: bigint; readonly reservation_id: string | null }> {
+  const { wallet, points, bonus } = dependencies;
+  const { member_id: memberId, currency_code: currency, offer_id: offerId } = entry;
+  const minor = questCostOf(reward, currency);
+  const reference = referenceOf(entry);
+  let reservation_id: string | null = null;
+  if (minor > 0n) {
+    try {
+      reservation_id = await bonus.budgets.take(tx, { offerId, currency, minor });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'PROMOTION_GIVEN_OUT') throw new Refusal('QUEST_GIVEN_OUT');
+      throw error;
+    }
+  }
+  if (reward.type === 'money' && minor > 0n)
+    await wallet.payReward(tx, {
+      ...{ memberId, currency, offerId, amountMinor: minor, isExchange: false },
+      ...{ reference, idempotencyKey: reference },
+    });
+  if (reward.type === 'point') await points.give(tx, { memberId, points: BigInt(reward.points ?? 0), reference });
+  if (reward.type === 'promotion')
+    await bonus.give(tx, { memberId, offerId: reward.promotion ?? 0, occasion: reference, givenBy: 'quest', ...asked });
+  return { budget_minor: minor, value_minor: minor, reservation_id };
+}
+
+/** Puts down the order that free spins are given by; their provider is asked after the commit, until its answer is known. */
+export async function orderSpins(
+  tx: Tx,
+  { member_id, id: entry_id, currency_code }: Receiving,
+  { rounds, amounts }: QuestReward,
+  now: Date,
+): Promise<void> {
+  if (!rounds) return;
+  await tx
+    .insertInto('quest_free_rounds')
+    .values({
+      ...{ member_id, entry_id, game_code: rounds.game, currency_code },
+      ...{ stake_minor: BigInt(amounts?.[currency_code] ?? '0'), round_count: rounds.count },
+      ...{ expires_at: new Date(now.getTime() + rounds.days * dayMs), next_try_at: now },
+    })
+    .execute();
+}
+
+/** Orders the free spins that are due; returns how many were asked for. What a provider refuses goes back to the budget. */
+export const placeSpins = (dependencies: QuestDependencies, memberId?: string): Promise<number> =>
+  placeRounds(dependencies, 'quest', memberId, async (tx, order, outcome) => {
+    if (outcome === 'given') return tellRounds(tx, order);
+    await tx
+      .updateTable('quest_entries')
+      .set({ budget_minor: 0n, value_minor: 0n })
+      .where('member_id', '=', order.member_id)
+      .where('id', '=', order.order_id)
+      .execute();
+    await publish(tx, { memberId: order.member_id, topic: 'quest.spins_refused', payload: { id: order.order_id } });
+  });

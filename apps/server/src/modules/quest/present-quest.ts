@@ -1,0 +1,131 @@
+import type { QuestEntry, Quest as ShownQuest } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { type QuestReward, questMeasures } from '@sabai/rewards';
+import type { Entry, gamesNamed, Quest } from './quests.repository.ts';
+
+const decimal = (minor: bigint | string, currency: string): string =>
+  formatDecimal(BigInt(minor), currencyOf(currency));
+const amountOf = (minor: string | undefined, currency: string) =>
+  minor === undefined ? null : decimal(minor, currency);
+
+export const textOf = ({ texts }: Pick<Quest, 'texts'>, locale: LocalePrefix) =>
+  texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { title: '', summary: '' };
+
+export interface Shown {
+  readonly locale: LocalePrefix;
+  readonly currency: string;
+  readonly games: Awaited<ReturnType<typeof gamesNamed>>;
+  /** The member's; undefined for visitors. */
+  readonly level?: number | undefined;
+  readonly now: Date;
+  readonly placesLeft: ReadonlyMap<number, number>;
+  /** Titles of promotions that are given, by their ids. */
+  readonly promotions: ReadonlyMap<number, string>;
+  /** Which try there may be now. */
+  readonly keyOf: (quest: Quest) => string;
+}
+
+function rewardOf(reward: QuestReward | undefined, { currency, games, promotions }: Shown) {
+  const { type = 'point', amounts, points, rounds, promotion } = reward ?? {};
+  return {
+    reward_type: type,
+    reward_amount:
+      type === 'money'
+        ? amountOf(amounts?.[currency] ?? '0', currency)
+        : type === 'point'
+          ? String(points ?? 0)
+          : type === 'freespins'
+            ? String(rounds?.count ?? 0)
+            : null,
+    promotion_type: promotion === undefined ? null : (promotions.get(promotion) ?? null),
+    promotion_id: promotion ?? null,
+    game_name: rounds ? (games.byCode.get(rounds.game) ?? rounds.game) : null,
+    bet_per_round: rounds ? amountOf(amounts?.[currency] ?? '0', currency) : null,
+  };
+}
+
+/** What a quest is to a member who has come so far, or to a visitor. */
+export function presentQuest(
+  quest: Quest,
+  entry: Entry | undefined,
+  shown: Shown,
+  reward: QuestReward | undefined = quest.rules.reward,
+): ShownQuest {
+  const { rules } = quest;
+  const { currency, locale, games, level, now } = shown;
+  const own = rules.amounts[currency] ?? {};
+  const { title, summary, terms = [] } = textOf(quest, locale);
+  const multiplier = rules.winMultiplierHundredths;
+  const isMember = level !== undefined;
+  const isOld = entry !== undefined && entry.natural_key !== shown.keyOf(quest) && entry.state !== 'mission_completed';
+  const current = isOld ? undefined : entry;
+  const state = current?.state;
+  const isOver = current !== undefined && current.ends_at <= now && state !== 'claim';
+  const isLost = state === 'lost' || state === 'lapsed' || isOver;
+  const left = shown.placesLeft.get(quest.id) ?? null;
+  const counts = {
+    ...{ bets: current?.bets ?? 0n, stakedMinor: current?.staked_minor ?? 0n, wonMinor: current?.won_minor ?? 0n },
+    depositedMinor: current?.deposited_minor ?? 0n,
+  };
+  return {
+    ...{ quest_information_id: quest.id, name: title, summary, terms: [...terms], type: quest.type },
+    bet_type:
+      quest.type === 'deposit' || quest.type === 'daily_check_in'
+        ? null
+        : own.accumulatedWinLoss !== undefined
+          ? 'win_loss'
+          : own.accumulatedWin !== undefined || own.minimumWin !== undefined || multiplier !== undefined
+            ? 'win'
+            : 'bet',
+    calculate_type:
+      quest.type === 'daily_check_in'
+        ? null
+        : (rules.numberOfBets ?? 1) > 1 ||
+            [own.accumulatedBet, own.accumulatedWin, own.accumulatedWinLoss, own.deposit].some(
+              (one) => one !== undefined,
+            )
+          ? 'accumulated'
+          : 'single_bet',
+    conditions: {
+      minimum_bet: amountOf(own.minimumBet, currency),
+      minimum_win: amountOf(own.minimumWin, currency),
+      number_of_bets: rules.numberOfBets ?? null,
+      win_multiplier: multiplier === undefined ? null : String(multiplier / 100),
+      accumulated_bet: amountOf(own.accumulatedBet, currency),
+      accumulated_win: amountOf(own.accumulatedWin, currency),
+      accumulated_win_loss: amountOf(own.accumulatedWinLoss, currency),
+    },
+    ...rewardOf(reward, shown),
+    ...{ currency_code: currency, picture: quest.picture, ends_at: quest.endsAt.toISOString() },
+    ...{ level: rules.minLevel ?? null, deposit: amountOf(own.deposit, currency), window_days: rules.windowDays },
+    ...{ places: rules.places ?? null, places_left: left },
+    state: !isMember ? null : state === undefined || state === 'lost' || state === 'lapsed' ? 'join' : state,
+    is_open: isMember && current === undefined && (rules.minLevel ?? 0) <= level && (left ?? 1) > 0,
+    is_lost: isLost,
+    progress:
+      quest.type === 'daily_check_in'
+        ? []
+        : questMeasures(rules, currency, counts).map(({ condition, done, target }) => {
+            const isMoney = condition !== 'number_of_bets';
+            const say = (figure: bigint) => (isMoney ? decimal(figure, currency) : String(figure));
+            const missing = target > done ? target - done : 0n;
+            return { condition, done: say(done), target: say(target), left: say(missing), is_money: isMoney };
+          }),
+    until: current && state !== 'claim' ? current.ends_at.toISOString() : null,
+    last_bet: current?.last_counted_at
+      ? {
+          amount: decimal(current.last_stake_minor ?? 0n, currency),
+          game_name: current.last_game_id === null ? null : (games.byId.get(current.last_game_id) ?? null),
+          at: current.last_counted_at.toISOString(),
+        }
+      : null,
+  };
+}
+
+export const presentEntry = (quest: Quest, entry: Entry, shown: Shown): QuestEntry => ({
+  ...presentQuest(quest, entry, { ...shown, keyOf: () => entry.natural_key }, entry.reward ?? quest.rules.reward),
+  ...{ id: entry.id, day: entry.day_no },
+  joined_at: entry.joined_at.toISOString(),
+  claimed_at: entry.claimed_at?.toISOString() ?? null,
+});

@@ -1,0 +1,21 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { type QuestReward, questCostOf } from '@sabai/rewards';
+import type { Entry, Quest } from './quests.repository.ts';
+
+/** What an entry tells the outbox. */
+export const payloadOf = (
+  entry: Pick<Entry, 'id' | 'offer_id' | 'type' | 'state' | 'currency_code'>,
+  quest: Pick<Quest, 'texts'>,
+  reward?: QuestReward,
+) => ({
+  ...{ id: entry.id, quest_information_id: entry.offer_id, type: entry.type, state: entry.state },
+  title: quest.texts.en?.title ?? '',
+  ...(reward && {
+    reward_type: reward.type,
+    amount:
+      reward.type === 'point'
+        ? String(reward.points)
+        : formatDecimal(questCostOf(reward, entry.currency_code), currencyOf(entry.currency_code)),
+    currency_code: reward.type === 'point' ? 'POINT' : entry.currency_code,
+  }),
+});

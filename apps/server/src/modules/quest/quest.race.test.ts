@@ -1,0 +1,176 @@
+import { dispatchOutbox, inTransaction, publish } from '@sabai/db';
+import { expect, test } from 'vitest';
+import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
+import { type Check, count, definite, many, problemsOf, problemsOfFaulty, unequal } from '../cashier/race.fixture.ts';
+import { asks, openQuests, type QuestHouse } from './quest.fixture.ts';
+
+const inQuests =
+  (check: (quests: QuestHouse, house: CashierHouse) => Promise<string[]>): Check =>
+  async (house) => {
+    const quests = await openQuests(house);
+    try {
+      return await check(quests, house);
+    } finally {
+      await quests.close();
+    }
+  };
+const rivals = 64;
+type Answered = Awaited<ReturnType<QuestHouse['call']>>;
+const got = (answers: readonly Answered[]) => count(answers, ({ status }) => status === 201);
+const refused = (answers: readonly Answered[], code: string) => count(answers, ({ body }) => body.refusal === code);
+const played = { ...asks, amounts: { THB: { accumulatedBet: '1000' } } };
+
+/** A round of the member's own cash, as the wallet door leaves it. */
+async function play({ db }: CashierHouse, memberId: string, txn: string, at: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('bets')
+      .values({
+        ...{
+          member_id: memberId,
+          provider: 'tested',
+          txn,
+          round_ref: txn,
+          game_id: 902,
+          game_code: 'tested',
+          currency: 'THB',
+        },
+        ...{ state: 'settled', stake_minor: 1000n, payout_minor: 0n, opened_at: at, closed_at: at },
+      })
+      .execute();
+    await publish(tx, { memberId, topic: 'round.settled', payload: { id: txn, round_id: txn, provider: 'tested' } });
+  });
+}
+const handOut = async (house: CashierHouse, quests: QuestHouse) => {
+  while ((await dispatchOutbox(house.db, quests.quests.consumers)) > 0);
+};
+
+/** One mission that is completed, claimed from 64 tabs. */
+const claims = inQuests(async (quests, house) => {
+  const id = await quests.insert('play', played);
+  const member = await house.newMember();
+  const body = { quest_information_id: id };
+  await quests.call(member, 'POST', 'quest-play', body);
+  await play(house, member.memberId, 'one', house.clock());
+  await handOut(house, quests);
+  const answers = await many(() => definite(() => quests.call(member, 'POST', 'quest-success', body)), rivals);
+  return unequal({
+    claimed: [got(answers), 1],
+    refused: [refused(answers, 'QUEST_NOT_COMPLETED'), rivals - 1],
+    money: [await house.balanceOf(member), 5000n],
+  });
+});
+
+/** One day, checked in from 64 tabs. */
+const checkIns = inQuests(async (quests, house) => {
+  const id = await quests.insert('daily_check_in', {
+    ...{ ...asks, reward: undefined, every: 'day', amounts: { THB: {} } },
+    checkIn: [{ type: 'money', amounts: { THB: '100' } }],
+  });
+  const member = await house.newMember();
+  const body = { quest_information_id: id };
+  const answers = await many(() => definite(() => quests.call(member, 'POST', 'quest-daily-check-in', body)), rivals);
+  return unequal({
+    'checked in': [got(answers), 1],
+    refused: [refused(answers, 'QUEST_CHECKED_IN'), rivals - 1],
+    money: [await house.balanceOf(member), 100n],
+  });
+});
+
+/** 64 members cross the goal of a quest with one place at the same moment: one winner, one payment. */
+const ladder = inQuests(async (quests, house) => {
+  const id = await quests.insert('play', { ...played, places: 1 });
+  const body = { quest_information_id: id };
+  const members = await Promise.all(Array.from({ length: rivals }, () => house.newMember()));
+  await Promise.all(members.map((member) => quests.call(member, 'POST', 'quest-play', body)));
+  const at = house.clock();
+  await Promise.all(members.map(({ memberId }) => play(house, memberId, 'crossing', at)));
+  await many(() => handOut(house, quests), 4);
+  const answers = await Promise.all(
+    members.map((member) => definite(() => quests.call(member, 'POST', 'quest-success', body))),
+  );
+  const money = await Promise.all(members.map((member) => house.balanceOf(member)));
+  return unequal({
+    winners: [got(answers), 1],
+    paid: [money.reduce((sum, own) => sum + own, 0n), 5000n],
+  });
+});
+
+/** A bet is taken back after the mission was completed and before it was claimed. */
+const voids = inQuests(async (quests, house) => {
+  const id = await quests.insert('play', played);
+  const member = await house.newMember();
+  const body = { quest_information_id: id };
+  await quests.call(member, 'POST', 'quest-play', body);
+  await play(house, member.memberId, 'one', house.clock());
+  await handOut(house, quests);
+  await inTransaction(house.db, async (tx) => {
+    await tx
+      .updateTable('bets')
+      .set({ state: 'voided', returned_minor: 1000n })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    const payload = { id: 'one', round_id: 'one', provider: 'tested' };
+    await publish(tx, { memberId: member.memberId, topic: 'bet.refunded', payload });
+  });
+  await handOut(house, quests);
+  const { body: refusal } = await quests.call(member, 'POST', 'quest-success', body);
+  const entry = await house.db.selectFrom('quest_entries').selectAll().executeTakeFirstOrThrow();
+  return unequal({
+    refused: [refusal.refusal, 'QUEST_NOT_COMPLETED'],
+    state: [entry.state, 'in_progress'],
+    staked: [entry.staked_minor, 0n],
+    money: [await house.balanceOf(member), 0n],
+  });
+});
+
+/** A claim is forgotten, so that it is made again under another entry's name. */
+const forgetsClaims: Fault = {
+  statements: [
+    'drop trigger quest_end_is_kept on quest_entries',
+    `create function forget() returns trigger language plpgsql as $$ begin
+      if new.state = 'claim' then
+        new.state := 'mission_completed'; new.claimed_at := null; new.reward := null; new.id := uuidv7();
+      end if;
+      return new; end $$`,
+    'create trigger forget before update on quest_entries for each row execute function forget()',
+  ],
+};
+const forgetsDays: Fault = {
+  statements: [
+    'alter table quest_entries drop constraint quest_entries_once',
+    `create function forget() returns trigger language plpgsql as $$ begin new.checked_on := new.checked_on - 1; return new; end $$`,
+    'create trigger forget before insert on quest_entries for each row execute function forget()',
+  ],
+};
+const withoutPlaces: Fault = {
+  statements: [
+    `create function plenty() returns trigger language plpgsql as $$ begin new.taken := 0; return new; end $$`,
+    'create trigger plenty before update on quest_ladders for each row execute function plenty()',
+  ],
+};
+const forgetsRounds: Fault = {
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
+    'create trigger forget before insert on quest_rounds for each row execute function forget()',
+  ],
+};
+
+test.each<[string, Check]>([
+  ['a reward is claimed once', claims],
+  ['a day is checked in once', checkIns],
+  ['the first of 64 gets the only place', ladder],
+  ['a void takes back a mission that was completed', voids],
+])('%s', async (_, check) => {
+  expect(await problemsOf(check)).toEqual([]);
+});
+
+if (process.env.TESTS === 'all')
+  test.each<[string, Check, Fault]>([
+    ['forgets claims', claims, forgetsClaims],
+    ['forgets days', checkIns, forgetsDays],
+    ['has places without an end', ladder, withoutPlaces],
+    ['forgets what a round has counted', voids, forgetsRounds],
+  ])('is caught in a house that … %s', async (_, check, fault) => {
+    expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
+  });

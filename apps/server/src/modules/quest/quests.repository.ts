@@ -1,0 +1,172 @@
+import type { QuestType } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { type Db, sql, type Tx } from '@sabai/db';
+import type { QuestReward, QuestRules } from '@sabai/rewards';
+
+export type Reader = Db | Tx;
+
+/** A quest in one version. */
+export interface Quest {
+  readonly id: number;
+  readonly type: QuestType;
+  readonly version: number;
+  readonly rules: QuestRules;
+  readonly texts: Readonly<
+    Partial<Record<LocalePrefix, { title: string; summary: string; terms?: readonly string[] }>>
+  >;
+  readonly picture: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+const columns = sql`
+  offers.id, offers.type, version.version, version.rules, version.texts, version.picture,
+  version.starts_at as "startsAt", version.ends_at as "endsAt"`;
+
+/** The quests that can be joined now, in the order of the page. */
+export async function questsOf(reader: Reader, now: Date): Promise<Quest[]> {
+  const { rows } = await sql<Quest>`
+    select ${columns} from offers
+    join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
+    where offers.kind = 'quest' and offers.state in ('live', 'scheduled') and version.starts_at <= ${now} and version.ends_at > ${now}
+    order by offers.order_no, offers.id`.execute(reader);
+  return rows;
+}
+
+/** Quests as they were when members joined them, by `<id> <version>`. */
+export async function questsInVersions(
+  reader: Reader,
+  wanted: readonly { readonly offer_id: number; readonly version: number }[],
+): Promise<ReadonlyMap<string, Quest>> {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<Quest>`
+    select distinct ${columns} from unnest(${wanted.map(({ offer_id }) => offer_id)}::int[], ${wanted.map(({ version }) => version)}::int[])
+      as asked(offer_id, version)
+    join offers on offers.id = asked.offer_id and offers.kind = 'quest'
+    join offer_versions as version on version.offer_id = asked.offer_id and version.version = asked.version`.execute(
+    reader,
+  );
+  return new Map(rows.map((quest) => [`${quest.id} ${quest.version}`, quest]));
+}
+
+/** A member's try at a quest. */
+export interface Entry {
+  readonly member_id: string;
+  readonly id: string;
+  readonly offer_id: number;
+  readonly version: number;
+  readonly natural_key: string;
+  readonly type: QuestType;
+  readonly state: 'in_progress' | 'mission_completed' | 'claim' | 'lost' | 'lapsed';
+  readonly currency_code: string;
+  readonly checked_on: string | null;
+  readonly day_no: number | null;
+  readonly streak: number | null;
+  readonly bets: bigint;
+  readonly staked_minor: bigint;
+  readonly won_minor: bigint;
+  readonly deposited_minor: bigint;
+  readonly last_stake_minor: bigint | null;
+  readonly last_game_id: number | null;
+  readonly last_counted_at: Date | null;
+  readonly joined_at: Date;
+  readonly ends_at: Date;
+  readonly completed_at: Date | null;
+  readonly claimed_at: Date | null;
+  readonly reward: QuestReward | null;
+}
+
+const entryColumns = sql`*, to_char(checked_on, 'YYYY-MM-DD') as checked_on`;
+
+/** The newest try of each of these quests. */
+export async function latestEntries(
+  reader: Reader,
+  memberId: string,
+  offerIds: readonly number[],
+): Promise<ReadonlyMap<number, Entry>> {
+  const { rows } = await sql<Entry>`
+    select distinct on (offer_id) ${entryColumns} from quest_entries
+    where member_id = ${memberId} and offer_id = any(${[...offerIds]}) order by offer_id, joined_at desc, id desc`.execute(
+    reader,
+  );
+  return new Map(rows.map((entry) => [entry.offer_id, entry]));
+}
+
+/** The try that is under way of one quest, or the last; locked by whoever is to change it. */
+export async function lockedEntry(tx: Tx, memberId: string, offerId: number): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`
+    select ${entryColumns} from quest_entries where member_id = ${memberId} and offer_id = ${offerId}
+    order by joined_at desc, id desc limit 1 for update`.execute(tx);
+  return rows[0];
+}
+
+/** Those that are not over yet, locked. */
+export async function lockedOpenEntries(tx: Tx, memberId: string, types: readonly QuestType[]): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select ${entryColumns} from quest_entries
+    where member_id = ${memberId} and state in ('in_progress', 'mission_completed') and type = any(${[...types]})
+    order by offer_id, id for update`.execute(tx);
+  return rows;
+}
+
+/** Check-ins of a quest, the newest first. */
+export async function checkInsOf(reader: Reader, memberId: string, offerId: number, most: number): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select ${entryColumns} from quest_entries where member_id = ${memberId} and offer_id = ${offerId}
+    order by quest_entries.checked_on desc limit ${most}`.execute(reader);
+  return rows;
+}
+
+/** What a member has joined, the newest first. */
+export async function entriesOf(
+  reader: Reader,
+  memberId: string,
+  page: { readonly states: readonly string[] | null; readonly limit: number; readonly skip: number },
+): Promise<{ readonly total: number; readonly rows: Entry[] }> {
+  const { states, limit, skip } = page;
+  const where = sql`member_id = ${memberId} and (${states}::text[] is null or state = any(${states}::text[]))`;
+  const { rows } = await sql<Entry>`
+    select ${entryColumns} from quest_entries where ${where} order by joined_at desc, id desc limit ${limit} offset ${skip}`.execute(
+    reader,
+  );
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from quest_entries where ${where}`.execute(reader);
+  return { total: counts[0]!.total, rows };
+}
+
+/** Places that are left of the quests that only the first get. */
+export async function placesLeft(reader: Reader, quests: readonly Quest[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await reader.selectFrom('quest_ladders').selectAll().execute();
+  return new Map(
+    quests.flatMap(({ id, rules: { places } }) =>
+      places === undefined ? [] : [[id, places - (rows.find((row) => row.offer_id === id)?.taken ?? 0)] as const],
+    ),
+  );
+}
+
+/** Takes a place, where there is one: whoever crosses the goal at the same moment waits here. */
+export async function takePlace(tx: Tx, { id, rules: { places } }: Quest): Promise<boolean> {
+  if (places === undefined) return true;
+  await sql`insert into quest_ladders (offer_id, places) values (${id}, ${places}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql`
+    update quest_ladders set taken = taken + 1 where offer_id = ${id} and taken < places returning 1`.execute(tx);
+  return rows.length > 0;
+}
+export async function givePlaceBack(tx: Tx, { id, rules: { places } }: Quest): Promise<void> {
+  if (places !== undefined) await sql`update quest_ladders set taken = taken - 1 where offer_id = ${id}`.execute(tx);
+}
+
+/** Names of games by their codes and ids. */
+export async function gamesNamed(
+  reader: Reader,
+  asked: { readonly codes: readonly string[]; readonly ids: readonly number[] },
+): Promise<{ readonly byCode: ReadonlyMap<string, string>; readonly byId: ReadonlyMap<number, string> }> {
+  const { rows } = await sql<{ id: number; code: string; name: string }>`
+    select id, code, name from games where code = any(${[...asked.codes]}) or id = any(${[...asked.ids]})`.execute(
+    reader,
+  );
+  return {
+    byCode: new Map(rows.map(({ code, name }) => [code, name])),
+    byId: new Map(rows.map(({ id, name }) => [id, name])),
+  };
+}

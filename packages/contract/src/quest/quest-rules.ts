@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { rewardTypes } from '../rewardshop/reward-types.ts';
+import { currencies } from '../values/money.ts';
+
+export const questTypes = ['daily_check_in', 'play', 'deposit', 'vip_bonus'] as const;
+export type QuestType = (typeof questTypes)[number];
+
+const currencyCodes = Object.keys(currencies).filter((code) => code !== 'POINT') as [string, ...string[]];
+const byCurrency = <T extends z.ZodType>(value: T) => z.partialRecord(z.enum(currencyCodes), value);
+const minor = z.string().regex(/^\d{1,18}$/);
+const signedMinor = z.string().regex(/^-?\d{1,18}$/);
+const codes = z.array(z.string().max(60)).max(400);
+const days = z.int().min(1).max(366);
+
+const QuestReward = z.strictObject({
+  type: z.enum(rewardTypes),
+  amounts: byCurrency(minor).optional().describe('of money, what is paid; of free spins, the stake of one'),
+  points: z.int().min(1).max(1_000_000_000).optional(),
+  rounds: z
+    .strictObject({ game: z.string().max(60), count: z.int().min(1).max(1000), days: z.int().min(1).max(30) })
+    .optional(),
+  promotion: z.int().min(1).max(2_147_483_647).optional().describe('the offer that is given'),
+});
+
+/**
+ * What a quest asks and gives, as its draft and its versions hold it. Structure only: what makes it fit to be offered is found by the
+ * linter. Amounts are strings of minor units by currency. Only rounds that fulfil the conditions of a single bet count for the sums.
+ */
+export const QuestRulesShape = z.strictObject({
+  minLevel: z.int().min(0).max(1000).optional(),
+  every: z.enum(['ever', 'day', 'week']).describe('how often it may be joined, by the calendar of the house'),
+  amounts: byCurrency(
+    z.strictObject({
+      minimumBet: minor.optional(),
+      minimumWin: minor.optional(),
+      accumulatedBet: minor.optional(),
+      accumulatedWin: minor.optional(),
+      accumulatedWinLoss: signedMinor.optional().describe('won less staked'),
+      deposit: minor.optional().describe('what deposits have to add up to'),
+    }),
+  ).describe('the currencies that it is offered in'),
+  numberOfBets: z.int().min(1).max(1_000_000).optional(),
+  winMultiplierHundredths: z.int().min(1).max(100_000_000).optional().describe('2000 is a win of 20 times the bet'),
+  counts: z
+    .strictObject({ categories: codes, providers: codes, games: codes })
+    .describe('all of them empty: all games'),
+  windowDays: days.describe('how long it may take from the moment of joining'),
+  claimDays: days.describe('how long a reward waits to be claimed'),
+  places: z.int().min(1).max(1_000_000).optional().describe('so many who are first get the reward'),
+  reward: QuestReward.optional(),
+  checkIn: z
+    .array(QuestReward)
+    .max(31)
+    .optional()
+    .describe('what each day of a streak gives; after the last, the first'),
+});
+export type QuestRulesShape = z.infer<typeof QuestRulesShape>;
