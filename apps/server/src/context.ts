@@ -592,20 +592,23 @@ function addressesOf(modules: Modules & WiredLists) {
   };
 }
 
-/** Promotions, and what points are redeemed for. */
-async function seedOffers({ bonus, rewardshop }: Modules, tx: Tx): Promise<void> {
+/** Promotions, what points are redeemed for, and quests. */
+async function seedOffers({ bonus, rewardshop, quest }: Modules, tx: Tx): Promise<void> {
   await bonus.seedDemo(tx);
   await rewardshop.seedDemo(tx);
+  await quest.seedDemo(tx);
 }
 
 async function playDemoWeek(
-  { platform: { db }, programmes, loyalty, rewardshop }: Modules,
+  { platform: { db }, programmes, loyalty, rewardshop, quest }: Modules,
   memberId: string,
 ): Promise<void> {
   await inTransaction(db, (tx) => programmes.playDemoWeek(tx, memberId));
   // Before the points of play come, so that the shop leaves those as they are.
   await rewardshop.playDemo(memberId);
   await loyalty.playDemo(memberId);
+  // After the level is known that some of them need.
+  await quest.playDemo(memberId);
 }
 
 /** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */

@@ -325,8 +325,52 @@ const shopCalls: Readonly<Record<string, CallProbe>> = {
   'member/redeem-address remove': { as: 'shopping', id: addressed, see: 'shopping member/redeem-address' },
 };
 
+/** A quest that its member has joined and made. */
+async function completed(house: House, name: string): Promise<void> {
+  const memberId = await person(house, name);
+  await made(house, name, 'member/quest-play', { quest_information_id: 322 });
+  await sql`update quest_entries set state = 'mission_completed', completed_at = now() where member_id = ${memberId}`.execute(
+    house.db,
+  );
+}
+const questCalls: Readonly<Record<string, CallProbe>> = {
+  'public/quest-information get': { as: 'visitor', ids: [322, 323] },
+  'member/quest-information get': { as: 'member', ids: [322, 323] },
+  'member/quest-daily-check-in create': {
+    as: 'checking-in',
+    async body(house) {
+      await person(house, 'checking-in');
+      return { quest_information_id: 321 };
+    },
+    otherwise: { quest_information_id: 9999 },
+    shows: ['daily_check_in'],
+    see: 'checking-in member/quest-history',
+  },
+  'member/quest-play create': {
+    as: 'questing',
+    async body(house) {
+      await person(house, 'questing');
+      return { quest_information_id: 323 };
+    },
+    otherwise: { quest_information_id: 9999 },
+    shows: ['in_progress'],
+    see: 'questing member/quest-history',
+  },
+  'member/quest-success create': {
+    as: 'claiming',
+    async body(house) {
+      await completed(house, 'claiming');
+      return { quest_information_id: 322 };
+    },
+    otherwise: { quest_information_id: 9999 },
+    shows: ['claim'],
+    see: 'claiming member/quest-history',
+  },
+};
+
 export const memberCalls: Readonly<Record<string, CallProbe>> = {
   ...shopCalls,
+  ...questCalls,
   'public/authentication create': {
     as: 'visitor',
     body: { strategy: 'local', ...demo },

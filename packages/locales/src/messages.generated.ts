@@ -948,6 +948,10 @@ export interface Messages {
   "step": {
    "title": "Level bonus",
    "summary": "For reaching a new level."
+  },
+  "mission": {
+   "title": "Quest bonus",
+   "summary": "A bonus you earn with a quest."
   }
  },
  "bonus-office": {
@@ -990,7 +994,8 @@ export interface Messages {
    "promotion": "Promotion",
    "cashback": "Cashback",
    "rebate": "Rebate",
-   "shop": "Reward shop"
+   "shop": "Reward shop",
+   "quest": "Quest"
   },
   "about": {
    "promotion": "A bonus for a deposit or without one, with turnover.",
@@ -1017,7 +1022,11 @@ export interface Messages {
    "freespins": "Free spins",
    "lucky_box": "Lucky box",
    "random_card": "Random card",
-   "physical_rewards": "Physical rewards"
+   "physical_rewards": "Physical rewards",
+   "daily_check_in": "Daily check-in",
+   "play": "Play",
+   "deposit": "Deposit",
+   "vip_bonus": "VIP bonus"
   },
   "text": {
    "label": "Texts",
@@ -4800,6 +4809,10 @@ export interface Messages {
   "vip_given": {
    "title": "You have a VIP bonus",
    "body": "{amount} is in your rebate wallet."
+  },
+  "quest_completed": {
+   "title": "Mission completed",
+   "body": "{title}: your reward is ready to claim."
   }
  },
  "messaging-office": {
@@ -5321,6 +5334,40 @@ export interface Messages {
   "joinedAt": "Joined",
   "claimedAt": "Received"
  },
+ "quest-demo": {
+  "checkIn": {
+   "title": "Seven days in a row",
+   "summary": "Check in every day. The seventh day brings free spins."
+  },
+  "bigWin": {
+   "title": "One big win",
+   "summary": "One bet that wins many times its stake."
+  },
+  "koi": {
+   "title": "Week of the koi",
+   "summary": "Play the fishing games. Your bets add up."
+  },
+  "deposits": {
+   "title": "Deposits that add up",
+   "summary": "Deposits count from the moment you join. Those that carry a promotion do not."
+  },
+  "vip": {
+   "title": "VIP turnover",
+   "summary": "A cash bonus for members of a higher level."
+  },
+  "ladder": {
+   "title": "The first hundred",
+   "summary": "The reward is for those who complete it first."
+  },
+  "mission": {
+   "title": "A bonus to earn",
+   "summary": "Place bets and earn a promotion."
+  },
+  "coming": {
+   "title": "Lantern festival",
+   "summary": "Begins in a few days."
+  }
+ },
  "reconciliation-office": {
   "reconciliation": {
    "text": "Every day what banks, gateways and game providers tell is compared with what is here.",
@@ -5547,7 +5594,11 @@ export interface Messages {
   "REWARD_LIMIT": "You have already taken as many of this as one member may.",
   "REDEMPTION_STATE": "This cannot be done to the order as it stands now.",
   "ADDRESS_REQUIRED": "An address is required.",
-  "ADDRESSES_FULL": "You have as many addresses as can be kept. Remove one first."
+  "ADDRESSES_FULL": "You have as many addresses as can be kept. Remove one first.",
+  "QUEST_NOT_JOINED": "Join this quest first.",
+  "QUEST_NOT_COMPLETED": "Mission completed not found.",
+  "QUEST_GIVEN_OUT": "The rewards of this quest have all been given out.",
+  "QUEST_CHECKED_IN": "You have already checked in today."
  },
  "reporting-office": {
   "change": {

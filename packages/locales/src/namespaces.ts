@@ -51,6 +51,7 @@ export const catalogueGroups = {
     'bonus-demo',
     'loyalty-demo',
     'bonus-texts',
+    'quest-demo',
     'rewardshop-demo',
     'rewardshop-shop',
     'identity-messages',

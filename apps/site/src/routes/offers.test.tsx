@@ -38,15 +38,27 @@ const quest: Quest = {
   ...{ quest_information_id: 7, name: 'Ten good spins', type: 'play', bet_type: 'bet', calculate_type: 'single_bet' },
   conditions: { ...none, minimum_bet: '20', number_of_bets: 1000, win_multiplier: null, accumulated_win_loss: null },
   ...{ reward_type: 'freespins', reward_amount: '15', promotion_type: null, currency_code, state: 'in_progress' },
+  ...{ summary: '', terms: [], picture: null, promotion_id: null, game_name: null, bet_per_round: null },
+  ...{ starts_at: '2026-04-01T00:00:00.000Z', ends_at: '2026-06-01T00:00:00.000Z', until: null, window_days: 7 },
+  ...{ level: null, deposit: null, places: null, places_left: null, is_open: false, is_lost: false },
+  ...{ progress: [], last_bet: null },
 };
 
 test('[R3.49] [R3.50] [R3.51] a quest shows its reward and only the conditions that it has', () => {
   expect(textOf(<QuestCard quest={quest} to="/quest/7" />)).toBe(
     'Free spins 15 Ten good spins In progress Minimum bet ฿20.00 Number of bets 1,000',
   );
-  const day: QuestDay = { ...quest, type: 'daily_check_in', day: 2, is_checked_in: true };
+  const checked = { date: null, is_today: false, streak: 2 };
+  const day: QuestDay = { ...quest, type: 'daily_check_in', day: 2, is_checked_in: true, ...checked };
   expect(textOf(<CheckInDay day={day} to="/quest/7" />)).toBe('Free spins 15 Day 2: Ten good spins Checked in');
-  const entry: QuestEntry = { ...quest, state: 'claim', joined_at: '2026-05-01T00:00:00.000Z', claimed_at: null };
+  const entry: QuestEntry = {
+    ...quest,
+    state: 'claim',
+    joined_at: '2026-05-01T00:00:00.000Z',
+    claimed_at: null,
+    id: 'one',
+    day: null,
+  };
   const text = textOf(<QuestCard quest={entry} />);
   expect(text).toContain('Reward claimed');
   expect(text).toContain('Joined May 1, 2026');

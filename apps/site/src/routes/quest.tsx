@@ -31,7 +31,7 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
   const tNav = useTranslations('nav');
   const tab = questTabOf(useComingQuery());
   const { quests, kinds } = loaderData;
-  const days = quests.filter((one) => 'day' in one);
+  const days = quests.filter((one) => 'is_checked_in' in one);
   const labelOf = (id: QuestTab) => {
     const count = kinds.find(({ type }) => type === kindOfTab[id])?.quests;
     return (

@@ -37,6 +37,7 @@ export const Quest = z
     summary: z.string(),
     terms: z.array(z.string()),
     picture: z.string().nullable(),
+    starts_at: timestamp.describe('from then on it can be joined'),
     ends_at: timestamp.describe('until then it can be joined'),
     level: z.int().nullable().describe('the level that is needed'),
     deposit: amountOutput.nullable().describe('what deposits have to add up to'),

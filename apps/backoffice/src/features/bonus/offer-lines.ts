@@ -192,7 +192,9 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
           : []),
         ...(programme ? ratesOf(programme, words) : []),
         ...(item?.amounts ?? []),
-        ...(content.kind === 'shop' ? [] : amountLines(content.rules.amounts as never, promotion ? sums : paid, words)),
+        ...(content.kind === 'shop' || content.kind === 'quest'
+          ? []
+          : amountLines(content.rules.amounts as never, promotion ? sums : paid, words)),
       ],
       rules: promotion
         ? rulesOf(promotion, words)

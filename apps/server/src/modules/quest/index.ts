@@ -3,12 +3,13 @@
  * the kind `quest`. Keeps true that a round counts once and a void takes back exactly that, and that a reward is given once.
  * Start reading at `join-quest.ts` and `count-progress.ts`.
  */
-import type { OutboxConsumer } from '@sabai/db';
+import type { OutboxConsumer, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
 import { countDeposits, countPlays, lapseEntries } from './count-progress.ts';
 import type { QuestDependencies } from './dependencies.ts';
 import { placeSpins } from './give-reward.ts';
 import { questRoutes } from './quest.routes.ts';
+import { playDemoQuests, seedDemoQuests } from './seed-demo.ts';
 
 export type { QuestDependencies } from './dependencies.ts';
 
@@ -19,6 +20,10 @@ export interface QuestModule {
   placeSpins(): Promise<number>;
   /** Ends what was not made or claimed in time; for the worker. */
   lapseEntries(): Promise<number>;
+  /** Quests for a house of play money that has none yet. */
+  seedDemo(tx: Tx): Promise<void>;
+  /** What the demonstration's member has done before. */
+  playDemo(memberId: string): Promise<void>;
 }
 
 export const createQuest = (dependencies: QuestDependencies): QuestModule => ({
@@ -26,4 +31,6 @@ export const createQuest = (dependencies: QuestDependencies): QuestModule => ({
   consumers: [countPlays(dependencies), countDeposits(dependencies)],
   placeSpins: () => placeSpins(dependencies),
   lapseEntries: () => lapseEntries(dependencies),
+  seedDemo: (tx) => seedDemoQuests(tx, dependencies.platform.clock()),
+  playDemo: (memberId) => playDemoQuests(dependencies, memberId),
 });

@@ -98,10 +98,12 @@ export function presentQuest(
     },
     ...rewardOf(reward, shown),
     ...{ currency_code: currency, picture: quest.picture, ends_at: quest.endsAt.toISOString() },
+    starts_at: quest.startsAt.toISOString(),
     ...{ level: rules.minLevel ?? null, deposit: amountOf(own.deposit, currency), window_days: rules.windowDays },
     ...{ places: rules.places ?? null, places_left: left },
     state: !isMember ? null : state === undefined || state === 'lost' || state === 'lapsed' ? 'join' : state,
-    is_open: isMember && current === undefined && (rules.minLevel ?? 0) <= level && (left ?? 1) > 0,
+    is_open:
+      isMember && current === undefined && quest.startsAt <= now && (rules.minLevel ?? 0) <= level && (left ?? 1) > 0,
     is_lost: isLost,
     progress:
       quest.type === 'daily_check_in'

@@ -42,6 +42,8 @@ import {
 /** What the house's currency is for visitors, whose own is not known. */
 const visitorCurrency = 'THB';
 const dayMs = 86_400_000;
+/** How long before its beginning a quest is shown. */
+const shownBeforeMs = 14 * dayMs;
 
 interface Viewer {
   /** Undefined: a visitor. */
@@ -79,7 +81,8 @@ async function shownTo(
 /** Quests as they stand for who asks: those that can be joined, and those that are under way although none can join them any more. */
 async function boardOf(dependencies: QuestDependencies, viewer: Viewer) {
   const { db, clock } = dependencies.platform;
-  const offered = await questsOf(db, clock());
+  const now = clock();
+  const offered = await questsOf(db, now, new Date(now.getTime() + shownBeforeMs));
   const { memberId } = viewer;
   const { rows: own } =
     memberId === undefined

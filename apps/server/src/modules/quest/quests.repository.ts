@@ -23,12 +23,12 @@ const columns = sql`
   offers.id, offers.type, version.version, version.rules, version.texts, version.picture,
   version.starts_at as "startsAt", version.ends_at as "endsAt"`;
 
-/** The quests that can be joined now, in the order of the page. */
-export async function questsOf(reader: Reader, now: Date): Promise<Quest[]> {
+/** The quests that can be joined now, in the order of the page; with those that come within days, when asked for. */
+export async function questsOf(reader: Reader, now: Date, coming = now): Promise<Quest[]> {
   const { rows } = await sql<Quest>`
     select ${columns} from offers
     join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
-    where offers.kind = 'quest' and offers.state in ('live', 'scheduled') and version.starts_at <= ${now} and version.ends_at > ${now}
+    where offers.kind = 'quest' and offers.state in ('live', 'scheduled') and version.starts_at <= ${coming} and version.ends_at > ${now}
     order by offers.order_no, offers.id`.execute(reader);
   return rows;
 }

@@ -14,7 +14,7 @@ const isShopType = (kind: string): kind is RewardShopType => rewardShopTypes.som
 
 /** What an offer of a kind begins with, so that most of it is right already. */
 export function newOffer(
-  kind: Exclude<Written['kind'], 'shop'> | RewardShopType,
+  kind: Exclude<Written['kind'], 'shop' | 'quest'> | RewardShopType,
   now: Date,
   timeZone: string,
 ): Written {

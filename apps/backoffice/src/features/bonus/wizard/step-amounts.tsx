@@ -4,7 +4,7 @@ import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { CurrencyTable, type RoundGame } from './currency-table.tsx';
 import { ShopAmounts } from './shop-amounts.tsx';
-import { isPromotion, isShopItem, type Programme, type Promotion, type StepProps } from './step.ts';
+import { isPromotion, isQuest, isShopItem, type Programme, type Promotion, type StepProps } from './step.ts';
 
 function PromotionAmounts({ content, set, findingsAt, games }: StepProps<Promotion> & { games: readonly RoundGame[] }) {
   const t = useTranslations('bonus-office');
@@ -153,7 +153,7 @@ export const StepAmounts = ({
       <ShopAmounts content={content} {...rest} />
     ) : isPromotion(content) ? (
       <PromotionAmounts content={content} {...rest} />
-    ) : (
+    ) : isQuest(content) ? null : (
       <ProgrammeAmounts content={content} {...rest} />
     )}
   </fieldset>

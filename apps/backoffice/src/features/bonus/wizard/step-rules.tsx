@@ -7,7 +7,7 @@ import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { type WeighedGame, WeightTree } from '../../../shared/forms/weight-tree.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { ShopLimits } from './shop-rules.tsx';
-import { isPromotion, isShopItem, type Promotion, type StepProps } from './step.ts';
+import { isPromotion, isQuest, isShopItem, type Promotion, type StepProps } from './step.ts';
 
 /** What a member with a deposit would have, by the rules as they stand. */
 function WorkedExample({ content }: { content: Promotion }) {
@@ -58,6 +58,7 @@ export function StepRules({
   const t = useTranslations('bonus-office');
   const category = useTranslations('catalogue.category');
   if (isShopItem(content)) return <ShopLimits {...{ content, set, findingsAt, isAllowed }} />;
+  if (isQuest(content)) return null;
   if (!isPromotion(content))
     return (
       <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">

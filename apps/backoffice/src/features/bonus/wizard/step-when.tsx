@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { MinorField } from '../../../shared/forms/minor-field.tsx';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { fromLocalText, toLocalText } from '../../../shared/i18n/local-moment.ts';
-import { isPromotion, isShopItem, type Programme, type StepProps } from './step.ts';
+import type { Programme, StepProps } from './step.ts';
 
 /** Days of the week as schedules count them, Monday first; the first of January 2024 was one. */
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -89,7 +89,7 @@ export function StepWhen({ content, set, findingsAt, isAllowed }: StepProps) {
         {moment('starts_at', t('starts'))}
         {moment('ends_at', t('ends'))}
       </div>
-      {!isPromotion(content) && !isShopItem(content) && <Schedule content={content} set={set} />}
+      {(content.kind === 'cashback' || content.kind === 'rebate') && <Schedule content={content} set={set} />}
       {used.length > 0 && (
         <section className="grid gap-3" aria-label={t('budget')}>
           <h3 className="text-base font-semibold">{t('budget')}</h3>

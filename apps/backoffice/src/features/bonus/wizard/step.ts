@@ -17,8 +17,10 @@ export interface StepProps<C extends Written = Written> {
 }
 export type Promotion = Extract<OfferContent, { kind: 'promotion' }>;
 export type ShopItem = Extract<OfferContent, { kind: 'shop' }>;
-export type Programme = Exclude<Written, Promotion | ShopItem>;
+export type Quest = Extract<OfferContent, { kind: 'quest' }>;
+export type Programme = Exclude<Written, Promotion | ShopItem | Quest>;
 export const isShopItem = (content: Written): content is ShopItem => content.kind === 'shop';
+export const isQuest = (content: Written): content is Quest => content.kind === 'quest';
 export const isPromotion = (content: Written): content is Promotion => content.kind === 'promotion';
 
 const begins: readonly (readonly [path: string, step: Step])[] = [

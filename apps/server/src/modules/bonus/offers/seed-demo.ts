@@ -66,7 +66,7 @@ export function smallestStakes(code: string): Record<string, { freeRoundStake: s
 interface DemoOffer {
   readonly id: number;
   /** Names its texts. */
-  readonly name: 'welcome' | 'reload' | 'spins' | 'credit' | 'birthday' | 'coming' | 'ended' | 'thanks' | 'step';
+  readonly name: 'welcome' | 'reload' | 'spins' | 'credit' | 'birthday' | 'coming' | 'ended' | 'thanks' | 'step' | 'mission';
   readonly type: PromotionType;
   readonly state: 'live' | 'scheduled' | 'ended';
   /** In days from the first start of the house. */
@@ -165,6 +165,14 @@ const demoOffers: readonly DemoOffer[] = [
     rules: {
       ...{ ...once, claimDays: 30, audience: { minLevel: 2 } },
       amounts: inUnits({ fixed: 100 }),
+      wagering: { ...wagered, model: 'cash-first', multiplierHundredths: 300, weights: allGames },
+    },
+  },
+  {
+    ...{ id: 52, name: 'mission', type: 'quest', state: 'live', window: [-30, 335], budgetUnits: 200_000 },
+    rules: {
+      ...{ every: 'week', claimDays: 7, activeDays: 14, onBlock: 'kept', audience: {} },
+      amounts: inUnits({ fixed: 120 }),
       wagering: { ...wagered, model: 'cash-first', multiplierHundredths: 300, weights: allGames },
     },
   },
