@@ -5320,7 +5320,10 @@ export interface Messages {
    "join": "Open to join",
    "in_progress": "In progress",
    "mission_completed": "Mission completed",
-   "claim": "Reward claimed"
+   "claim": "Reward claimed",
+   "open": "Not joined",
+   "coming": "Coming",
+   "lost": "Ended"
   },
   "condition": {
    "minimum_bet": "Minimum bet",
@@ -5332,7 +5335,60 @@ export interface Messages {
    "accumulated_win_loss": "Win/lose in total"
   },
   "joinedAt": "Joined",
-  "claimedAt": "Received"
+  "claimedAt": "Received",
+  "today": "Today",
+  "status": "{open, plural, one {# quest under way} other {# quests under way}} · {ready} to claim",
+  "kind": {
+   "daily_check_in": "Daily check-in",
+   "play": "Play quest",
+   "deposit": "Deposit quest",
+   "vip_bonus": "VIP quest"
+  },
+  "reward": {
+   "point": "{count, plural, one {# point} other {# points}}",
+   "freespins": "{count, plural, one {# free spin} other {# free spins}} at {stake}",
+   "money": "{amount} cash"
+  },
+  "action": {
+   "join": "Join",
+   "claim": "Claim reward",
+   "play": "Play",
+   "deposit": "Deposit",
+   "details": "Details"
+  },
+  "claimBy": "Claim by {date}.",
+  "cash": "Cash, no turnover.",
+  "checkInFor": "Check in for {reward}",
+  "checkedInToday": "Checked in today",
+  "inARow": "{count, plural, one {# day in a row} other {# days in a row}}",
+  "dayRule": "A day runs from midnight to midnight ({zone}). A missed day starts again at day 1.",
+  "dayOnly": "Day {day}",
+  "doneOf": "<b>{done}</b> of {target}",
+  "doneOfText": "{done} of {target}",
+  "left": "{amount} left",
+  "lastBet": "Last bet {amount} on {game}",
+  "cashOnly": "Cash bets only",
+  "counts": "Counts: {names}",
+  "joinBy": "Join by {date}",
+  "starts": "Starts {date}",
+  "until": "by {date}",
+  "days": "{count, plural, one {# day to complete} other {# days to complete}}",
+  "level": "From level {level}",
+  "places": "{left} of {places} rewards left",
+  "terms": "Conditions",
+  "confirm": {
+   "join": "Join this quest?",
+   "joinText": "Bets and deposits count from the moment you join.",
+   "claim": "Claim this reward?",
+   "claimText": "The reward is added to your account at once.",
+   "holds": "You already hold the promotion {name}. End it first, then claim this reward.",
+   "receive": "Receive this promotion?",
+   "replaces": "One bonus type is active at a time. If cashback or rebate is active, this promotion takes its place."
+  },
+  "warning": "Reward not claimed",
+  "told": {
+   "joined": "You have joined this quest"
+  }
  },
  "quest-demo": {
   "checkIn": {

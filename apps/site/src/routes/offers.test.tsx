@@ -1,4 +1,4 @@
-import type { Competition, CompetitionEntry, Coupon, Quest, QuestDay, QuestEntry } from '@sabai/contract';
+import type { Competition, CompetitionEntry, Coupon } from '@sabai/contract';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
@@ -6,12 +6,10 @@ import { expect, test } from 'vitest';
 import { CompetitionCard } from '../features/competition/competition-card.tsx';
 import { CouponCard } from '../features/coupon/coupon-card.tsx';
 import { LevelCard } from '../features/loyalty/level-card.tsx';
-import { CheckInDay } from '../features/quest/check-in-day.tsx';
-import { QuestCard } from '../features/quest/quest-card.tsx';
 import { KindRow, kindOf } from '../shared/parts/kind-row.tsx';
 import { inEnglish, wordsOf } from '../shared/testing/markup.tsx';
 
-const english = inEnglish('bonus', 'competition', 'coupon', 'quest', 'loyalty', 'cashier');
+const english = inEnglish('bonus', 'competition', 'coupon', 'loyalty', 'cashier');
 const textOf = (card: ReactNode): string => wordsOf(renderToStaticMarkup(<MemoryRouter>{english(card)}</MemoryRouter>));
 
 const currency_code = 'THB';
@@ -31,38 +29,6 @@ test('[R3.52] a competition shows its prizes and what the places go by, a joined
     status: 'joined',
   };
   expect(textOf(<CompetitionCard competition={entry} />)).toContain('You have made ×72.5 Your place 4');
-});
-
-const none = { minimum_bet: null, minimum_win: null, accumulated_bet: null, accumulated_win: null };
-const quest: Quest = {
-  ...{ quest_information_id: 7, name: 'Ten good spins', type: 'play', bet_type: 'bet', calculate_type: 'single_bet' },
-  conditions: { ...none, minimum_bet: '20', number_of_bets: 1000, win_multiplier: null, accumulated_win_loss: null },
-  ...{ reward_type: 'freespins', reward_amount: '15', promotion_type: null, currency_code, state: 'in_progress' },
-  ...{ summary: '', terms: [], picture: null, promotion_id: null, game_name: null, bet_per_round: null },
-  ...{ starts_at: '2026-04-01T00:00:00.000Z', ends_at: '2026-06-01T00:00:00.000Z', until: null, window_days: 7 },
-  ...{ level: null, deposit: null, places: null, places_left: null, is_open: false, is_lost: false },
-  ...{ progress: [], last_bet: null },
-};
-
-test('[R3.49] [R3.50] [R3.51] a quest shows its reward and only the conditions that it has', () => {
-  expect(textOf(<QuestCard quest={quest} to="/quest/7" />)).toBe(
-    'Free spins 15 Ten good spins In progress Minimum bet ฿20.00 Number of bets 1,000',
-  );
-  const checked = { date: null, is_today: false, streak: 2 };
-  const day: QuestDay = { ...quest, type: 'daily_check_in', day: 2, is_checked_in: true, ...checked };
-  expect(textOf(<CheckInDay day={day} to="/quest/7" />)).toBe('Free spins 15 Day 2: Ten good spins Checked in');
-  const entry: QuestEntry = {
-    ...quest,
-    state: 'claim',
-    joined_at: '2026-05-01T00:00:00.000Z',
-    claimed_at: null,
-    id: 'one',
-    day: null,
-  };
-  const text = textOf(<QuestCard quest={entry} />);
-  expect(text).toContain('Reward claimed');
-  expect(text).toContain('Joined May 1, 2026');
-  expect(text).not.toContain('Received');
 });
 
 test('[R3.61] a level shows what it takes on one page and what it gives on the other', () => {

@@ -1,70 +1,322 @@
+import '../../shared/offers/offers.css';
 import type { Quest, QuestEntry } from '@sabai/contract';
+import { dateFormat } from '@sabai/contract/date-format';
+import { currencyOf, minorOf } from '@sabai/contract/money';
 import { formatNumber } from '@sabai/contract/number-format';
-import { Badge, type BadgeTone, DateTime, type IconName, Money, useUi } from '@sabai/ui';
+import { Badge, Button, buttonClass, DateTime, Icon, useUi } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { Figure } from '../../shared/parts/figure.tsx';
-import { type Fact, OfferCard } from '../../shared/parts/offer-card.tsx';
+import { useMoment } from '../../shared/i18n/use-moment.ts';
+import { openModal } from '../../shared/modals/modal-store.ts';
+import { OfferArt } from '../../shared/offers/offer-art.tsx';
+import { lookOf } from '../../shared/offers/offer-kinds.ts';
+import { TurnoverBar } from '../../shared/offers/turnover-bar.tsx';
+import type { Counted } from './counted.ts';
+import { standingOf, standingTones, useQuestWords } from './quest-words.ts';
 
-const icons: Record<Quest['type'], IconName> = {
-  daily_check_in: 'calendar',
-  play: 'joystick',
-  deposit: 'deposit',
-  vip_bonus: 'crown',
-};
-const tones: Record<NonNullable<Quest['state']>, BadgeTone> = {
-  join: 'ok',
-  in_progress: 'warn',
-  mission_completed: 'brand',
-  claim: 'plain',
-};
-/** Conditions that are amounts of money. */
-const amounts = ['minimum_bet', 'minimum_win', 'accumulated_bet', 'accumulated_win', 'accumulated_win_loss'] as const;
+const pictured = {
+  daily_check_in: 'point_exchange',
+  play: 'quest',
+  deposit: 'deposit-match',
+  vip_bonus: 'level-up',
+} as const;
+export const lookOfQuest = ({ type, picture }: Pick<Quest, 'type' | 'picture'>) => lookOf(pictured[type], picture);
 
-/** What a quest gives: its kind, and how much of it. */
-export function useReward({
-  promotion_type: promotion,
-  reward_type: type,
-  reward_amount: amount,
-  currency_code,
-}: Quest) {
-  const t = useTranslations('bonus.offer.rewards');
-  return {
-    kind: promotion ?? t(type),
-    figure: amount && <Figure amount={amount} currency={type === 'money' ? currency_code : 'POINT'} />,
-  };
+const mostTiles = 4;
+const Chip = ({ children }: { children: ReactNode }) => (
+  <li className="rounded-full bg-surface-2 px-3 py-1 text-sm text-ink-2">{children}</li>
+);
+
+type Measure = Quest['progress'][number];
+function Progress({ measure, currency }: { measure: Measure; currency: string }) {
+  const t = useTranslations('quest');
+  const { figure } = useQuestWords();
+  const { condition, done, target, left, is_money: isMoney } = measure;
+  const say = (value: string) => figure(value, isMoney, currency);
+  const exact = (value: string) => (isMoney ? minorOf(value, currencyOf(currency)) : BigInt(value));
+  const part = Math.min(1, Math.max(0, Number(exact(done)) / Math.max(1, Number(exact(target)))));
+  const label = t(condition === 'deposit' ? 'deposit' : `condition.${condition}`);
+  const isDone = part >= 1;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-3">{label}</p>
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-ink-2">
+          {t.rich('doneOf', {
+            ...{ done: say(done), target: say(target) },
+            b: (text) => <b className="text-xl font-bold text-ink-1">{text}</b>,
+          })}
+        </span>
+        {!isDone && <b className="font-semibold">{t('left', { amount: say(left) })}</b>}
+      </p>
+      <TurnoverBar
+        part={part}
+        label={label}
+        text={t('doneOfText', { done: say(done), target: say(target) })}
+        tone={isDone ? 'done' : 'quest'}
+      />
+    </div>
+  );
 }
 
-/** A quest: what it gives, what it asks for, and how far the member is. */
-export function QuestCard({ quest, to }: { quest: Quest | QuestEntry; to?: string }) {
+/** The last bet that counted. */
+function LastBet({ quest }: { quest: Quest }) {
   const t = useTranslations('quest');
-  const { intl } = useUi();
-  const { conditions, currency_code: currency, state } = quest;
-  const entry = 'joined_at' in quest ? quest : undefined;
-  const facts: Fact[] = amounts.map((name) => ({
-    name: t(`condition.${name}`),
-    value: conditions[name] && <Money amount={conditions[name]} currency={currency} />,
-  }));
+  const { figure } = useQuestWords();
+  const { last_bet: bet, currency_code } = quest;
+  if (!bet?.game_name) return null;
   return (
-    <OfferCard
-      icon={icons[quest.type]}
-      {...useReward(quest)}
-      title={quest.name}
-      isOver={state === 'claim'}
-      badge={state && <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>}
-      facts={[
-        ...facts,
-        {
-          name: t('condition.number_of_bets'),
-          value: conditions.number_of_bets && formatNumber(conditions.number_of_bets, intl),
-        },
-        {
-          name: t('condition.win_multiplier'),
-          value: conditions.win_multiplier && `×${formatNumber(conditions.win_multiplier, intl, { most: 4 })}`,
-        },
-        { name: t('joinedAt'), value: entry && <DateTime value={entry.joined_at} /> },
-        { name: t('claimedAt'), value: entry?.claimed_at && <DateTime value={entry.claimed_at} /> },
-      ]}
-      to={to}
-    />
+    <p className="flex flex-wrap items-center gap-x-3 rounded-md bg-ok/10 px-3 py-2 text-sm">
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-ok ring-4 ring-ok/25" />
+      <span className="min-w-0 flex-1">
+        {t('lastBet', { amount: figure(bet.amount, true, currency_code), game: bet.game_name })}
+      </span>
+      <span className="text-ink-3">
+        <DateTime value={bet.at} />
+      </span>
+    </p>
   );
+}
+
+/** Which games count: pictures of single ones, and the names of all. */
+export function CountedGames({ counted }: { counted: Counted | undefined }) {
+  const t = useTranslations('quest');
+  const tCatalogue = useTranslations('catalogue.category');
+  const { intl } = useUi();
+  if (!counted) return null;
+  const names = [
+    ...counted.categories.map((code) => (tCatalogue.has(code as never) ? tCatalogue(code as never) : code)),
+    ...counted.providers,
+    ...counted.games.map(({ name }) => name),
+  ];
+  return (
+    <div className="flex items-center gap-2">
+      {counted.games.slice(0, mostTiles).map(({ code }) => (
+        <img
+          key={code}
+          src={`/assets/studio/tiles/${code}-240.avif`}
+          alt=""
+          width={240}
+          height={320}
+          loading="lazy"
+          className="h-14 w-11 shrink-0 rounded-sm object-cover"
+        />
+      ))}
+      <p className="min-w-0 flex-1 text-sm text-ink-2 text-pretty">
+        {t('counts', { names: new Intl.ListFormat(intl, { type: 'unit', style: 'short' }).format(names) })}
+      </p>
+    </div>
+  );
+}
+
+/** The next step of a quest, or why there is none. */
+export function QuestStep({
+  quest,
+  counted,
+  wide = false,
+}: {
+  quest: Quest;
+  counted?: Counted | undefined;
+  wide?: boolean;
+}) {
+  const t = useTranslations('quest');
+  const standing = standingOf(quest);
+  const confirm = () => openModal('quest-confirmation', { quest });
+  const size = wide ? 'lg' : 'md';
+  if (standing === 'mission_completed')
+    return (
+      <Button look="brand" size={size} className="w-full" aria-haspopup="dialog" onClick={confirm}>
+        {t('action.claim')}
+      </Button>
+    );
+  if (standing === 'open' && quest.state === null)
+    return (
+      <Button look="brand" size={size} className="w-full" onClick={() => openModal('login')}>
+        {t('action.join')}
+      </Button>
+    );
+  if (standing === 'open')
+    return quest.is_open ? (
+      <Button look="brand" size={size} className="w-full" aria-haspopup="dialog" onClick={confirm}>
+        {t('action.join')}
+      </Button>
+    ) : null;
+  if (standing !== 'in_progress') return null;
+  if (quest.type === 'deposit')
+    return (
+      <Button look="brand" size={size} className="w-full" onClick={() => openModal('deposit')}>
+        {t('action.deposit')}
+      </Button>
+    );
+  const category = counted?.categories.length === 1 && counted.games.length === 0 ? counted.categories[0] : undefined;
+  return (
+    <Link to={category ? `/games?category=${category}` : '/games'} className={buttonClass('outline', size, 'w-full')}>
+      {t('action.play')}
+    </Link>
+  );
+}
+
+/** How long there is for what. */
+function When({ quest }: { quest: Quest }) {
+  const t = useTranslations('quest');
+  const moment = useMoment();
+  const { intl } = useUi();
+  const number = (value: number) => formatNumber(value, intl);
+  const standing = standingOf(quest);
+  const { until, level, places, places_left: left } = quest;
+  const lines = [
+    ...(standing === 'coming' ? [t('starts', { date: moment(quest.starts_at) })] : []),
+    ...(standing === 'open'
+      ? [t('joinBy', { date: moment(quest.ends_at) }), t('days', { count: quest.window_days })]
+      : []),
+    ...(standing === 'in_progress' && until ? [t('until', { date: moment(until) })] : []),
+    ...(standing === 'mission_completed' && until ? [t('claimBy', { date: moment(until) })] : []),
+    ...(level ? [t('level', { level: String(level) })] : []),
+    ...(places !== null && left !== null && standing !== 'claim'
+      ? [t('places', { places: number(places), left: number(left) })]
+      : []),
+  ];
+  return (
+    <p className="text-sm text-ink-3 text-pretty" suppressHydrationWarning>
+      {lines.join(' · ')}
+    </p>
+  );
+}
+
+/** A quest: what it gives, what it asks for, how far the member is, and the next step. */
+export function QuestCard({
+  quest,
+  counted,
+  to,
+}: {
+  quest: Quest | QuestEntry;
+  counted?: Counted | undefined;
+  /** The page that tells more. */
+  to?: string;
+}) {
+  const t = useTranslations('quest');
+  const words = useQuestWords();
+  const standing = standingOf(quest);
+  const look = lookOfQuest(quest);
+  const entry = 'joined_at' in quest ? quest : undefined;
+  const isPlayed = quest.type === 'play' || quest.type === 'vip_bonus';
+  const hasStarted =
+    standing === 'in_progress' || (standing === 'lost' && quest.progress.some(({ done }) => Number(done) > 0));
+  const Heading = to ? 'h3' : 'h2';
+  return (
+    <article
+      className={`relative grid h-full content-start gap-3 rounded-lg border border-line bg-surface-1 p-4 ${standing === 'lost' || standing === 'coming' ? 'opacity-80' : ''}`}
+    >
+      <header className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
+        <span
+          className="offer-scene grid size-21 place-items-center rounded-md! [--art-x:50%] [--art-y:50%]"
+          data-hue={look.hue}
+          data-shape="tall"
+        >
+          <OfferArt name={look.picture} className="size-19" />
+        </span>
+        <div className="grid min-w-0 content-start gap-0.5">
+          <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm text-ink-3">
+            {t(`kind.${quest.type}`)}
+            <Badge tone={standingTones[standing]}>{words.standing(standing)}</Badge>
+          </p>
+          <Heading className="text-lg/snug text-pretty wrap-anywhere">
+            {to ? (
+              <Link to={to} className="hover:underline">
+                {quest.name}
+              </Link>
+            ) : (
+              quest.name
+            )}
+          </Heading>
+          <p className="flex items-center gap-1.5 font-semibold wrap-anywhere">
+            <Icon name="gift" className="size-4.5 shrink-0 text-brand" />
+            {words.reward(quest)}
+          </p>
+        </div>
+      </header>
+      {!hasStarted && !entry && <p className="text-sm text-ink-2 text-pretty">{quest.summary}</p>}
+      {hasStarted && (
+        <div className="grid gap-3">
+          {quest.progress.map((measure) => (
+            <Progress key={measure.condition} measure={measure} currency={quest.currency_code} />
+          ))}
+          <LastBet quest={quest} />
+        </div>
+      )}
+      {!entry && isPlayed && (
+        <ul className="flex flex-wrap gap-2">
+          {words.conditions(quest).map(({ name, value }) => (
+            <Chip key={name}>
+              {name} <b className="figures font-semibold text-ink-1">{value}</b>
+            </Chip>
+          ))}
+          <Chip>{t('cashOnly')}</Chip>
+        </ul>
+      )}
+      {!entry && isPlayed && <CountedGames counted={counted} />}
+      {entry ? (
+        <dl className="grid gap-1 text-sm">
+          <Row name={t('joinedAt')}>
+            <DateTime value={entry.joined_at} />
+          </Row>
+          {entry.claimed_at && (
+            <Row name={t('claimedAt')}>
+              <DateTime value={entry.claimed_at} />
+            </Row>
+          )}
+        </dl>
+      ) : (
+        <div className="mt-auto grid gap-2">
+          <QuestStep quest={quest} counted={counted} />
+          <When quest={quest} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-3">
+    <dt className="text-ink-3">{name}</dt>
+    <dd className="figures font-semibold">{children}</dd>
+  </div>
+);
+
+/** A quest that is completed: the reward waits. */
+export function ClaimCard({ quest, to }: { quest: Quest; to: string }) {
+  const t = useTranslations('quest');
+  const { reward } = useQuestWords();
+  const moment = useMoment();
+  const { picture } = lookOfQuest(quest);
+  return (
+    <article className="offer-scene grid gap-4 p-4 md:p-6" data-hue="done">
+      <div className="relative min-h-28 pr-30 md:pr-44">
+        <OfferArt name={picture} isFirst className="absolute -top-2 -right-2 size-32 md:size-40" />
+        <p className="inline-flex items-center gap-1.5 rounded-full bg-[#0b071cd9] px-3 py-1 text-sm font-semibold">
+          <Icon name="check" className="size-4" />
+          {t('state.mission_completed')}
+        </p>
+        <h3 className="mt-3 text-xl/tight text-pretty wrap-anywhere text-shadow-sm">
+          <Link to={to} className="hover:underline">
+            {quest.name}
+          </Link>
+        </h3>
+        <p className="offer-amount figures mt-1 text-2xl wrap-anywhere">{reward(quest)}</p>
+      </div>
+      <QuestStep quest={quest} wide />
+      <p className="text-center text-sm text-pretty" suppressHydrationWarning>
+        {quest.reward_type === 'money' && `${t('cash')} `}
+        {quest.until && t('claimBy', { date: moment(quest.until) })}
+      </p>
+    </article>
+  );
+}
+
+/** A day by the calendar of the house, which names no zone. */
+export function useDay(): (date: string) => string {
+  const { intl } = useUi();
+  const format = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });
+  return (date) => format.format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,7 +1,7 @@
 import type { Quest } from '@sabai/contract';
 
-/** R2.121 */
-export const questTabs = ['checkIn', 'play', 'deposit', 'vip', 'history', 'rewards'] as const;
+/** R2.121, after a page with what can be done today. */
+export const questTabs = ['today', 'checkIn', 'play', 'deposit', 'vip', 'history', 'rewards'] as const;
 export type QuestTab = (typeof questTabs)[number];
 
 /** The kind of quests that a tab lists. */
@@ -14,4 +14,4 @@ export const kindOfTab: Partial<Record<QuestTab, Quest['type']>> = {
 
 /** The tab that an address names. */
 export const questTabOf = (query: URLSearchParams): QuestTab =>
-  questTabs.find((id) => id === query.get('tab')) ?? 'checkIn';
+  questTabs.find((id) => id === query.get('tab')) ?? 'today';

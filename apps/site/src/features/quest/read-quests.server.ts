@@ -1,22 +1,40 @@
-import type { Quest, QuestDay, QuestEntry } from '@sabai/contract';
+import type { QuestEntry } from '@sabai/contract';
 import type { RequestState } from '../../shared/context/request-context.ts';
-import { type QuestTab, questTabOf } from './quest-tabs.ts';
+import type { Counted } from './counted.ts';
+import { questTabOf } from './quest-tabs.ts';
 
-/** A visitor has no history. */
-const none = { data: [] };
+type Asked = Pick<RequestState, 'api' | 'member'>;
 
-/** What the chosen tab shows; nothing else is asked for. */
-export async function readQuests({ api, member }: Pick<RequestState, 'api' | 'member'>, query: URLSearchParams) {
+/** What counts for each quest that names something; visitors are not told. */
+export async function readCounted({ api, member }: Asked): Promise<Record<number, Counted>> {
+  if (!member) return {};
+  const [categories, providers, games] = await Promise.all([
+    api('member', 'quest-game-category').find(),
+    api('member', 'quest-game-provider').find(),
+    api('member', 'quest-game-list').find(),
+  ]);
+  const counted: Record<number, Counted> = {};
+  const of = (id: number) => (counted[id] ??= { categories: [], providers: [], games: [] });
+  for (const one of categories.data) of(one.quest_information_id).categories.push(one.code);
+  for (const one of providers.data) of(one.quest_information_id).providers.push(one.name);
+  for (const { quest_information_id: id, code, name } of games.data) of(id).games.push({ code, name });
+  return counted;
+}
+
+/** What the page shows: all quests with the days of the check-in, and for the histories what was joined or received. */
+export async function readQuests(asked: Asked, query: URLSearchParams) {
+  const { api, member } = asked;
   const tab = questTabOf(query);
   const audience = member ? 'member' : 'public';
-  const lists: Record<QuestTab, () => Promise<{ data: (Quest | QuestDay | QuestEntry)[] }>> = {
-    checkIn: () => api(audience, 'quest-daily-check-in').find(),
-    play: () => api(audience, 'quest-play').find(),
-    deposit: () => api(audience, 'quest-information').find({ type: 'deposit' }),
-    vip: () => api(audience, 'quest-information').find({ type: 'vip_bonus' }),
-    history: async () => (member ? api('member', 'quest-history').find() : none),
-    rewards: async () => (member ? api('member', 'quest-history').find({ state: 'claim' }) : none),
-  };
-  const [quests, kinds] = await Promise.all([lists[tab](), api(audience, 'quest-type').find()]);
-  return { tab, quests: quests.data, kinds: kinds.data };
+  const isHistory = tab === 'history' || tab === 'rewards';
+  const [quests, days, counted, entries] = await Promise.all([
+    api(audience, 'quest-information').find(),
+    api(audience, 'quest-daily-check-in').find(),
+    readCounted(asked),
+    // A visitor has no history.
+    member && isHistory
+      ? api('member', 'quest-history').find(tab === 'rewards' ? { state: 'claim' } : {})
+      : { data: [] as QuestEntry[] },
+  ]);
+  return { tab, quests: quests.data, days: days.data, counted, entries: entries.data };
 }

@@ -6,7 +6,7 @@ import type { ModalId } from './modal-ids.ts';
 
 const shown = {
   'promotion-detail': { icon: 'gift', title: 'promotions', text: 'bonus.promotions.empty', to: '/promotions' },
-  'quest-confirmation': { icon: 'trophy', title: 'quests', text: 'quest.empty', to: '/quest' },
+  'quest-confirmation': { icon: 'trophy', title: 'quests', text: 'quest.lead', to: '/quest' },
   address: { icon: 'star', title: 'rewards', text: 'pages.list.reward_redreemExchangeReward.empty', to: '/reward' },
 } as const satisfies Partial<Record<ModalId, { icon: IconName; title: string; text: string; to: string }>>;
 

@@ -1,0 +1,6 @@
+/** What counts for a quest: all games of a category or a provider, and single ones. */
+export interface Counted {
+  readonly categories: string[];
+  readonly providers: string[];
+  readonly games: { readonly code: string; readonly name: string }[];
+}

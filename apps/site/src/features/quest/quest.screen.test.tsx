@@ -1,0 +1,177 @@
+import type { Quest, QuestDay, QuestEntry } from '@sabai/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { closeAllModals, openModal, useOpenModals } from '../../shared/modals/modal-store.ts';
+import { active } from '../../shared/offers/promotion.fixture.ts';
+import { wordsOf } from '../../shared/testing/markup.tsx';
+import { listed, openPart, refused } from '../../testing/open-part.tsx';
+import { CheckInCard } from './check-in-card.tsx';
+import { QuestBoard } from './quest-board.tsx';
+import { QuestCard } from './quest-card.tsx';
+import { QuestConfirmation, QuestWarning, RebateConfirmation } from './quest-dialogs.tsx';
+
+const textOf = async (card: ReactNode): Promise<string> => {
+  cleanup();
+  const { container } = await openPart(card, {});
+  return wordsOf(container.innerHTML);
+};
+
+const none = { minimum_win: null, accumulated_bet: null, accumulated_win: null, accumulated_win_loss: null };
+const quest: Quest = {
+  ...{ quest_information_id: 7, name: 'Ten good spins', type: 'play', bet_type: 'bet', calculate_type: 'accumulated' },
+  conditions: { ...none, minimum_bet: '20', number_of_bets: 1000, win_multiplier: null },
+  ...{
+    reward_type: 'freespins',
+    reward_amount: '15',
+    promotion_type: null,
+    currency_code: 'THB',
+    state: 'in_progress',
+  },
+  ...{ summary: 'Spin', terms: [], picture: null, promotion_id: null, game_name: 'Lotus', bet_per_round: '1' },
+  ...{ starts_at: '2026-04-01T00:00:00.000Z', ends_at: '2026-06-01T00:00:00.000Z', window_days: 7 },
+  ...{ until: '2026-05-08T00:00:00.000Z', level: 2, deposit: null, places: 100, places_left: 3 },
+  ...{ is_open: false, is_lost: false },
+  progress: [{ condition: 'number_of_bets', done: '250', target: '1000', left: '750', is_money: false }],
+  last_bet: { amount: '20', game_name: 'Koi Lagoon', at: '2026-05-01T00:00:00.000Z' },
+};
+
+test('[R3.49] [R3.50] [R3.51] a quest shows its reward, only the conditions that it has, and how far one is', async () => {
+  const counted = { categories: ['slots'], providers: ['Marble Hall'], games: [{ code: 'koi', name: 'Koi Lagoon' }] };
+  const text = await textOf(<QuestCard quest={quest} counted={counted} to="/quest/7" />);
+  expect(text).toContain('In progress Ten good spins 15 free spins at ฿1.00');
+  expect(text).toContain('Number of bets 250 of 1,000 750 left');
+  expect(text).toContain('Last bet ฿20.00 on Koi Lagoon');
+  expect(text).toContain('Minimum bet ฿20.00 Number of bets 1,000 Cash bets only');
+  expect(text).not.toContain('Minimum win');
+  expect(text).toContain('Marble Hall, Koi Lagoon');
+  expect(text).toContain('From level 2 · 3 of 100 rewards left');
+});
+
+test('[R4.15] each state has its next step: join, play, claim, none', async () => {
+  const stepOf = (some: Partial<Quest>) => textOf(<QuestCard quest={{ ...quest, ...some }} to="/quest/7" />);
+  expect(await stepOf({ state: 'join', is_open: true })).toContain(' Join Join by');
+  expect(await stepOf({ state: 'join', is_open: false })).not.toContain(' Join Join by');
+  expect(await stepOf({ state: null })).toContain(' Join Join by');
+  expect(await stepOf({ state: 'in_progress' })).toContain(' Play by ');
+  expect(await stepOf({ state: 'in_progress', type: 'deposit' })).toContain(' Deposit by ');
+  expect(await stepOf({ state: 'mission_completed' })).toContain(' Claim reward Claim by ');
+  expect(await stepOf({ state: 'join', starts_at: '2999-01-01T00:00:00.000Z' })).toContain('Coming Ten good spins');
+  expect(await stepOf({ state: 'join', is_lost: true })).toContain('Ended Ten good spins');
+});
+
+const dayOf = (day: number, more: Partial<QuestDay>): QuestDay => ({
+  ...{ ...quest, name: 'In a row', type: 'daily_check_in', state: 'join', progress: [], reward_type: 'point' },
+  ...{
+    reward_amount: String(day * 10),
+    day,
+    date: `2026-05-0${day}`,
+    is_checked_in: false,
+    is_today: false,
+    streak: 1,
+  },
+  ...more,
+});
+
+test('the check-in shows its days, the streak, and the press for today until it is done', async () => {
+  const days = [dayOf(1, { is_checked_in: true }), dayOf(2, { is_today: true }), dayOf(3, {})];
+  const text = await textOf(<CheckInCard days={days} />);
+  expect(text).toContain('In a row 1 day in a row Checked in 10 points');
+  expect(text).toContain('20 points Today');
+  expect(text).toContain('Check in for 20 points');
+  const done = days.map((day) => ({ ...day, is_checked_in: day.day < 3, is_today: false, streak: 2 }));
+  expect(await textOf(<CheckInCard days={done} />)).toContain('Checked in today');
+  const visited = days.map((day) => ({
+    ...day,
+    state: null,
+    date: null,
+    is_today: false,
+    is_checked_in: false,
+    streak: 0,
+  }));
+  expect(await textOf(<CheckInCard days={visited} />)).toContain('10 points Day 1');
+});
+
+test('what waits to be claimed stands first, then what is under way', async () => {
+  const quests: Quest[] = [
+    { ...quest, quest_information_id: 1, name: 'Open', state: 'join', is_open: true },
+    { ...quest, quest_information_id: 2, name: 'Under way' },
+    {
+      ...quest,
+      quest_information_id: 3,
+      name: 'Made',
+      state: 'mission_completed',
+      reward_type: 'money',
+      reward_amount: '50',
+    },
+  ];
+  const text = await textOf(<QuestBoard quests={quests} days={[]} counted={{}} types={['play']} isWhole />);
+  expect(text).toContain(
+    'Mission completed Mission completed Made ฿50.00 cash Claim reward Cash, no turnover. Claim by',
+  );
+  expect(text.indexOf('Made')).toBeLessThan(text.indexOf('Under way'));
+  expect(text.indexOf('Under way')).toBeLessThan(text.indexOf('Open'));
+});
+
+test('what was joined says when, and when its reward was received', async () => {
+  const entry: QuestEntry = {
+    ...quest,
+    state: 'claim',
+    joined_at: '2026-05-01T00:00:00.000Z',
+    claimed_at: null,
+    id: 'one',
+    day: null,
+  };
+  const text = await textOf(<QuestCard quest={entry} />);
+  expect(text).toContain('Reward claimed');
+  expect(text).toContain('Joined May 1, 2026');
+  expect(text).not.toContain('Received');
+});
+
+/** The windows of quests, as the site opens them. */
+function Windows() {
+  const components = {
+    'quest-confirmation': QuestConfirmation,
+    'rebate-confirmation': RebateConfirmation,
+    'quest-warning': QuestWarning,
+  };
+  return useOpenModals().map(({ key, id, params }) => {
+    const Window = components[id as keyof typeof components];
+    return Window && <Window key={key} id={id} params={params} onClose={() => {}} />;
+  });
+}
+const made: Quest = { ...quest, state: 'mission_completed', reward_type: 'promotion', promotion_type: 'Quest bonus' };
+async function claim(own: readonly unknown[], answer: unknown) {
+  closeAllModals();
+  const open = await openPart(<Windows />, {
+    'GET promotion-member': () => listed(...own),
+    'POST quest-success': () => answer,
+  });
+  openModal('quest-confirmation', { quest: made });
+  const asked = await screen.findByRole('dialog', { name: 'Claim this reward?' });
+  const press = within(asked).getByRole('button', { name: 'Claim reward' });
+  await waitFor(() => expect(press).toHaveProperty('disabled', false));
+  const sent = () => open.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { ...open, asked, press, sent };
+}
+
+test('[R4.42] a claim of a promotion asks about the bonus type first, and then claims', async () => {
+  const { user, press, sent } = await claim([], { ...made, state: 'claim' });
+  await user.click(press);
+  const rebate = await screen.findByRole('dialog', { name: 'Receive this promotion?' });
+  expect(rebate.textContent).toContain('One bonus type is active at a time.');
+  expect(sent()).toEqual([]);
+  await user.click(within(rebate).getByRole('button', { name: 'Claim reward' }));
+  await waitFor(() => expect(sent()).toEqual([{ quest_information_id: 7, is_confirmed: true }]));
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
+});
+
+test('[R4.41] [R2.95] [R8.34] who holds a promotion is warned, and told why the claim was refused', async () => {
+  const { user, asked, press, sent } = await claim([active], refused(400, 'PROMOTION_ACTIVE'));
+  expect(within(asked).getByRole('alert').textContent).toContain('You already hold the promotion');
+  await user.click(press);
+  const warning = await screen.findByRole('dialog', { name: 'Reward not claimed' });
+  expect(warning.textContent).toContain('PROMOTION_ACTIVE');
+  expect(sent()).toEqual([{ quest_information_id: 7, is_confirmed: false }]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Claim this reward?' })).toBeNull());
+});

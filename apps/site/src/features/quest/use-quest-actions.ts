@@ -1,0 +1,59 @@
+import type { Quest, QuestDay } from '@sabai/contract';
+import { toast } from '@sabai/ui';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../shared/api/browser-api.ts';
+import { problemMessage, problemOf } from '../../shared/api/problem-message.ts';
+import { useAction } from '../../shared/errors/use-action.ts';
+import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
+import { useLiveTopic } from '../../shared/live/live-store.ts';
+import { closeModal, openModal } from '../../shared/modals/modal-store.ts';
+
+/** What a member does with quests. After each the quests and the wallet are read anew (R4.43). */
+export function useQuestActions() {
+  const t = useTranslations('quest');
+  const { prefix } = useSiteLocale();
+  const { revalidate } = useRevalidator();
+  const join = useAction(async (quest: Quest) => {
+    await api('member', 'quest-play').create({ quest_information_id: quest.quest_information_id });
+    closeModal('quest-confirmation');
+    toast(t('told.joined'), 'ok', quest.name);
+    await revalidate();
+  });
+  const checkIn = useAction(async (day: QuestDay) => {
+    await api('member', 'quest-daily-check-in').create({ quest_information_id: day.quest_information_id });
+    toast(t('checkedInToday'), 'ok', day.name);
+    await revalidate();
+  });
+  const claim = useAction(async (quest: Quest, isConfirmed: boolean) => {
+    const { quest_information_id } = quest;
+    try {
+      await api('member', 'quest-success').create({ quest_information_id, is_confirmed: isConfirmed });
+      toast(t('state.claim'), 'ok', quest.name);
+    } catch (error) {
+      const refusal = problemOf(error);
+      if (!refusal) throw error;
+      // R8.34: the warning comes, and the confirmation goes.
+      openModal('quest-warning', { text: problemMessage(refusal, prefix) });
+    }
+    closeModal('rebate-confirmation');
+    closeModal('quest-confirmation');
+    await revalidate();
+  });
+  return { join, checkIn, claim };
+}
+
+const restMs = 1000;
+/** Reads the page anew when the live connection tells of a quest, at most once a second. */
+export function useQuestNews(): void {
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLiveTopic('quest', () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void revalidate();
+    }, restMs);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
