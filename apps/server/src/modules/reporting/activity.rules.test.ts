@@ -25,13 +25,13 @@ test.each([
   expect(lineOf(event(topic, money))?.activity).toBe(activity);
 });
 
-test('a quest leaves a line for joining, for each kind of reward and for a day; points are no money', () => {
+test('a quest leaves a line for joining, for each kind of reward and for a day', () => {
   const of = (topic: string, reward_type: string, currency_code: string) =>
     lineOf(event(topic, { id: 'q1', title: 'Week of the koi', reward_type, amount: '500', currency_code }));
   const line = { subject: 'q1', detail: 'Week of the koi' };
   expect(of('quest.joined', 'point', 'POINT')).toMatchObject({ ...line, activity: 'play_quest_join' });
   expect(of('quest.checked_in', 'point', 'POINT')).toMatchObject({ ...line, activity: 'quest_daily_check_in' });
-  const points = { ...line, activity: 'play_quest_point', amount: null, currency: null };
+  const points = { ...line, activity: 'play_quest_point', amount: '500', currency: 'POINT' };
   expect(of('quest.claimed', 'point', 'POINT')).toMatchObject(points);
   const money = { ...line, activity: 'play_quest_money', amount: '500', currency: 'THB' };
   expect(of('quest.claimed', 'money', 'THB')).toMatchObject(money);

@@ -87,8 +87,7 @@ function questLine(
   verb: string,
   { title, reward_type }: Readonly<Record<string, unknown>>,
 ): ActivityLine | undefined {
-  // The log's amounts are money: of points, its line names the quest alone.
-  const line = { ...plain, ...(plain.currency === 'POINT' && { amount: null, currency: null }), detail: textOf(title) };
+  const line = { ...plain, detail: textOf(title) };
   if (verb === 'joined') return { ...line, activity: 'play_quest_join' };
   if (verb === 'checked_in') return { ...line, activity: 'quest_daily_check_in' };
   if (reward_type === 'promotion') return undefined;

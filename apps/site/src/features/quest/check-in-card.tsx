@@ -110,7 +110,9 @@ export function CheckInCard({ days }: { days: readonly QuestDay[] }) {
           {t('checkedInToday')}
         </p>
       )}
-      <p className="rounded-md bg-[#0b071c8c] p-2 text-center text-sm text-pretty">{t('dayRule', { zone: timeZone })}</p>
+      <p className="rounded-md bg-[#0b071c8c] p-2 text-center text-sm text-pretty">
+        {t('dayRule', { zone: timeZone })}
+      </p>
     </article>
   );
 }

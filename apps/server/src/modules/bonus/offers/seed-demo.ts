@@ -66,7 +66,17 @@ export function smallestStakes(code: string): Record<string, { freeRoundStake: s
 interface DemoOffer {
   readonly id: number;
   /** Names its texts. */
-  readonly name: 'welcome' | 'reload' | 'spins' | 'credit' | 'birthday' | 'coming' | 'ended' | 'thanks' | 'step' | 'mission';
+  readonly name:
+    | 'welcome'
+    | 'reload'
+    | 'spins'
+    | 'credit'
+    | 'birthday'
+    | 'coming'
+    | 'ended'
+    | 'thanks'
+    | 'step'
+    | 'mission';
   readonly type: PromotionType;
   readonly state: 'live' | 'scheduled' | 'ended';
   /** In days from the first start of the house. */
