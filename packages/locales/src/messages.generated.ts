@@ -5337,7 +5337,7 @@ export interface Messages {
   "joinedAt": "Joined",
   "claimedAt": "Received",
   "today": "Today",
-  "status": "{open, plural, one {# quest under way} other {# quests under way}} · {ready} to claim",
+  "status": "Under way: {open} · To claim: {ready}",
   "kind": {
    "daily_check_in": "Daily check-in",
    "play": "Play quest",

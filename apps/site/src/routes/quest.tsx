@@ -48,7 +48,7 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
       <PageHeader
         icon="trophy"
         title={tNav('quests')}
-        lead={open + ready > 0 ? t('status', { open, ready: String(ready) }) : t('lead')}
+        lead={open + ready > 0 ? t('status', { open: String(open), ready: String(ready) }) : t('lead')}
       />
       <Tabs
         label={t('tabs')}

@@ -43,7 +43,9 @@ export function useQuestWords() {
           return value === null ? [] : [{ name: t(`condition.${name}`), value: money(value, currency_code) }];
         }),
         ...(bets === null ? [] : [{ name: t('condition.number_of_bets'), value: number(bets) }]),
-        ...(times === null ? [] : [{ name: t('condition.win_multiplier'), value: `×${number(times)}` }]),
+        ...(times === null
+          ? []
+          : [{ name: t('condition.win_multiplier'), value: `×${formatNumber(times, intl, { most: 4 })}` }]),
       ];
     },
     figure: (value: string, isMoney: boolean, currency: string) => (isMoney ? money(value, currency) : number(value)),
