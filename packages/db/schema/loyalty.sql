@@ -34,9 +34,9 @@ create table loyalty_rounds (
   round_ref text not null,
   product text not null,
   currency_code text not null,
-  -- Of the member's own cash.
+  -- Of the member's own cash. A correction may take more than the round has won.
   staked_minor bigint not null check (staked_minor >= 0),
-  won_minor bigint not null check (won_minor >= 0),
+  won_minor bigint not null,
   -- The day of the house it counts in, the lot its points lie in, and how many ten-thousandths of a point a minor unit gave, in 10^8ths.
   day date not null,
   lot_id uuid,

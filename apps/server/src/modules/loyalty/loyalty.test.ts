@@ -153,6 +153,31 @@ describe('levels', () => {
     expect(keys.filter((one) => one.startsWith('upgrade'))).toEqual(['upgrade:1']);
   });
 
+  test('a round whose correction takes more than it has won counts below zero, and holds up nothing', async () => {
+    house.setNow('2026-11-16T05:00:00Z');
+    const member = await rich();
+    const round = await house.play(member, 100_00n, 20_00n);
+    await house.ask(member, { call: 'adjust', txn: `a${round}`, round, deltaMinor: -50_00n, reason: 'wrong' });
+    await house.play(member, 100_00n, 0n);
+    await house.counted();
+    const rounds = await house.db
+      .selectFrom('loyalty_rounds')
+      .select(['staked_minor', 'won_minor'])
+      .where('member_id', '=', member)
+      .orderBy('won_minor')
+      .execute();
+    expect(rounds).toEqual([
+      { staked_minor: 100_00n, won_minor: -30_00n },
+      { staked_minor: 100_00n, won_minor: 0n },
+    ]);
+    const counters = await house.db
+      .selectFrom('level_counters')
+      .select('win_loss_minor')
+      .where('member_id', '=', member)
+      .executeTakeFirstOrThrow();
+    expect(counters.win_loss_minor).toBe(-230_00n);
+  });
+
   test('the rolling rebate pays the day before at the rate of the level, and takes back what is void with the next', async () => {
     house.setNow('2026-12-01T05:00:00Z');
     const member = await rich();
