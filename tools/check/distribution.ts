@@ -8,6 +8,8 @@ const spreadingColumns = ['member_id', 'player_id'];
 const spreadOtherwise: Readonly<Record<string, string>> = {
   // What staff decide is about a member or about the house.
   approvals: 'approval_id',
+  // A code is known before who redeems it.
+  coupon_codes: 'code_key',
   login_attempts: 'subject',
   member_claims: 'value',
   otp_requests: 'recipient',

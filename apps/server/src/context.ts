@@ -288,7 +288,11 @@ function wireRewards(
     bonus,
     programmes: createProgrammes({ platform, changes, approvals, identity, wallet, levelsOf: loyalty.levelsOf }),
     closeBudgets: () => budgetDb.destroy(),
-    coupon: createCoupon(),
+    coupon: createCoupon({
+      ...{ platform, changes, identity, protection, wallet, gameplay, bonus },
+      points: loyalty.points,
+      levelOf: loyalty.levelOf,
+    }),
     quest: createQuest({
       ...{ platform, identity, protection, wallet, gameplay, bonus },
       points: loyalty.points,
@@ -401,7 +405,7 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
   const { platform, approvals, identity, protection, wallet, live } = modules;
   const { catalogue, gameplay, cashier, bonus, rewardshop, reconciliation, figures, programmes, messaging, audit } =
     modules;
-  const { loyalty, quest } = modules;
+  const { loyalty, coupon, quest } = modules;
   return [
     { name: 'check_books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
     { name: 'publish_audit_heads', everyMs: 60_000, run: () => audit.publishHeads() },
@@ -420,13 +424,18 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
     {
       name: 'place_free_rounds',
       everyMs: 5000,
-      run: async () => (await bonus.placeOrders()) + (await rewardshop.placeSpins()) + (await quest.placeSpins()),
+      run: async () =>
+        (await bonus.placeOrders()) +
+        (await rewardshop.placeSpins()) +
+        (await coupon.placeSpins()) +
+        (await quest.placeSpins()),
     },
     {
       name: 'lapse_reservations',
       everyMs: 10_000,
       run: async () => (await rewardshop.lapseReservations()) + (await quest.lapseEntries()),
     },
+    { name: 'verify_coupons', everyMs: 2000, run: () => coupon.verifyCoupons() },
     { name: 'return_budgets', everyMs: 60_000, run: () => bonus.returnUnusedBudgets() },
     { name: 'end_withdrawal_holds', everyMs: 60_000, run: () => cashier.endHolds() },
     { name: 'check_crypto_invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
@@ -592,20 +601,22 @@ function addressesOf(modules: Modules & WiredLists) {
   };
 }
 
-/** Promotions, what points are redeemed for, and quests. */
-async function seedOffers({ bonus, rewardshop, quest }: Modules, tx: Tx): Promise<void> {
+/** Promotions, what points are redeemed for, coupons and quests. */
+async function seedOffers({ bonus, rewardshop, coupon, quest }: Modules, tx: Tx): Promise<void> {
   await bonus.seedDemo(tx);
   await rewardshop.seedDemo(tx);
+  await coupon.seedDemo(tx);
   await quest.seedDemo(tx);
 }
 
 async function playDemoWeek(
-  { platform: { db }, programmes, loyalty, rewardshop, quest }: Modules,
+  { platform: { db }, programmes, loyalty, rewardshop, coupon, quest }: Modules,
   memberId: string,
 ): Promise<void> {
   await inTransaction(db, (tx) => programmes.playDemoWeek(tx, memberId));
   // Before the points of play come, so that the shop leaves those as they are.
   await rewardshop.playDemo(memberId);
+  await coupon.playDemo(memberId);
   await loyalty.playDemo(memberId);
   // After the level is known that some of them need.
   await quest.playDemo(memberId);

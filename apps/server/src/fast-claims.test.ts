@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCoupon } from './modules/coupon/index.ts';
+import { type CouponDependencies, createCoupon } from './modules/coupon/index.ts';
 import { createFlags } from './modules/flags/index.ts';
 import { createIdentityHouse, type IdentityHouse } from './modules/identity/identity.fixture.ts';
+import { createProtection } from './modules/protection/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
 /** A house where something can be claimed, with or without a deliberate fault. */
+/** Coupons, of which the house has none: whatever is typed is wrong. */
+const coupons = (parts: Parameters<typeof createProtection>[0] & Parameters<typeof createWallet>[0]) =>
+  createCoupon({
+    ...{ ...parts, protection: createProtection(parts), wallet: createWallet(parts) },
+    levelOf: async () => 0,
+  } as unknown as CouponDependencies).implementations;
+
 const createHouse = (faults: readonly string[] = []) =>
   createIdentityHouse((parts) => {
     const flags = createFlags(parts);
-    const claimed = [...createWallet(parts).implementations, ...createCoupon().implementations];
+    const claimed = [...createWallet(parts).implementations, ...coupons(parts)];
     return [...flags.implementations, ...flags.watchClaims(claimed)];
   }, faults);
 

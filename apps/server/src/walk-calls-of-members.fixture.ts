@@ -227,6 +227,13 @@ const addressed = (house: House): Promise<string> =>
   });
 
 const shopCalls: Readonly<Record<string, CallProbe>> = {
+  'member/coupon-member create': {
+    as: 'shopping',
+    body: (house) => shopping(house, { code: 'WELCOME500' }),
+    otherwise: { code: 'NO-SUCH-CODE' },
+    shows: ['WELCOME500'],
+    see: 'shopping member/coupon-member',
+  },
   'member/redeem-reward get': { as: 'member', ids: [309, 310] },
   'public/redeem-verification create': {
     as: 'visitor',

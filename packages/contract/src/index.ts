@@ -38,6 +38,7 @@ export * from './content/public.ts';
 export * from './content/site-content.ts';
 export * from './content/site-item.ts';
 export * from './content/staff.ts';
+export * from './coupon/coupon-rules.ts';
 export * from './coupon/member.ts';
 export * from './dossier/staff-dossier.ts';
 export * from './dossier/staff-reveals.ts';

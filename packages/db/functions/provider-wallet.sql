@@ -25,7 +25,7 @@ begin
   end if;
   v_day := protection_day(p_now, null);
   return (
-    select json_agg(json_build_array(asked.number, coalesce(own.barred_until > p_now, false),
+    select json_agg(json_build_array(asked.number, coalesce(greatest(own.barred_until, own.verifying_until) > p_now, false),
         case when own.is_counted then (
           select json_agg(json_build_array(kind, period, amount::text)) from member_limits where member_id = own.member_id
         ) end,

@@ -16,6 +16,8 @@ create table member_protection (
   played_ms bigint[] not null default '{0,0,0}',
   last_stake_at timestamptz,
   operator_until timestamptz,
+  -- A coupon of the member is being verified until then at the latest (E4): no stake, no deposit, no withdrawal meanwhile.
+  verifying_until timestamptz,
   -- Open stops, as the wallet door and the policy read them; `member_stops` says who and why.
   stopped text[] not null default '{}'
     constraint member_protection_stops_known check (stopped <@ '{bet,deposit,withdraw,all}'::text[]),

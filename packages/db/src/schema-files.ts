@@ -25,6 +25,7 @@ export const schemaFeatures = [
   'loyalty',
   'rewardshop',
   'quest',
+  'coupon',
   'affiliate',
   'messaging',
   'reporting',

@@ -257,6 +257,59 @@ export interface CountedMembers {
   sequence: bigint;
 }
 
+export interface CouponCodes {
+  batch_id: string;
+  closed_at: Timestamp | null;
+  code: string;
+  code_key: string;
+  made_at: Timestamp;
+  member_id: string | null;
+  offer_id: number;
+  used: Generated<number>;
+  uses: number;
+}
+
+export interface CouponFreeRounds {
+  answer: string | null;
+  currency_code: string;
+  expires_at: Timestamp;
+  game_code: string;
+  member_id: string;
+  next_try_at: Timestamp;
+  redemption_id: string;
+  round_count: number;
+  stake_minor: bigint;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface CouponRedemptions {
+  budget_minor: Generated<bigint>;
+  changed_at: Timestamp;
+  code: string;
+  code_key: string;
+  created_at: Timestamp;
+  currency_code: string;
+  decided_by: string | null;
+  fail_cause: string | null;
+  fingerprint: string;
+  grant_id: string | null;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  is_confirmed: boolean;
+  locale: string;
+  member_id: string;
+  nth: number | null;
+  offer_id: number;
+  points: bigint | null;
+  reservation_id: string | null;
+  state: string;
+  type: string;
+  value_minor: Generated<bigint>;
+  verified_by: Timestamp | null;
+  version: number;
+}
+
 export interface CryptoAddresses {
   added_at: Timestamp;
   address: string;
@@ -1143,6 +1196,7 @@ export interface MemberProtection {
   reality_check_minutes: Generated<number | null>;
   staked: Generated<ArrayType<bigint>>;
   stopped: Generated<string[]>;
+  verifying_until: Timestamp | null;
 }
 
 export interface MemberProtectionEvents {
@@ -2540,6 +2594,9 @@ export interface DB {
   commitment_values: CommitmentValues;
   commitments: Commitments;
   counted_members: CountedMembers;
+  coupon_codes: CouponCodes;
+  coupon_free_rounds: CouponFreeRounds;
+  coupon_redemptions: CouponRedemptions;
   crypto_addresses: CryptoAddresses;
   crypto_invoices: CryptoInvoices;
   crypto_payments: CryptoPayments;

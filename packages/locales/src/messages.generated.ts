@@ -995,13 +995,15 @@ export interface Messages {
    "cashback": "Cashback",
    "rebate": "Rebate",
    "shop": "Reward shop",
-   "quest": "Quest"
+   "quest": "Quest",
+   "coupon": "Coupon"
   },
   "about": {
    "promotion": "A bonus for a deposit or without one, with turnover.",
    "cashback": "Part of what members lost, each period.",
    "rebate": "Part of what members staked, each period.",
-   "shop": "Something for points: at once, by chance, or sent by post."
+   "shop": "Something for points: at once, by chance, or sent by post.",
+   "coupon": "Something for a code: for one member, or for whoever has it."
   },
   "type": {
    "label": "Given for",
@@ -1026,7 +1028,10 @@ export interface Messages {
    "daily_check_in": "Daily check-in",
    "play": "Play",
    "deposit": "Deposit",
-   "vip_bonus": "VIP bonus"
+   "vip_bonus": "VIP bonus",
+   "money": "Money",
+   "point": "Points",
+   "promotion": "Promotion"
   },
   "text": {
    "label": "Texts",
@@ -1405,6 +1410,12 @@ export interface Messages {
    "waiting": "Waiting",
    "received": "Received",
    "lapsed": "Lapsed"
+  },
+  "coupon": {
+   "points": "How many points",
+   "newForDays": "Only accounts of at most so many days",
+   "perPeriod": "Per member in a period",
+   "isReviewed": "Verify it for some seconds before it gives anything"
   }
  },
  "bonus-programmes": {
@@ -2818,6 +2829,13 @@ export interface Messages {
    "fail": "Failed",
    "expired": "Expired",
    "under_verification": "Under verification"
+  },
+  "summary": "Type the code of the coupon to redeem it.",
+  "gives": {
+   "money": "{amount} in your wallet",
+   "point": "{points, number} points",
+   "freespins": "{count, plural, one {# free spin} other {# free spins}}",
+   "promotion": "A promotion"
   }
  },
  "dossier-office": {
@@ -4206,6 +4224,7 @@ export interface Messages {
     "alert_staff": "Emails staff when somebody waits too long",
     "advance_offers": "Starts offers on their first day and ends them after their last",
     "lapse_reservations": "Ends reservations of things without an address",
+    "verify_coupons": "Ends verifications of coupons",
     "turn_points": "Makes earned points active, and takes away those that have run out",
     "compute_levels": "Computes member levels once a day, with their rebate and bonuses"
    }
@@ -5146,6 +5165,7 @@ export interface Messages {
    "PROFILE_INCOMPLETE": "Please complete your profile first.",
    "DEPOSIT_LIMIT_REACHED": "You have reached your deposit limit.",
    "PLAY_LIMIT_REACHED": "You have reached a limit you have set for yourself.",
+   "COUPON_UNDER_VERIFICATION": "Your coupon is being verified. You cannot play, deposit or withdraw until it is done.",
    "until": "Until {until}",
    "never": "This has no end date.",
    "withdraw": "You can see everything and withdraw your money at any time.",
@@ -5299,7 +5319,8 @@ export interface Messages {
     "WITHDRAWAL_STOPPED": "withdrawals blocked",
     "PROFILE_INCOMPLETE": "profile incomplete",
     "DEPOSIT_LIMIT_REACHED": "limit reached",
-    "PLAY_LIMIT_REACHED": "limit reached"
+    "PLAY_LIMIT_REACHED": "limit reached",
+    "COUPON_UNDER_VERIFICATION": "coupon under verification"
    }
   }
  },
@@ -5635,6 +5656,9 @@ export interface Messages {
   "DIFFERENCE_ALREADY_RESOLVED": "This difference has already been resolved.",
   "COUPON_TOO_SHORT": "The coupon code must have at least {min} characters.",
   "COUPON_UNAVAILABLE": "This coupon code is unavailable.",
+  "COUPON_NOT_FOR_YOU": "You do not meet the conditions of this coupon.",
+  "COUPON_GUESSES": "Too many wrong coupon codes. You can try again from {until} on.",
+  "COUPON_UNDER_VERIFICATION": "Your coupon is being verified. You cannot play, deposit or withdraw until it is done.",
   "REFERRAL_OWN_CODE": "The owner of this referral code uses this browser. An invitation counts only in your friend's own browser.",
   "FLAG_ALREADY_DECIDED": "This flag has already been decided.",
   "OFFER_NOT_READY": "The offer cannot be sent for approval: something about it still blocks. The last step lists what.",

@@ -4,10 +4,13 @@
  */
 export * from './amounts.ts';
 export * from './basis-points.ts';
+export * from './coupons/codes.ts';
+export * from './coupons/coupon-rules.ts';
 export * from './eligibility.ts';
 export * from './grant-states.ts';
 export * from './levels/levels.ts';
 export * from './linting/finding.ts';
+export * from './linting/lint-coupon.ts';
 export * from './linting/lint-programme.ts';
 export * from './linting/lint-promotion.ts';
 export * from './linting/lint-quest.ts';

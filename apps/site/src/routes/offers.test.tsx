@@ -48,7 +48,8 @@ test('[R3.61] a level shows what it takes on one page and what it gives on the o
 test('[R3.53] a coupon shows its code and what has become of it', () => {
   const coupon: Coupon = {
     ...{ code: 'SABAI2026', name: 'New year', type: 'money', status: 'under_verification' },
-    ...{ date: '2026-01-01T00:00:00.000Z', expiry: null },
+    ...{ date: '2026-01-01T00:00:00.000Z', expiry: null, id: 'one', amount: '50.00', currency_code, points: null },
+    ...{ spins: null, game_code: null, game_name: null, promotion_id: null, promotion_name: null, verified_by: null },
   };
   const text = textOf(<CouponCard coupon={coupon} />);
   expect(text).toContain('Money SABAI2026 New year Under verification Redeemed Jan 1, 2026');

@@ -35,6 +35,7 @@ export const enterGame = defineService({
       'COOLING_OFF',
       'OPERATOR_EXCLUDED',
       'PLAY_LIMIT_REACHED',
+      'COUPON_UNDER_VERIFICATION',
       'PAYMENT_CHANNEL_UNAVAILABLE',
     ],
   },

@@ -6,6 +6,7 @@ export const jobNames = [
     'expire_grants',
     'place_free_rounds',
     'lapse_reservations',
+    'verify_coupons',
     'return_budgets',
     'expire_approvals',
     'check_books',

@@ -23,6 +23,7 @@ export const policyReasonCodes = [
   'PROFILE_INCOMPLETE',
   'DEPOSIT_LIMIT_REACHED',
   'PLAY_LIMIT_REACHED',
+  'COUPON_UNDER_VERIFICATION',
 ] as const;
 export type PolicyReasonCode = (typeof policyReasonCodes)[number];
 

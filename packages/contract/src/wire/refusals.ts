@@ -180,7 +180,10 @@ export const refusals = define({
   MESSAGES_UNANSWERED: { status: 429, params: ['max'] },
   // Coupons
   COUPON_TOO_SHORT: { status: 400, params: ['min'] },
-  COUPON_UNAVAILABLE: { status: 404 },
+  COUPON_UNAVAILABLE: { status: 404, params: ['left'] },
+  COUPON_NOT_FOR_YOU: { status: 403 },
+  COUPON_GUESSES: { status: 429, params: ['until'] },
+  COUPON_UNDER_VERIFICATION: { status: 409 },
   // Quests
   QUEST_NOT_JOINED: { status: 400 },
   QUEST_NOT_COMPLETED: { status: 400 },

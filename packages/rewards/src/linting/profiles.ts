@@ -6,12 +6,14 @@ export interface OfferProfile {
   readonly allowsMixedProducts: boolean;
   /** What somebody has won by the rules may be cut. */
   readonly allowsConversionCap: boolean;
+  /** Cash that was there before stays withdrawable while a coupon is being verified (E4). */
+  readonly couponLeavesCash?: true;
 }
 
 export const offerProfiles = {
   seed: { allowsMixedProducts: true, allowsConversionCap: true },
-  gli: { allowsMixedProducts: true, allowsConversionCap: false },
-  ukgc: { wageringCapHundredths: 1000, allowsMixedProducts: false, allowsConversionCap: false },
-  mga: { allowsMixedProducts: true, allowsConversionCap: false },
+  gli: { couponLeavesCash: true, allowsMixedProducts: true, allowsConversionCap: false },
+  ukgc: { couponLeavesCash: true, wageringCapHundredths: 1000, allowsMixedProducts: false, allowsConversionCap: false },
+  mga: { couponLeavesCash: true, allowsMixedProducts: true, allowsConversionCap: false },
 } as const satisfies Record<string, OfferProfile>;
 export type OfferProfileName = keyof typeof offerProfiles;

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
-import { newOffer } from './wizard/defaults.ts';
+import { type CouponKind, couponKinds, newOffer } from './wizard/defaults.ts';
 import { OfferPicture } from './wizard/picture-field.tsx';
 
 const kinds = [
@@ -60,6 +60,23 @@ export function NewOfferPage() {
             >
               <OfferPicture name={pictureOf(type)} className="size-16" />
               <span className="font-semibold text-balance">{t(`type.${type}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-6 mb-1 text-base">{t('kind.coupon')}</h2>
+      <p className="mb-3 text-sm text-ink-3">{t('about.coupon')}</p>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {(Object.keys(couponKinds) as CouponKind[]).map((kind) => (
+          <li key={kind}>
+            <button
+              type="button"
+              disabled={sending.isBusy}
+              className="flex w-full items-center gap-3 rounded-md border border-line bg-surface-1 p-4 text-left hover:border-brand"
+              onClick={() => begin(kind)}
+            >
+              <Icon name="ticket" className="size-6 text-brand" />
+              <span className="font-semibold text-balance">{t(`type.${couponKinds[kind]}`)}</span>
             </button>
           </li>
         ))}

@@ -161,15 +161,56 @@ function useShopLines({ t, number, money, percent }: Words) {
   });
 }
 
+type Coupon = Extract<OfferContent, { kind: 'coupon' }>;
+/** A coupon: what it gives, whom, and how often. */
+function useCouponLines({ t, number, money, yes }: Words) {
+  const shop = useTranslations('rewardshop-office.wizard');
+  const words = useTranslations('bonus-office.coupon');
+  return ({ rules }: Coupon) => ({
+    who: [
+      ...(rules.minLevel === undefined ? [] : [['minLevel', t('who.minLevel'), number(rules.minLevel)]]),
+      ...(rules.newForDays === undefined ? [] : [['new', words('newForDays'), number(rules.newForDays)]]),
+      ...flags.map((name) => [name, t(`who.${name}`), yes(rules[name] === true)]),
+    ].map(([key = '', name = '', value = '']) => ({ key, name, value })),
+    amounts: [
+      ...(rules.points === undefined ? [] : [['points', words('points'), number(rules.points)]]),
+      ...(rules.promotion === undefined ? [] : [['promotion', t('type.promotion'), `#${rules.promotion}`]]),
+      ...(rules.rounds
+        ? [['rounds', t('amounts.freeRounds'), `${number(rules.rounds.count)} × ${rules.rounds.game}`]]
+        : []),
+      ...Object.entries(rules.amounts).map(([currency, own]) => [
+        `amounts.${currency}`,
+        currency,
+        [own?.money, own?.stake].flatMap((minor) => (minor === undefined ? [] : [money(minor, currency)])).join() ||
+          '–',
+      ]),
+    ].map(([key = '', name = '', value = '']) => ({ key, name, value })),
+    rules: [
+      { key: 'perMember', name: shop('perMember'), value: number(rules.perMember) },
+      ...(rules.perPeriod
+        ? [
+            {
+              ...{ key: 'perPeriod', name: words('perPeriod') },
+              value: `${number(rules.perPeriod.times)} · ${t(`every.${rules.perPeriod.every}`)}`,
+            },
+          ]
+        : []),
+      { key: 'isReviewed', name: words('isReviewed'), value: yes(rules.isReviewed === true) },
+    ],
+  });
+}
+
 /** What an offer says, step by step, in the words of the wizard and in the language of whoever reads it. */
 export function useOfferLines(): (content: OfferContent) => OfferLines {
   const words = useWords();
   const { t, percent, times, money, moment, number, yes } = words;
   const shopLines = useShopLines(words);
+  const couponLines = useCouponLines(words);
   return (content) => {
     const programme = content.kind === 'cashback' || content.kind === 'rebate' ? content : undefined;
     const promotion = content.kind === 'promotion' ? content : undefined;
-    const item = content.kind === 'shop' ? shopLines(content) : undefined;
+    const item =
+      content.kind === 'shop' ? shopLines(content) : content.kind === 'coupon' ? couponLines(content) : undefined;
     const { freeRounds, share } = promotion?.rules ?? {};
     const { schedule } = programme?.rules ?? {};
     return {
@@ -192,7 +233,7 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
           : []),
         ...(programme ? ratesOf(programme, words) : []),
         ...(item?.amounts ?? []),
-        ...(content.kind === 'shop' || content.kind === 'quest'
+        ...(content.kind === 'shop' || content.kind === 'quest' || content.kind === 'coupon'
           ? []
           : amountLines(content.rules.amounts as never, promotion ? sums : paid, words)),
       ],

@@ -63,6 +63,8 @@ export const exportedTables = [
   'quest_entries',
   'quest_rounds',
   'quest_free_rounds',
+  'coupon_redemptions',
+  'coupon_free_rounds',
   'member_addresses',
   'point_lots',
   'point_moves',

@@ -18,6 +18,7 @@ import { giveOffer } from './grants/give-offer.ts';
 import { levelUpsInvite } from './grants/level-ups.ts';
 import { placeOrders } from './grants/order-free-rounds.ts';
 import { resumeGrants } from './grants/pause-grant.ts';
+import { replacedBy } from './grants/receive-promotion.ts';
 import { tellEnding } from './grants/tell-ending.ts';
 import { offerRoutes } from './offers/offer.routes.ts';
 import { advanceOffers } from './offers/offers.repository.ts';
@@ -36,6 +37,7 @@ export type { Budgets } from './budgets/budgets.ts';
 export { placeRounds, tellRounds } from './grants/free-round-orders.ts';
 export { termsHashOf } from './offers/publish-offer.ts';
 export { demoCurrencies, minorIn, smallestStakes } from './offers/seed-demo.ts';
+export { suggestedTexts } from './offers/suggest-texts.ts';
 export { createProgrammes, type Programmes } from './programmes/index.ts';
 
 export interface Bonus {
@@ -43,6 +45,8 @@ export interface Bonus {
   readonly consumers: readonly OutboxConsumer[];
   /** Gives an offer that members cannot take themselves, once for each occasion. */
   give: Rest<typeof giveOffer>;
+  /** The bonus type of a member that a promotion would end. */
+  replacedBy: Rest<typeof replacedBy>;
   /** What offers may spend; for the modules that give what is bought. */
   readonly budgets: Budgets;
   /** What deposits and withdrawals do to promotions, for the cashier. */
@@ -84,6 +88,7 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
     ],
     received: views.received,
     give: (tx, command) => giveOffer(dependencies, tx, command),
+    replacedBy: (reader, memberId) => replacedBy(dependencies, reader, memberId),
     budgets: dependencies.budgets,
     consumers: [
       depositFailed(dependencies),

@@ -18,6 +18,7 @@ import type { MaskedReader } from '../../platform/records/masked.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { changeSettings, lockSoundSettings } from './change-settings.ts';
 import { takeGuess } from './credentials/take-guess.ts';
+import { createTries, type Tries } from './credentials/tries.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { forgetOld } from './forget-old.ts';
 import { authenticationRoutes } from './login/authentication.routes.ts';
@@ -238,6 +239,8 @@ export interface Identity {
   readonly masked: MaskedReader;
   /** Counts a search of staff for what is masked; the seconds to wait when none is left. */
   readonly takeGuess: TakeGuess;
+  /** Counts tries at what can be guessed, by what is tried and, where it matters, from where; see {@link createTries}. */
+  readonly tries: Tries;
   /** The latest members whom staff may mean; by what their masks show, or by a whole name, number or address. */
   searchMembers(db: Reader, search: string, limit: number): Promise<Member[]>;
   /** All members, for the list of staff: their ids. */
@@ -376,6 +379,7 @@ export function createIdentity({
     referralsByDay,
     timeZone: async (db) => (await settingsOf(db)).time_zone,
     takeGuess: takeGuess(dependencies),
+    tries: createTries(dependencies),
     bankDecidedBy,
     listCurrencies: (db) => listCurrencies(db),
     async currencyOf(db, memberId) {

@@ -4,7 +4,7 @@ import type { Identity } from '../identity/index.ts';
 
 /** What the use cases of this module are given. */
 export interface ProtectionDependencies {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'seal' | 'settings'>;
   readonly approvals: Pick<Approvals, 'lockSums' | 'performs'>;
   readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames'>;
 }

@@ -29,6 +29,7 @@ import {
   policyFacts,
   requireAllowed,
 } from './policy.ts';
+import { verifyCoupon } from './protection.repository.ts';
 import { memberRoutes, staffRoutes } from './protection.routes.ts';
 
 export type { DaySums } from './member-days.repository.ts';
@@ -46,6 +47,8 @@ export interface Protection {
   admitWithdrawal(tx: Tx, memberId: string): Promise<void>;
   /** Whether staff have stopped the withdrawals of a member. */
   areWithdrawalsStopped(tx: Tx, memberId: string): Promise<boolean>;
+  /** A coupon of the member is being verified until then, or not any more; the caller holds the lock of the member's books. */
+  verifyCoupon(tx: Tx, verified: { readonly memberId: string; readonly until: Date | null }): Promise<void>;
   /** Notes that the member opens a game. */
   seePlayer(tx: Tx, memberId: string): Promise<void>;
   /** What the member staked and won in each game on these days, by its code; money in and out stands under `''`. */
@@ -69,6 +72,7 @@ export function createProtection(dependencies: ProtectionDependencies): Protecti
     admitDeposit: (tx, asked) => admitDeposit(dependencies, tx, asked),
     admitWithdrawal: (tx, memberId) => admitWithdrawal(dependencies, tx, memberId),
     areWithdrawalsStopped: (tx, memberId) => areWithdrawalsStopped(dependencies, tx, memberId),
+    verifyCoupon: (tx, verified) => verifyCoupon(tx, verified),
     seePlayer: (tx, memberId) => seePlayer(tx, memberId, dependencies.platform.clock()),
     sumsByGame: (memberId, currency, range) => sumsByGame(dependencies.platform.db, memberId, currency, range),
     linesByGame: (memberId) => linesByGame(dependencies.platform.db, memberId),

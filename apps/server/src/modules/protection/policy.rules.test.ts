@@ -19,6 +19,8 @@ const states: Readonly<Record<string, Partial<PolicyFacts>>> = {
   'stopped from everything': { stops: new Set(['all']) },
   incomplete: { isComplete: false },
   'play limit used up': { playLimitUntil: until },
+  'a coupon is verified': { verifyingUntil: until },
+  'a coupon is verified beside free cash': { verifyingUntil: until, isCashFree: true },
   'deposit limit used up': { depositLimitUntil: until },
   'blocked, excluded, incomplete': { isBlocked: true, isComplete: false, exclusion: { kind: 'cool_off', until } },
 };
@@ -44,6 +46,10 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'stopped from everything':  ['ACCOUNT_STOPPED',    'ACCOUNT_STOPPED',      'ACCOUNT_STOPPED',    'ACCOUNT_STOPPED',    'ACCOUNT_STOPPED'],
   incomplete:                 ['PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE',   'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE'],
   'play limit used up':       ['PLAY_LIMIT_REACHED', 'yes',                  'yes',                'yes',                'yes'],
+  'a coupon is verified': [
+    'COUPON_UNDER_VERIFICATION', 'COUPON_UNDER_VERIFICATION', 'COUPON_UNDER_VERIFICATION', 'yes', 'yes',
+  ],
+  'a coupon is verified beside free cash': ['COUPON_UNDER_VERIFICATION', 'COUPON_UNDER_VERIFICATION', 'yes', 'yes', 'yes'],
   'deposit limit used up':    ['yes',                'DEPOSIT_LIMIT_REACHED', 'yes',               'yes',                'yes'],
   'blocked, excluded, incomplete': [
     'ACCOUNT_BLOCKED COOLING_OFF PROFILE_INCOMPLETE', 'ACCOUNT_BLOCKED COOLING_OFF PROFILE_INCOMPLETE',

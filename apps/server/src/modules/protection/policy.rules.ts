@@ -13,6 +13,10 @@ export interface PolicyFacts {
   /** When play is possible again after a limit has been used up. */
   readonly playLimitUntil: Date | undefined;
   readonly depositLimitUntil: Date | undefined;
+  /** Until when a coupon is being verified (E4), at the latest. */
+  readonly verifyingUntil: Date | undefined;
+  /** Money that was there before may be withdrawn meanwhile. */
+  readonly isCashFree: boolean;
 }
 
 export interface Reason {
@@ -31,16 +35,18 @@ type Obstacle =
   | 'operator'
   | 'incomplete'
   | 'playLimit'
-  | 'depositLimit';
+  | 'depositLimit'
+  | 'verifying'
+  | 'verifyingCash';
 
 /**
  * What stands against what: every action by every obstacle. No protection keeps a member from the own money; only staff do,
  * who stop withdrawals or everything.
  */
 const table: Readonly<Record<GuardedAction, readonly Obstacle[]>> = {
-  play: ['blocked', 'stopped', 'betStopped', 'excluded', 'operator', 'incomplete', 'playLimit'],
-  deposit: ['blocked', 'stopped', 'depositStopped', 'excluded', 'operator', 'incomplete', 'depositLimit'],
-  withdraw: ['blocked', 'stopped', 'withdrawStopped', 'incomplete'],
+  play: ['blocked', 'stopped', 'betStopped', 'excluded', 'operator', 'incomplete', 'verifying', 'playLimit'],
+  deposit: ['blocked', 'stopped', 'depositStopped', 'excluded', 'operator', 'incomplete', 'verifying', 'depositLimit'],
+  withdraw: ['blocked', 'stopped', 'withdrawStopped', 'incomplete', 'verifyingCash'],
   claim: ['blocked', 'stopped', 'excluded', 'operator', 'incomplete'],
   redeem: ['blocked', 'stopped', 'excluded', 'operator', 'incomplete'],
 };
@@ -68,6 +74,9 @@ const obstacles: Readonly<Record<Obstacle, (facts: PolicyFacts) => Reason | unde
     isComplete ? undefined : { code: 'PROFILE_INCOMPLETE', fix: 'profile', until: null },
   playLimit: ({ playLimitUntil: until }) => until && { code: 'PLAY_LIMIT_REACHED', fix: 'limits', until },
   depositLimit: ({ depositLimitUntil: until }) => until && { code: 'DEPOSIT_LIMIT_REACHED', fix: 'limits', until },
+  verifying: ({ verifyingUntil: until }) => until && { code: 'COUPON_UNDER_VERIFICATION', fix: 'wait', until },
+  verifyingCash: ({ verifyingUntil: until, isCashFree }) =>
+    until && !isCashFree ? { code: 'COUPON_UNDER_VERIFICATION', fix: 'wait', until } : undefined,
 };
 
 /** Why a member may not do this, the weightiest reason first; nothing when they may. */
@@ -79,11 +88,13 @@ export const allActions: readonly GuardedAction[] = guardedActions;
 /** Of who has nothing that protects them, and whom nobody has stopped. */
 export const unprotected: Pick<
   PolicyFacts,
-  'stops' | 'operatorUntil' | 'exclusion' | 'playLimitUntil' | 'depositLimitUntil'
+  'stops' | 'operatorUntil' | 'exclusion' | 'playLimitUntil' | 'depositLimitUntil' | 'verifyingUntil' | 'isCashFree'
 > = {
   stops: new Set(),
   operatorUntil: undefined,
   exclusion: undefined,
   playLimitUntil: undefined,
   depositLimitUntil: undefined,
+  verifyingUntil: undefined,
+  isCashFree: false,
 };

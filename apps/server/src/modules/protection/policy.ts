@@ -1,6 +1,7 @@
 import type { GuardedAction, PolicyReasonCode } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
+import { type OfferProfile, offerProfiles } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { spokenMoment } from '../../platform/sentences/spoken-moment.ts';
 import type { Member } from '../identity/index.ts';
@@ -40,6 +41,7 @@ export async function policyFacts(
   const known = {
     ...unprotected,
     ...(protection && barsOf(protection)),
+    isCashFree: isCashFree(platform),
     member,
     isBlocked,
     isComplete: missing === undefined,
@@ -69,6 +71,7 @@ const withoutEnd: ReadonlySet<string> = new Set([
   'BET_STOPPED',
   'DEPOSIT_STOPPED',
   'WITHDRAWAL_STOPPED',
+  'COUPON_UNDER_VERIFICATION',
 ] satisfies PolicyReasonCode[]);
 
 async function refuseFor(
@@ -146,7 +149,13 @@ export async function areWithdrawalsStopped(
   return stops !== undefined && (stops.has('withdraw') || stops.has('all'));
 }
 
-const barsOf = ({ exclusion, operatorUntil, stops }: ProtectionRow) => ({ exclusion, operatorUntil, stops });
+const barsOf = ({ exclusion, operatorUntil, stops, verifyingUntil }: ProtectionRow) => ({
+  ...{ exclusion, operatorUntil, stops, verifyingUntil },
+});
+const isCashFree = ({ settings: { jurisdiction } }: ProtectionDependencies['platform']): boolean => {
+  const profile: OfferProfile = offerProfiles[jurisdiction];
+  return profile.couponLeavesCash === true;
+};
 
 /** Refuses for what bars the member from it whatever the amount. */
 async function refuseBarred(
@@ -155,7 +164,8 @@ async function refuseBarred(
   action: GuardedAction,
   protection: ProtectionRow,
 ): Promise<void> {
-  const facts = { ...unprotected, ...barsOf(protection), isBlocked: false, isComplete: true };
+  const own = { ...barsOf(protection), isCashFree: isCashFree(dependencies.platform) };
+  const facts = { ...unprotected, ...own, isBlocked: false, isComplete: true };
   const reason = reasonsAgainst(action, facts)[0];
   if (reason) await refuseFor(dependencies, tx, reason);
 }

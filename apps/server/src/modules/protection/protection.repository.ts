@@ -19,6 +19,8 @@ export interface ProtectionRow {
   readonly operatorUntil: Date | null | undefined;
   /** What staff have stopped. */
   readonly stops: ReadonlySet<StopScope>;
+  /** Until when a coupon is being verified. */
+  readonly verifyingUntil: Date | undefined;
   readonly realityCheckMinutes: number | null;
   readonly counters: PlayCounters;
 }
@@ -47,6 +49,7 @@ export async function findProtection(reader: Db | Tx, memberId: string, now: Dat
     is_excluded_by_operator: boolean;
     operator_until: Date | null;
     stopped: StopScope[];
+    verifying_until: Date | null;
     reality_check_minutes: number | null;
     staked: string[];
     lost: string[];
@@ -55,7 +58,7 @@ export async function findProtection(reader: Db | Tx, memberId: string, now: Dat
   }>`
     select currency_code, case when own_until > ${now} then own_kind end as kind, nullif(own_until, 'infinity') as until,
       coalesce(operator_until > ${now}, false) as is_excluded_by_operator, nullif(operator_until, 'infinity') as operator_until,
-      stopped, reality_check_minutes, last_stake_at,
+      stopped, case when verifying_until > ${now} then verifying_until end as verifying_until, reality_check_minutes, last_stake_at,
       protection_rolled(staked, counted_on, day)::text[] as staked, protection_rolled(lost, counted_on, day)::text[] as lost,
       protection_rolled(played_ms, counted_on, day)::text[] as played_ms
     from member_protection, protection_day(${now}, counted_on) as day
@@ -67,6 +70,7 @@ export async function findProtection(reader: Db | Tx, memberId: string, now: Dat
       exclusion: row.kind ? { kind: row.kind, until: row.until } : undefined,
       operatorUntil: row.is_excluded_by_operator ? row.operator_until : undefined,
       stops: new Set(row.stopped),
+      verifyingUntil: row.verifying_until ?? undefined,
       realityCheckMinutes: row.reality_check_minutes,
       counters: {
         staked: countedOf(row.staked),
@@ -304,4 +308,15 @@ export async function listEvents(
   const seal = await platform.seal();
   const opened = rows.map((row) => sealedTables.member_protection_events.open(seal, row));
   return { total: Number(total), rows: opened as unknown as EventRow[] };
+}
+
+/** Until when a coupon of the member is being verified; null for not any more. */
+export async function verifyCoupon(
+  tx: Tx,
+  { memberId, until }: { readonly memberId: string; readonly until: Date | null },
+): Promise<void> {
+  await sql`
+    insert into member_protection (member_id, currency_code, verifying_until)
+    select member_id, currency_code, ${until} from members where member_id = ${memberId}
+    on conflict (member_id) do update set verifying_until = excluded.verifying_until`.execute(tx);
 }

@@ -5,6 +5,7 @@ import { createPool, type Db, inTransaction } from '@sabai/db';
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import Fastify from 'fastify';
 import pino from 'pino';
+import type { Platform } from '../../platform/platform.ts';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { signCall } from '../../platform/sealing/signing.ts';
 import { createApprovals } from '../approvals/index.ts';
@@ -83,7 +84,10 @@ function createHouse(db: Db, clock: () => Date, options: TestDoorOptions) {
   };
   const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
   const bank = createWallet({ platform, identity, approvals });
-  const protection = createProtection({ platform, identity, approvals });
+  const protection = createProtection({
+    platform: { ...platform, settings: { jurisdiction: 'seed' } as Platform['settings'] },
+    ...{ identity, approvals },
+  });
   const players: PlayerDoor = {
     find: async (_tx, id) => {
       const currency = currencies.get(id);

@@ -1,4 +1,5 @@
-import { type OfferContent, type RewardShopType, rewardShopTypes } from '@sabai/contract';
+import { type OfferContent, type RewardShopType, type RewardType, rewardShopTypes } from '@sabai/contract';
+import { newCoupon } from '../coupon/new-coupon.ts';
 import { newShopItem } from './new-shop-item.ts';
 import type { Written } from './step.ts';
 
@@ -10,16 +11,26 @@ function nextWeek(now: Date): Pick<OfferContent, 'starts_at' | 'ends_at'> {
   return { starts_at: new Date(from).toISOString(), ends_at: new Date(from + weekMs).toISOString() };
 }
 
+/** Coupons by what they give, under names that no item of the shop has. */
+export const couponKinds = {
+  'coupon-money': 'money',
+  'coupon-point': 'point',
+  'coupon-freespins': 'freespins',
+  'coupon-promotion': 'promotion',
+} as const satisfies Record<string, RewardType>;
+export type CouponKind = keyof typeof couponKinds;
+const isCouponKind = (kind: string): kind is CouponKind => kind in couponKinds;
 const isShopType = (kind: string): kind is RewardShopType => rewardShopTypes.some((type) => type === kind);
 
 /** What an offer of a kind begins with, so that most of it is right already. */
 export function newOffer(
-  kind: Exclude<Written['kind'], 'shop' | 'quest'> | RewardShopType,
+  kind: Exclude<Written['kind'], 'shop' | 'quest' | 'coupon'> | RewardShopType | CouponKind,
   now: Date,
   timeZone: string,
 ): Written {
   const common = { texts: {}, picture: null, order_no: 0, ...nextWeek(now) };
   const year = new Date(new Date(common.starts_at!).getTime() + 52 * weekMs).toISOString();
+  if (isCouponKind(kind)) return { ...newCoupon(couponKinds[kind]), ...common };
   if (isShopType(kind)) return { ...newShopItem(kind), ...common, ends_at: year };
   if (kind === 'promotion')
     return {

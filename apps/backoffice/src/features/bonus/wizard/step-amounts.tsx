@@ -2,9 +2,10 @@ import { Button, SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
+import { CouponAmounts } from '../coupon/coupon-rules.tsx';
 import { CurrencyTable, type RoundGame } from './currency-table.tsx';
 import { ShopAmounts } from './shop-amounts.tsx';
-import { isPromotion, isQuest, isShopItem, type Programme, type Promotion, type StepProps } from './step.ts';
+import { isCoupon, isPromotion, isQuest, isShopItem, type Programme, type Promotion, type StepProps } from './step.ts';
 
 function PromotionAmounts({ content, set, findingsAt, games }: StepProps<Promotion> & { games: readonly RoundGame[] }) {
   const t = useTranslations('bonus-office');
@@ -151,6 +152,8 @@ export const StepAmounts = ({
   <fieldset disabled={!rest.isAllowed} className="grid gap-5">
     {isShopItem(content) ? (
       <ShopAmounts content={content} {...rest} />
+    ) : isCoupon(content) ? (
+      <CouponAmounts content={content} {...rest} />
     ) : isPromotion(content) ? (
       <PromotionAmounts content={content} {...rest} />
     ) : isQuest(content) ? null : (

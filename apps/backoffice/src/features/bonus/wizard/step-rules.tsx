@@ -6,8 +6,9 @@ import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { type WeighedGame, WeightTree } from '../../../shared/forms/weight-tree.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
+import { CouponLimits } from '../coupon/coupon-rules.tsx';
 import { ShopLimits } from './shop-rules.tsx';
-import { isPromotion, isQuest, isShopItem, type Promotion, type StepProps } from './step.ts';
+import { isCoupon, isPromotion, isQuest, isShopItem, type Promotion, type StepProps } from './step.ts';
 
 /** What a member with a deposit would have, by the rules as they stand. */
 function WorkedExample({ content }: { content: Promotion }) {
@@ -59,6 +60,7 @@ export function StepRules({
   const category = useTranslations('catalogue.category');
   if (isShopItem(content)) return <ShopLimits {...{ content, set, findingsAt, isAllowed }} />;
   if (isQuest(content)) return null;
+  if (isCoupon(content)) return <CouponLimits {...{ content, set, findingsAt, isAllowed }} />;
   if (!isPromotion(content))
     return (
       <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../../shared/forms/choices.tsx';
 import { LanguageMatrix } from '../../../shared/forms/language-matrix.tsx';
 import { PictureField, picturedBy } from './picture-field.tsx';
-import { isPromotion, isShopItem, type StepProps } from './step.ts';
+import { isCoupon, isPromotion, isShopItem, type StepProps } from './step.ts';
 
 /** What it is, what it is called, and its terms in the languages that it is offered in. */
 export function StepWhat({
@@ -18,7 +18,8 @@ export function StepWhat({
 }: StepProps & { suggested: OfferTexts | undefined }) {
   const t = useTranslations('bonus-office');
   const offered = isPromotion(content) ? (content.rules.audience.languages ?? localePrefixes) : localePrefixes;
-  const types: readonly string[] = isShopItem(content)
+  const hasOwnRules = isShopItem(content) || isCoupon(content);
+  const types: readonly string[] = hasOwnRules
     ? [content.type]
     : isPromotion(content)
       ? promotionTypes
@@ -60,10 +61,10 @@ export function StepWhat({
       <SelectField
         label={t('type.label')}
         value={content.type}
-        disabled={!isAllowed || isShopItem(content)}
+        disabled={!isAllowed || hasOwnRules}
         onChange={({ target }) => {
           set('type', target.value);
-          if (!isPromotion(content) && !isShopItem(content)) set('rules.base', target.value);
+          if (content.kind === 'cashback' || content.kind === 'rebate') set('rules.base', target.value);
         }}
       >
         {types.map((type) => (

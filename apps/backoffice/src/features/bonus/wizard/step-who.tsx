@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../../shared/forms/choices.tsx';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
+import { CouponWho } from '../coupon/coupon-rules.tsx';
 import { AudiencePanel } from './audience-panel.tsx';
 import { ShopWho } from './shop-rules.tsx';
-import { isPromotion, isShopItem, type StepProps } from './step.ts';
+import { isCoupon, isPromotion, isShopItem, type StepProps } from './step.ts';
 
 const listOf = (text: string) => {
   const all = text.split(/[\s,]+/).filter(Boolean);
@@ -23,6 +24,7 @@ export function StepWho({ content, set, findingsAt, isAllowed, id }: StepProps &
       ? codes.map((code) => new Intl.DisplayNames(intl, { type: 'region' }).of(code) ?? code).join(', ')
       : undefined;
   if (isShopItem(content)) return <ShopWho {...{ content, set, findingsAt, isAllowed }} />;
+  if (isCoupon(content)) return <CouponWho {...{ content, set, findingsAt, isAllowed }} />;
   if (!isPromotion(content)) return <EmptyState icon="users" title={t('who.programme')} />;
   const { audience, every } = content.rules;
   const at = (name: string) => `rules.audience.${name}`;

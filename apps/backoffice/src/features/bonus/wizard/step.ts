@@ -18,9 +18,11 @@ export interface StepProps<C extends Written = Written> {
 export type Promotion = Extract<OfferContent, { kind: 'promotion' }>;
 export type ShopItem = Extract<OfferContent, { kind: 'shop' }>;
 export type Quest = Extract<OfferContent, { kind: 'quest' }>;
-export type Programme = Exclude<Written, Promotion | ShopItem | Quest>;
+export type Coupon = Extract<OfferContent, { kind: 'coupon' }>;
+export type Programme = Exclude<Written, Promotion | ShopItem | Quest | Coupon>;
 export const isShopItem = (content: Written): content is ShopItem => content.kind === 'shop';
 export const isQuest = (content: Written): content is Quest => content.kind === 'quest';
+export const isCoupon = (content: Written): content is Coupon => content.kind === 'coupon';
 export const isPromotion = (content: Written): content is Promotion => content.kind === 'promotion';
 
 const begins: readonly (readonly [path: string, step: Step])[] = [
@@ -36,7 +38,9 @@ const begins: readonly (readonly [path: string, step: Step])[] = [
   ['rules.rounds', 'amounts'],
   ['rules.chance', 'amounts'],
   ['stock', 'amounts'],
+  ['rules.promotion', 'amounts'],
   ['rules.minLevel', 'who'],
+  ['rules.oncePerHousehold', 'who'],
   ['rules.schedule', 'when'],
   ['rules.timeZone', 'when'],
   ['rules', 'rules'],

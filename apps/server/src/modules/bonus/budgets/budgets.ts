@@ -76,6 +76,7 @@ async function close(
         left join (
           select reservation_id, budget_minor from grants union all select reservation_id, budget_minor from redemptions
           union all select reservation_id, budget_minor from quest_entries
+          union all select reservation_id, budget_minor from coupon_redemptions
         ) as taken on taken.reservation_id = asked.id group by asked.id
       ) as used
       where batch.id = used.id

@@ -16,9 +16,10 @@ export interface RoundsOrder {
 }
 
 const batch = 20;
-/** Each kind of order has a table of one shape: orders of grants, of what members get for points, and of quests. */
+/** Each kind of order has a table of one shape: orders of grants, of coupons, of what members get for points, and of quests. */
 const tables = {
   grant: { table: sql.table('grant_free_rounds'), id: sql.ref('grant_id') },
+  coupon: { table: sql.table('coupon_free_rounds'), id: sql.ref('redemption_id') },
   quest: { table: sql.table('quest_free_rounds'), id: sql.ref('entry_id') },
   redemption: { table: sql.table('redemption_free_rounds'), id: sql.ref('redemption_id') },
 } as const;

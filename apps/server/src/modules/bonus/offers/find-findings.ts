@@ -5,6 +5,7 @@ import { findGame, hasFreeRounds } from '@sabai/games';
 import {
   type LintedGame,
   type LintFacts,
+  lintCoupon,
   lintProgramme,
   lintPromotion,
   lintQuest,
@@ -12,6 +13,7 @@ import {
   type OfferFinding,
   type OtherOffer,
   offerProfiles,
+  type WrittenCoupon,
   type WrittenProgramme,
   type WrittenPromotion,
   type WrittenQuest,
@@ -119,16 +121,22 @@ export async function findingsOf(
         hasRoundsOf,
       }).map(told);
     }
+    case 'coupon':
     case 'quest': {
       const { rows: given } = await sql<{ id: number }>`
-        select id from offers where kind = 'promotion' and type = 'quest' and state in ('approved', 'scheduled', 'live')`.execute(
+        select id from offers where kind = 'promotion' and type = ${content.kind} and state in ('approved', 'scheduled', 'live')`.execute(
         reader,
       );
-      return lintQuest(content as WrittenQuest, {
+      const known = {
         ...facts,
         hasRoundsOf,
-        isGiven: (promotion) => given.some((one) => one.id === promotion),
-      }).map(told);
+        isGiven: (promotion: number) => given.some((one) => one.id === promotion),
+      };
+      const findings =
+        content.kind === 'coupon'
+          ? lintCoupon(content as WrittenCoupon, known)
+          : lintQuest(content as WrittenQuest, known);
+      return findings.map(told);
     }
     default:
       return lintProgramme(content as WrittenProgramme, facts).map(told);

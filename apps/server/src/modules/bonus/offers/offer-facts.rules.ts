@@ -40,6 +40,18 @@ function givenOf(content: OfferContent): string {
       )
       .join(', ');
   }
+  if (content.kind === 'coupon') {
+    const { amounts, points, rounds, promotion } = content.rules;
+    return [
+      ...Object.entries(amounts).flatMap(([currency, one]) => {
+        const minor = content.type === 'money' ? one?.money : one?.stake;
+        return minor === undefined ? [] : [money(minor, currency)];
+      }),
+      ...(points === undefined ? [] : [`${points} P`]),
+      ...(rounds ? [`${rounds.game} × ${rounds.count}`] : []),
+      ...(promotion === undefined ? [] : [`#${promotion}`]),
+    ].join(', ');
+  }
   if (content.kind !== 'promotion')
     return content.rules.rates
       .map(({ product, tiers }) => `${product} ${tiers.map(({ share }) => percent(share)).join('–')}`)

@@ -171,6 +171,14 @@ const demoOffers: readonly DemoOffer[] = [
     },
   },
   {
+    ...{ id: 53, name: 'thanks', type: 'coupon', state: 'live', window: [-30, 335], budgetUnits: 100_000 },
+    rules: {
+      ...{ every: 'ever', claimDays: 7, activeDays: 7, onBlock: 'kept', audience: { maxGrants: 1 } },
+      amounts: inUnits({ fixed: 100 }),
+      wagering: { ...wagered, model: 'cash-first', multiplierHundredths: 300, weights: allGames },
+    },
+  },
+  {
     ...{ id: 51, name: 'step', type: 'level-up', state: 'live', window: [-30, 335], budgetUnits: 200_000 },
     rules: {
       ...{ ...once, claimDays: 30, audience: { minLevel: 2 } },

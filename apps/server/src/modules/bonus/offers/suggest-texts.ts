@@ -6,9 +6,28 @@ import { translatorFor } from '@sabai/locales';
 
 const percentOf = (share: number, intl: string) => formatPercent(share / 100, intl, { least: 0, most: 2 });
 
+/** Whole amounts are written without decimals. */
+function moneyIn(currency: string, minor: string, intl: string): string {
+  const { scale, ...unit } = currencyOf(currency);
+  const isDecimalEnabled = BigInt(minor) % 10n ** BigInt(scale) !== 0n;
+  return displayMoney(BigInt(minor), { ...unit, scale, isDecimalEnabled }, intl);
+}
+
+/** What a coupon gives. */
+function couponTitle(
+  { type, rules }: Extract<OfferContent, { kind: 'coupon' }>,
+  intl: string,
+  say: ReturnType<typeof translatorFor>,
+): string {
+  const [currency = 'THB', own = {}] = Object.entries(rules.amounts)[0] ?? [];
+  if (type === 'money') return say('gives.money', { amount: moneyIn(currency, own.money ?? '0', intl) });
+  if (type === 'point') return say('gives.point', { points: rules.points ?? 0 });
+  return type === 'freespins' ? say('gives.freespins', { count: rules.rounds?.count ?? 0 }) : say('gives.promotion');
+}
+
 /** Which sentences an offer is told by, and the numbers in them. */
 function saidOf(
-  content: Exclude<OfferContent, { kind: 'shop' | 'quest' }>,
+  content: Exclude<OfferContent, { kind: 'shop' | 'quest' | 'coupon' }>,
   intl: string,
 ): { readonly name: string; readonly values: Readonly<Record<string, string>> } {
   if (content.kind !== 'promotion') {
@@ -17,11 +36,7 @@ function saidOf(
   }
   const { amounts, share } = content.rules;
   const [currency = 'THB', own = {}] = Object.entries(amounts)[0] ?? [];
-  const { scale, ...unit } = currencyOf(currency);
-  const money = (minor = '0') => {
-    const isDecimalEnabled = BigInt(minor) % 10n ** BigInt(scale) !== 0n;
-    return displayMoney(BigInt(minor), { ...unit, scale, isDecimalEnabled }, intl);
-  };
+  const money = (minor = '0') => moneyIn(currency, minor, intl);
   return share === undefined
     ? { name: 'fixed', values: { amount: money(own.fixed) } }
     : {
@@ -50,6 +65,11 @@ export function suggestedTexts(content: OfferContent): OfferTexts {
       // What a quest is about its rules do not know: its kind is what it is called until staff name it.
       const say = translatorFor(prefix, 'quest');
       texts[prefix] = { title: say(kindsOfQuest[content.type]), summary: say('lead'), terms: [] };
+      continue;
+    }
+    if (content.kind === 'coupon') {
+      const say = translatorFor(prefix, 'coupon');
+      texts[prefix] = { title: couponTitle(content, locales[prefix].intl, say), summary: say('summary'), terms: [] };
       continue;
     }
     const say = translatorFor(prefix, 'bonus-texts');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { createPool, inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Platform } from '../../../platform/platform.ts';
 import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
 import type { Member } from '../../identity/index.ts';
 import { hire } from '../../identity/roles/hire.fixture.ts';
@@ -34,7 +35,7 @@ function houseOf(at: TestDoor) {
   let now: Date | undefined;
   const clock = () => now ?? new Date();
   const protection: Protection = createProtection({
-    platform: { db: at.db, clock, seal: testSeal },
+    platform: { db: at.db, clock, seal: testSeal, settings: { jurisdiction: 'seed' } as Platform['settings'] },
     approvals: at.approvals,
     identity: {
       memberOf: async () => ({ currencyCode: 'THB', isBlocked: false }) as Member,

@@ -1,0 +1,162 @@
+import { couponPeriods } from '@sabai/contract';
+import { Checkbox, SelectField } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../../shared/api/api.ts';
+import { usePolled } from '../../../shared/api/use-polled.ts';
+import { NumberField } from '../../../shared/forms/number-field.tsx';
+import { CurrencyTable, type RoundGame } from '../wizard/currency-table.tsx';
+import { RoundFields } from '../wizard/round-fields.tsx';
+import type { Coupon, StepProps } from '../wizard/step.ts';
+
+const flags = ['oncePerHousehold', 'needsPhone', 'needsEmail', 'needsBank'] as const;
+
+/** Who may have it: who takes a break or is excluded never may. */
+export function CouponWho({ content: { rules }, set, findingsAt, isAllowed }: StepProps<Coupon>) {
+  const t = useTranslations('bonus-office');
+  return (
+    <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
+      <NumberField
+        label={t('who.minLevel')}
+        max={1000}
+        value={rules.minLevel}
+        onChange={(level) => set('rules.minLevel', level || undefined)}
+      />
+      <NumberField
+        label={t('coupon.newForDays')}
+        max={3660}
+        value={rules.newForDays}
+        onChange={(days) => set('rules.newForDays', days || undefined)}
+      />
+      <div className="sm:col-span-2">
+        {flags.map((name) => (
+          <Checkbox
+            key={name}
+            checked={rules[name] === true}
+            onChange={({ target }) => set(`rules.${name}`, target.checked || undefined)}
+          >
+            {t(`who.${name}`)}
+          </Checkbox>
+        ))}
+        {findingsAt('rules.oncePerHousehold')}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The promotions that coupons may give: those of the type coupon. */
+function PromotionField({ content, set, findingsAt }: Pick<StepProps<Coupon>, 'content' | 'set' | 'findingsAt'>) {
+  const t = useTranslations('bonus-office');
+  const polled = usePolled((signal) => api('staff', 'offer').find({ kind: ['promotion'] }, { signal }), 'promotions');
+  const offered = (polled.data?.data ?? []).filter(({ type, state }) => type === 'coupon' && state !== 'archived');
+  const { promotion } = content.rules;
+  return (
+    <div className="grid content-start gap-1">
+      <SelectField
+        label={t('type.promotion')}
+        value={promotion === undefined ? '' : String(promotion)}
+        onChange={({ target }) => set('rules.promotion', target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">–</option>
+        {promotion !== undefined && !offered.some(({ id }) => id === promotion) && (
+          <option value={String(promotion)}>#{promotion}</option>
+        )}
+        {offered.map(({ id, name }) => (
+          <option key={id} value={String(id)}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {findingsAt('rules.promotion')}
+    </div>
+  );
+}
+
+/** What it gives, in each currency that it is offered in. */
+export function CouponAmounts({
+  content,
+  set,
+  findingsAt,
+  games,
+}: StepProps<Coupon> & { games: readonly RoundGame[] }) {
+  const t = useTranslations('bonus-office');
+  const shop = useTranslations('rewardshop-office.wizard');
+  const { type, rules } = content;
+  const columns = {
+    money: [{ name: 'money', label: shop('pays') }],
+    freespins: [{ name: 'stake', label: t('amounts.freeRoundStake') }],
+    point: [],
+    promotion: [],
+  }[type];
+  return (
+    <>
+      {type === 'point' && (
+        <div className="grid gap-1 sm:max-w-xs">
+          <NumberField
+            label={t('coupon.points')}
+            min={1}
+            max={1_000_000_000}
+            value={rules.points}
+            onChange={(points) => set('rules.points', points || undefined)}
+          />
+          {findingsAt('rules.points')}
+        </div>
+      )}
+      {type === 'freespins' && (
+        <div className="grid gap-1">
+          <RoundFields rounds={rules.rounds} games={games} onChange={(rounds) => set('rules.rounds', rounds)} />
+          {findingsAt('rules.rounds')}
+        </div>
+      )}
+      {type === 'promotion' && <PromotionField {...{ content, set, findingsAt }} />}
+      <CurrencyTable path="rules.amounts" emptyOf={{}} {...{ columns, amounts: rules.amounts, set, findingsAt }} />
+    </>
+  );
+}
+
+/** How often a member may have it, and whether it is looked at first. */
+export function CouponLimits({ content: { rules }, set, findingsAt, isAllowed }: StepProps<Coupon>) {
+  const t = useTranslations('bonus-office');
+  const shop = useTranslations('rewardshop-office.wizard');
+  const { perPeriod } = rules;
+  return (
+    <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
+      <div className="grid content-start gap-1 sm:col-span-2">
+        <NumberField
+          label={shop('perMember')}
+          min={1}
+          max={10_000}
+          value={rules.perMember}
+          onChange={(value) => value && set('rules.perMember', value)}
+        />
+        {findingsAt('rules.perMember')}
+      </div>
+      <NumberField
+        label={t('coupon.perPeriod')}
+        max={10_000}
+        value={perPeriod?.times}
+        onChange={(times) => set('rules.perPeriod', times ? { every: perPeriod?.every ?? 'day', times } : undefined)}
+      />
+      <SelectField
+        label={t('when.schedule')}
+        value={perPeriod?.every ?? ''}
+        disabled={!perPeriod}
+        onChange={({ target }) => set('rules.perPeriod.every', target.value)}
+      >
+        {!perPeriod && <option value="">–</option>}
+        {couponPeriods.map((every) => (
+          <option key={every} value={every}>
+            {t(`every.${every}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="sm:col-span-2">
+        <Checkbox
+          checked={rules.isReviewed === true}
+          onChange={({ target }) => set('rules.isReviewed', target.checked || undefined)}
+        >
+          {t('coupon.isReviewed')}
+        </Checkbox>
+      </div>
+    </fieldset>
+  );
+}

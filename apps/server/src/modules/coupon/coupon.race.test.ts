@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
+import { type Check, count, definite, many, problemsOf, problemsOfFaulty, unequal } from '../cashier/race.fixture.ts';
+import { type CouponHouse, money, openCoupons, spins } from './coupon.fixture.ts';
+
+const inCoupons =
+  (check: (coupons: CouponHouse, house: CashierHouse) => Promise<string[]>): Check =>
+  async (house) => {
+    const coupons = await openCoupons(house);
+    try {
+      return await check(coupons, house);
+    } finally {
+      await coupons.close();
+    }
+  };
+const rivals = 64;
+type Answered = Awaited<ReturnType<CouponHouse['redeem']>>;
+const got = (answers: readonly Answered[]) => count(answers, ({ status }) => status === 201);
+const refused = (answers: readonly Answered[], code: string) => count(answers, ({ body }) => body.refusal === code);
+const membersOf = (house: CashierHouse, many: number) =>
+  Promise.all(Array.from({ length: many }, () => house.newMember()));
+const held = async (house: CashierHouse, members: readonly { memberId: string }[]) =>
+  (await Promise.all(members.map((member) => house.balanceOf(member)))).reduce((sum, own) => sum + own, 0n);
+
+/** A code with one use left, 64 times by 8 members at once: one success; the others change nothing. */
+const lastUse = inCoupons(async (coupons, house) => {
+  await coupons.insert({ code: 'LAST-ONE' });
+  const members = await membersOf(house, 8);
+  const answers = await many((n) => definite(() => coupons.redeem(members[n % 8]!, 'LAST-ONE')), rivals);
+  return unequal({
+    redeemed: [got(answers), 1],
+    refused: [refused(answers, 'COUPON_UNAVAILABLE'), rivals - 1],
+    used: [await coupons.used('LAST-ONE'), 1],
+    written: [(await coupons.rows()).length, 1],
+    money: [await held(house, members), 5000n],
+  });
+});
+
+/** A code for thousands, by one member from 64 tabs, who may have it twice. */
+const perMember = inCoupons(async (coupons, house) => {
+  await coupons.insert({ code: 'FOR-ALL', uses: 1000, rules: { ...money, perMember: 2 } });
+  const member = await house.newMember();
+  const answers = await many(() => definite(() => coupons.redeem(member, 'FOR-ALL')), rivals);
+  return unequal({
+    redeemed: [got(answers), 2],
+    refused: [refused(answers, 'COUPON_NOT_FOR_YOU'), rivals - 2],
+    used: [await coupons.used('FOR-ALL'), 2],
+    money: [await house.balanceOf(member), 10_000n],
+  });
+});
+
+/** One request, repeated 64 times under its key: one answer. */
+const repeats = inCoupons(async (coupons, house) => {
+  await coupons.insert({ code: 'AGAIN-1', uses: 1000, rules: { ...money, perMember: 50 } });
+  const member = await house.newMember();
+  const answers = await many(() => definite(() => coupons.redeem(member, 'AGAIN-1', { key: 'the-same' })), rivals);
+  return unequal({
+    answered: [got(answers), rivals],
+    'answered alike': [new Set(answers.map(({ body }) => body.id)).size, 1],
+    used: [await coupons.used('AGAIN-1'), 1],
+    money: [await house.balanceOf(member), 5000n],
+  });
+});
+
+/** 40 members for a budget that pays seven. */
+const budgets = inCoupons(async (coupons, house) => {
+  await coupons.insert({ code: 'BUDGET', uses: 1000, fundedMinor: 35_000n });
+  const members = await membersOf(house, 40);
+  const answers = await many((n) => definite(() => coupons.redeem(members[n]!, 'BUDGET')), 40);
+  return unequal({
+    redeemed: [got(answers), 7],
+    used: [await coupons.used('BUDGET'), 7],
+    money: [await held(house, members), 35_000n],
+  });
+});
+
+/** 64 wrong codes of one member at once, and the right one afterwards: five are looked at. */
+const guesses = inCoupons(async (coupons, house) => {
+  await coupons.insert({ code: 'SECRET-7' });
+  const member = await house.newMember();
+  const answers = await many((n) => definite(() => coupons.redeem(member, `WRONG-${n + 100}`)), rivals);
+  const { body } = await coupons.redeem(member, 'SECRET-7');
+  return unequal({
+    'looked at': [refused(answers, 'COUPON_UNAVAILABLE'), 5],
+    locked: [refused(answers, 'COUPON_GUESSES'), rivals - 5],
+    'the right one': [body.refusal, 'COUPON_GUESSES'],
+    money: [await house.balanceOf(member), 0n],
+  });
+});
+
+/** A verification is ended from all sides at once: what it gives is given once. */
+const verifications = inCoupons(async (coupons, house) => {
+  await coupons.insert({ code: 'CHECKED', uses: 64, rules: { ...money, isReviewed: true } });
+  const members = await membersOf(house, 4);
+  await Promise.all(members.map((member) => coupons.redeem(member, 'CHECKED')));
+  house.passTime(10_000);
+  await many(() => coupons.coupons.verifyCoupons(), 8);
+  const rows = await coupons.rows();
+  return unequal({
+    given: [count(rows, ({ state }) => state === 'success'), 4],
+    money: [await held(house, members), 20_000n],
+    used: [await coupons.used('CHECKED'), 4],
+  });
+});
+
+/** 64 requests under one key while the provider loses its answers: one order, one gift. */
+const freeSpins = inCoupons(async (coupons, house) => {
+  await coupons.insert({ code: 'SPIN-20', type: 'freespins', rules: spins, uses: 100 });
+  const member = await house.newMember();
+  house.provider.now('loses its answers');
+  const answers = await many(() => definite(() => coupons.redeem(member, 'SPIN-20', { key: 'spins' })), rivals);
+  house.provider.now('answers');
+  house.passTime(24 * 60 * 60_000);
+  await many(() => coupons.coupons.placeSpins(), 8);
+  const gifts = [...house.provider.given.values()].filter(({ player_id }) => player_id === member.memberId);
+  return unequal({
+    answered: [got(answers), rivals],
+    gifts: [gifts.reduce((sum, gift) => sum + gift.count, 0), 20],
+    given: [count(await coupons.rows(), ({ state }) => state === 'success'), 1],
+  });
+});
+
+/** A code gives as often as anybody likes. */
+const endlessUses: Fault = {
+  statements: [
+    `create function plenty() returns trigger language plpgsql as $$ begin new.used := 0; return new; end $$`,
+    'create trigger plenty before update on coupon_codes for each row execute function plenty()',
+  ],
+};
+const withoutLock: Fault = {
+  statements: [
+    `create or replace function ledger_lock(p_member_id uuid) returns void language sql volatile begin atomic select; end`,
+    'alter table coupon_redemptions drop constraint coupon_redemptions_once_per_key',
+    'alter table coupon_redemptions drop constraint coupon_redemptions_once_each',
+  ],
+};
+const forgetsKeys: Fault = {
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin new.idempotency_key := null; return new; end $$`,
+    'create trigger forget before insert on coupon_redemptions for each row execute function forget()',
+  ],
+};
+const withoutBudgets: Fault = {
+  statements: [
+    'alter table offer_budgets drop constraint offer_budgets_never_below_zero',
+    `create function plenty() returns trigger language plpgsql as $$ begin new.reserved_minor := 0; return new; end $$`,
+    'create trigger plenty before update on offer_budgets for each row execute function plenty()',
+  ],
+};
+const forgetsGuesses: Fault = {
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
+    'create trigger forget before insert on login_attempts for each row execute function forget()',
+  ],
+};
+/** No end of a verification is kept, so that it ends again. */
+const forgetsEnds: Fault = {
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin
+      new.state := old.state; new.id := uuidv7(); return new; end $$`,
+    'create trigger forget before update on coupon_redemptions for each row execute function forget()',
+  ],
+};
+
+test.each<[string, Check]>([
+  ['the last use of a code is had once', lastUse],
+  ['a member has a coupon as often as its limit says', perMember],
+  ['a request that is repeated redeems once', repeats],
+  ['a coupon pays what its budget holds and no more', budgets],
+  ['wrong codes are counted, however many are tried at once', guesses],
+  ['a verification ends once', verifications],
+  ['free spins of a coupon are given once', freeSpins],
+])('%s', async (_, check) => {
+  expect(await problemsOf(check)).toEqual([]);
+});
+
+if (process.env.TESTS === 'all')
+  test.each<[string, Check, Fault]>([
+    ['has codes without an end', lastUse, endlessUses],
+    ['has no lock of the books', perMember, withoutLock],
+    ['forgets keys', repeats, forgetsKeys],
+    ['has budgets without an end', budgets, withoutBudgets],
+    ['forgets wrong codes', guesses, forgetsGuesses],
+    ['forgets that a verification has ended', verifications, forgetsEnds],
+    ['orders spins as often as it is asked', freeSpins, forgetsKeys],
+  ])('is caught in a house that … %s', async (_, check, fault) => {
+    expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
+  });

@@ -1,0 +1,114 @@
+import { isLocalePrefix } from '@sabai/contract/locales';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { publish, type Tx } from '@sabai/db';
+import { couponCostOf } from '@sabai/rewards';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { placeRounds, tellRounds } from '../bonus/index.ts';
+import {
+  type Coupon,
+  changeRedemption,
+  couponsInVersions,
+  type Redemption,
+  redemptionOf,
+} from './coupons.repository.ts';
+import type { CouponDependencies } from './dependencies.ts';
+
+const dayMs = 86_400_000;
+
+/** Under which money is paid, points are given and a promotion is granted, once each. */
+export const referenceOf = ({ id }: { readonly id: string }): string => `coupon:${id}`;
+
+/** What a redemption tells the outbox. */
+export const payloadOf = (redemption: Redemption, coupon: Coupon) => {
+  const isPoints = redemption.type === 'point';
+  return {
+    ...{ id: redemption.id, coupon_id: redemption.offer_id, code: redemption.code, type: redemption.type },
+    ...{ status: redemption.state, title: coupon.texts.en?.title ?? '' },
+    amount: isPoints
+      ? String(redemption.points ?? 0n)
+      : formatDecimal(redemption.value_minor, currencyOf(redemption.currency_code)),
+    currency_code: isPoints ? 'POINT' : redemption.currency_code,
+  };
+};
+
+/** Takes what a coupon costs of its budget; nothing for one that gives no money. COUPON_UNAVAILABLE when there is none left. */
+export async function takeBudget(
+  { bonus }: CouponDependencies,
+  tx: Tx,
+  coupon: Coupon,
+  currency: string,
+): Promise<{ readonly minor: bigint; readonly reservation: string | null }> {
+  const minor = couponCostOf(coupon.type, coupon.rules, currency);
+  if (minor === 0n) return { minor, reservation: null };
+  try {
+    return { minor, reservation: await bonus.budgets.take(tx, { offerId: coupon.id, currency, minor }) };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'PROMOTION_GIVEN_OUT')
+      throw new Refusal('COUPON_UNAVAILABLE', { left: 0 });
+    throw error;
+  }
+}
+
+/**
+ * Gives what a coupon gives, in the transaction that writes it down and under the lock of the member's books. Free spins are ordered: their
+ * provider is asked after the commit, and asked again under the same key until its answer is known.
+ */
+export async function giveReward(
+  dependencies: CouponDependencies,
+  tx: Tx,
+  redemption: Redemption,
+  coupon: Coupon,
+): Promise<Redemption> {
+  const { platform, wallet, points, bonus } = dependencies;
+  const { member_id: memberId, id, currency_code: currency, budget_minor: amountMinor, offer_id: offerId } = redemption;
+  const { rules, type } = coupon;
+  const now = platform.clock();
+  const reference = referenceOf(redemption);
+  let grantId: string | null = null;
+  if (type === 'money')
+    await wallet.payReward(tx, {
+      ...{ memberId, currency, offerId, amountMinor, isExchange: false, reference, idempotencyKey: reference },
+    });
+  if (type === 'point') await points.give(tx, { memberId, points: BigInt(rules.points ?? 0), reference });
+  if (type === 'promotion') {
+    const grant = await bonus.give(tx, {
+      ...{ memberId, offerId: rules.promotion ?? 0, occasion: reference, givenBy: 'coupon' },
+      isConfirmed: redemption.is_confirmed,
+      locale: isLocalePrefix(redemption.locale) ? redemption.locale : 'en',
+    });
+    grantId = grant.id;
+  }
+  const given = await changeRedemption(tx, redemption, {
+    ...{ state: type === 'freespins' ? 'ordered' : 'success', grant_id: grantId, changed_at: now },
+    ...(type === 'point' && { points: BigInt(rules.points ?? 0) }),
+  });
+  if (type === 'freespins' && rules.rounds)
+    await tx
+      .insertInto('coupon_free_rounds')
+      .values({
+        ...{ member_id: memberId, redemption_id: id, game_code: rules.rounds.game, currency_code: currency },
+        ...{ stake_minor: BigInt(rules.amounts[currency]?.stake ?? '0'), round_count: rules.rounds.count },
+        ...{ expires_at: new Date(now.getTime() + rules.rounds.days * dayMs), next_try_at: now },
+      })
+      .execute();
+  return given;
+}
+
+/** Orders the free spins that are due, of one member or of all; returns how many were asked for. What is refused goes back to the budget. */
+export const placeSpins = (dependencies: CouponDependencies, memberId?: string): Promise<number> =>
+  placeRounds(dependencies, 'coupon', memberId, async (tx, order, outcome) => {
+    const now = dependencies.platform.clock();
+    const redemption = (await redemptionOf(tx, order.member_id, order.order_id))!;
+    const coupon = [...(await couponsInVersions(tx, [redemption])).values()][0]!;
+    const isGiven = outcome === 'given';
+    const changed = await changeRedemption(tx, redemption, {
+      changed_at: now,
+      ...(isGiven ? { state: 'success' } : { state: 'fail', fail_cause: 'provider', nth: null, budget_minor: 0n }),
+    });
+    await publish(tx, {
+      memberId: order.member_id,
+      topic: isGiven ? 'coupon.given' : 'coupon.failed',
+      payload: payloadOf(changed, coupon),
+    });
+    if (isGiven) await tellRounds(tx, order);
+  });
