@@ -2813,11 +2813,9 @@ export interface Messages {
   }
  },
  "coupon": {
-  "title": "Redeem a coupon",
-  "lead": "Type the code of your coupon.",
-  "code": "Code",
-  "submit": "Redeem",
-  "done": "Your coupon has been accepted.",
+  "title": "Enter your coupon",
+  "code": "Coupon code",
+  "submit": "Check the code",
   "unable": "Unable to redeem with coupon code at this time.",
   "widget": "Redeem a coupon",
   "hide": "Hide the coupon button",
@@ -2836,6 +2834,67 @@ export interface Messages {
    "point": "{points, number} points",
    "freespins": "{count, plural, one {# free spin} other {# free spins}}",
    "promotion": "A promotion"
+  },
+  "hint": "At least {min} characters.",
+  "tries": "{count, plural, one {# try is left today.} other {# tries are left today.}}",
+  "nothingUsed": "Nothing is used yet: you see what it gives first.",
+  "paste": "Paste",
+  "own": "Your coupons",
+  "history": "History",
+  "until": "until {date}",
+  "confirm": {
+   "title": "Use this coupon?",
+   "gives": "It gives",
+   "requires": "It requires",
+   "back": "Back",
+   "notNow": "Not now",
+   "use": "Use the coupon",
+   "terms": "Full terms, version {version}",
+   "keeps": "Your active promotion stays as it is.",
+   "reviewed": "It is verified for some seconds first.",
+   "unmet": "You cannot use it now."
+  },
+  "what": {
+   "money": "It goes to your wallet at once, without turnover.",
+   "point": "They are added to your points.",
+   "freespins": "{game}, {stake} a spin.",
+   "promotion": "It becomes your promotion, with its own terms."
+  },
+  "requires": {
+   "level": "Level {number} or above",
+   "new": "Account younger than {number} days",
+   "phone": "Verified phone",
+   "email": "Verified email",
+   "bank": "Verified bank account",
+   "household": "Once per household",
+   "per-member": "{number, plural, one {Once per member} other {# times per member}}",
+   "per-day": "{number, plural, one {Once a day} other {# times a day}}",
+   "per-week": "{number, plural, one {Once a week} other {# times a week}}",
+   "per-month": "{number, plural, one {Once a month} other {# times a month}}",
+   "no-bonus": "No other promotion is active",
+   "left": "{left, number} of {uses, number} are left in all"
+  },
+  "success": {
+   "accepted": "Coupon accepted",
+   "money": "The money is in your wallet.",
+   "point": "The points are yours.",
+   "freespins": "They wait in {game} at {stake} a spin.",
+   "promotion": "It is your promotion now.",
+   "coupon": "Coupon",
+   "until": "Use until",
+   "reference": "Reference",
+   "play": "Play {game}",
+   "later": "Keep for later",
+   "see": "See it"
+  },
+  "verifying": {
+   "title": "The coupon is being verified",
+   "text": "Your coupon is being verified. You cannot play, deposit or withdraw until it is done.",
+   "seconds": "{count, plural, one {# second at most.} other {# seconds at most.}}"
+  },
+  "failed": {
+   "title": "The coupon was not accepted",
+   "text": "Nothing was given. If you think this is wrong, ask support."
   }
  },
  "dossier-office": {
@@ -4832,6 +4891,14 @@ export interface Messages {
   "quest_completed": {
    "title": "Mission completed",
    "body": "{title}: your reward is ready to claim."
+  },
+  "coupon_verified": {
+   "title": "Your coupon was accepted",
+   "body": "{code} is verified. You can play, deposit and withdraw again."
+  },
+  "coupon_failed": {
+   "title": "Your coupon was not accepted",
+   "body": "{code} gave nothing. You can play, deposit and withdraw again."
   }
  },
  "messaging-office": {

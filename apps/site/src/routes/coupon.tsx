@@ -29,7 +29,7 @@ export default function Coupon({ loaderData: coupons }: Route.ComponentProps) {
       }
     >
       {coupons.length > 0 && (
-        <OfferList label={tNav('coupons')} items={coupons} idOf={({ code }) => code}>
+        <OfferList label={tNav('coupons')} items={coupons} idOf={({ id, code }) => id ?? code}>
           {(one) => <CouponCard coupon={one} to={coupons.length > 1 ? `/coupon/${one.code}` : undefined} />}
         </OfferList>
       )}

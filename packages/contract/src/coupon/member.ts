@@ -50,6 +50,7 @@ export type Coupon = z.infer<typeof Coupon>;
 export const CheckedCoupon = CouponRow.extend({
   version: z.int().describe('of its terms'),
   terms: z.array(z.string()),
+  is_reviewed: z.boolean().describe('it is under verification for some seconds before it gives anything'),
   requires: z.array(Requirement),
   left: z.int().describe('how many can still be redeemed with the code'),
   uses: z.int(),

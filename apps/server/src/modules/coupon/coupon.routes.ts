@@ -34,6 +34,7 @@ export function couponRoutes(dependencies: CouponDependencies): Implementation[]
     const { terms = [] } = textOf(coupon.texts, locale);
     return {
       ...{ ...shown!, version: row.version, terms: [...terms], requires: [], replaces: null },
+      is_reviewed: coupon.rules.isReviewed === true,
       ...{ left: code ? code.uses - code.used : 0, uses: code?.uses ?? 1 },
     };
   }

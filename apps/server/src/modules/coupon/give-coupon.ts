@@ -82,6 +82,7 @@ export async function giveReward(
     ...{ state: type === 'freespins' ? 'ordered' : 'success', grant_id: grantId, changed_at: now },
     ...(type === 'point' && { points: BigInt(rules.points ?? 0) }),
   });
+  if (type !== 'freespins') await publish(tx, { memberId, topic: 'coupon.given', payload: payloadOf(given, coupon) });
   if (type === 'freespins' && rules.rounds)
     await tx
       .insertInto('coupon_free_rounds')

@@ -123,6 +123,7 @@ export async function presentChecked(
     ...{ id: null, code: code.code, name: title, date: now.toISOString(), status: 'pending' },
     ...givenBy(coupon, member.currencyCode, locale, await namesFor(reader, [coupon])),
     ...{ expiry: coupon.endsAt.toISOString(), verified_by: null, version: coupon.version, terms: [...terms] },
+    is_reviewed: coupon.rules.isReviewed === true,
     requires: conditions.map(({ code: asked, isMet, number, every }) => ({
       code: asked,
       is_met: isMet,

@@ -50,7 +50,7 @@ export async function endVerification(
   await publish(tx, {
     memberId,
     topic: 'coupon.verified',
-    payload: { ...payloadOf(noted, coupon), cause: failCause ?? null },
+    payload: { ...payloadOf(noted, coupon), cause: failCause ?? null, result: noted.state },
   });
   return noted;
 }

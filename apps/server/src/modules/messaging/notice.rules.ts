@@ -60,6 +60,8 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
     about('free_rounds_given', fields, 'count', 'game_code', 'game_name', 'stake', 'currency_code', 'expires_at'),
   'cashback.paid': money('cashback_paid'),
   'rebate.paid': money('rebate_paid'),
+  // Only what was looked at first is told: what a member redeems at once they see.
+  'coupon.verified': (fields) => about(fields.result === 'fail' ? 'coupon_failed' : 'coupon_verified', fields, 'code'),
   'promotion.given': (fields) => about('promotion_given', fields, 'title', 'expires_at'),
   'quest.completed': (fields) => about('quest_completed', fields, 'title'),
   'promotion.completed': (fields) => about('promotion_completed', fields, 'title'),
@@ -99,6 +101,7 @@ const tones: Partial<Record<NoticeKind, Tone>> = {
   prize_lapsed: 'info',
   spins_refused: 'info',
   debt_opened: 'bad',
+  coupon_failed: 'bad',
   bank_rejected: 'bad',
   bank_verified: 'ok',
   session_copied: 'bad',
@@ -122,6 +125,7 @@ export function pathOf({ kind, subject, params }: NewNotice): string {
   if (isWritten(kind) && !memos.has(kind)) return `/setting/personal-message${subject ? `/${subject}` : ''}`;
   if (kind.startsWith('deposit')) return '/setting/history?tab=deposit';
   if (kind.startsWith('withdrawal')) return '/setting/history?tab=withdraw';
+  if (kind.startsWith('coupon')) return '/setting/couponhistory';
   if (kind.startsWith('level')) return '/member-level';
   if (kind.startsWith('points')) return '/setting/totalpoints';
   if (kind === 'promotion_given') return '/promotions';

@@ -25,7 +25,7 @@ export const titleOf = (locale: LocalePrefix, { kind }: Pick<NewNotice, 'kind'>)
 /** What has happened, with its amounts, in a language. */
 export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }: NewNotice): string {
   const { intl } = locales[locale];
-  const { amount, stake, count, currency_code, expires_at, game_name, title, on } = params as Record<
+  const { amount, stake, count, currency_code, expires_at, game_name, title, on, code } = params as Record<
     string,
     string | undefined
   >;
@@ -37,6 +37,7 @@ export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }:
   return translatorFor(locale, 'messaging-notices')(`${kind}.body`, {
     ...(game_name === undefined ? {} : { game_name }),
     ...(title === undefined ? {} : { title }),
+    ...(code === undefined ? {} : { code }),
     ...(amount === undefined || whole !== undefined ? {} : { amount: money(amount) }),
     ...(stake === undefined ? {} : { stake: money(stake) }),
     ...(whole === undefined ? {} : { count: Number(whole) }),

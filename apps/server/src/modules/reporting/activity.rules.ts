@@ -28,7 +28,7 @@ export const loggedTopics = [
   ...['member.logged_in', 'member.profile_updated', 'member.password_changed', 'game.entered'],
   ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
   ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
-  ...['cashback.paid', 'rebate.paid'],
+  ...['cashback.paid', 'rebate.paid', 'coupon.given'],
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
   ...['message.sent', 'message.replied'],
   ...['promotion.received', 'promotion.completed', 'promotion.ended'],
@@ -133,6 +133,18 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
       ...{ ...plain, ...money, activity: 'received_money_trigger', subject: about, status: 'success' },
       detail: subject.toUpperCase(),
     };
+  // What a coupon gives; one that gives a promotion leaves the line of that.
+  if (topic === 'coupon.given' && about) {
+    const activity = ({ money: 'received_money_trigger', point: 'received_point_trigger' } as const)[
+      String(payload.type) as 'money'
+    ];
+    const isSpins = payload.type === 'freespins';
+    if (!activity && !isSpins) return undefined;
+    return {
+      ...{ ...plain, ...money, activity: activity ?? 'redeem_freespin', subject: about, status: 'success' },
+      detail: textOf(payload.code),
+    };
+  }
   if (subject === 'promotion' && about) {
     // One that is received and done with in one breath leaves two lines.
     const isReceived = verb === 'received';

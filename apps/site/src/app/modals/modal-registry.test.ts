@@ -26,6 +26,8 @@ test('windows that depend on a switch of the house name it', () => {
     'promotion-detail': 'promotion',
     'quest-confirmation': 'quest',
     'coupon-redeem': 'coupon',
+    'coupon-confirm': 'coupon',
+    'coupon-success': 'coupon',
     memo: 'message',
   });
 });

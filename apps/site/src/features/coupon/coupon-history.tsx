@@ -1,4 +1,4 @@
-import { buttonClass, DateTime } from '@sabai/ui';
+import { Badge, buttonClass, DateTime } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
@@ -8,6 +8,8 @@ import { usePages } from '../../shared/loading/use-pages.ts';
 import { ListPage, NothingListed } from '../../shared/parts/list-page.tsx';
 import { RecordList } from '../../shared/parts/record-list.tsx';
 import type { Column } from '../../shared/parts/record-table.tsx';
+import { couponTones } from './coupon-tones.ts';
+import { useCouponWords } from './use-coupon-words.ts';
 
 const couponService = () => api('member', 'coupon-member-history');
 type Coupon = Awaited<ReturnType<ReturnType<typeof couponService>['find']>>['data'][number];
@@ -31,18 +33,29 @@ function Coupons({ range }: { range: DateRange }) {
   const t = useTranslations('history.column');
   const tCoupon = useTranslations('coupon');
   const tTitle = useTranslations('title');
+  const { figureOf } = useCouponWords();
   const pages = usePages(
     (days, page) => couponService().find({ ...page, ...days }),
     range,
-    (row: Coupon) => row.code,
+    (row: Coupon) => row.id ?? row.code,
   );
   if (pages.rows?.length === 0) return <NothingListed name="setting-couponhistory" />;
   const columns: readonly Column<Coupon>[] = [
     { id: 'at', label: t('dateTime'), cell: (row) => <DateTime value={row.date} /> },
-    { id: 'name', label: t('detail'), cell: (row) => <strong className="font-semibold">{row.name}</strong> },
+    { id: 'name', label: t('detail'), cell: (row) => <strong className="font-semibold">{figureOf(row)}</strong> },
     { id: 'code', label: tCoupon('code'), cell: (row) => <span className="figures">{row.code}</span> },
+    {
+      id: 'status',
+      label: t('status'),
+      cell: (row) => <Badge tone={couponTones[row.status]}>{tCoupon(`status.${row.status}`)}</Badge>,
+    },
   ];
   return (
-    <RecordList label={tTitle('setting_couponhistory')} pages={pages} columns={columns} idOf={(row) => row.code} />
+    <RecordList
+      label={tTitle('setting_couponhistory')}
+      pages={pages}
+      columns={columns}
+      idOf={(row) => row.id ?? row.code}
+    />
   );
 }

@@ -2,19 +2,22 @@ import { useTranslations } from 'use-intl/react';
 import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { RefusedPromotion } from './refused-promotion.tsx';
 import type { Replacement } from './replacement.tsx';
+import { ToCoupon } from './to-coupon.tsx';
 import { FromProgramme, FromPromotion } from './to-programme.tsx';
 import { ToPromotion } from './to-promotion.tsx';
 
 /**
  * Before one kind of bonus takes the place of another (R2.93, E1): what ends, what stays, what comes. `promotion` is one that would
  * replace cashback or rebate, with `refusal` where a promotion is in its way; `to` is a programme that would replace `from`, and
- * `onConfirm` chooses it. A link alone has none of them to show.
+ * `onConfirm` chooses it; `coupon` is the name of one that gives a promotion in the place of `from`. A link alone has none of them to show.
  */
 export function ReplaceBonusModal({ params, onClose }: ModalProps) {
-  const { promotion, refusal, from, to, currency = '', onConfirm } = params as Partial<Replacement>;
+  const { promotion, refusal, from, to, currency = '', onConfirm, coupon } = params as Partial<Replacement>;
   const t = useTranslations('bonus.replace');
   if (promotion && refusal) return <RefusedPromotion refusal={refusal} onClose={onClose} />;
   if (promotion) return <ToPromotion promotion={promotion} title={t('title')} onClose={onClose} />;
+  if (coupon && onConfirm && (from === 'cashback' || from === 'rebate'))
+    return <ToCoupon name={coupon} {...{ from, currency, onConfirm, title: t('title'), onClose }} />;
   if (!to || !onConfirm) return null;
   const asked = { to, onConfirm, title: t('title'), onClose };
   if (from === 'cashback' || from === 'rebate') return <FromProgramme from={from} currency={currency} {...asked} />;

@@ -13,6 +13,8 @@ export interface Replacement {
   readonly from: ProgrammeProfile['bonus_type'];
   readonly to: ProgrammeKind;
   readonly currency: string;
+  /** Name of what a coupon gives. */
+  readonly coupon: string;
   /** Chooses what comes, by what the member has seen end. */
   readonly onConfirm: (seen: Seen) => Promise<unknown>;
 }

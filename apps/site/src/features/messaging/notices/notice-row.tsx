@@ -23,6 +23,8 @@ const icons: Partial<Record<NoticeKind, IconName>> = {
   quest_completed: 'trophy',
   cashback_paid: 'wallet',
   rebate_paid: 'refresh',
+  coupon_verified: 'ticket',
+  coupon_failed: 'ticket',
   promotion_given: 'gift',
   promotion_completed: 'check-circle',
   promotion_ending: 'clock',

@@ -1,0 +1,44 @@
+import type { CheckedCoupon } from '@sabai/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../shared/api/browser-api.ts';
+import { problemOf } from '../../shared/api/problem-message.ts';
+import { useAction } from '../../shared/errors/use-action.ts';
+import { closeModal, openModal } from '../../shared/modals/modal-store.ts';
+import { createAttempts } from '../../shared/money/attempt-key.ts';
+
+/**
+ * Redeems a coupon by the terms that were read, once: a press that was repeated, or whose answer was lost, asks for the same again. What ends
+ * by it is asked before; a promotion that is in its way is shown with the way to it.
+ */
+export function useRedeemCoupon(coupon: CheckedCoupon) {
+  const { revalidate } = useRevalidator();
+  const [attempts] = useState(createAttempts);
+  const { code, version, name, replaces, currency_code: currency } = coupon;
+  async function send(isConfirmed: boolean): Promise<void> {
+    const body = { code, version, is_confirmed: isConfirmed };
+    const done = await attempts.run(body, (headers) => api('member', 'coupon-member').create(body, { headers }));
+    closeModal('confirm-replace-bonus');
+    closeModal('coupon-confirm');
+    closeModal('coupon-redeem');
+    openModal('coupon-success', { coupon: done });
+    await revalidate();
+  }
+  const { run, isBusy, problem } = useAction(async (isConfirmed: boolean) => {
+    try {
+      await send(isConfirmed);
+    } catch (error) {
+      const refusal = problemOf(error);
+      if (refusal?.refusal !== 'PROMOTION_ACTIVE') throw error;
+      openModal('confirm-replace-bonus', { promotion: { promotion_articles: { title: name } }, refusal });
+    }
+  }, 'inline');
+  return {
+    ...{ isBusy, problem },
+    redeem() {
+      if (replaces)
+        openModal('confirm-replace-bonus', { coupon: name, from: replaces, currency, onConfirm: () => send(true) });
+      else void run(false);
+    },
+  };
+}
