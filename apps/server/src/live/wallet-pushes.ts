@@ -24,7 +24,6 @@ export const walletTopics = [
   ...['reward.redeemed', 'reward.returned'],
   ...['quest.claimed', 'quest.checked_in'],
   ...['coupon.redeemed', 'coupon.verified', 'coupon.given'],
-  ...['coupon.given'],
   ...['promotion.activated', 'promotion.completed', 'promotion.ended', 'promotion.taken_back'],
 ] as const;
 const movesMoney: ReadonlySet<string> = new Set(walletTopics);
