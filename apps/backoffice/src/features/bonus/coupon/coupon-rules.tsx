@@ -1,17 +1,25 @@
-import { couponPeriods } from '@sabai/contract';
+import { couponPeriods, type OfferContent } from '@sabai/contract';
 import { Checkbox, SelectField } from '@sabai/ui';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
-import { CurrencyTable, type RoundGame } from '../wizard/currency-table.tsx';
-import { RoundFields } from '../wizard/round-fields.tsx';
-import type { Coupon, StepProps } from '../wizard/step.ts';
+
+export type Coupon = Extract<OfferContent, { kind: 'coupon' }>;
+
+/** What a step of the wizard is given. */
+interface CouponStep {
+  readonly content: Coupon;
+  readonly set: (path: string, value: unknown) => void;
+  readonly findingsAt: (path: string) => ReactNode;
+  readonly isAllowed: boolean;
+}
 
 const flags = ['oncePerHousehold', 'needsPhone', 'needsEmail', 'needsBank'] as const;
 
 /** Who may have it: who takes a break or is excluded never may. */
-export function CouponWho({ content: { rules }, set, findingsAt, isAllowed }: StepProps<Coupon>) {
+export function CouponWho({ content: { rules }, set, findingsAt, isAllowed }: CouponStep) {
   const t = useTranslations('bonus-office');
   return (
     <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
@@ -44,7 +52,7 @@ export function CouponWho({ content: { rules }, set, findingsAt, isAllowed }: St
 }
 
 /** The promotions that coupons may give: those of the type coupon. */
-function PromotionField({ content, set, findingsAt }: Pick<StepProps<Coupon>, 'content' | 'set' | 'findingsAt'>) {
+function PromotionField({ content, set, findingsAt }: Pick<CouponStep, 'content' | 'set' | 'findingsAt'>) {
   const t = useTranslations('bonus-office');
   const polled = usePolled((signal) => api('staff', 'offer').find({ kind: ['promotion'] }, { signal }), 'promotions');
   const offered = (polled.data?.data ?? []).filter(({ type, state }) => type === 'coupon' && state !== 'archived');
@@ -71,22 +79,16 @@ function PromotionField({ content, set, findingsAt }: Pick<StepProps<Coupon>, 'c
   );
 }
 
-/** What it gives, in each currency that it is offered in. */
+/** What it gives; `rounds` are the fields of free spins, `table` those of each currency that it is offered in. */
 export function CouponAmounts({
   content,
   set,
   findingsAt,
-  games,
-}: StepProps<Coupon> & { games: readonly RoundGame[] }) {
+  rounds,
+  table,
+}: Omit<CouponStep, 'isAllowed'> & { rounds: ReactNode; table: ReactNode }) {
   const t = useTranslations('bonus-office');
-  const shop = useTranslations('rewardshop-office.wizard');
   const { type, rules } = content;
-  const columns = {
-    money: [{ name: 'money', label: shop('pays') }],
-    freespins: [{ name: 'stake', label: t('amounts.freeRoundStake') }],
-    point: [],
-    promotion: [],
-  }[type];
   return (
     <>
       {type === 'point' && (
@@ -103,18 +105,18 @@ export function CouponAmounts({
       )}
       {type === 'freespins' && (
         <div className="grid gap-1">
-          <RoundFields rounds={rules.rounds} games={games} onChange={(rounds) => set('rules.rounds', rounds)} />
+          {rounds}
           {findingsAt('rules.rounds')}
         </div>
       )}
       {type === 'promotion' && <PromotionField {...{ content, set, findingsAt }} />}
-      <CurrencyTable path="rules.amounts" emptyOf={{}} {...{ columns, amounts: rules.amounts, set, findingsAt }} />
+      {table}
     </>
   );
 }
 
 /** How often a member may have it, and whether it is looked at first. */
-export function CouponLimits({ content: { rules }, set, findingsAt, isAllowed }: StepProps<Coupon>) {
+export function CouponLimits({ content: { rules }, set, findingsAt, isAllowed }: CouponStep) {
   const t = useTranslations('bonus-office');
   const shop = useTranslations('rewardshop-office.wizard');
   const { perPeriod } = rules;

@@ -1,5 +1,6 @@
-import type { RewardType } from '@sabai/contract';
-import type { Coupon } from '../wizard/step.ts';
+import type { OfferContent, RewardType } from '@sabai/contract';
+
+type Coupon = Extract<OfferContent, { kind: 'coupon' }>;
 
 const once = { perMember: 1, oncePerHousehold: true } as const;
 const rules: Readonly<Record<RewardType, Coupon['rules']>> = {

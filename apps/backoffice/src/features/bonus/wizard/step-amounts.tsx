@@ -4,8 +4,18 @@ import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { CouponAmounts } from '../coupon/coupon-rules.tsx';
 import { CurrencyTable, type RoundGame } from './currency-table.tsx';
+import { RoundFields } from './round-fields.tsx';
 import { ShopAmounts } from './shop-amounts.tsx';
-import { isCoupon, isPromotion, isQuest, isShopItem, type Programme, type Promotion, type StepProps } from './step.ts';
+import {
+  type Coupon,
+  isCoupon,
+  isPromotion,
+  isQuest,
+  isShopItem,
+  type Programme,
+  type Promotion,
+  type StepProps,
+} from './step.ts';
 
 function PromotionAmounts({ content, set, findingsAt, games }: StepProps<Promotion> & { games: readonly RoundGame[] }) {
   const t = useTranslations('bonus-office');
@@ -144,6 +154,27 @@ function ProgrammeAmounts({
   );
 }
 
+function CouponFields({ content, set, findingsAt, games }: StepProps<Coupon> & { games: readonly RoundGame[] }) {
+  const t = useTranslations('bonus-office.amounts');
+  const pays = useTranslations('rewardshop-office.wizard')('pays');
+  const { type, rules } = content;
+  const columns = {
+    money: [{ name: 'money', label: pays }],
+    freespins: [{ name: 'stake', label: t('freeRoundStake') }],
+    point: [],
+    promotion: [],
+  }[type];
+  return (
+    <CouponAmounts
+      {...{ content, set, findingsAt }}
+      rounds={<RoundFields rounds={rules.rounds} games={games} onChange={(rounds) => set('rules.rounds', rounds)} />}
+      table={
+        <CurrencyTable path="rules.amounts" emptyOf={{}} {...{ columns, amounts: rules.amounts, set, findingsAt }} />
+      }
+    />
+  );
+}
+
 /** How much it gives. */
 export const StepAmounts = ({
   content,
@@ -153,7 +184,7 @@ export const StepAmounts = ({
     {isShopItem(content) ? (
       <ShopAmounts content={content} {...rest} />
     ) : isCoupon(content) ? (
-      <CouponAmounts content={content} {...rest} />
+      <CouponFields content={content} {...rest} />
     ) : isPromotion(content) ? (
       <PromotionAmounts content={content} {...rest} />
     ) : isQuest(content) ? null : (
