@@ -1,4 +1,5 @@
 import { currencyOf, minorOf } from '@sabai/contract/money';
+import { programmeCurrencies } from '../house/reward-offers.ts';
 import { sendJson, type Target } from '../house/wire.ts';
 import type { Outcome } from '../ops/commands.ts';
 import type { Actor } from '../ops/stage.ts';
@@ -25,7 +26,9 @@ export function createBook() {
     if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
     const wallet = (answer.body.data as Record<string, unknown>[])[0]!;
     const minor = (name: string) => String(minorOf(String(wallet[name]), currencyOf(currency)));
-    const shown = Object.entries(shownAccounts).filter(([name]) => wallet[name] !== undefined);
+    // What periods pay comes by itself: of those who have programmes nobody knows when.
+    const isPaidInto = (name: string) => /^(cashback|rebate)$/.test(name) && programmeCurrencies.includes(currency);
+    const shown = Object.entries(shownAccounts).filter(([name]) => wallet[name] !== undefined && !isPaidInto(name));
     const was = shown.map(([name]) => minor(name)).join(' ');
     const wished = shown.map(([, account]) => balance(actor, account)).join(' ');
     return { was, wished };

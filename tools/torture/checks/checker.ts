@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { houseGames } from '../house/people.ts';
 import type { Effect, Entry } from '../ops/history.ts';
 import { anyRef } from '../ops/stage.ts';
-import { checkCounted } from './reward-checks.ts';
+import { checkCounted, checkPoints, isOfTheHouse } from './reward-checks.ts';
 import { checkStudio } from './studio-checks.ts';
 
 type Reader = Pool | PoolClient;
@@ -18,6 +18,8 @@ export const checkNames = [
   'grant lost',
   'grant doubled',
   'unbudgeted',
+  'points differ',
+  'shop differs',
   'studio differs',
   'lost',
   'doubled',
@@ -101,15 +103,30 @@ const booksQuery = `
     where own.bonus_minor > 0 and own.state not in ('offered', 'pending', 'declined', 'lapsed') group by own.member_id, own.id
   ), by_budget as (
     select offers.id as offer_id, currency, sum(amount) as given
-    from offers join journal_entries on template = 'bonus_grant' and source = 'promo_budget:' || offers.id group by 1, 2
+    from offers join journal_entries on template in ('bonus_grant', 'points_exchanged') and source = 'promo_budget:' || offers.id
+    group by 1, 2
+  ), paid_periods as (
+    select result.member_id, result.offer_id, result.starts_at, result.paid_minor, result.paid_at, count(journal.amount) as entries,
+      coalesce(sum(journal.amount), 0) as paid
+    from programme_results as result left join journal_entries as journal
+      on journal.member_id = result.member_id and journal.template = 'bonus_grant' and journal.reference = format('programme:%s:%s',
+        result.offer_id, to_char(result.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    where result.paid_minor > 0 group by result.member_id, result.offer_id, result.starts_at
   ), by_granted as (
     select 'grant lost', format('grant %s of %s brought no money', id, member_id) from granted where entries = 0
     union all
     select 'grant doubled', format('grant %s of %s brought money %s times', id, member_id, entries) from granted where entries > 1
     union all
-    select 'unbudgeted', format('offer %s gave %s %s of %s', by_budget.offer_id, given, currency, coalesce(funded_minor, 0))
+    select 'unbudgeted', format('offer %s gave %s %s of %s', by_budget.offer_id, given, currency, coalesce(reserved_minor, 0))
     from by_budget left join offer_budgets as own on own.offer_id = by_budget.offer_id and own.currency_code = currency
-    where given > coalesce(funded_minor, 0)
+    where given > coalesce(reserved_minor, 0)
+    union all
+    select 'grant lost', format('offer %s owes %s %s of the period from %s and paid %s', offer_id, member_id, paid_minor, starts_at, paid)
+    from paid_periods where paid_at is not null and paid < paid_minor
+    union all
+    select 'grant doubled', format('offer %s paid %s %s in %s entries for the period from %s, of %s', offer_id, member_id, paid, entries,
+      starts_at, case when paid_at is null then 0 else paid_minor end)
+    from paid_periods where entries > 1 or paid > case when paid_at is null then 0 else paid_minor end
   )
   select * from by_currency union all select * from by_account union all select * from by_link
   union all select * from by_count union all select * from below union all select * from by_turnover
@@ -144,6 +161,7 @@ async function journalOf(
   reader: Reader,
   memberIds: readonly string[],
   named: ReadonlySet<string>,
+  isPromised: (effect: Effect) => boolean,
 ): Promise<{ durable: Map<string, number>; givenBack: number }> {
   const { rows } = await reader.query(
     `with ${legs}
@@ -165,7 +183,9 @@ async function journalOf(
   };
   const moves = await netsAsBets(reader, memberIds, rows as Row[]);
   const isGivenBack = await roundsGivenBack(reader, memberIds, moves, (ref) => named.has(ref));
-  const kept = moves.filter(({ ref }) => !isGivenBack.has(uuid.exec(ref)?.[0] ?? ''));
+  const kept = moves.filter(
+    (entry) => !isGivenBack.has(uuid.exec(entry.ref)?.[0] ?? '') && !isOfTheHouse(entry, isPromised),
+  );
   const durable = count(kept.map((row) => nameOf({ ...row, ref: refOf(row.ref) })));
   return { durable, givenBack: isGivenBack.size };
 }
@@ -173,14 +193,14 @@ async function journalOf(
 type Row = Effect & { readonly template: string };
 
 /** A net is set aside whole, and what was not shot comes back: its player is told what was shot, which is what was kept of it. */
-async function netsAsBets(reader: Reader, memberIds: readonly string[], rows: readonly Row[]): Promise<Effect[]> {
+async function netsAsBets(reader: Reader, memberIds: readonly string[], rows: readonly Row[]): Promise<Row[]> {
   const { rows: hauls } = await reader.query<{ id: string }>(
     'select haul_id::text as id from studio_hauls where player_id = any($1::text[])',
     [memberIds],
   );
   const isNet = new Set(hauls.map(({ id }) => id));
-  const stakes = new Map<string, Effect>();
-  const others: Effect[] = [];
+  const stakes = new Map<string, Row>();
+  const others: Row[] = [];
   for (const row of rows) {
     const ref = uuid.exec(row.ref)?.[0] ?? '';
     if (!isNet.has(ref) || row.template === 'result') others.push(row);
@@ -246,7 +266,9 @@ export async function checkHistory(
   const problems: Problems = {};
   const effects = history.flatMap((entry) => (entry.t === 'ok' ? entry.effects : []));
   const promised = count(effects.map(nameOf));
-  const { durable, givenBack } = await journalOf(reader, memberIds, new Set(effects.map(({ ref }) => ref)));
+  const { durable, givenBack } = await journalOf(reader, memberIds, new Set(effects.map(({ ref }) => ref)), (effect) =>
+    promised.has(nameOf(effect)),
+  );
   let [lost, doubled] = [0, 0];
   for (const [name, times] of promised) {
     const kept = durable.get(name) ?? 0;
@@ -319,6 +341,7 @@ export async function checkAll(reader: Reader, history: readonly Entry[], member
   const books = await checkBooks(reader);
   const studio = await checkStudio(reader, memberIds);
   for (const what of await checkCounted(reader, memberIds)) add(books, 'wrong turnover', what);
+  for (const { check, what } of await checkPoints(reader, memberIds)) add(books, check, what);
   const { problems, figures } = await checkHistory(reader, history, memberIds);
   return {
     problems: { ...books, ...(studio.length > 0 ? { 'studio differs': studio } : {}), ...problems } as Problems,

@@ -33,7 +33,16 @@ export async function waitForQuiet(
        from studio_sport_bets where state in ('pending', 'accepted')
        union all
        select 'bets at tables that nobody has decided about', count(*), min(state), null
-       from studio_shared_bets where state in ('pending', 'accepted')`,
+       from studio_shared_bets where state in ('pending', 'accepted')
+       union all
+       select 'periods of cashback and rebate that are over and not paid', count(*), min(state), null
+       from programme_periods where state in ('open', 'reckoned', 'approved') and ends_at < now() - interval '1 minute'
+       union all
+       select 'points whose time has come', count(*), min(kind), null
+       from point_lots where state = 'pending' and active_at <= now()
+       union all
+       select 'free spins of the shop that nobody has given', count(*), min(state), max(answer)
+       from redemption_free_rounds where state = 'ordered'`,
     );
     const open = rows
       .filter(({ waiting }) => waiting > 0)

@@ -18,8 +18,8 @@ export interface Person {
 
 /** Copies the demonstration's member as often as currencies are given, each with a complete profile of its own. */
 export async function addPeople(pool: Pool, currencies: readonly string[]): Promise<Person[]> {
-  // Rebate and referral are privileges, and their wallets are played with too.
-  await pool.query(`update identity_settings set member_privileges = '{rebate,affiliate}'`);
+  // Rebate, referral and points are privileges, and they are played with too.
+  await pool.query(`update identity_settings set member_privileges = '{rebate,affiliate,point}'`);
   const { rows: known } = await pool.query('select count(*)::int as n from members');
   const people: Person[] = [];
   for (const [index, currency] of currencies.entries()) {

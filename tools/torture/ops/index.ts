@@ -3,9 +3,11 @@ import { dialectOperations } from './dialects.ts';
 import { fishingOperations } from './fishing-trips.ts';
 import { houseRoundOperations } from './house-rounds.ts';
 import { houseStepOperations } from './house-steps.ts';
+import { programmeOperations } from './programmes.ts';
 import { promotionOperations } from './promotions.ts';
 import { providerDepositOperations } from './provider-deposits.ts';
 import { sharedRoundOperations } from './shared-rounds.ts';
+import { shopOperations } from './shop.ts';
 import { specialRoundOperations } from './special-rounds.ts';
 import { sportOperations } from './sport-bets.ts';
 import type { Operation } from './stage.ts';
@@ -19,6 +21,8 @@ export const operations: readonly Operation[] = [
   ...providerDepositOperations,
   ...withdrawalOperations,
   ...promotionOperations,
+  ...programmeOperations,
+  ...shopOperations,
   ...walletOperations,
   ...walletDoorOperations,
   ...specialRoundOperations,

@@ -15,6 +15,7 @@ const bonusOf = (actor: Actor, { promotion_member_id, bonus }: Record<string, un
 const claim: Operation = {
   name: 'promotion',
   weight: 2,
+  isFirst: true,
   currencies: ['THB'],
   async run(stage, actor) {
     const { memberId, token, from } = actor;

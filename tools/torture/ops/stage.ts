@@ -68,6 +68,8 @@ export interface Operation {
   readonly isOverSocket?: true;
   /** When it can be played and when it ends is decided by a clock of minutes: no part of a short run, nor tried at each statement. */
   readonly isByTheClock?: true;
+  /** Too rare to be left to chance in a short run: those who may begin with one of these, each with another. */
+  readonly isFirst?: true;
   run(stage: Stage, actor: Actor): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { doorCall, stakeOf } from './door-call.ts';
 import type { Operation } from './stage.ts';
 
 /** A round as most are: a stake, then a win, a loss, or several wins. */
-const playRound: Operation = {
+export const playRound: Operation = {
   name: 'round',
   weight: 10,
   async run(stage, actor) {

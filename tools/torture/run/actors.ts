@@ -16,6 +16,7 @@ import {
   secondStaff,
 } from '../house/people.ts';
 import { openPromotions } from '../house/promotion-offers.ts';
+import { openProgrammes, openShop, programmeCurrencies } from '../house/reward-offers.ts';
 import { send, sendSigned, type Target } from '../house/wire.ts';
 import type { Actor, Seat, Stage } from '../ops/stage.ts';
 import type { Plan } from './load.ts';
@@ -119,10 +120,14 @@ export async function castPeople(
     await pool.query('update payment_limits set turnover_hundredths = 0');
     const people = await addPeople(pool, currencies);
     await openPromotions(pool);
+    await openShop(pool);
+    await openProgrammes(pool);
     // Two of four have none yet: they receive what the house offers.
     await grantBonuses(
       pool,
-      people.filter((_, index) => index % 4 === 0 || index % 4 === 3),
+      people.filter(
+        ({ currency }, index) => !programmeCurrencies.includes(currency) && (index % 4 === 0 || index % 4 === 3),
+      ),
     );
     const wallet = sha256(await platformSecret(db, `provider:${provider}:wallet`));
     const secretOf = async (name: string) => sha256(await platformSecret(db, name)).toString('hex');

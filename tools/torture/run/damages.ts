@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { type CheckName, checkAll } from '../checks/checker.ts';
 import { houseGames } from '../house/people.ts';
+import { programmeOffers, shopItems } from '../house/reward-offers.ts';
 import type { Entry } from '../ops/history.ts';
 
 /** A deliberate fault in what a run has left behind, and the check that must notice it. */
@@ -71,6 +72,10 @@ const bonusEntries = (times: number): string[] => [
      order by sequence limit ${times})`,
 ];
 
+/** The entries by which periods of cashback and rebate were paid. */
+const ofPeriods = `template = 'bonus_grant' and reference in (
+  select format('programme:%s:%s', offer_id, to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from programme_periods)`;
+
 const damages: readonly Damage[] = [
   sqlDamage('a balance that is one too high', 'balance is not the sum', [lastBalance('balance + 1')]),
   sqlDamage('an entry that says another amount', 'chain broken', [
@@ -119,6 +124,52 @@ const damages: readonly Damage[] = [
   ]),
   sqlDamage('a bonus that came twice, from no budget', 'grant doubled', bonusEntries(2)),
   sqlDamage('a bonus from no budget', 'unbudgeted', bonusEntries(1)),
+  sqlDamage('a period that was paid and is gone from the journal', 'grant lost', [
+    'alter table journal_entries disable trigger all',
+    `delete from journal_entries where (member_id, sequence) in (
+       select member_id, sequence from journal_entries where member_id = any($members) and ${ofPeriods} limit 1)`,
+  ]),
+  sqlDamage('a period that was paid twice', 'grant doubled', [
+    'alter table journal_entries disable trigger all',
+    `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
+       source_after, target_after, reference, posted_at, hash)
+     select member_id, 1000000, template, 'again', source, target, currency, amount, source_after, target_after, reference, posted_at,
+       sha256('again')
+     from journal_entries where member_id = any($members) and ${ofPeriods} limit 1`,
+  ]),
+  sqlDamage('a period that was paid of no budget', 'unbudgeted', [
+    `update offer_budgets set reserved_minor = 0 where offer_id = any ('{${Object.values(programmeOffers)}}') and reserved_minor > 0`,
+  ]),
+  sqlDamage('points that were earned and never came', 'points differ', [
+    'alter table point_moves disable trigger all',
+    "delete from point_moves where member_id = any($members) and kind = 'earned'",
+  ]),
+  sqlDamage('points that came twice', 'points differ', [
+    "update ledger_accounts set balance = balance * 2 where member_id = any($members) and account = 'points' and balance > 0",
+  ]),
+  sqlDamage('a round that gave points it does not count', 'points differ', [
+    'update loyalty_rounds set points_exact = points_exact + 1 where member_id = any($members)',
+  ]),
+  sqlDamage('a thing that has left the stock and that nobody ordered', 'shop differs', [
+    `update reward_stocks set captured = captured + 1 where offer_id in (${shopItems.thing}, ${shopItems.box})`,
+  ]),
+  sqlDamage('an order that is gone', 'shop differs', [
+    'alter table redemptions disable trigger all',
+    `delete from redemptions where (member_id, id) in (
+       select member_id, id from redemptions where member_id = any($members) and type = 'physical_rewards' limit 1)`,
+  ]),
+  sqlDamage('an exchange that brought nothing', 'shop differs', [
+    'alter table journal_entries disable trigger all',
+    `delete from journal_entries where (member_id, sequence) in (
+       select member_id, sequence from journal_entries where member_id = any($members) and template = 'points_exchanged' limit 1)`,
+  ]),
+  sqlDamage('a box that was paid for and not opened', 'shop differs', [
+    'alter table reward_draws disable trigger all',
+    'delete from reward_draws where member_id = any($members) and redemption_id is not null',
+  ]),
+  sqlDamage('a redemption that its budget does not hold', 'unbudgeted', [
+    'update redemptions set budget_minor = 1000000000000 where member_id = any($members) and reservation_id is not null',
+  ]),
   sqlDamage('a net that says it caught what nobody shot', 'studio differs', [
     `insert into studio_hauls (player_id, haul_id, session_id, req, play_mode, game_code, rules_version, currency, reserve_minor,
        won_minor, state, heard_at, created_at)

@@ -98,6 +98,9 @@ async function play(plan: Plan): Promise<void> {
     const own = chosen.filter(({ currencies }) => currencies === undefined || currencies.includes(actor.currency));
     if (own.length === 0) return;
     const deposits = own.filter(({ name }) => /deposit|adjustment/.test(name));
+    const firsts = own.filter(({ isFirst }) => isFirst);
+    const place = plan.actors.filter(({ currency }) => currency === actor.currency).indexOf(actor);
+    if (firsts.length > 0) await firsts[place % firsts.length]!.run(stage, actor);
     while (!isSettling) {
       const isPoor = book.balance(actor, 'main') < 1000n && deposits.length > 0;
       await chance.weighted(isPoor ? deposits : own).run(stage, actor);

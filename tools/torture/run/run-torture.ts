@@ -9,6 +9,7 @@ import { checkAll, type Figures, type Problems } from '../checks/checker.ts';
 import { waitForQuiet } from '../checks/quiet.ts';
 import { type House, type Node, openHouse } from '../house/house.ts';
 import { createChance } from '../house/random.ts';
+import { moveTime } from '../house/reward-offers.ts';
 import type { SourceFault } from '../house/source-faults.ts';
 import type { Target } from '../house/wire.ts';
 import { type Entry, readHistory } from '../ops/history.ts';
@@ -16,6 +17,7 @@ import { castPeople, currenciesOf } from './actors.ts';
 import { type DamageReport, tryDamages } from './damages.ts';
 import type { Order, Plan, Report } from './load.ts';
 import { createNemesis, type Fault, type FaultKind } from './nemesis.ts';
+import { startTimeMover } from './time-mover.ts';
 
 /** A house with the world outside and two server processes that share one database. */
 export interface Scene {
@@ -203,6 +205,7 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
     fault: options.fault,
   });
   const auditor = startAuditor(house.url);
+  const timeMover = startTimeMover(house.url);
   try {
     const nemesis = createNemesis({
       house,
@@ -224,8 +227,10 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
     });
     log(`${nemesis.faults.length} faults have struck; now everything must come to its end`);
     const settledMs = await load.settle(settleWithinMs);
+    await timeMover.stop();
     const pool = createPool(house.url, { max: 1 });
     try {
+      await moveTime(pool);
       const notQuiet = await waitForQuiet(pool, log);
       const { snapshots, found } = await auditor.stop();
       const history = readHistory(historyFile);
@@ -253,6 +258,7 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
     for (const node of [...servers, world]) if (!node.isRunning) log(lastWordsOf(node));
     throw error;
   } finally {
+    await timeMover.stop();
     await auditor.stop();
     load.child.kill('SIGKILL');
   }

@@ -1,0 +1,154 @@
+import type { Pool } from 'pg';
+
+/** What the load gets for points: one item of each kind of the shop, and one whose stock runs out. */
+export const shopItems = { exchange: 5301, spins: 5302, box: 5303, deck: 5304, thing: 5305, fewThings: 5306 } as const;
+export const shopPrices = { exchange: 20, spins: 40, box: 30, deck: 25, thing: 35, fewThings: 35 } as const;
+/** Free spins of a game that the load does not play: nothing but its own moves money. */
+const spinGame = 'vault-of-koi';
+const few = 3;
+
+const rate = { THB: { hundredPoints: '1000' } };
+const points = (code: string, parts: number, worth: number) => ({ code, kind: 'points', parts, points: worth });
+const money = (code: string, parts: number, minor: string) => ({ code, kind: 'money', parts, amounts: { THB: minor } });
+const nothing = (parts: number) => ({ code: 'nothing', kind: 'nothing', parts });
+const mug = { code: 'mug', kind: 'physical', parts: 20, worth: 10, names: { en: 'Mug' } };
+
+const items = [
+  {
+    ...{ id: shopItems.exchange, type: 'point_exchange', stock: {} },
+    rules: { points: shopPrices.exchange, mostAtOnce: 5, amounts: { THB: { money: '200' } } },
+  },
+  {
+    ...{ id: shopItems.box, type: 'lucky_box', stock: { mug: 1_000_000 } },
+    rules: {
+      ...{ points: shopPrices.box, amounts: rate },
+      chance: { of: 100, dealt: 1, prizes: [points('few', 40, 10), money('coins', 40, '300'), mug] },
+    },
+  },
+  {
+    ...{ id: shopItems.deck, type: 'random_card', stock: {} },
+    rules: {
+      ...{ points: shopPrices.deck, amounts: rate },
+      chance: { of: 20, dealt: 5, prizes: [nothing(8), points('some', 8, 40), money('note', 4, '1500')] },
+    },
+  },
+  {
+    ...{ id: shopItems.thing, type: 'physical_rewards', stock: { item: 1_000_000 } },
+    rules: { points: shopPrices.thing, reserveMinutes: 30, amounts: { THB: { money: '25000' } } },
+  },
+  {
+    ...{ id: shopItems.fewThings, type: 'physical_rewards', stock: { item: few } },
+    rules: { points: shopPrices.fewThings, reserveMinutes: 30, amounts: { THB: { money: '25000' } } },
+  },
+];
+
+async function putOffer(
+  pool: Pool,
+  offer: { readonly id: number; readonly kind: string; readonly type: string; readonly rules: object },
+): Promise<void> {
+  await pool.query(
+    `insert into offers (id, kind, type, state, live_version, order_no, created_at) values ($1, $2, $3, 'live', 1, 0, now())
+       on conflict do nothing`,
+    [offer.id, offer.kind, offer.type],
+  );
+  await pool.query(
+    `insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at, approved_at)
+       values ($1, 1, $2::jsonb, '{"en": {"title": "Load", "summary": "Load", "terms": []}}', now() - interval '1 day',
+         now() + interval '1 year', 'load', now(), now()) on conflict do nothing`,
+    [offer.id, JSON.stringify(offer.rules)],
+  );
+}
+
+const fund = (pool: Pool, id: number, currencies: readonly string[]) =>
+  pool.query(
+    `insert into offer_budgets (offer_id, currency_code, funded_minor) select $1, code, 1000000000000 from unnest($2::text[]) as code
+       on conflict do nothing`,
+    [id, currencies],
+  );
+
+/** A shop that sells, and play that earns points, whose time to become active is moved by `moveTime`. */
+export async function openShop(pool: Pool): Promise<void> {
+  await pool.query('update identity_settings set are_points_active = true');
+  await pool.query(
+    `update loyalty_settings set point_rates = '{"otherwise": 10000}', pending_days = 0,
+       point_units = (select jsonb_object_agg(code, '10') from unnest('{THB,JPY,USD,USDT,VND}'::text[]) as code)`,
+  );
+  const { rows } = await pool.query<{ stake: string }>(
+    `select rules #>> '{amounts,THB,stake}' as stake from offer_versions
+     where rules #>> '{rounds,game}' = $1 and rules #>> '{amounts,THB,stake}' is not null limit 1`,
+    [spinGame],
+  );
+  const spins = {
+    ...{ id: shopItems.spins, type: 'freespins', stock: {} },
+    rules: {
+      ...{ points: shopPrices.spins, amounts: { THB: { ...rate.THB, stake: rows[0]!.stake } } },
+      rounds: { game: spinGame, count: 3, days: 7 },
+    },
+  };
+  for (const { stock, ...item } of [...items, spins]) {
+    await putOffer(pool, { ...item, kind: 'shop' });
+    await fund(pool, item.id, ['THB']);
+    for (const [code, total] of Object.entries(stock))
+      await pool.query('insert into reward_stocks (offer_id, code, total) values ($1, $2, $3) on conflict do nothing', [
+        ...[item.id, code, total],
+      ]);
+  }
+}
+
+/** Whom cashback and rebate are for: others have promotions, which would take their place. */
+export const programmeCurrencies: readonly string[] = ['USD', 'USDT'];
+export const programmeOffers = { cashback: 5401, rebate: 5402 } as const;
+export type ProgrammeKind = keyof typeof programmeOffers;
+
+/** Cashback and rebate that come to something for whoever plays at all, and pay without anybody's leave. */
+export async function openProgrammes(pool: Pool): Promise<void> {
+  // Those of the demonstration last a week: what is played here counts for these alone.
+  await pool.query(
+    "update offers set state = 'ended' where kind in ('cashback', 'rebate') and state = 'live' and id <> all ($1)",
+    [Object.values(programmeOffers)],
+  );
+  const { rows } = await pool.query<{ code: string }>('select code from game_categories');
+  const rates = rows.map(({ code }) => ({ product: code, tiers: [{ fromLevel: 0, share: 1000 }] }));
+  const amounts = Object.fromEntries(
+    programmeCurrencies.map((currency) => [
+      currency,
+      { minimumMinor: '1', capMinor: '1000000000', automaticMinor: '1000000000' },
+    ]),
+  );
+  const common = {
+    ...{ schedule: { every: 'day', hour: 0 }, timeZone: 'Asia/Bangkok', isWonProductZero: false },
+    ...{ rates, amounts, turnoverHundredths: 100 },
+  };
+  for (const [kind, base] of [
+    ['cashback', 'net-loss'],
+    ['rebate', 'turnover'],
+  ] as const) {
+    const id = programmeOffers[kind];
+    await putOffer(pool, { id, kind, type: base, rules: { ...common, base } });
+    await fund(pool, id, programmeCurrencies);
+    await pool.query(
+      `insert into programme_periods (offer_id, starts_at, ends_at, version)
+         values ($1, date_trunc('milliseconds', now() - interval '1 hour'), date_trunc('milliseconds', now() + interval '1 day'), 1)
+         on conflict do nothing`,
+      [id],
+    );
+  }
+}
+
+/** Over so long a period is run, with some room. */
+const overForMs = 62_000;
+
+/**
+ * Lets time pass for rewards alone: the periods of the load's programmes end, and points of play become active. What is settled afterwards
+ * counts in the next period, and in lots that have become active.
+ */
+export async function moveTime(pool: Pick<Pool, 'query'>): Promise<void> {
+  await pool.query(
+    `update programme_periods set ends_at = date_trunc('milliseconds', now() - $2 * interval '1 millisecond')
+     where offer_id = any ($1) and state = 'open' and ends_at > now() and starts_at < now() - ($2 + 1000) * interval '1 millisecond'`,
+    [Object.values(programmeOffers), overForMs],
+  );
+  await pool.query(
+    "update point_lots set active_at = now() where kind = 'play' and state = 'pending' and active_at > now()",
+  );
+}

@@ -1,0 +1,80 @@
+import { currencyOf, minorOf } from '@sabai/contract/money';
+import { type ProgrammeKind, programmeCurrencies, programmeOffers } from '../house/reward-offers.ts';
+import { sendJson } from '../house/wire.ts';
+import { prepare } from './deposits.ts';
+import { effect, type Operation, readService, refusalOf } from './stage.ts';
+import { adjust } from './wallet.ts';
+import { playRound } from './wallet-door.ts';
+
+/** Who has chosen before; rebate, of which every round brings something, comes first. */
+const haveChosen = new Set<string>();
+
+/** A member takes cashback in place of rebate, or the other way round; what was counted is kept. */
+const choose: Operation = {
+  name: 'programme chosen',
+  weight: 1,
+  currencies: programmeCurrencies,
+  isFirst: true,
+  async run(stage, actor) {
+    const { memberId, token, from } = actor;
+    const isFirst = !haveChosen.has(memberId);
+    const kind: ProgrammeKind = isFirst ? 'rebate' : stage.chance.oneOf(['cashback', 'rebate'] as const);
+    haveChosen.add(memberId);
+    await stage.perform<undefined>(actor, {
+      op: `${kind} chosen`,
+      memberId,
+      key: `${memberId} ${kind}`,
+      send: ({ url }) => sendJson(`${url}/gateway/member/${kind}-member`, { token, from, body: { confirm: true } }),
+      read(answer) {
+        const done = { answer: kind, effects: [], value: undefined };
+        // It may have been this command, whose answer was lost.
+        if (refusalOf(answer) === 'BONUS_TYPE_ACTIVE') return { kind: 'ok', ...done };
+        return readService(answer, () => done);
+      },
+    });
+    if (!isFirst) return;
+    // So that there is something to pay, however short the run is.
+    const given = await adjust(stage, actor, 'main', 'credit', 5000n);
+    if (given.kind === 'ok') await playRound.run(stage, actor);
+  },
+};
+
+/** What members were told that a period has paid them. */
+const told = new Set<string>();
+
+/** A member sees what periods have paid, which can be transferred from then on. */
+const collect: Operation = {
+  name: 'programme paid',
+  weight: 2,
+  currencies: programmeCurrencies,
+  async run(stage, actor) {
+    const { memberId, currency, token, from } = actor;
+    for (const kind of ['cashback', 'rebate'] as const) {
+      const page = await prepare(stage, ({ url }) =>
+        sendJson(`${url}/gateway/member/${kind}-member?$limit=50`, { token, from }),
+      );
+      for (const { id, status, amount } of (page?.data ?? []) as Record<string, unknown>[]) {
+        const name = `${memberId} ${id}`;
+        const [offer, startsAt] = String(id).split('-');
+        if (status !== 'paid' || told.has(name) || Number(offer) !== programmeOffers[kind]) continue;
+        told.add(name);
+        const reference = `programme:${offer}:${new Date(Number(startsAt)).toISOString()}`;
+        const minor = minorOf(String(amount), currencyOf(currency))!;
+        await stage.perform<undefined>(actor, {
+          op: `${kind} paid`,
+          onlyLooks: true,
+          memberId,
+          key: reference,
+          send: ({ url }) => sendJson(`${url}/gateway/member/${kind}-member?$limit=1`, { token, from }),
+          read: (answer) =>
+            readService(answer, () => ({
+              ...{ answer: reference, value: undefined },
+              effects: [effect(actor, reference, kind, minor)],
+            })),
+        });
+      }
+    }
+  },
+};
+
+export const programmeOperations: readonly Operation[] = [choose, collect];
