@@ -4381,6 +4381,41 @@ export interface Messages {
   }
  },
  "loyalty": {
+  "points": {
+   "pending": "{points} pending, active from {date}",
+   "pendingOnly": "{points} pending",
+   "worth": "Worth in the reward shop: {money} for {points} points",
+   "owed": "{points} points of bets that were taken back are spent already. What comes in next pays them first.",
+   "order": "The points that run out first are spent first. Points that come back keep the date they had.",
+   "toShop": "To the reward shop",
+   "lots": "Points by the day they run out",
+   "expires": "Until {date}",
+   "later": "Later",
+   "endless": "Do not run out",
+   "count": "{count, plural, one {# point} other {# points}}",
+   "soon": "{points} points run out on {date}.",
+   "how": "How you earn points",
+   "closed": "Play earns no points at the moment.",
+   "rate": "{count, plural, one {# point} other {# points}} for {money}",
+   "level": "Your level, {level}, earns {times} times as many.",
+   "when": "{days, plural, =0 {Points of settled bets become active every day at {hour}.} one {Points of settled bets become active at {hour}, # day later.} other {Points of settled bets become active at {hour}, # days later.}}",
+   "last": "They last {days, plural, one {# day} other {# days}}.",
+   "filter": "Show",
+   "moves": "Point history",
+   "redemption": "In the reward shop",
+   "until": "Until",
+   "kind": {
+    "earned": "From play",
+    "benefit": "From your level",
+    "given": "Given",
+    "corrected": "Corrected by staff",
+    "spent": "Spent",
+    "returned": "Came back",
+    "expired": "Run out",
+    "taken-back": "Taken back with a bet",
+    "owed": "Owed points paid"
+   }
+  },
   "level": {
    "lead": "What each level asks for, and what it gives.",
    "visitor": "Log in to see your own level, and how far the next one is.",

@@ -156,7 +156,7 @@ export const pointHistory = defineService({
   needs: { privilege: 'point' },
   find: {
     summary: 'What has changed the points of the member on these days, the newest first',
-    query: findQuery({ extra: dayRange }),
+    query: findQuery({ filters: { kind: z.enum(pointMoveKinds) }, extra: dayRange }),
     result: PointMove,
     refusals: ['DATE_RANGE_INVALID'],
   },

@@ -1,9 +1,11 @@
 import {
+  type FindQuery,
   memberLvBenefit,
   memberLvCounter,
   memberLvDetail,
   memberLvDetailMember,
   memberLvInfo,
+  type PointMove,
   pointConfig,
   pointHistory,
   privileges,
@@ -12,7 +14,7 @@ import {
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import type { Days } from '../../platform/http/find-filters.ts';
-import { withinDays } from '../../platform/http/find-filters.ts';
+import { type FindFilter, whereOf, withinDays } from '../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { nextComputation } from './compute-levels.ts';
@@ -136,6 +138,10 @@ function historyRoutes({ platform, identity }: LoyaltyDependencies): Implementat
   ];
 }
 
+interface PointQuery extends FindQuery {
+  readonly kind?: FindFilter<PointMove['kind']>;
+}
+
 interface MoveRow {
   readonly id: string;
   readonly kind: string;
@@ -158,7 +164,7 @@ function pointRoutes({ platform, identity }: LoyaltyDependencies): Implementatio
           select move.id, move.kind, sum(move.points)::bigint as points, min(move.reference) as reference, move.moved_at,
             case when sum(move.points) > 0 then min(lot.expires_at) end as expires_at, (count(*) over ())::int as total
           from point_moves as move join point_lots as lot on lot.member_id = move.member_id and lot.id = move.lot_id
-          where move.member_id = ${memberId} and ${within}
+          where move.member_id = ${memberId} and ${within} and ${whereOf(query as PointQuery, { kind: 'move.kind' })}
           group by move.id, move.kind, move.moved_at order by move.moved_at desc, move.id desc limit ${limit} offset ${skip}`.execute(
           db,
         );

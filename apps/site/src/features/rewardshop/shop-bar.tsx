@@ -3,7 +3,7 @@ import { Button } from '@sabai/ui';
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../shared/modals/modal-store.ts';
-import { OfferArt } from '../../shared/offers/offer-art.tsx';
+import { PointArt } from '../../shared/offers/point-art.tsx';
 import { chipClass } from '../../shared/parts/chip-class.ts';
 import { useOwnPoints, usePointText } from './parts/points.tsx';
 
@@ -40,7 +40,7 @@ export function ShopBar() {
             </Link>
           </p>
         </div>
-        <OfferArt name="point" isFirst className="size-24 shrink-0 md:size-28" />
+        <PointArt isFirst className="size-24 shrink-0 md:size-28" />
       </section>
       <nav aria-label={t('shelf.parts')} className="mb-4">
         <ul className="no-scrollbar fade-end flex gap-2 overflow-x-auto *:shrink-0 md:flex-wrap">

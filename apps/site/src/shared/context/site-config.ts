@@ -58,6 +58,8 @@ export interface SiteConfig {
   /** Where phones are sent, empty for nowhere. */
   readonly mobileHost: string;
   readonly isPlayMoney: boolean;
+  /** The operator's picture of a point, `null` for the coin of the house (R3.17). */
+  readonly pointPicture: string | null;
   /** Framed games too open in a window of their own, where the browser does well with one (R4.50). */
   readonly isGameInWindow: boolean;
   readonly timeZone: string;
@@ -175,22 +177,37 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
   const of = (service: string) => `${service} ${prefix}`;
   /* A service without `language_id` speaks the language that the caller does. */
   const inLanguage = { headers: { 'x-language': locales[prefix].code } };
-  const [system, general, global, seo, custom, contact, banners, places, notifications, sticky, powered, scripts, pwa] =
-    await Promise.all([
-      shared(of('system-config'), () => api('public', 'system-config').find({ language_id }), undefined),
-      readGeneralConfig(api),
-      shared('global-config', () => api('public', 'global-config').find(), undefined),
-      shared(of('seo-config'), () => api('public', 'seo-config').find({ language_id }), undefined),
-      shared(of('custom-function'), () => api('public', 'custom-function').find({ language_id }), undefined),
-      shared(of('contact-channel'), () => api('public', 'contact-channel').find({ language_id }), undefined),
-      shared(of('system-banner'), () => api('public', 'system-banner').find({ language_id }), undefined),
-      shared('layout-position', () => api('public', 'layout-position').find(), undefined),
-      shared(of('notification-modal'), () => api('public', 'notification-modal').find({ language_id }), undefined),
-      shared(of('sticky-config'), () => api('public', 'sticky-config').find({ language_id }), undefined),
-      shared(of('powered-by'), () => api('public', 'powered-by').find({ language_id }), undefined),
-      shared(of('script-tag-config'), () => api('public', 'script-tag-config').find({}, inLanguage), undefined),
-      shared(of('pwa-config'), () => api('public', 'pwa-config').find({ language_id }), undefined),
-    ]);
+  const [
+    system,
+    general,
+    global,
+    seo,
+    custom,
+    contact,
+    banners,
+    places,
+    notifications,
+    sticky,
+    powered,
+    scripts,
+    pwa,
+    point,
+  ] = await Promise.all([
+    shared(of('system-config'), () => api('public', 'system-config').find({ language_id }), undefined),
+    readGeneralConfig(api),
+    shared('global-config', () => api('public', 'global-config').find(), undefined),
+    shared(of('seo-config'), () => api('public', 'seo-config').find({ language_id }), undefined),
+    shared(of('custom-function'), () => api('public', 'custom-function').find({ language_id }), undefined),
+    shared(of('contact-channel'), () => api('public', 'contact-channel').find({ language_id }), undefined),
+    shared(of('system-banner'), () => api('public', 'system-banner').find({ language_id }), undefined),
+    shared('layout-position', () => api('public', 'layout-position').find(), undefined),
+    shared(of('notification-modal'), () => api('public', 'notification-modal').find({ language_id }), undefined),
+    shared(of('sticky-config'), () => api('public', 'sticky-config').find({ language_id }), undefined),
+    shared(of('powered-by'), () => api('public', 'powered-by').find({ language_id }), undefined),
+    shared(of('script-tag-config'), () => api('public', 'script-tag-config').find({}, inLanguage), undefined),
+    shared(of('pwa-config'), () => api('public', 'pwa-config').find({ language_id }), undefined),
+    shared('point-config', () => api('public', 'point-config').find(), undefined),
+  ]);
   const switchedOn = await shared('enable-feature', () => api('public', 'enable-feature').find(), [...houseFeatures]);
   const empty = await shared('sections', () => readEmptySections(api, switchedOn), []);
   const thirdParties: ThirdParties = {
@@ -214,6 +231,7 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
     mobileHost: system?.mobile_host ?? '',
     closedImage: system?.close_web_image ?? '',
     isPlayMoney: system?.is_play_money ?? true,
+    pointPicture: point?.point_img_url ?? null,
     isGameInWindow: custom?.should_iframe_redirect ?? false,
     timeZone: system?.time_zone ?? 'Asia/Bangkok',
     moneyFormat: general?.money_format ?? 'full',

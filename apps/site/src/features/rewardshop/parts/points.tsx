@@ -1,7 +1,7 @@
 import { formatNumber } from '@sabai/contract/number-format';
 import { useUi } from '@sabai/ui';
 import { useMember } from '../../../shared/context/root-data.ts';
-import { OfferArt } from '../../../shared/offers/offer-art.tsx';
+import { PointArt } from '../../../shared/offers/point-art.tsx';
 
 /** Points as a number in a sentence. */
 export function usePointText(): (points: string | number) => string {
@@ -14,7 +14,7 @@ export function Points({ of, className = '' }: { of: string | number; className?
   const text = usePointText();
   return (
     <span className={`figures inline-flex items-center gap-1.5 ${className}`}>
-      <OfferArt name="point" className="size-[1.25em] shrink-0" />
+      <PointArt className="size-[1.25em] shrink-0" />
       {text(of)}
     </span>
   );

@@ -1,0 +1,44 @@
+export interface Lot {
+  readonly points: string;
+  readonly state: 'pending' | 'active';
+  readonly active_at: string;
+  readonly expires_at: string | null;
+}
+
+/** Points that run out on one day, or all that do so later. */
+export interface LotGroup {
+  readonly points: number;
+  /** When they run out; null for those that come after the named days, or never run out. */
+  readonly expiresAt: string | null;
+  readonly isLater: boolean;
+}
+
+/** So many days are named; what runs out after them stands together. */
+const mostNamed = 3;
+
+/** Points that can be spent, by the day they run out, the first one first. */
+export function groupsOf(lots: readonly Lot[], dayOf: (moment: string) => string): LotGroup[] {
+  const active = lots.filter(({ state }) => state === 'active');
+  const dated = active.flatMap(({ points, expires_at: at }) => (at === null ? [] : [{ points: Number(points), at }]));
+  const days = Map.groupBy(
+    dated.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    ({ at }) => dayOf(at),
+  );
+  const all = [...days.values()].map((rows) => ({
+    points: rows.reduce((sum, { points }) => sum + points, 0),
+    expiresAt: rows[0]!.at,
+    isLater: false,
+  }));
+  const endless = active.reduce((sum, { points, expires_at: at }) => (at === null ? sum + Number(points) : sum), 0);
+  const named = all.slice(0, mostNamed);
+  const later = all.slice(mostNamed).reduce((sum, { points }) => sum + points, endless);
+  const isEndless = all.length <= mostNamed;
+  return later > 0 ? [...named, { points: later, expiresAt: null, isLater: !isEndless }] : named;
+}
+
+/** When the first of the pending points become active. */
+export const firstActiveAt = (lots: readonly Lot[]): string | undefined =>
+  lots
+    .filter(({ state }) => state === 'pending')
+    .map(({ active_at }) => active_at)
+    .toSorted()[0];
