@@ -748,6 +748,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     shows: ['4324'],
     see: 'admin staff/reward-stock',
   },
+  'staff/quest-report get': { as: 'admin', ids: [322, 323] },
   'staff/reward-report get': { as: 'admin', ids: [301, 305] },
   'staff/reward-preview create': {
     as: 'admin',

@@ -73,6 +73,7 @@ export * from './provider-wallet/staff.ts';
 export * from './provider-wallet/wallet-door.ts';
 export * from './quest/member.ts';
 export * from './quest/quest-rules.ts';
+export * from './quest/staff.ts';
 export * from './reconciliation/records.ts';
 export * from './reconciliation/staff.ts';
 export * from './reporting/member.ts';

@@ -55,6 +55,7 @@ import * as messagingStaffAlert from './messaging/staff-alert.ts';
 import * as protectionMember from './protection/member.ts';
 import * as providerWalletStaff from './provider-wallet/staff.ts';
 import * as questMember from './quest/member.ts';
+import * as questStaff from './quest/staff.ts';
 import * as reconciliationStaff from './reconciliation/staff.ts';
 import * as reportingMember from './reporting/member.ts';
 import * as reportingStaff from './reporting/staff.ts';
@@ -127,6 +128,7 @@ const files = {
   ...protectionMember,
   ...providerWalletStaff,
   ...questMember,
+  ...questStaff,
   ...reconciliationStaff,
   ...reportingMember,
   ...reportingStaff,

@@ -1003,7 +1003,8 @@ export interface Messages {
    "cashback": "Part of what members lost, each period.",
    "rebate": "Part of what members staked, each period.",
    "shop": "Something for points: at once, by chance, or sent by post.",
-   "coupon": "Something for a code: for one member, or for whoever has it."
+   "coupon": "Something for a code: for one member, or for whoever has it.",
+   "quest": "Something to do for a reward."
   },
   "type": {
    "label": "Given for",
@@ -1298,7 +1299,8 @@ export interface Messages {
    "no-stock": "There are none of “{thing}” in stock.",
    "pays-winners": "Members who won in all can be paid by it, too.",
    "stock-short": "By the odds about {expected} of “{thing}” come out, and {left} are in stock.",
-   "prize-above-cap": "“{prize}” is worth more than {times} times the price in {currency}."
+   "prize-above-cap": "“{prize}” is worth more than {times} times the price in {currency}.",
+   "no-condition": "It asks for nothing in {currency}."
   },
   "onBlock": {
    "kept": "Stays until its time is over",
@@ -5545,6 +5547,44 @@ export interface Messages {
   "coming": {
    "title": "Lantern festival",
    "summary": "Begins in a few days."
+  }
+ },
+ "quest-office": {
+  "reward": {
+   "money": "Money",
+   "point": "Points",
+   "freespins": "Free spins",
+   "promotion": "Promotion"
+  },
+  "condition": {
+   "minimumBet": "Minimum bet",
+   "minimumWin": "Minimum win",
+   "accumulatedBet": "Bets in total",
+   "accumulatedWin": "Wins in total",
+   "accumulatedWinLoss": "Win/lose in total",
+   "deposit": "Deposit"
+  },
+  "numberOfBets": "Number of bets",
+  "winMultiplier": "Win multiplier",
+  "rewardLabel": "Reward",
+  "choose": "Choose",
+  "amount": "Amount {currency}",
+  "day": "Day {day}",
+  "addDay": "Add a day",
+  "categories": "Categories",
+  "providers": "Providers",
+  "games": "Single games",
+  "countsAll": "If nothing is chosen, all games count.",
+  "windowDays": "Days to complete",
+  "places": "Only the first",
+  "report": {
+   "joined": "Joined",
+   "members": "Members",
+   "in_progress": "In progress",
+   "mission_completed": "Mission completed",
+   "claim": "Reward claimed",
+   "lost": "Others were first",
+   "lapsed": "Time was over"
   }
  },
  "reconciliation-office": {

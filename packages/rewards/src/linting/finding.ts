@@ -15,7 +15,7 @@ export const offerFindingCodes = [
   ...(['no-dates', 'dates-reversed', 'dates-past', 'runs-long', 'overlaps', 'stacks'] as const),
   ...(['no-currency', 'no-amount', 'no-cap', 'no-budget', 'budget-too-small', 'no-places'] as const),
   ...(['wagering-above-cap', 'no-turnover', 'turnover-long', 'conversion-cap'] as const),
-  ...(['products-mixed', 'nothing-counts'] as const),
+  ...(['products-mixed', 'nothing-counts', 'no-condition'] as const),
   ...(['hedgeable', 'pays-back', 'near-whole', 'max-stake', 'no-max-stake', 'household', 'needs-losses'] as const),
   ...(['no-rates', 'product-twice', 'tier-twice', 'rate-too-high', 'pays-more-than-kept'] as const),
   ...(['minimum-above-cap', 'unknown-zone', 'free-rounds', 'pays-winners'] as const),

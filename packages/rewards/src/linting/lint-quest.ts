@@ -50,7 +50,7 @@ function lintConditions({ rules, type }: WrittenQuest, currency: string): OfferF
     rules.numberOfBets === undefined &&
     rules.winMultiplierHundredths === undefined
   )
-    findings.push(block('nothing-counts', `rules.amounts.${currency}`, { currency }));
+    findings.push(block('no-condition', `rules.amounts.${currency}`, { currency }));
   return findings;
 }
 

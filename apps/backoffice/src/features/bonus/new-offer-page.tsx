@@ -1,4 +1,4 @@
-import { rewardShopTypes } from '@sabai/contract';
+import { questTypes, rewardShopTypes } from '@sabai/contract';
 import { pictureOf } from '@sabai/contract/offer-pictures';
 import { Icon, useUi } from '@sabai/ui';
 import { useNavigate } from 'react-router';
@@ -47,40 +47,46 @@ export function NewOfferPage() {
           </li>
         ))}
       </ul>
-      <h2 className="mt-6 mb-1 text-base">{t('kind.shop')}</h2>
-      <p className="mb-3 text-sm text-ink-3">{t('about.shop')}</p>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        {rewardShopTypes.map((type) => (
-          <li key={type}>
-            <button
-              type="button"
-              disabled={sending.isBusy}
-              className="grid w-full justify-items-center gap-2 rounded-md border border-line bg-surface-1 p-4 text-center hover:border-brand"
-              onClick={() => begin(type)}
-            >
-              <OfferPicture name={pictureOf(type)} className="size-16" />
-              <span className="font-semibold text-balance">{t(`type.${type}`)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <h2 className="mt-6 mb-1 text-base">{t('kind.coupon')}</h2>
-      <p className="mb-3 text-sm text-ink-3">{t('about.coupon')}</p>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {(Object.keys(couponKinds) as CouponKind[]).map((kind) => (
-          <li key={kind}>
-            <button
-              type="button"
-              disabled={sending.isBusy}
-              className="flex w-full items-center gap-3 rounded-md border border-line bg-surface-1 p-4 text-left hover:border-brand"
-              onClick={() => begin(kind)}
-            >
-              <Icon name="ticket" className="size-6 text-brand" />
-              <span className="font-semibold text-balance">{t(`type.${couponKinds[kind]}`)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {(['quest', 'shop'] as const).map((kind) => (
+        <section key={kind} aria-label={t(`kind.${kind}`)}>
+          <h2 className="mt-6 mb-1 text-base">{t(`kind.${kind}`)}</h2>
+          <p className="mb-3 text-sm text-ink-3">{t(`about.${kind}`)}</p>
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+            {(kind === 'quest' ? questTypes : rewardShopTypes).map((type) => (
+              <li key={type}>
+                <button
+                  type="button"
+                  disabled={sending.isBusy}
+                  className="grid w-full justify-items-center gap-2 rounded-md border border-line bg-surface-1 p-4 text-center hover:border-brand"
+                  onClick={() => begin(type)}
+                >
+                  <OfferPicture name={pictureOf(kind === 'quest' ? kind : type)} className="size-16" />
+                  <span className="font-semibold text-balance">{t(`type.${type}`)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-label={t('kind.coupon')}>
+        <h2 className="mt-6 mb-1 text-base">{t('kind.coupon')}</h2>
+        <p className="mb-3 text-sm text-ink-3">{t('about.coupon')}</p>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {(Object.keys(couponKinds) as CouponKind[]).map((kind) => (
+            <li key={kind}>
+              <button
+                type="button"
+                disabled={sending.isBusy}
+                className="flex w-full items-center gap-3 rounded-md border border-line bg-surface-1 p-4 text-left hover:border-brand"
+                onClick={() => begin(kind)}
+              >
+                <Icon name="ticket" className="size-6 text-brand" />
+                <span className="font-semibold text-balance">{t(`type.${couponKinds[kind]}`)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { currencyOf, displayMoney } from '@sabai/contract/money';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import type { Programme, Promotion, Step } from './wizard/step.ts';
+import type { Programme, Promotion, Step } from './parts/step.ts';
 
 /** One thing that an offer says, as staff read it; `key` finds the same thing in another version. */
 export interface OfferLine {
@@ -200,17 +200,81 @@ function useCouponLines({ t, number, money, yes }: Words) {
   });
 }
 
+type Quest = Extract<OfferContent, { kind: 'quest' }>;
+const asked = [
+  ...(['minimumBet', 'minimumWin', 'accumulatedBet', 'accumulatedWin', 'accumulatedWinLoss', 'deposit'] as const),
+] as const;
+
+/** A quest: what it gives, and what it asks for it. */
+function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
+  const words = useTranslations('quest-office');
+  const gives = ({ type, amounts = {}, points, rounds, promotion }: NonNullable<Quest['rules']['reward']>) =>
+    [
+      words(`reward.${type}`),
+      ...(points === undefined ? [] : [number(points)]),
+      ...(rounds ? [`${number(rounds.count)} × ${rounds.game}`] : []),
+      ...(promotion === undefined ? [] : [`#${promotion}`]),
+      ...Object.entries(amounts).map(([currency, minor]) => money(minor ?? '0', currency)),
+    ].join(' · ');
+  return ({ rules }: Quest) => {
+    const { reward, checkIn = [], counts, numberOfBets, winMultiplierHundredths, places } = rules;
+    const counted = [...counts.categories.map(nameOf), ...counts.providers, ...counts.games];
+    return {
+      who:
+        rules.minLevel === undefined
+          ? []
+          : [{ key: 'minLevel', name: t('who.minLevel'), value: number(rules.minLevel) }],
+      amounts: [
+        ...(reward ? [{ key: 'reward', name: words('rewardLabel'), value: gives(reward) }] : []),
+        ...checkIn.map((day, at) => ({
+          ...{ key: `day.${at}`, name: words('day', { day: String(at + 1) }), value: gives(day) },
+        })),
+        ...Object.entries(rules.amounts).map(([currency, own = {}]) => ({
+          ...{ key: `amounts.${currency}`, name: currency },
+          value:
+            asked
+              .flatMap((name) => {
+                const minor = own[name];
+                return minor === undefined ? [] : [`${words(`condition.${name}`)} ${money(minor, currency)}`];
+              })
+              .join(' · ') || '–',
+        })),
+      ],
+      rules: [
+        ...(numberOfBets === undefined
+          ? []
+          : [{ key: 'bets', name: words('numberOfBets'), value: number(numberOfBets) }]),
+        ...(winMultiplierHundredths === undefined
+          ? []
+          : [{ key: 'times', name: words('winMultiplier'), value: times(winMultiplierHundredths) }]),
+        { key: 'counts', name: words('games'), value: counted.length > 0 ? list(counted) : words('countsAll') },
+        { key: 'every', name: t('who.every'), value: t(`every.${rules.every}`) },
+        { key: 'window', name: words('windowDays'), value: number(rules.windowDays) },
+        { key: 'claim', name: t('rules.claimDays'), value: number(rules.claimDays) },
+        ...(places === undefined ? [] : [{ key: 'places', name: words('places'), value: number(places) }]),
+      ],
+    };
+  };
+}
+
 /** What an offer says, step by step, in the words of the wizard and in the language of whoever reads it. */
 export function useOfferLines(): (content: OfferContent) => OfferLines {
   const words = useWords();
   const { t, percent, times, money, moment, number, yes } = words;
   const shopLines = useShopLines(words);
   const couponLines = useCouponLines(words);
+  const questLines = useQuestLines(words);
   return (content) => {
     const programme = content.kind === 'cashback' || content.kind === 'rebate' ? content : undefined;
     const promotion = content.kind === 'promotion' ? content : undefined;
     const item =
-      content.kind === 'shop' ? shopLines(content) : content.kind === 'coupon' ? couponLines(content) : undefined;
+      content.kind === 'shop'
+        ? shopLines(content)
+        : content.kind === 'coupon'
+          ? couponLines(content)
+          : content.kind === 'quest'
+            ? questLines(content)
+            : undefined;
     const { freeRounds, share } = promotion?.rules ?? {};
     const { schedule } = programme?.rules ?? {};
     return {

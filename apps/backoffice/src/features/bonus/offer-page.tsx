@@ -16,6 +16,7 @@ import { BudgetNotes } from './budget-notes.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import { OfferContentView } from './offer-content-view.tsx';
 import { ProgrammeReport } from './programme/programme-report.tsx';
+import { QuestReport } from './quest/quest-report.tsx';
 import { Report } from './report.tsx';
 import { ShopReport } from './shop-report.tsx';
 import { Timeline } from './timeline.tsx';
@@ -69,6 +70,7 @@ function MoveDialog({
 function OfferFigures({ offer }: { offer: OfferDetail }) {
   if (offer.kind === 'promotion') return <Report id={offer.id} offer={offer} />;
   // What is sold for points has orders, and draws of chance.
+  if (offer.kind === 'quest') return <QuestReport offer={offer} />;
   return offer.kind === 'shop' ? <ShopReport offer={offer} /> : <ProgrammeReport offer={offer} />;
 }
 

@@ -15,6 +15,7 @@ import {
   questType,
   questTypeMember,
   questTypes,
+  staffQuestReport,
 } from '@sabai/contract';
 import { dayIn } from '@sabai/contract/date-format';
 import type { LocalePrefix } from '@sabai/contract/locales';
@@ -38,6 +39,7 @@ import {
   questsInVersions,
   questsOf,
 } from './quests.repository.ts';
+import { reportOf } from './report.ts';
 
 /** What the house's currency is for visitors, whose own is not known. */
 const visitorCurrency = 'THB';
@@ -251,6 +253,7 @@ export function questRoutes(dependencies: QuestDependencies): Implementation[] {
         return { total, limit, skip, data };
       },
     }),
+    implement(staffQuestReport, { get: ({ id }) => reportOf(dependencies, /^\d{1,9}$/.test(id) ? Number(id) : 0) }),
     implement(questGameCategory, {
       find: async ({ query }, context) =>
         pageOf(

@@ -4,7 +4,7 @@ import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
-import type { Promotion } from './step.ts';
+import type { Promotion } from '../parts/step.ts';
 
 type Obstacle = OfferAudience['obstacles'][number]['code'];
 /** What of the conditions is against a member, by the field that says it. */

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { MinorField } from '../../../shared/forms/minor-field.tsx';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
-import type { RoundGame } from './currency-table.tsx';
-import { RoundFields } from './round-fields.tsx';
-import type { ShopItem } from './step.ts';
+import type { RoundGame } from '../parts/currency-table.tsx';
+import { RoundFields } from '../parts/round-fields.tsx';
+import type { ShopItem } from '../parts/step.ts';
 
 type Chance = NonNullable<ShopItem['rules']['chance']>;
 type Prize = Chance['prizes'][number];

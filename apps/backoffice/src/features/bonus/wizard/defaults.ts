@@ -1,7 +1,15 @@
-import { type OfferContent, type RewardShopType, type RewardType, rewardShopTypes } from '@sabai/contract';
+import {
+  type OfferContent,
+  type QuestType,
+  questTypes,
+  type RewardShopType,
+  type RewardType,
+  rewardShopTypes,
+} from '@sabai/contract';
 import { newCoupon } from '../coupon/new-coupon.ts';
+import type { Written } from '../parts/step.ts';
+import { newQuest } from '../quest/new-quest.ts';
 import { newShopItem } from './new-shop-item.ts';
-import type { Written } from './step.ts';
 
 const weekMs = 7 * 86_400_000;
 
@@ -21,16 +29,18 @@ export const couponKinds = {
 export type CouponKind = keyof typeof couponKinds;
 const isCouponKind = (kind: string): kind is CouponKind => kind in couponKinds;
 const isShopType = (kind: string): kind is RewardShopType => rewardShopTypes.some((type) => type === kind);
+const isQuestType = (kind: string): kind is QuestType => questTypes.some((type) => type === kind);
 
 /** What an offer of a kind begins with, so that most of it is right already. */
 export function newOffer(
-  kind: Exclude<Written['kind'], 'shop' | 'quest' | 'coupon'> | RewardShopType | CouponKind,
+  kind: Exclude<Written['kind'], 'shop' | 'quest' | 'coupon'> | RewardShopType | QuestType | CouponKind,
   now: Date,
   timeZone: string,
 ): Written {
   const common = { texts: {}, picture: null, order_no: 0, ...nextWeek(now) };
   const year = new Date(new Date(common.starts_at!).getTime() + 52 * weekMs).toISOString();
   if (isCouponKind(kind)) return { ...newCoupon(couponKinds[kind]), ...common };
+  if (isQuestType(kind)) return { ...newQuest(kind), ...common };
   if (isShopType(kind)) return { ...newShopItem(kind), ...common, ends_at: year };
   if (kind === 'promotion')
     return {

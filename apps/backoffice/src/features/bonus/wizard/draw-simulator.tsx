@@ -9,7 +9,7 @@ import { DataTable } from '../../../shared/list/data-table.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
-import type { ShopItem } from './step.ts';
+import type { ShopItem } from '../parts/step.ts';
 
 /** Draws many times by the code that draws for members, and lays what came beside what the odds say. */
 export function DrawSimulator({ content }: { content: ShopItem }) {

@@ -1,5 +1,5 @@
 import type { RewardShopType } from '@sabai/contract';
-import type { ShopItem } from './step.ts';
+import type { ShopItem } from '../parts/step.ts';
 
 const rules: Readonly<Record<RewardShopType, ShopItem['rules']>> = {
   point_exchange: { points: 100, mostAtOnce: 50, amounts: { THB: { money: '1000' } } },

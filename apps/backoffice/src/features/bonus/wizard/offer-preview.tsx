@@ -10,8 +10,8 @@ import { api } from '../../../shared/api/api.ts';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
 import { ScriptFonts } from '../../../shared/i18n/script-fonts.tsx';
+import type { Written } from '../parts/step.ts';
 import { OfferPicture, picturedBy } from './picture-field.tsx';
-import type { Written } from './step.ts';
 
 const widths = { phone: 'w-[360px]', tablet: 'w-[600px]', desktop: 'w-full' } as const;
 type Width = keyof typeof widths;

@@ -6,10 +6,10 @@ import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { CountDialog } from '../../../shared/parts/count-dialog.tsx';
+import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
+import { RoundFields } from '../parts/round-fields.tsx';
+import type { ShopItem, StepProps } from '../parts/step.ts';
 import { ChanceTable } from './chance-table.tsx';
-import { CurrencyTable, type RoundGame } from './currency-table.tsx';
-import { RoundFields } from './round-fields.tsx';
-import type { ShopItem, StepProps } from './step.ts';
 
 /** How many of its things there are, with the way to count some in before anybody buys them. */
 function Stock({ id, codes, name }: { id: number; codes: readonly string[]; name: string }) {

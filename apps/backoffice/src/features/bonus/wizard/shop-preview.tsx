@@ -11,8 +11,8 @@ import { useTrial } from '../../../shared/forms/use-trial.ts';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
 import { ScriptFonts } from '../../../shared/i18n/script-fonts.tsx';
 import { DataTable } from '../../../shared/list/data-table.tsx';
+import type { ShopItem } from '../parts/step.ts';
 import { OfferPicture } from './picture-field.tsx';
-import type { ShopItem } from './step.ts';
 
 /** What a prize is called in the table of odds. */
 function usePrizeName(currency: string) {

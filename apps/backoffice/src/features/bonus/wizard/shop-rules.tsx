@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
-import type { ShopItem, StepProps } from './step.ts';
+import type { ShopItem, StepProps } from '../parts/step.ts';
 
 /** Who may have it: who takes a break or is excluded never may. */
 export function ShopWho({ content, set, findingsAt, isAllowed }: StepProps<ShopItem>) {

@@ -8,8 +8,8 @@ import { DataTable } from '../../../shared/list/data-table.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import type { Promotion } from '../parts/step.ts';
 import { shareText } from './share-text.ts';
-import type { Promotion } from './step.ts';
 
 /** The members of the last week, each with a grant under these rules. */
 function Replay({ result: { replay, currency_code: currency } }: { result: OfferSimulation }) {

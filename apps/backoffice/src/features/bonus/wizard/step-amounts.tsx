@@ -3,9 +3,8 @@ import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { CouponAmounts } from '../coupon/coupon-rules.tsx';
-import { CurrencyTable, type RoundGame } from './currency-table.tsx';
-import { RoundFields } from './round-fields.tsx';
-import { ShopAmounts } from './shop-amounts.tsx';
+import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
+import { RoundFields } from '../parts/round-fields.tsx';
 import {
   type Coupon,
   isCoupon,
@@ -15,7 +14,9 @@ import {
   type Programme,
   type Promotion,
   type StepProps,
-} from './step.ts';
+} from '../parts/step.ts';
+import { QuestGives } from '../quest/quest-gives.tsx';
+import { ShopAmounts } from './shop-amounts.tsx';
 
 function PromotionAmounts({ content, set, findingsAt, games }: StepProps<Promotion> & { games: readonly RoundGame[] }) {
   const t = useTranslations('bonus-office');
@@ -187,7 +188,9 @@ export const StepAmounts = ({
       <CouponFields content={content} {...rest} />
     ) : isPromotion(content) ? (
       <PromotionAmounts content={content} {...rest} />
-    ) : isQuest(content) ? null : (
+    ) : isQuest(content) ? (
+      <QuestGives content={content} {...rest} />
+    ) : (
       <ProgrammeAmounts content={content} {...rest} />
     )}
   </fieldset>

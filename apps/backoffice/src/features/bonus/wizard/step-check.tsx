@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl/react';
 import { useSending } from '../../../shared/api/use-sending.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
+import { type Step, stepOf } from '../parts/step.ts';
 import { DrawSimulator } from './draw-simulator.tsx';
 import { OfferPreview } from './offer-preview.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { Simulator } from './simulator.tsx';
-import { type Step, stepOf } from './step.ts';
 import type { Draft } from './use-draft.ts';
 import { useFindingWords } from './use-finding-words.ts';
 

@@ -7,8 +7,9 @@ import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { type WeighedGame, WeightTree } from '../../../shared/forms/weight-tree.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { CouponLimits } from '../coupon/coupon-rules.tsx';
+import { isCoupon, isPromotion, isQuest, isShopItem, type Promotion, type StepProps } from '../parts/step.ts';
+import { QuestAsks } from '../quest/quest-asks.tsx';
 import { ShopLimits } from './shop-rules.tsx';
-import { isCoupon, isPromotion, isQuest, isShopItem, type Promotion, type StepProps } from './step.ts';
 
 /** What a member with a deposit would have, by the rules as they stand. */
 function WorkedExample({ content }: { content: Promotion }) {
@@ -59,7 +60,7 @@ export function StepRules({
   const t = useTranslations('bonus-office');
   const category = useTranslations('catalogue.category');
   if (isShopItem(content)) return <ShopLimits {...{ content, set, findingsAt, isAllowed }} />;
-  if (isQuest(content)) return null;
+  if (isQuest(content)) return <QuestAsks {...{ content, set, findingsAt, isAllowed, games }} />;
   if (isCoupon(content)) return <CouponLimits {...{ content, set, findingsAt, isAllowed }} />;
   if (!isPromotion(content))
     return (

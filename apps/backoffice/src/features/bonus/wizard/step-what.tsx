@@ -5,8 +5,8 @@ import { Button, SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../../shared/forms/choices.tsx';
 import { LanguageMatrix } from '../../../shared/forms/language-matrix.tsx';
+import { isCoupon, isPromotion, isQuest, isShopItem, type StepProps } from '../parts/step.ts';
 import { PictureField, picturedBy } from './picture-field.tsx';
-import { isCoupon, isPromotion, isShopItem, type StepProps } from './step.ts';
 
 /** What it is, what it is called, and its terms in the languages that it is offered in. */
 export function StepWhat({
@@ -18,7 +18,7 @@ export function StepWhat({
 }: StepProps & { suggested: OfferTexts | undefined }) {
   const t = useTranslations('bonus-office');
   const offered = isPromotion(content) ? (content.rules.audience.languages ?? localePrefixes) : localePrefixes;
-  const hasOwnRules = isShopItem(content) || isCoupon(content);
+  const hasOwnRules = isShopItem(content) || isQuest(content) || isCoupon(content);
   const types: readonly string[] = hasOwnRules
     ? [content.type]
     : isPromotion(content)
@@ -61,7 +61,7 @@ export function StepWhat({
       <SelectField
         label={t('type.label')}
         value={content.type}
-        disabled={!isAllowed || hasOwnRules}
+        disabled={!isAllowed || types.length === 1}
         onChange={({ target }) => {
           set('type', target.value);
           if (content.kind === 'cashback' || content.kind === 'rebate') set('rules.base', target.value);

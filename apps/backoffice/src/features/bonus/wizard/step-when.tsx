@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { MinorField } from '../../../shared/forms/minor-field.tsx';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { fromLocalText, toLocalText } from '../../../shared/i18n/local-moment.ts';
-import type { Programme, StepProps } from './step.ts';
+import type { Programme, StepProps } from '../parts/step.ts';
 
 /** Days of the week as schedules count them, Monday first; the first of January 2024 was one. */
 const weekdays = [1, 2, 3, 4, 5, 6, 7];

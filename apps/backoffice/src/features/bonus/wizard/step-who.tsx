@@ -5,9 +5,10 @@ import { Choices } from '../../../shared/forms/choices.tsx';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { CouponWho } from '../coupon/coupon-rules.tsx';
+import { isCoupon, isPromotion, isQuest, isShopItem, type StepProps } from '../parts/step.ts';
+import { QuestWho } from '../quest/quest-who.tsx';
 import { AudiencePanel } from './audience-panel.tsx';
 import { ShopWho } from './shop-rules.tsx';
-import { isCoupon, isPromotion, isShopItem, type StepProps } from './step.ts';
 
 const listOf = (text: string) => {
   const all = text.split(/[\s,]+/).filter(Boolean);
@@ -25,6 +26,7 @@ export function StepWho({ content, set, findingsAt, isAllowed, id }: StepProps &
       : undefined;
   if (isShopItem(content)) return <ShopWho {...{ content, set, findingsAt, isAllowed }} />;
   if (isCoupon(content)) return <CouponWho {...{ content, set, findingsAt, isAllowed }} />;
+  if (isQuest(content)) return <QuestWho {...{ content, set, findingsAt, isAllowed }} />;
   if (!isPromotion(content)) return <EmptyState icon="users" title={t('who.programme')} />;
   const { audience, every } = content.rules;
   const at = (name: string) => `rules.audience.${name}`;

@@ -1,8 +1,8 @@
 import type { OfferDetail } from '@sabai/contract';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
+import type { Written } from '../parts/step.ts';
 import { withValue } from './defaults.ts';
-import type { Written } from './step.ts';
 
 const pauseMs = 700;
 export type Saving = 'saved' | 'typing' | 'saving' | 'failed';

@@ -37,6 +37,8 @@ const begins: readonly (readonly [path: string, step: Step])[] = [
   ['rules.points', 'amounts'],
   ['rules.rounds', 'amounts'],
   ['rules.chance', 'amounts'],
+  ['rules.reward', 'amounts'],
+  ['rules.checkIn', 'amounts'],
   ['stock', 'amounts'],
   ['rules.promotion', 'amounts'],
   ['rules.minLevel', 'who'],

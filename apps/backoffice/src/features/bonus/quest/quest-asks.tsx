@@ -1,0 +1,106 @@
+import { SelectField } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { Choices } from '../../../shared/forms/choices.tsx';
+import { NumberField } from '../../../shared/forms/number-field.tsx';
+import { PercentField } from '../../../shared/forms/percent-field.tsx';
+import type { WeighedGame } from '../../../shared/forms/weight-tree.tsx';
+import type { Quest, StepProps } from '../parts/step.ts';
+
+/** What counts, how often it may be joined, and how long there is for it. */
+export function QuestAsks({
+  content,
+  set,
+  findingsAt,
+  isAllowed,
+  games,
+}: StepProps<Quest> & { games: readonly WeighedGame[] }) {
+  const t = useTranslations('quest-office');
+  const offers = useTranslations('bonus-office');
+  const category = useTranslations('catalogue.category');
+  const { rules, type } = content;
+  const isPlayed = type === 'play' || type === 'vip_bonus';
+  const names = new Map(games.map(({ code, name }) => [code, name]));
+  const all = {
+    categories: [...new Set(games.map((game) => game.category))],
+    providers: [...new Set(games.map((game) => game.provider))],
+    games: [...names.keys()],
+  };
+  const nameOf = {
+    categories: (code: string) => (category.has(code as never) ? category(code as never) : code),
+    providers: (code: string) => code,
+    games: (code: string) => names.get(code) ?? code,
+  };
+  return (
+    <fieldset disabled={!isAllowed} className="grid gap-5">
+      {isPlayed && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberField
+              label={t('numberOfBets')}
+              min={1}
+              max={1_000_000}
+              value={rules.numberOfBets}
+              onChange={(bets) => set('rules.numberOfBets', bets || undefined)}
+            />
+            <PercentField
+              label={t('winMultiplier')}
+              unit="×"
+              value={rules.winMultiplierHundredths ?? null}
+              most={100_000_000}
+              onChange={(times) => set('rules.winMultiplierHundredths', times || undefined)}
+            />
+          </div>
+          <p className="text-sm text-ink-3">{t('countsAll')}</p>
+          {(['categories', 'providers', 'games'] as const).map((kind) => (
+            <Choices
+              key={kind}
+              legend={t(kind)}
+              all={all[kind]}
+              chosen={rules.counts[kind]}
+              nameOf={nameOf[kind]}
+              isAllowed={isAllowed}
+              onChange={(chosen) => set(`rules.counts.${kind}`, chosen)}
+            />
+          ))}
+        </>
+      )}
+      {type !== 'daily_check_in' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={offers('who.every')}
+            value={rules.every}
+            onChange={({ target }) => set('rules.every', target.value)}
+          >
+            {(['ever', 'day', 'week'] as const).map((one) => (
+              <option key={one} value={one}>
+                {offers(`every.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+          <NumberField
+            label={t('windowDays')}
+            min={1}
+            max={366}
+            value={rules.windowDays}
+            onChange={(days) => days && set('rules.windowDays', days)}
+          />
+          <NumberField
+            label={offers('rules.claimDays')}
+            min={1}
+            max={366}
+            value={rules.claimDays}
+            onChange={(days) => days && set('rules.claimDays', days)}
+          />
+          <NumberField
+            label={t('places')}
+            min={1}
+            max={1_000_000}
+            value={rules.places}
+            onChange={(places) => set('rules.places', places || undefined)}
+          />
+        </div>
+      )}
+      {findingsAt('rules.counts')}
+    </fieldset>
+  );
+}
