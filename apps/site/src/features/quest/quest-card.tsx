@@ -292,8 +292,8 @@ export function ClaimCard({ quest, to }: { quest: Quest; to: string }) {
   const { picture } = lookOfQuest(quest);
   return (
     <article className="offer-scene grid gap-4 p-4 md:p-6" data-hue="done">
-      <div className="relative min-h-28 pr-30 md:pr-44">
-        <OfferArt name={picture} isFirst className="absolute -top-2 -right-2 size-32 md:size-40" />
+      <div className="relative min-h-28 pr-30 md:min-h-34 md:pr-40">
+        <OfferArt name={picture} isFirst className="absolute -top-2 -right-2 size-28 md:size-36" />
         <p className="inline-flex items-center gap-1.5 rounded-full bg-[#0b071cd9] px-3 py-1 text-sm font-semibold">
           <Icon name="check" className="size-4" />
           {t('state.mission_completed')}
