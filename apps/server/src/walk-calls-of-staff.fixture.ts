@@ -749,6 +749,13 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: 'admin staff/reward-stock',
   },
   'staff/quest-report get': { as: 'admin', ids: [322, 323] },
+  'staff/coupon-code create': {
+    as: 'admin',
+    body: { offer_id: 331, codes: ['WALKED-2026'], reason },
+    otherwise: { offer_id: 9999 },
+    shows: ['WALKED-2026'],
+    see: one(async () => 'coupon-code?offer_id=331'),
+  },
   'staff/reward-report get': { as: 'admin', ids: [301, 305] },
   'staff/reward-preview create': {
     as: 'admin',

@@ -40,6 +40,7 @@ export * from './content/site-item.ts';
 export * from './content/staff.ts';
 export * from './coupon/coupon-rules.ts';
 export * from './coupon/member.ts';
+export * from './coupon/staff.ts';
 export * from './dossier/staff-dossier.ts';
 export * from './dossier/staff-reveals.ts';
 export * from './dossier/staff-timeline.ts';

@@ -28,6 +28,7 @@ import * as contentPublic from './content/public.ts';
 import * as contentSiteContent from './content/site-content.ts';
 import * as contentStaff from './content/staff.ts';
 import * as couponMember from './coupon/member.ts';
+import * as couponStaff from './coupon/staff.ts';
 import * as dossierStaffDossier from './dossier/staff-dossier.ts';
 import * as dossierStaffReveals from './dossier/staff-reveals.ts';
 import * as dossierStaffTimeline from './dossier/staff-timeline.ts';
@@ -101,6 +102,7 @@ const files = {
   ...contentSiteContent,
   ...contentStaff,
   ...couponMember,
+  ...couponStaff,
   ...dossierStaffDossier,
   ...dossierStaffReveals,
   ...dossierStaffTimeline,

@@ -500,6 +500,9 @@ export interface Messages {
     },
     "point": {
      "changed": "Rules of points changed"
+    },
+    "coupon-code": {
+     "made": "Coupon codes made"
     }
    },
    "address": "IP address",
@@ -1417,7 +1420,14 @@ export interface Messages {
    "points": "How many points",
    "newForDays": "Only accounts of at most so many days",
    "perPeriod": "Per member in a period",
-   "isReviewed": "Verify it for some seconds before it gives anything"
+   "isReviewed": "Verify it for some seconds before it gives anything",
+   "codes": "Codes",
+   "uses": "Uses of each",
+   "used": "Used",
+   "pattern": "Pattern: each # is random",
+   "count": "How many codes",
+   "named": "Own codes, one a line (CSV)",
+   "make": "Make codes"
   }
  },
  "bonus-programmes": {

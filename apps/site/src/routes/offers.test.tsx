@@ -52,7 +52,7 @@ test('[R3.53] a coupon shows its code and what has become of it', () => {
     ...{ spins: null, game_code: null, game_name: null, promotion_id: null, promotion_name: null, verified_by: null },
   };
   const text = textOf(<CouponCard coupon={coupon} />);
-  expect(text).toContain('Money SABAI2026 New year Under verification Redeemed Jan 1, 2026');
+  expect(text).toContain('Money SABAI2026 ฿50.00 Under verification Redeemed Jan 1, 2026');
   expect(text).not.toContain('Ends');
 });
 

@@ -41,7 +41,7 @@ export const auditActions = [
   ...(['staff.password_changed', 'staff.roles_changed', 'staff.sessions_ended', 'staff-rule.changed'] as const),
   ...(['staff-role.changed', 'staff-role.created', 'staff-role.deleted'] as const),
   ...(['offer.drafted', 'offer.funded', 'offer.published', 'offer.state_changed', 'offer-gift.given'] as const),
-  ...(['reward-order.moved', 'reward-stock.counted'] as const),
+  ...(['reward-order.moved', 'reward-stock.counted', 'coupon-code.made'] as const),
   ...(['level.changed', 'level.decided', 'point.changed'] as const),
   // Personal data that is masked, shown for a while to who has said why.
   ...(['personal-data.revealed', 'note.added'] as const),

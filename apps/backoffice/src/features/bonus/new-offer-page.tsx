@@ -81,7 +81,7 @@ export function NewOfferPage() {
                 onClick={() => begin(kind)}
               >
                 <Icon name="ticket" className="size-6 text-brand" />
-                <span className="font-semibold text-balance">{t(`type.${couponKinds[kind]}`)}</span>
+                <span className="font-semibold text-balance">{`${t('kind.coupon')} · ${t(`type.${couponKinds[kind]}`)}`}</span>
               </button>
             </li>
           ))}

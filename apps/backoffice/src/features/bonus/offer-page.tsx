@@ -13,6 +13,7 @@ import { PageHead } from '../../shared/parts/page-head.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
+import { CouponCodes } from './coupon/coupon-codes.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import { OfferContentView } from './offer-content-view.tsx';
 import { ProgrammeReport } from './programme/programme-report.tsx';
@@ -69,6 +70,7 @@ function MoveDialog({
 /** What has become of it: of a promotion its grants, of a programme its periods. */
 function OfferFigures({ offer }: { offer: OfferDetail }) {
   if (offer.kind === 'promotion') return <Report id={offer.id} offer={offer} />;
+  if (offer.kind === 'coupon') return <CouponCodes id={offer.id} />;
   // What is sold for points has orders, and draws of chance.
   if (offer.kind === 'quest') return <QuestReport offer={offer} />;
   return offer.kind === 'shop' ? <ShopReport offer={offer} /> : <ProgrammeReport offer={offer} />;

@@ -52,6 +52,7 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
 const alone: Readonly<Record<string, string>> = {
   'reward-order patch': 'It takes a thing on its way, or gives back what was spent for it, and the audit names who.',
   'reward-order-reveal create': 'It shows where a parcel goes, for a cause, and the audit says to whom.',
+  'coupon-code create': 'What codes give is paid of a budget on which two have agreed, and the audit names who.',
   'reward-preview create': 'It shows a draft and changes nothing.',
   'reward-simulation create': 'It draws for nobody and changes nothing.',
   'account-closure remove': 'The member asked for it, and nothing of the account is other than before it was closed.',

@@ -5,6 +5,7 @@
  */
 import type { Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
+import { codeRoutes } from './codes.routes.ts';
 import { couponRoutes } from './coupon.routes.ts';
 import type { CouponDependencies } from './dependencies.ts';
 import { placeSpins } from './give-coupon.ts';
@@ -26,7 +27,7 @@ export interface CouponModule {
 }
 
 export const createCoupon = (dependencies: CouponDependencies): CouponModule => ({
-  implementations: couponRoutes(dependencies),
+  implementations: [...couponRoutes(dependencies), ...codeRoutes(dependencies)],
   placeSpins: () => placeSpins(dependencies),
   verifyCoupons: () => verifyCoupons(dependencies),
   seedDemo: (tx) => seedDemoCoupons(tx, dependencies.platform.clock()),
