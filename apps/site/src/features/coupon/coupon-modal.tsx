@@ -121,7 +121,7 @@ export function CouponModal({ params, onClose }: ModalProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={64}
-            className="figures text-lg uppercase tracking-[1.5px]"
+            className="[&_input]:text-lg [&_input]:uppercase [&_input]:tracking-[1.5px]"
             ref={focusedFirst}
           />
           {mayPaste && (
