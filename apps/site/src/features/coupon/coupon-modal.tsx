@@ -1,4 +1,3 @@
-import '../../shared/offers/offers.css';
 import { Badge, Button, Dialog } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -94,10 +93,7 @@ export function CouponModal({ params, onClose }: ModalProps) {
       size="sm"
       cover={(titleId) => (
         <>
-          <div
-            className="offer-scene grid h-40 place-items-center rounded-none! [--art-x:50%] [--art-y:50%]"
-            data-hue="free-spins"
-          >
+          <div className="grid h-40 place-items-center bg-[radial-gradient(70%_90%_at_50%_50%,#b45cff,#5420b4_45%,#1d0c52)] relative overflow-hidden text-white">
             <Ticket className="h-32" />
           </div>
           <h2 id={titleId} className="px-5 pt-5 text-2xl">

@@ -1,4 +1,3 @@
-import '../../shared/offers/offers.css';
 import type { Coupon } from '@sabai/contract';
 import { Button, buttonClass, Dialog, Icon } from '@sabai/ui';
 import { useEffect, useState } from 'react';
@@ -75,8 +74,7 @@ function Standing({ first, onClose }: { first: Coupon; onClose: () => void }) {
       cover={(titleId) => (
         <>
           <div
-            className={`offer-scene grid h-56 place-items-center rounded-none! [--art-x:50%] [--art-y:50%] ${isFailed ? 'saturate-40' : ''}`}
-            data-hue="free-spins"
+            className={`grid h-56 place-items-center bg-[radial-gradient(70%_90%_at_50%_50%,#b45cff,#5420b4_45%,#1d0c52)] relative overflow-hidden text-white ${isFailed ? 'saturate-40' : ''}`}
           >
             <Ticket
               className={`h-40 transition duration-(--motion-roll) motion-safe:starting:scale-50 ${isVerifying ? 'motion-safe:animate-pulse' : ''}`}
