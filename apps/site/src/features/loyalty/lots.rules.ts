@@ -20,15 +20,12 @@ const mostNamed = 3;
 export function groupsOf(lots: readonly Lot[], dayOf: (moment: string) => string): LotGroup[] {
   const active = lots.filter(({ state }) => state === 'active');
   const dated = active.flatMap(({ points, expires_at: at }) => (at === null ? [] : [{ points: Number(points), at }]));
-  const days = Map.groupBy(
-    dated.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
-    ({ at }) => dayOf(at),
-  );
-  const all = [...days.values()].map((rows) => ({
-    points: rows.reduce((sum, { points }) => sum + points, 0),
-    expiresAt: rows[0]!.at,
-    isLater: false,
-  }));
+  const days = new Map<string, LotGroup>();
+  for (const { points, at } of dated.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
+    const first = days.get(dayOf(at));
+    days.set(dayOf(at), { points: (first?.points ?? 0) + points, expiresAt: first?.expiresAt ?? at, isLater: false });
+  }
+  const all = [...days.values()];
   const endless = active.reduce((sum, { points, expires_at: at }) => (at === null ? sum + Number(points) : sum), 0);
   const named = all.slice(0, mostNamed);
   const later = all.slice(mostNamed).reduce((sum, { points }) => sum + points, endless);

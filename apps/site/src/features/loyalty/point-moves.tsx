@@ -38,8 +38,8 @@ export function PointMoves({ range, ifNone }: { range: DateRange; ifNone: ReactN
     {
       id: 'note',
       label: tColumn('detail'),
-      cell: ({ reference, expires_at: at }) =>
-        reference.startsWith('redemption:') ? (
+      cell: ({ kind: what, expires_at: at }) =>
+        what === 'spent' || what === 'returned' ? (
           <Link to="/reward/history" className="underline underline-offset-4">
             {t('redemption')}
           </Link>
