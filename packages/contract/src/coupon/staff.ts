@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, rowId } from '../wire/query.ts';
+import { reasonText, rowId } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
 export const mostCodes = 10_000;
@@ -36,7 +36,7 @@ export const staffCouponCode = defineService({
         .optional(),
       count: z.int().min(1).max(mostCodes).default(1),
       uses: uses.default(1).describe('how often each can be redeemed'),
-      reason: requiredText(),
+      reason: reasonText(),
     }),
     result: z.object({ codes: z.array(z.string()) }),
     refusals: ['NOT_FOUND', 'INVALID_INPUT', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT'],

@@ -63,6 +63,7 @@ export const exportedTables = [
   'quest_entries',
   'quest_rounds',
   'quest_free_rounds',
+  'coupon_codes',
   'coupon_redemptions',
   'coupon_free_rounds',
   'member_addresses',

@@ -25,6 +25,8 @@ test('windows that depend on a switch of the house name it', () => {
     vault: 'vault',
     'promotion-detail': 'promotion',
     'quest-confirmation': 'quest',
+    'quest-warning': 'quest',
+    'rebate-confirmation': 'quest',
     'coupon-redeem': 'coupon',
     'coupon-confirm': 'coupon',
     'coupon-success': 'coupon',
