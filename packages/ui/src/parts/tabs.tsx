@@ -16,7 +16,10 @@ export interface TabsProps<Id extends string> {
   children?: ReactNode;
 }
 
-/** Tabs in one row, which scrolls sideways where it is too short; one stop for the Tab key; arrows, Home and End move between them. */
+/** So many stand below each other where their row is too short; more of them scroll sideways. */
+const mostWrapped = 4;
+
+/** Tabs with one stop for the Tab key; arrows, Home and End move between them. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -43,7 +46,9 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           role="tablist"
           aria-label={label}
           onKeyDown={move}
-          className="no-scrollbar fade-end flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1 whitespace-nowrap"
+          className={`flex gap-1 rounded-sm bg-surface-2 p-1 ${
+            tabs.length > mostWrapped ? 'no-scrollbar fade-end overflow-x-auto whitespace-nowrap' : 'flex-wrap'
+          }`}
         >
           {tabs.map((tab) => (
             <button

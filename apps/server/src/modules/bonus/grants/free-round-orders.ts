@@ -87,14 +87,18 @@ export async function placeRounds(
 }
 
 /** Tells that they are there to be played. */
-export const tellRounds = (tx: Tx, order: RoundsOrder): Promise<void> =>
-  publish(tx, {
+export async function tellRounds(tx: Tx, order: RoundsOrder): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from games where code = ${order.game_code} limit 1`.execute(
+    tx,
+  );
+  await publish(tx, {
     memberId: order.member_id,
     topic: 'free_rounds.given',
     payload: {
       ...{ id: order.order_id, count: order.round_count, game_code: order.game_code },
-      ...{ currency_code: order.currency_code, game_name: order.game_code },
+      ...{ currency_code: order.currency_code, game_name: rows[0]?.name ?? order.game_code },
       stake: formatDecimal(order.stake_minor, currencyOf(order.currency_code)),
       expires_at: order.expires_at.toISOString(),
     },
   });
+}
