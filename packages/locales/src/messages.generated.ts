@@ -4426,6 +4426,10 @@ export interface Messages {
     "expired": "Run out",
     "taken-back": "Taken back with a bet",
     "owed": "Owed points paid"
+   },
+   "product": {
+    "instant": "Instant games",
+    "otherwise": "All other games"
    }
   },
   "level": {

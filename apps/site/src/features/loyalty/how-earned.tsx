@@ -18,6 +18,10 @@ const readTimes = async (): Promise<{ level: string; times: string } | undefined
   return level && level.point_rate !== '1' ? { level: level.name, times: level.point_rate } : undefined;
 };
 
+/** Products that are no category of the lobby. */
+const isOwnWord = (product: string): product is 'instant' | 'otherwise' =>
+  product === 'instant' || product === 'otherwise';
+
 /** What play earns, by product; when it can be spent, and how long it lasts (R3.17). */
 export function HowEarned({ isActive }: { isActive: boolean }) {
   const t = useTranslations('loyalty.points');
@@ -46,7 +50,7 @@ export function HowEarned({ isActive }: { isActive: boolean }) {
         <ul aria-label={t('how')} className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
           {rates.map(({ product, points }) => (
             <li key={product} className="flex justify-between gap-3 border-b border-line py-2">
-              <span>{words.product(product)}</span>
+              <span>{isOwnWord(product) ? t(`product.${product}`) : words.product(product)}</span>
               <span className="figures text-ink-2">
                 {t('rate', {
                   count: Number(points),

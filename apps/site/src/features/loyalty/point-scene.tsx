@@ -1,3 +1,4 @@
+import '../../shared/offers/offers.css';
 import { dateFormat } from '@sabai/contract/date-format';
 import { formatNumber } from '@sabai/contract/number-format';
 import { useMoney, useUi } from '@sabai/ui';
