@@ -1,15 +1,14 @@
 import type { OfferDetail } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
-import { Badge, EmptyState, useUi } from '@sabai/ui';
+import { Badge, useUi } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { DataTable } from '../../shared/list/data-table.tsx';
-import { Amount } from '../../shared/parts/amount.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
-import { Budgets } from './parts/budgets.tsx';
+import { ReportFrame } from './parts/report-frame.tsx';
 
 const everyMs = 5000;
 
@@ -31,27 +30,24 @@ export function ShopReport({ offer }: { offer: OfferDetail }) {
   const number = (value: number) => formatNumber(value, intl, { most: 1 });
   const versions = new Set(report.prizes.map(({ version }) => version));
   return (
-    <section className="grid gap-4 rounded-md border border-line bg-surface-1 p-4" aria-label={t('title')}>
-      <header className="flex flex-wrap items-center gap-4">
-        <h2 className="flex-1 text-base">{t('title')}</h2>
+    <ReportFrame
+      {...{ offer, costs: report.costs }}
+      isEmpty={report.redemptions === 0}
+      link={
         <Link className="text-sm text-brand hover:underline" to={`/rewards/orders?type=${offer.type}`}>
           {orders('title')}
         </Link>
-        <Budgets of={offer} most={1} />
-      </header>
-      {report.redemptions === 0 && <EmptyState icon="chart" title={t('none')} />}
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <Fact name={words('redemptions')}>{number(report.redemptions)}</Fact>
-        <Fact name={t('takers')}>{number(report.takers)}</Fact>
-        <Fact name={words('points')}>
-          <span className="figures">{number(Number(report.points))}</span>
-        </Fact>
-        {report.costs.map(({ currency_code, value }) => (
-          <Fact key={currency_code} name={`${t('cost')} ${currency_code}`}>
-            <Amount amount={value} currency={currency_code} />
+      }
+      facts={
+        <>
+          <Fact name={words('redemptions')}>{number(report.redemptions)}</Fact>
+          <Fact name={t('takers')}>{number(report.takers)}</Fact>
+          <Fact name={words('points')}>
+            <span className="figures">{number(Number(report.points))}</span>
           </Fact>
-        ))}
-      </dl>
+        </>
+      }
+    >
       <ul className="flex flex-wrap gap-2">
         {report.states.map(({ state, redemptions }) => (
           <li key={state}>
@@ -89,6 +85,6 @@ export function ShopReport({ offer }: { offer: OfferDetail }) {
           ]}
         />
       )}
-    </section>
+    </ReportFrame>
   );
 }

@@ -1,34 +1,22 @@
-import { couponPeriods, type OfferContent } from '@sabai/contract';
+import { couponPeriods } from '@sabai/contract';
 import { Checkbox, SelectField } from '@sabai/ui';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
-
-export type Coupon = Extract<OfferContent, { kind: 'coupon' }>;
-
-/** What a step of the wizard is given. */
-interface CouponStep {
-  readonly content: Coupon;
-  readonly set: (path: string, value: unknown) => void;
-  readonly findingsAt: (path: string) => ReactNode;
-  readonly isAllowed: boolean;
-}
+import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
+import { LevelField } from '../parts/level-field.tsx';
+import { RoundFields } from '../parts/round-fields.tsx';
+import type { Coupon, StepProps } from '../parts/step.ts';
 
 const flags = ['oncePerHousehold', 'needsPhone', 'needsEmail', 'needsBank'] as const;
 
 /** Who may have it: who takes a break or is excluded never may. */
-export function CouponWho({ content: { rules }, set, findingsAt, isAllowed }: CouponStep) {
+export function CouponWho({ content: { rules }, set, findingsAt, isAllowed }: StepProps<Coupon>) {
   const t = useTranslations('bonus-office');
   return (
     <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
-      <NumberField
-        label={t('who.minLevel')}
-        max={1000}
-        value={rules.minLevel}
-        onChange={(level) => set('rules.minLevel', level || undefined)}
-      />
+      <LevelField level={rules.minLevel} {...{ set, findingsAt }} />
       <NumberField
         label={t('coupon.newForDays')}
         max={3660}
@@ -52,7 +40,7 @@ export function CouponWho({ content: { rules }, set, findingsAt, isAllowed }: Co
 }
 
 /** The promotions that coupons may give: those of the type coupon. */
-function PromotionField({ content, set, findingsAt }: Pick<CouponStep, 'content' | 'set' | 'findingsAt'>) {
+function PromotionField({ content, set, findingsAt }: Pick<StepProps<Coupon>, 'content' | 'set' | 'findingsAt'>) {
   const t = useTranslations('bonus-office');
   const polled = usePolled((signal) => api('staff', 'offer').find({ kind: ['promotion'] }, { signal }), 'promotions');
   const offered = (polled.data?.data ?? []).filter(({ type, state }) => type === 'coupon' && state !== 'archived');
@@ -79,16 +67,22 @@ function PromotionField({ content, set, findingsAt }: Pick<CouponStep, 'content'
   );
 }
 
-/** What it gives; `rounds` are the fields of free spins, `table` those of each currency that it is offered in. */
+/** What it gives, in each currency that it is offered in. */
 export function CouponAmounts({
   content,
   set,
   findingsAt,
-  rounds,
-  table,
-}: Omit<CouponStep, 'isAllowed'> & { rounds: ReactNode; table: ReactNode }) {
+  games,
+}: StepProps<Coupon> & { games: readonly RoundGame[] }) {
   const t = useTranslations('bonus-office');
+  const shop = useTranslations('rewardshop-office.wizard');
   const { type, rules } = content;
+  const columns = {
+    money: [{ name: 'money', label: shop('pays') }],
+    freespins: [{ name: 'stake', label: t('amounts.freeRoundStake') }],
+    point: [],
+    promotion: [],
+  }[type];
   return (
     <>
       {type === 'point' && (
@@ -105,18 +99,18 @@ export function CouponAmounts({
       )}
       {type === 'freespins' && (
         <div className="grid gap-1">
-          {rounds}
+          <RoundFields rounds={rules.rounds} games={games} onChange={(rounds) => set('rules.rounds', rounds)} />
           {findingsAt('rules.rounds')}
         </div>
       )}
       {type === 'promotion' && <PromotionField {...{ content, set, findingsAt }} />}
-      {table}
+      <CurrencyTable path="rules.amounts" emptyOf={{}} {...{ columns, amounts: rules.amounts, set, findingsAt }} />
     </>
   );
 }
 
 /** How often a member may have it, and whether it is looked at first. */
-export function CouponLimits({ content: { rules }, set, findingsAt, isAllowed }: CouponStep) {
+export function CouponLimits({ content: { rules }, set, findingsAt, isAllowed }: StepProps<Coupon>) {
   const t = useTranslations('bonus-office');
   const shop = useTranslations('rewardshop-office.wizard');
   const { perPeriod } = rules;

@@ -1,6 +1,5 @@
-import type { OfferContent, RewardType } from '@sabai/contract';
-
-type Coupon = Extract<OfferContent, { kind: 'coupon' }>;
+import type { RewardType } from '@sabai/contract';
+import type { Coupon } from '../parts/step.ts';
 
 const once = { perMember: 1, oncePerHousehold: true } as const;
 const rules: Readonly<Record<RewardType, Coupon['rules']>> = {

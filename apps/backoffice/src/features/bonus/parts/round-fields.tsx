@@ -10,11 +10,16 @@ type Rounds = NonNullable<ShopItem['rules']['rounds']>;
 export function RoundFields({
   rounds,
   games,
+  mostDays = 30,
   onChange,
+  onClear,
 }: {
   rounds: Rounds | undefined;
   games: readonly RoundGame[];
+  mostDays?: number;
   onChange: (rounds: Rounds) => void;
+  /** Their number was taken away; it stays as it was where they are not optional. */
+  onClear?: () => void;
 }) {
   const t = useTranslations('bonus-office.amounts');
   const slots = games.filter(({ category }) => category === 'slots');
@@ -39,12 +44,12 @@ export function RoundFields({
         min={1}
         max={1000}
         value={rounds?.count}
-        onChange={(count) => count && change({ count })}
+        onChange={(count) => (count ? change({ count }) : onClear?.())}
       />
       <NumberField
         label={t('roundDays')}
         min={1}
-        max={30}
+        max={mostDays}
         value={rounds?.days}
         onChange={(days) => days && change({ days })}
       />

@@ -2,24 +2,6 @@ import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import type { ShopItem, StepProps } from '../parts/step.ts';
 
-/** Who may have it: who takes a break or is excluded never may. */
-export function ShopWho({ content, set, findingsAt, isAllowed }: StepProps<ShopItem>) {
-  const offers = useTranslations('bonus-office.who');
-  return (
-    <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
-      <div className="grid content-start gap-1">
-        <NumberField
-          label={offers('minLevel')}
-          max={1000}
-          value={content.rules.minLevel}
-          onChange={(level) => set('rules.minLevel', level || undefined)}
-        />
-        {findingsAt('rules.minLevel')}
-      </div>
-    </fieldset>
-  );
-}
-
 /** How often, and how long a thing waits for its address. */
 export function ShopLimits({ content, set, findingsAt, isAllowed }: StepProps<ShopItem>) {
   const t = useTranslations('rewardshop-office.wizard');

@@ -1,4 +1,4 @@
-import { Button, SelectField } from '@sabai/ui';
+import { Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
@@ -6,7 +6,6 @@ import { CouponAmounts } from '../coupon/coupon-rules.tsx';
 import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
 import { RoundFields } from '../parts/round-fields.tsx';
 import {
-  type Coupon,
   isCoupon,
   isPromotion,
   isQuest,
@@ -21,9 +20,6 @@ import { ShopAmounts } from './shop-amounts.tsx';
 function PromotionAmounts({ content, set, findingsAt, games }: StepProps<Promotion> & { games: readonly RoundGame[] }) {
   const t = useTranslations('bonus-office');
   const { share, amounts, freeRounds } = content.rules;
-  const slots = games.filter(({ category }) => category === 'slots');
-  const rounds = (some: Partial<NonNullable<typeof freeRounds>>) =>
-    set('rules.freeRounds', { ...{ game: slots[0]?.code ?? '', count: 20, days: 7 }, ...freeRounds, ...some });
   const names =
     share === undefined
       ? (['fixed', 'minDeposit', 'withdrawalCap', 'freeRoundStake'] as const)
@@ -43,32 +39,13 @@ function PromotionAmounts({ content, set, findingsAt, games }: StepProps<Promoti
         {...{ amounts, set, findingsAt }}
       />
       {content.type === 'free-spins' && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField
-            label={t('amounts.roundGame')}
-            value={freeRounds?.game ?? ''}
-            onChange={({ target }) => rounds({ game: target.value })}
-          >
-            {!freeRounds && <option value="">–</option>}
-            {slots.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <NumberField
-            label={t('amounts.freeRounds')}
-            min={1}
-            max={1000}
-            value={freeRounds?.count}
-            onChange={(count) => (count ? rounds({ count }) : set('rules.freeRounds', undefined))}
-          />
-          <NumberField
-            label={t('amounts.roundDays')}
-            min={1}
-            max={365}
-            value={freeRounds?.days}
-            onChange={(days) => days && rounds({ days })}
+        <div className="grid gap-1">
+          <RoundFields
+            rounds={freeRounds}
+            games={games}
+            mostDays={365}
+            onChange={(rounds) => set('rules.freeRounds', rounds)}
+            onClear={() => set('rules.freeRounds', undefined)}
           />
           {findingsAt('rules.freeRounds')}
         </div>
@@ -155,27 +132,6 @@ function ProgrammeAmounts({
   );
 }
 
-function CouponFields({ content, set, findingsAt, games }: StepProps<Coupon> & { games: readonly RoundGame[] }) {
-  const t = useTranslations('bonus-office.amounts');
-  const pays = useTranslations('rewardshop-office.wizard')('pays');
-  const { type, rules } = content;
-  const columns = {
-    money: [{ name: 'money', label: pays }],
-    freespins: [{ name: 'stake', label: t('freeRoundStake') }],
-    point: [],
-    promotion: [],
-  }[type];
-  return (
-    <CouponAmounts
-      {...{ content, set, findingsAt }}
-      rounds={<RoundFields rounds={rules.rounds} games={games} onChange={(rounds) => set('rules.rounds', rounds)} />}
-      table={
-        <CurrencyTable path="rules.amounts" emptyOf={{}} {...{ columns, amounts: rules.amounts, set, findingsAt }} />
-      }
-    />
-  );
-}
-
 /** How much it gives. */
 export const StepAmounts = ({
   content,
@@ -185,7 +141,7 @@ export const StepAmounts = ({
     {isShopItem(content) ? (
       <ShopAmounts content={content} {...rest} />
     ) : isCoupon(content) ? (
-      <CouponFields content={content} {...rest} />
+      <CouponAmounts content={content} {...rest} />
     ) : isPromotion(content) ? (
       <PromotionAmounts content={content} {...rest} />
     ) : isQuest(content) ? (

@@ -5,10 +5,9 @@ import { Choices } from '../../../shared/forms/choices.tsx';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { CouponWho } from '../coupon/coupon-rules.tsx';
+import { LevelWho } from '../parts/level-field.tsx';
 import { isCoupon, isPromotion, isQuest, isShopItem, type StepProps } from '../parts/step.ts';
-import { QuestWho } from '../quest/quest-who.tsx';
 import { AudiencePanel } from './audience-panel.tsx';
-import { ShopWho } from './shop-rules.tsx';
 
 const listOf = (text: string) => {
   const all = text.split(/[\s,]+/).filter(Boolean);
@@ -24,9 +23,8 @@ export function StepWho({ content, set, findingsAt, isAllowed, id }: StepProps &
     codes?.length
       ? codes.map((code) => new Intl.DisplayNames(intl, { type: 'region' }).of(code) ?? code).join(', ')
       : undefined;
-  if (isShopItem(content)) return <ShopWho {...{ content, set, findingsAt, isAllowed }} />;
+  if (isShopItem(content) || isQuest(content)) return <LevelWho {...{ content, set, findingsAt, isAllowed }} />;
   if (isCoupon(content)) return <CouponWho {...{ content, set, findingsAt, isAllowed }} />;
-  if (isQuest(content)) return <QuestWho {...{ content, set, findingsAt, isAllowed }} />;
   if (!isPromotion(content)) return <EmptyState icon="users" title={t('who.programme')} />;
   const { audience, every } = content.rules;
   const at = (name: string) => `rules.audience.${name}`;

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl/react';
+import { NumberField } from '../../../shared/forms/number-field.tsx';
+import type { Quest, ShopItem, StepProps } from './step.ts';
+
+/** The level from which members may have it; empty for all of them. */
+export function LevelField({
+  level,
+  set,
+  findingsAt,
+}: { level: number | undefined } & Pick<StepProps, 'set' | 'findingsAt'>) {
+  const t = useTranslations('bonus-office.who');
+  return (
+    <div className="grid content-start gap-1">
+      <NumberField
+        label={t('minLevel')}
+        max={1000}
+        value={level}
+        onChange={(value) => set('rules.minLevel', value || undefined)}
+      />
+      {findingsAt('rules.minLevel')}
+    </div>
+  );
+}
+
+/** Who may have what asks for a level alone: who takes a break or is excluded never may. */
+export const LevelWho = ({ content, set, findingsAt, isAllowed }: StepProps<ShopItem | Quest>) => (
+  <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
+    <LevelField level={content.rules.minLevel} {...{ set, findingsAt }} />
+  </fieldset>
+);

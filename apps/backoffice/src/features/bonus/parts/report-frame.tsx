@@ -1,0 +1,46 @@
+import type { OfferDetail } from '@sabai/contract';
+import { EmptyState } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Amount } from '../../../shared/parts/amount.tsx';
+import { Fact } from '../../../shared/parts/fact.tsx';
+import { Budgets } from './budgets.tsx';
+
+/** What has become of an offer: its budget, its facts, what it has cost in each currency, and what stands below them. */
+export function ReportFrame({
+  offer,
+  isEmpty,
+  facts,
+  costs,
+  link,
+  children,
+}: {
+  offer: OfferDetail;
+  /** Nothing has become of it yet. */
+  isEmpty: boolean;
+  facts: ReactNode;
+  costs: readonly { readonly currency_code: string; readonly value: string }[];
+  link?: ReactNode;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('bonus-office.report');
+  return (
+    <section className="grid gap-4 rounded-md border border-line bg-surface-1 p-4" aria-label={t('title')}>
+      <header className="flex flex-wrap items-center gap-4">
+        <h2 className="flex-1 text-base">{t('title')}</h2>
+        {link}
+        <Budgets of={offer} most={1} />
+      </header>
+      {isEmpty && <EmptyState icon="chart" title={t('none')} />}
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {facts}
+        {costs.map(({ currency_code, value }) => (
+          <Fact key={currency_code} name={`${t('cost')} ${currency_code}`}>
+            <Amount amount={value} currency={currency_code} />
+          </Fact>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}
