@@ -34,10 +34,11 @@ export { type BonusType, bonusTypeOf, changeBonusType, defaultType } from './exc
 type Rest<F> = F extends (dependencies: BonusDependencies, ...asked: infer A) => infer R ? (...asked: A) => R : never;
 
 export type { Budgets } from './budgets/budgets.ts';
-export { placeRounds, tellRounds } from './grants/free-round-orders.ts';
+export { orderRounds, placeRounds, tellRounds } from './grants/free-round-orders.ts';
 export { termsHashOf } from './offers/publish-offer.ts';
 export { demoCurrencies, minorIn, smallestStakes } from './offers/seed-demo.ts';
 export { suggestedTexts } from './offers/suggest-texts.ts';
+export { offersInVersions, type VersionedOffer, versionColumns } from './offers/versions.repository.ts';
 export { createProgrammes, type Programmes } from './programmes/index.ts';
 
 export interface Bonus {

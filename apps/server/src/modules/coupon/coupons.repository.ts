@@ -1,28 +1,14 @@
-import type { LocalePrefix } from '@sabai/contract/locales';
 import { type CouponRedemptions, type Db, sql, type Tx } from '@sabai/db';
 import type { CouponRules, CouponType } from '@sabai/rewards';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { invariant } from '../../platform/invariant.ts';
+import { offersInVersions, type VersionedOffer, versionColumns } from '../bonus/index.ts';
 
 export type Reader = Db | Tx;
 export type Redemption = Selectable<CouponRedemptions>;
 
 /** A coupon in one version. */
-export interface Coupon {
-  readonly id: number;
-  readonly type: CouponType;
-  readonly state: string;
-  readonly version: number;
-  readonly rules: CouponRules;
-  readonly texts: Readonly<
-    Partial<Record<LocalePrefix, { title: string; summary: string; terms?: readonly string[] }>>
-  >;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-}
-const columns = sql`
-  offers.id, offers.type, offers.state, version.version, version.rules, version.texts,
-  version.starts_at as "startsAt", version.ends_at as "endsAt"`;
+export type Coupon = VersionedOffer<CouponType, CouponRules>;
 
 export interface Code {
   readonly code_key: string;
@@ -59,7 +45,7 @@ export async function codesFor(reader: Reader, memberId: string): Promise<Code[]
 /** Coupons that can be redeemed now, of those asked for. */
 export async function liveCoupons(reader: Reader, ids: readonly number[], now: Date): Promise<Map<number, Coupon>> {
   const { rows } = await sql<Coupon>`
-    select ${columns} from offers
+    select ${versionColumns} from offers
     join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
     where offers.id = any(${[...ids]}) and offers.kind = 'coupon' and offers.state in ('live', 'scheduled')
       and version.starts_at <= ${now} and version.ends_at > ${now}`.execute(reader);
@@ -69,27 +55,17 @@ export async function liveCoupons(reader: Reader, ids: readonly number[], now: D
 /** Coupons as they are now, also when they are over. */
 export async function latestCoupons(reader: Reader, ids: readonly number[]): Promise<Map<number, Coupon>> {
   const { rows } = await sql<Coupon>`
-    select ${columns} from offers
+    select ${versionColumns} from offers
     join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
     where offers.id = any(${[...ids]}) and offers.kind = 'coupon'`.execute(reader);
   return new Map(rows.map((coupon) => [coupon.id, coupon]));
 }
 
 /** Coupons as they were when they were redeemed, by `<id> <version>`. */
-export async function couponsInVersions(
+export const couponsInVersions = (
   reader: Reader,
   wanted: readonly { readonly offer_id: number; readonly version: number }[],
-): Promise<ReadonlyMap<string, Coupon>> {
-  if (wanted.length === 0) return new Map();
-  const { rows } = await sql<Coupon>`
-    select distinct ${columns} from unnest(${wanted.map(({ offer_id }) => offer_id)}::int[], ${wanted.map(({ version }) => version)}::int[])
-      as asked(offer_id, version)
-    join offers on offers.id = asked.offer_id and offers.kind = 'coupon'
-    join offer_versions as version on version.offer_id = asked.offer_id and version.version = asked.version`.execute(
-    reader,
-  );
-  return new Map(rows.map((coupon) => [`${coupon.id} ${coupon.version}`, coupon]));
-}
+): Promise<ReadonlyMap<string, Coupon>> => offersInVersions<Coupon>(reader, 'coupon', wanted);
 
 export const redemptionByKey = (reader: Reader, memberId: string, key: string): Promise<Redemption | undefined> =>
   reader

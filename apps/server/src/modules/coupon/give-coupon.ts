@@ -3,7 +3,7 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { publish, type Tx } from '@sabai/db';
 import { couponCostOf } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { placeRounds, tellRounds } from '../bonus/index.ts';
+import { orderRounds, placeRounds, tellRounds } from '../bonus/index.ts';
 import {
   type Coupon,
   changeRedemption,
@@ -12,8 +12,6 @@ import {
   redemptionOf,
 } from './coupons.repository.ts';
 import type { CouponDependencies } from './dependencies.ts';
-
-const dayMs = 86_400_000;
 
 /** Under which money is paid, points are given and a promotion is granted, once each. */
 export const referenceOf = ({ id }: { readonly id: string }): string => `coupon:${id}`;
@@ -84,14 +82,18 @@ export async function giveReward(
   });
   if (type !== 'freespins') await publish(tx, { memberId, topic: 'coupon.given', payload: payloadOf(given, coupon) });
   if (type === 'freespins' && rules.rounds)
-    await tx
-      .insertInto('coupon_free_rounds')
-      .values({
-        ...{ member_id: memberId, redemption_id: id, game_code: rules.rounds.game, currency_code: currency },
-        ...{ stake_minor: BigInt(rules.amounts[currency]?.stake ?? '0'), round_count: rules.rounds.count },
-        ...{ expires_at: new Date(now.getTime() + rules.rounds.days * dayMs), next_try_at: now },
-      })
-      .execute();
+    await orderRounds(
+      tx,
+      'coupon',
+      {
+        member_id: memberId,
+        order_id: id,
+        currency_code: currency,
+        stake_minor: BigInt(rules.amounts[currency]?.stake ?? '0'),
+      },
+      rules.rounds,
+      now,
+    );
   return given;
 }
 

@@ -2,10 +2,8 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import { publish, type Tx } from '@sabai/db';
 import { type QuestReward, questCostOf } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { placeRounds, tellRounds } from '../bonus/index.ts';
+import { orderRounds, placeRounds, tellRounds } from '../bonus/index.ts';
 import type { QuestDependencies } from './dependencies.ts';
-
-const dayMs = 86_400_000;
 
 /** Under which money is paid and points are given, once each. */
 export const referenceOf = ({ id }: { readonly id: string }): string => `quest:${id}`;
@@ -52,22 +50,15 @@ export async function giveReward(
   return { budget_minor: minor, value_minor: minor, reservation_id };
 }
 
-/** Puts down the order that free spins are given by; their provider is asked after the commit, until its answer is known. */
+/** Puts down the order that free spins are given by. */
 export async function orderSpins(
   tx: Tx,
-  { member_id, id: entry_id, currency_code }: Receiving,
+  { member_id, id, currency_code }: Receiving,
   { rounds, amounts }: QuestReward,
   now: Date,
 ): Promise<void> {
-  if (!rounds) return;
-  await tx
-    .insertInto('quest_free_rounds')
-    .values({
-      ...{ member_id, entry_id, game_code: rounds.game, currency_code },
-      ...{ stake_minor: BigInt(amounts?.[currency_code] ?? '0'), round_count: rounds.count },
-      ...{ expires_at: new Date(now.getTime() + rounds.days * dayMs), next_try_at: now },
-    })
-    .execute();
+  const stake_minor = BigInt(amounts?.[currency_code] ?? '0');
+  if (rounds) await orderRounds(tx, 'quest', { member_id, order_id: id, currency_code, stake_minor }, rounds, now);
 }
 
 /** Orders the free spins that are due; returns how many were asked for. What a provider refuses goes back to the budget. */

@@ -1,32 +1,17 @@
 import type { QuestType } from '@sabai/contract';
-import type { LocalePrefix } from '@sabai/contract/locales';
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { QuestReward, QuestRules } from '@sabai/rewards';
+import { offersInVersions, type VersionedOffer, versionColumns } from '../bonus/index.ts';
 
 export type Reader = Db | Tx;
 
 /** A quest in one version. */
-export interface Quest {
-  readonly id: number;
-  readonly type: QuestType;
-  readonly version: number;
-  readonly rules: QuestRules;
-  readonly texts: Readonly<
-    Partial<Record<LocalePrefix, { title: string; summary: string; terms?: readonly string[] }>>
-  >;
-  readonly picture: string | null;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-}
-
-const columns = sql`
-  offers.id, offers.type, version.version, version.rules, version.texts, version.picture,
-  version.starts_at as "startsAt", version.ends_at as "endsAt"`;
+export type Quest = VersionedOffer<QuestType, QuestRules>;
 
 /** The quests that can be joined now, in the order of the page; with those that come within days, when asked for. */
 export async function questsOf(reader: Reader, now: Date, coming = now): Promise<Quest[]> {
   const { rows } = await sql<Quest>`
-    select ${columns} from offers
+    select ${versionColumns} from offers
     join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
     where offers.kind = 'quest' and offers.state in ('live', 'scheduled') and version.starts_at <= ${coming} and version.ends_at > ${now}
     order by offers.order_no, offers.id`.execute(reader);
@@ -34,20 +19,10 @@ export async function questsOf(reader: Reader, now: Date, coming = now): Promise
 }
 
 /** Quests as they were when members joined them, by `<id> <version>`. */
-export async function questsInVersions(
+export const questsInVersions = (
   reader: Reader,
   wanted: readonly { readonly offer_id: number; readonly version: number }[],
-): Promise<ReadonlyMap<string, Quest>> {
-  if (wanted.length === 0) return new Map();
-  const { rows } = await sql<Quest>`
-    select distinct ${columns} from unnest(${wanted.map(({ offer_id }) => offer_id)}::int[], ${wanted.map(({ version }) => version)}::int[])
-      as asked(offer_id, version)
-    join offers on offers.id = asked.offer_id and offers.kind = 'quest'
-    join offer_versions as version on version.offer_id = asked.offer_id and version.version = asked.version`.execute(
-    reader,
-  );
-  return new Map(rows.map((quest) => [`${quest.id} ${quest.version}`, quest]));
-}
+): Promise<ReadonlyMap<string, Quest>> => offersInVersions<Quest>(reader, 'quest', wanted);
 
 /** A member's try at a quest. */
 export interface Entry {

@@ -16,6 +16,7 @@ export interface RoundsOrder {
 }
 
 const batch = 20;
+const dayMs = 86_400_000;
 /** Each kind of order has a table of one shape: orders of grants, of coupons, of what members get for points, and of quests. */
 const tables = {
   grant: { table: sql.table('grant_free_rounds'), id: sql.ref('grant_id') },
@@ -23,6 +24,34 @@ const tables = {
   quest: { table: sql.table('quest_free_rounds'), id: sql.ref('entry_id') },
   redemption: { table: sql.table('redemption_free_rounds'), id: sql.ref('redemption_id') },
 } as const;
+
+export type RoundsKind = keyof typeof tables;
+
+/** Free rounds of one game, as rules say them. */
+export interface RoundsRule {
+  readonly game: string;
+  readonly count: number;
+  readonly days: number;
+}
+
+/**
+ * Puts an order down, in the caller's transaction. Its provider is asked after the commit, and asked again under the same key until its answer
+ * is known: the rounds are given once, or not at all.
+ */
+export async function orderRounds(
+  tx: Tx,
+  kind: RoundsKind,
+  order: Pick<RoundsOrder, 'member_id' | 'order_id' | 'currency_code' | 'stake_minor'>,
+  { game, count, days }: RoundsRule,
+  now: Date,
+): Promise<void> {
+  const { table, id } = tables[kind];
+  const { member_id, order_id, currency_code, stake_minor } = order;
+  await sql`
+    insert into ${table} (member_id, ${id}, game_code, currency_code, stake_minor, round_count, expires_at, next_try_at)
+    values (${member_id}, ${order_id}, ${game}, ${currency_code}, ${stake_minor}, ${count},
+      ${new Date(now.getTime() + days * dayMs)}, ${now})`.execute(tx);
+}
 
 type Outcome = 'given' | 'refused' | 'unknown';
 
@@ -53,7 +82,7 @@ export async function placeRounds(
   dependencies: Pick<BonusDependencies, 'platform' | 'gameplay'> & {
     readonly wallet: Pick<BonusDependencies['wallet'], 'eachLocked'>;
   },
-  kind: keyof typeof tables,
+  kind: RoundsKind,
   memberId: string | undefined,
   settle: (tx: Tx, order: RoundsOrder, outcome: Exclude<Outcome, 'unknown'>) => Promise<void>,
 ): Promise<number> {

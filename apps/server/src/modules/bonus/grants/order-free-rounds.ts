@@ -4,35 +4,23 @@ import { invariant } from '../../../platform/invariant.ts';
 import type { BonusDependencies } from '../dependencies.ts';
 import { payloadOf } from './activate-grant.ts';
 import { voidPending } from './end-grant.ts';
-import { placeRounds, tellRounds } from './free-round-orders.ts';
+import { orderRounds, placeRounds, tellRounds } from './free-round-orders.ts';
 import { advanceGrant, type Grant, grantOf } from './grants.repository.ts';
 
-const dayMs = 86_400_000;
-
-/**
- * Puts the order down that the free rounds of a grant are given by. Their provider is asked after the commit, and asked again under
- * the same key until its answer is known: they are given once, or not at all.
- */
+/** Puts the order down that the free rounds of a grant are given by, and takes what they cost of its budget. */
 export async function orderFreeRounds(
   { platform, budgets }: Pick<BonusDependencies, 'platform' | 'budgets'>,
   tx: Tx,
   pending: Grant,
   { freeRounds, amounts }: PromotionRules,
 ): Promise<Grant> {
-  const now = platform.clock();
   const { member_id, id: grant_id, currency_code: currency, offer_id: offerId } = pending;
   const stake = amounts[currency]?.freeRoundStake;
   invariant(freeRounds && stake !== undefined, 'an offer of free rounds says how many and of what stake');
   const costMinor = BigInt(freeRounds.count) * BigInt(stake);
   const reservation_id = await budgets.take(tx, { offerId, currency, minor: costMinor });
-  await tx
-    .insertInto('grant_free_rounds')
-    .values({
-      ...{ member_id, grant_id, game_code: freeRounds.game, currency_code: currency, round_count: freeRounds.count },
-      stake_minor: BigInt(stake),
-      ...{ expires_at: new Date(now.getTime() + freeRounds.days * dayMs), next_try_at: now },
-    })
-    .execute();
+  const order = { member_id, order_id: grant_id, currency_code: currency, stake_minor: BigInt(stake) };
+  await orderRounds(tx, 'grant', order, freeRounds, platform.clock());
   return tx
     .updateTable('grants')
     .set({ budget_minor: costMinor, reservation_id })

@@ -1,33 +1,17 @@
 import type { RewardShopType } from '@sabai/contract';
-import type { LocalePrefix } from '@sabai/contract/locales';
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { ShopRules } from '@sabai/rewards';
+import { offersInVersions, type VersionedOffer, versionColumns } from '../../bonus/index.ts';
 
 type Reader = Db | Tx;
 
 /** An item of the shop in one version. */
-export interface Item {
-  readonly id: number;
-  readonly type: RewardShopType;
-  readonly state: string;
-  readonly version: number;
-  readonly rules: ShopRules;
-  readonly texts: Readonly<
-    Partial<Record<LocalePrefix, { title: string; summary: string; terms?: readonly string[] }>>
-  >;
-  readonly picture: string | null;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-}
-
-const columns = sql`
-  offers.id, offers.type, offers.state, version.version, version.rules, version.texts, version.picture,
-  version.starts_at as "startsAt", version.ends_at as "endsAt"`;
+export type Item = VersionedOffer<RewardShopType, ShopRules>;
 
 /** What is sold now, in the order of the shop. */
 export async function itemsOf(reader: Reader, now: Date): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select ${columns} from offers
+    select ${versionColumns} from offers
     join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
     where offers.kind = 'shop' and offers.state in ('live', 'scheduled') and version.starts_at <= ${now} and version.ends_at > ${now}
     order by offers.order_no, offers.id`.execute(reader);
@@ -39,20 +23,10 @@ export const itemOf = async (reader: Reader, id: number, now: Date): Promise<Ite
   (await itemsOf(reader, now)).find((item) => item.id === id);
 
 /** Items as they were in versions that members have bought, by `<id> <version>`. */
-export async function itemsInVersions(
+export const itemsInVersions = (
   reader: Reader,
   wanted: readonly { readonly offer_id: number; readonly version: number }[],
-): Promise<ReadonlyMap<string, Item>> {
-  if (wanted.length === 0) return new Map();
-  const { rows } = await sql<Item>`
-    select distinct ${columns} from unnest(${wanted.map(({ offer_id }) => offer_id)}::int[], ${wanted.map(({ version }) => version)}::int[])
-      as asked(offer_id, version)
-    join offers on offers.id = asked.offer_id and offers.kind = 'shop'
-    join offer_versions as version on version.offer_id = asked.offer_id and version.version = asked.version`.execute(
-    reader,
-  );
-  return new Map(rows.map((item) => [`${item.id} ${item.version}`, item]));
-}
+): Promise<ReadonlyMap<string, Item>> => offersInVersions<Item>(reader, 'shop', wanted);
 
 /** Things that are left, by `<id> <code>`. */
 export async function stocksOf(reader: Reader): Promise<ReadonlyMap<string, number>> {

@@ -1,31 +1,9 @@
-import { publish, type Tx } from '@sabai/db';
-import type { ShopRounds } from '@sabai/rewards';
+import { publish } from '@sabai/db';
 import { placeRounds, tellRounds } from '../../bonus/index.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { itemsInVersions } from '../items/items.repository.ts';
 import { payloadOf, referenceOf } from './redemption-events.ts';
 import { changeRedemption, type Redemption, redemptionOf } from './redemptions.repository.ts';
-
-const dayMs = 86_400_000;
-
-/**
- * Puts the order down that free spins are given by. Their provider is asked after the commit, and asked again under the same key until
- * its answer is known: spins are given and points are spent once, or neither.
- */
-export async function orderSpins(
-  tx: Tx,
-  { member_id, id: redemption_id, currency_code }: Redemption,
-  { rounds, stake }: { readonly rounds: ShopRounds; readonly stake: string },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('redemption_free_rounds')
-    .values({
-      ...{ member_id, redemption_id, game_code: rounds.game, currency_code, stake_minor: BigInt(stake) },
-      ...{ round_count: rounds.count, expires_at: new Date(now.getTime() + rounds.days * dayMs), next_try_at: now },
-    })
-    .execute();
-}
 
 /** Orders the free spins that are due, of one member or of all; returns how many were asked for. */
 export const placeSpins = (dependencies: ShopDependencies, memberId?: string): Promise<number> =>

@@ -5,12 +5,12 @@ import { costOf, dearestOf, type ShopPrize } from '@sabai/rewards';
 import { canonicalOf } from '../../../platform/http/canonical.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import { orderRounds } from '../../bonus/index.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { drawSealed, type MadeDraw, noteDraw } from '../draws/make-draw.ts';
 import { type Item, itemOf, stocksOf } from '../items/items.repository.ts';
 import { type Buyer, buyerOf, reasonsAgainst, stockCodesOf } from '../items/judge-item.ts';
 import { isSoldIn, valueInMoney } from '../items/present-item.ts';
-import { orderSpins } from './order-spins.ts';
 import { payloadOf, referenceOf } from './redemption-events.ts';
 import { byKey, insertRedemption, type Redemption } from './redemptions.repository.ts';
 import { holdStock, reserveThing } from './stock.ts';
@@ -176,7 +176,11 @@ async function redeemIn(dependencies: ShopDependencies, tx: Tx, command: RedeemC
     });
   }
   if (given.points > 0n) await points.give(tx, { memberId, points: given.points, reference: `${reference}:prize` });
-  if (given.spins) await orderSpins(tx, redemption, given.spins, now);
+  if (given.spins) {
+    const { id, currency_code } = redemption;
+    const order = { member_id: memberId, order_id: id, currency_code, stake_minor: BigInt(given.spins.stake) };
+    await orderRounds(tx, 'redemption', order, given.spins.rounds, now);
+  }
   await publish(tx, {
     memberId,
     topic: 'reward.redeemed',

@@ -1,0 +1,39 @@
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { type Db, sql, type Tx } from '@sabai/db';
+import type { OfferText } from './offered.repository.ts';
+
+/** An offer in one version, for the modules whose things are offers of a kind of their own. */
+export interface VersionedOffer<Type extends string, Rules> {
+  readonly id: number;
+  readonly type: Type;
+  readonly state: string;
+  readonly version: number;
+  readonly rules: Rules;
+  readonly texts: Readonly<Partial<Record<LocalePrefix, OfferText>>>;
+  readonly picture: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** The columns of a versioned offer, from `offers` and its `offer_versions` as `version`. */
+export const versionColumns = sql`
+  offers.id, offers.type, offers.state, version.version, version.rules, version.texts, version.picture,
+  version.starts_at as "startsAt", version.ends_at as "endsAt"`;
+
+/** Offers of a kind as they were in versions that members have had, by `<id> <version>`. */
+export async function offersInVersions<Offer extends VersionedOffer<string, unknown>>(
+  reader: Db | Tx,
+  kind: 'shop' | 'coupon' | 'quest',
+  wanted: readonly { readonly offer_id: number; readonly version: number }[],
+): Promise<ReadonlyMap<string, Offer>> {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<Offer>`
+    select distinct ${versionColumns}
+    from unnest(${wanted.map(({ offer_id }) => offer_id)}::int[], ${wanted.map(({ version }) => version)}::int[])
+      as asked(offer_id, version)
+    join offers on offers.id = asked.offer_id and offers.kind = ${kind}
+    join offer_versions as version on version.offer_id = asked.offer_id and version.version = asked.version`.execute(
+    reader,
+  );
+  return new Map(rows.map((offer) => [`${offer.id} ${offer.version}`, offer]));
+}
