@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { IntlProvider } from 'use-intl/react';
 import { onTestFinished, vi } from 'vitest';
 import { type RootData, RootDataProvider } from '../shared/context/root-data.ts';
+import { closeAllModals } from '../shared/modals/modal-store.ts';
 
 // A machine that is busy draws a page in its own time.
 configure({ asyncUtilTimeout: 5000 });
@@ -54,6 +55,8 @@ const settings: UiSettings = { intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat
 
 /** A part of the site as a member's browser has it, at the edge of whose network the given answers stand. */
 export async function openPart(part: ReactNode, answers: Answers) {
+  // The files of a worker share the store of windows.
+  onTestFinished(closeAllModals);
   const messages = { ...(await loadFirst('en')), ...(await loadMore('en')) };
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
