@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import backoffice from './apps/backoffice/vite.config.ts';
 
-/** What takes longest is left to `npm run test:long`. */
+/** What takes longest, most of it because it builds or starts whole houses, is left to `npm run test:long`. */
 const long =
   process.env.TESTS === 'all'
     ? []
-    : ['tools/torture/{outages,two-processes}.db.test.ts', 'packages/db/src/embedded/embedded.db.test.ts'];
+    : [
+        'tools/torture/{outages,two-processes}.db.test.ts',
+        'tools/backup/backup.db.test.ts',
+        'packages/db/src/embedded/embedded.db.test.ts',
+        'apps/server/src/{release,start,start-outage,real-money}.test.ts',
+      ];
 
 /** A test that exchanges a module has its own copy of every other. */
 const exchangingUnits = [
@@ -28,9 +33,10 @@ const onPostgres = {
   // What another process does in its own time is waited for as long as a busy machine may need.
   expect: { poll: { timeout: 10_000 } },
   maxWorkers: 2,
-  // A machine that is busy for a moment may run into a time limit; a test that fails twice is a failure.
-  retry: process.env.CI ? 1 : 0,
 };
+
+/** `npm test` gives every test a second attempt and names those that needed it: a busy machine may run into a time limit. */
+const retry = Number(process.env.TEST_RETRIES ?? 0);
 
 /**
  * Two kinds of tests: pure ones, and those that own a throw-away PostgreSQL database (`*.db.test.ts` and the server). Files
@@ -61,6 +67,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', '**/*.screen.test.tsx', '**/node_modules/**', ...exchangingUnits],
           environment: 'node',
           testTimeout: 20_000,
+          retry,
         },
       },
       {
@@ -71,6 +78,7 @@ export default defineConfig({
           include: exchangingUnits,
           environment: 'node',
           testTimeout: 20_000,
+          retry,
         },
       },
       {
@@ -85,6 +93,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['apps/{backoffice,site}/src/**/*.screen.test.tsx'],
           testTimeout: 20_000,
+          retry,
         },
       },
       {
@@ -103,6 +112,7 @@ export default defineConfig({
           globalSetup: ['./packages/db/src/vitest-setup.ts', './apps/server/src/vitest-setup.ts'],
           setupFiles: ['./apps/server/src/quick-hashes.ts'],
           ...onPostgres,
+          retry,
         },
       },
       {
@@ -111,6 +121,7 @@ export default defineConfig({
           include: exchanging,
           globalSetup: ['./packages/db/src/vitest-setup.ts'],
           ...onPostgres,
+          retry,
         },
       },
     ],

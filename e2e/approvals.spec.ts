@@ -30,9 +30,9 @@ async function idOf(page: Page, username: RegExp): Promise<string> {
 const decide = (page: Page, id: string, body: object) =>
   page.request.patch(`${office()}/gateway/staff/approval/${id}`, { data: body, headers: { origin: office() } });
 
-test('what one of the staff may not do alone is proposed in one browser and approved in another, and not by who asked', async ({
-  browser,
-}) => {
+test('what one of the staff may not do alone is proposed in one browser and approved in another, and not by who asked', {
+  tag: '@core',
+}, async ({ browser }) => {
   test.setTimeout(240_000);
   const member = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   const phone = newPhone();

@@ -2,9 +2,9 @@ import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 import { expect, test } from './test.ts';
 
-test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a deposit, plays and deactivates it', async ({
-  page,
-}) => {
+test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a deposit, plays and deactivates it', {
+  tag: '@core',
+}, async ({ page }) => {
   test.setTimeout(400_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const member = new Member(page, 'en', newPhone());

@@ -8,9 +8,9 @@ async function answerOf(sent: Promise<APIResponse>): Promise<Record<string, stri
   return (await answer.json()) as Record<string, string>;
 }
 
-test('somebody registers with a password that is judged, and comes back by email when it is forgotten', async ({
-  page,
-}) => {
+test('somebody registers with a password that is judged, and comes back by email when it is forgotten', {
+  tag: '@core',
+}, async ({ page }) => {
   const member = new Member(page, 'en', newPhone());
   const { say } = member;
   await member.open('/register');

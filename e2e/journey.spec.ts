@@ -16,7 +16,7 @@ const journeys = [
 ] as const satisfies [LocalePrefix, keyof typeof screens][];
 for (const [prefix, screen] of journeys) {
   const viewport = screens[screen];
-  test(`the main job in ${prefix} on a ${screen}`, async ({ browser }) => {
+  test(`the main job in ${prefix} on a ${screen}`, { tag: '@core' }, async ({ browser }) => {
     // A spin may win free spins, which take their time to be shown.
     test.setTimeout(400_000);
     const phone = newPhone();

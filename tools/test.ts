@@ -1,5 +1,5 @@
-/** `npm test`: our own checks and money under kills, every test of the packages and of the server on a throw-away
- * PostgreSQL, then the browser. */
+/** `npm test`: our own checks, money under kills, all but the longest tests of the packages and of the server on a throw-away
+ * PostgreSQL, and the main journeys in the browser. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bin, root, run } from './run.ts';
@@ -11,6 +11,8 @@ interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** The names of those that passed at their second attempt. */
+  retried?: readonly string[];
 }
 
 const read = (name: string): unknown => {
@@ -21,23 +23,51 @@ const read = (name: string): unknown => {
   }
 };
 
-function vitestCount(): Count {
-  const report = read('vitest.json') as
-    | { numPassedTests: number; numFailedTests: number; numPendingTests: number }
-    | undefined;
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+function vitestCount(name: string): Count {
+  const report = read(name) as VitestReport | undefined;
   return {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
+    // What passed keeps what its first attempt has failed with.
+    retried: (report?.testResults ?? [])
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => fullName),
   };
 }
 
+interface PlaywrightSuite {
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+interface PlaywrightReport extends PlaywrightSuite {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'skipped' | 'flaky', number>>;
+}
+
+const flakyOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+  ...suites.flatMap(flakyOf),
+];
+
 function playwrightCount(): Count {
-  const report = read('playwright.json') as
-    | { stats: { expected: number; unexpected: number; skipped: number; flaky: number } }
-    | undefined;
-  const { expected = 0, unexpected = 0, skipped = 0, flaky = 0 } = report?.stats ?? {};
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  const report = read('playwright.json') as PlaywrightReport | undefined;
+  if (!report) return { passed: 0, failed: 0, skipped: 0 };
+  const { expected, unexpected, skipped, flaky } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, retried: flakyOf(report) };
 }
 
 interface Step {
@@ -46,39 +76,42 @@ interface Step {
   readonly count?: () => Count;
 }
 
-/** Waits more than it computes, for what it kills to stand again: it runs beside the checks, and is told of after them. */
+/** Projects of vitest; what shows that a race notices its fault takes longer than the races: `npm run test:faults`. */
+const tests = (name: string, report: string, projects: readonly string[]): Step => ({
+  name,
+  args: [
+    bin('vitest'),
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--testNamePattern=^(?!.*is caught in a house that)',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${path.join(reports, report)}`,
+  ],
+  count: () => vitestCount(report),
+});
+
+/** Waits more than it computes, for what it kills to stand again: it runs beside the steps before it. */
 const kills: Step = { name: 'money under kills', args: [path.join(root, 'tools/torture/torture.ts'), '--short'] };
 const steps: readonly Step[] = [
   { name: 'checks', args: [path.join(root, 'tools/check/check.ts')] },
+  tests('tests of packages and screens', 'unit.json', ['unit', 'unit, modules exchanged', 'screens']),
   kills,
-  {
-    name: 'tests of packages and server',
-    args: [
-      bin('vitest'),
-      'run',
-      // What shows that a race notices its fault takes longer than the races: `npm run test:faults`.
-      '--testNamePattern=^(?!.*is caught in a house that)',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${path.join(reports, 'vitest.json')}`,
-    ],
-    count: vitestCount,
-  },
-  { name: 'journeys in the browser', args: [bin('playwright'), 'test'], count: playwrightCount },
+  tests('tests of the server', 'postgres.json', ['postgres', 'postgres, modules exchanged']),
+  { name: 'main journeys in the browser', args: [bin('playwright'), 'test', '--grep=@core'], count: playwrightCount },
 ];
 
 const begin = ({ args }: Step, isQuiet = false) =>
   run(process.execPath, args, {
     isQuiet,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json') },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'), TEST_RETRIES: '1' },
   });
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const retried: string[] = [];
 let isGreen = true;
 const killsEnd = begin(kills, true);
 for (const step of steps) {
-  // Nothing begins after a failure; what is under way is told of.
-  if (!isGreen && step !== kills) continue;
   const { name, count } = step;
   const startedAt = performance.now();
   console.log(`\n── ${name}`);
@@ -91,10 +124,12 @@ for (const step of steps) {
   total.passed += counted.passed;
   total.failed += counted.failed;
   total.skipped += counted.skipped;
+  retried.push(...(counted.retried ?? []));
   if (status !== 0) {
     isGreen = false;
     if (counted.failed === 0) total.failed += 1;
   }
 }
+if (retried.length > 0) console.log(`\nPassed at the second attempt:\n  ${retried.join('\n  ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(isGreen ? 0 : 1);

@@ -1,3 +1,4 @@
+import '@sabai/contract/burmese-dates';
 import { momentInSentence } from '@sabai/contract/date-format';
 import type { Locale } from '@sabai/contract/locales';
 
