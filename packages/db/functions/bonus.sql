@@ -110,6 +110,7 @@ declare
   v_known programme_rounds;
   v_kind text;
   v_product text;
+  v_offer integer;
   v_period programme_periods;
   v_wallet text;
   v_lots bigint[] := '{0,0,0}';
@@ -133,22 +134,22 @@ begin
     if v_kind in ('cashback', 'rebate') and not programme_is_barred(p_member_id, v_now.settled_at) then
       select category.code into v_product
         from games join game_categories as category on category.id = games.category_id where games.id = v_now.game_id;
-      select period.* into v_period
-        from programme_periods as period
-        join offers on offers.id = period.offer_id
-        join offer_versions as version on version.offer_id = period.offer_id and version.version = period.version
-        where offers.kind = v_kind and offers.state = 'live' and period.starts_at <= v_now.settled_at and period.ends_at > v_now.settled_at
-          and version.rules -> 'amounts' ? v_now.currency
+      -- Members have the first programme that names their currency, also while its next period is not opened yet.
+      select offers.id into v_offer
+        from offers
+        left join lateral (
+          select rules from programme_periods as period join offer_versions using (offer_id, version)
+          where period.offer_id = offers.id and period.starts_at <= v_now.settled_at and period.ends_at > v_now.settled_at
+        ) as current on true
+        left join offer_versions as live on live.offer_id = offers.id and live.version = offers.live_version
+          and live.ends_at > v_now.settled_at and not exists (
+            select from programme_periods as later where later.offer_id = offers.id and later.ends_at > v_now.settled_at)
+        where offers.kind = v_kind and offers.state = 'live' and coalesce(current.rules, live.rules) -> 'amounts' ? v_now.currency
         order by offers.order_no, offers.id limit 1;
-      if v_period is null then
-        if exists (
-          select from offers join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
-          where offers.kind = v_kind and offers.state = 'live' and version.rules -> 'amounts' ? v_now.currency
-            and not exists (
-              select from programme_periods where programme_periods.offer_id = offers.id and programme_periods.ends_at > v_now.settled_at)
-        ) then
-          return v_kind;
-        end if;
+      select * into v_period from programme_periods as period
+        where period.offer_id = v_offer and period.starts_at <= v_now.settled_at and period.ends_at > v_now.settled_at;
+      if v_offer is not null and v_period is null then
+        return v_kind;
       elsif not exists (
         select from offer_versions as version, jsonb_array_elements(version.rules -> 'rates') as rate
         where version.offer_id = v_period.offer_id and version.version = v_period.version and rate ->> 'product' = v_product

@@ -79,7 +79,8 @@ export async function openPeriods(tx: Tx, { offerId, version, rules, endsAt }: P
     .limit(1)
     .executeTakeFirst();
   let period = last && { start: last.starts_at, end: last.ends_at };
-  while ((!period || period.end <= at) && at < endsAt) {
+  // What was settled before the programme ended is counted, also where nobody has opened its period by then.
+  while ((!period || period.end <= at) && (period?.end ?? at) < endsAt) {
     period = period ? periodAfter(rules, period) : { start: at, end: periodAt(rules.schedule, rules.timeZone, at).end };
     await tx
       .insertInto('programme_periods')

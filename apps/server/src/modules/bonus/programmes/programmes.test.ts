@@ -1,4 +1,6 @@
+import { sql } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
+import type { ProgrammeRules } from '@sabai/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hire } from '../../identity/roles/hire.fixture.ts';
 import { createProgrammeHouse, type ProgrammeHouse, weekly } from './programmes.fixture.ts';
@@ -26,6 +28,42 @@ afterAll(() => house.close());
 const rich = () => house.member({ amountMinor: 100_000_00n });
 const periods = () =>
   house.db.selectFrom('programme_periods').selectAll().where('offer_id', '=', offerId).orderBy('starts_at').execute();
+
+describe('two programmes of a kind of which one has just ended its period', () => {
+  const monthly: ProgrammeRules = { ...weekly, schedule: { every: 'month', day: 1, hour: 0 } };
+  const beforeTheEnd = '2026-11-18T05:00:00Z';
+
+  /** What a round that is settled at a moment counts for; nobody has run the programmes since the last period was opened. */
+  async function countedFor(settledAt: string, statements: readonly string[] = []) {
+    const own = await createProgrammeHouse({ statements });
+    try {
+      own.setNow(beforeTheEnd);
+      const first = await own.offer('cashback', weekly);
+      const second = await own.offer('cashback', monthly);
+      const member = await own.member({ amountMinor: 1000_00n });
+      own.setNow(settledAt);
+      await own.play(member, 100_00n, 0n);
+      await own.count();
+      const { rows } = await sql<{ offer_id: number; starts_at: Date }>`
+        select offer_id, starts_at from programme_rounds where member_id = ${member}`.execute(own.db);
+      return rows.map(({ offer_id, starts_at }) => ({
+        ...{ of: { [first]: 'first', [second]: 'second' }[offer_id], since: starts_at.toISOString() },
+      }));
+    } finally {
+      await own.close();
+    }
+  }
+
+  test('count a round for the first, whose next period is opened for it', async () => {
+    expect(await countedFor('2026-11-22T17:00:00Z')).toEqual([{ of: 'first', since: '2026-11-22T17:00:00.000Z' }]);
+  });
+
+  test('a house that takes the first one that has a period open counts it for the second', async () => {
+    const fault = `do $$ begin execute replace(pg_get_functiondef('programme_count_round'::regproc),
+      'coalesce(current.rules, live.rules)', 'current.rules'); end $$`;
+    expect(await countedFor('2026-11-22T17:00:09Z', [fault])).toMatchObject([{ of: 'second' }]);
+  });
+});
 
 describe('cashback of a week', () => {
   test('is reckoned, paid and corrected to the ends of its periods, and what is locked is played before it is transferred', async () => {
