@@ -24,6 +24,23 @@ begin atomic
   select coalesce((select level from member_levels where member_id = p_member_id), 0);
 end;
 
+-- What the own level of a member gives at withdrawals, or the next one below that says something: the most of one in a currency, in place
+-- of what the house allows (null: as the house allows), and the place in the queue. It holds at once.
+create or replace function member_withdrawal_rights_of(
+  p_member_id uuid, p_currency text, out most_minor bigint, out queue_priority integer
+) language sql stable
+begin atomic
+  select (array_agg(own.most order by own.number desc) filter (where own.most is not null))[1],
+    coalesce((array_agg(own.priority order by own.number desc) filter (where own.priority is not null))[1], 0)
+  from (
+    select number, (level.value #>> array['gives', p_currency, 'withdrawalMax'])::bigint as most,
+      (level.value ->> 'queuePriority')::integer as priority
+    from (select rules from level_versions order by version desc limit 1) as newest,
+      jsonb_array_elements(newest.rules -> 'levels') with ordinality as level (value, number)
+    where level.number - 1 <= member_level_of(p_member_id)
+  ) as own;
+end;
+
 -- How many ten-thousandths of a point a minor unit of stake gives now, in 10^8ths: by product, currency and level.
 create or replace function point_rate_of(p_member_id uuid, p_product text, p_currency text) returns bigint language sql stable
 begin atomic

@@ -228,6 +228,8 @@ create table withdrawals (
   set_aside_at timestamptz,
   set_aside_by uuid references staff,
   set_aside_reason text,
+  -- Of the member's level when it was asked for: a higher one is looked at first.
+  queue_priority integer not null default 0 check (queue_priority between 0 and 9),
   primary key (member_id, id),
   constraint withdrawals_set_aside_while_checked check (set_aside_at is null or stage = 'checks'),
   constraint withdrawals_set_aside_by_somebody
@@ -244,6 +246,8 @@ create index withdrawals_newest on withdrawals (requested_at, id);
 create index withdrawals_by_amount on withdrawals (currency_code, amount_minor, id);
 create index withdrawals_by_status on withdrawals (status, requested_at, id);
 create index withdrawals_by_status_and_amount on withdrawals (status, currency_code, amount_minor, id);
+create index withdrawals_in_turn on withdrawals ((-queue_priority), requested_at, id);
+create index withdrawals_by_status_in_turn on withdrawals (status, (-queue_priority), requested_at, id);
 create index withdrawals_by_channel on withdrawals (channel, requested_at, id);
 create index withdrawals_waiting on withdrawals (requested_at, id) where status = 'pending';
 create index withdrawals_by_id on withdrawals (id);

@@ -2524,6 +2524,7 @@ export interface Withdrawals {
   payee_key: Generated<string>;
   payee_mark: string | null;
   payout_reference: string | null;
+  queue_priority: Generated<number>;
   reason: string | null;
   reason_code: string | null;
   requested_at: Timestamp;

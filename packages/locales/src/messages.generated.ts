@@ -1808,7 +1808,8 @@ export interface Messages {
    "stage": "Stage",
    "openPlayer": "Open player",
    "askPlayer": "Ask the player",
-   "writeNote": "Note"
+   "writeNote": "Note",
+   "priority": "Priority"
   },
   "review": {
    "AMOUNT_DIFFERS": "Another amount was paid than asked for.",
@@ -4514,7 +4515,10 @@ export interface Messages {
     "always": "always"
    },
    "received": "Bonuses that you have received",
-   "benefitTurnover": "Turnover to make: {amount}"
+   "benefitTurnover": "Turnover to make: {amount}",
+   "withdrawal_maximum": "Most per withdrawal",
+   "queue": "Withdrawal queue",
+   "queueFirst": "Reviewed sooner"
   }
  },
  "loyalty-demo": {
@@ -4562,7 +4566,8 @@ export interface Messages {
     "upgrade": "Upgrade bonus",
     "birthday": "Birthday bonus",
     "vip": "VIP bonus",
-    "vipStep": "VIP bonus for each turnover of"
+    "vipStep": "VIP bonus for each turnover of",
+    "withdrawalMax": "Most per withdrawal"
    },
    "privilege": {
     "rebate": "Rebate",
@@ -4582,8 +4587,12 @@ export interface Messages {
     "nothing-asked": "Level {level} asks for nothing.",
     "currency-missing": "Level {level} and the one below do not have {currency} both.",
     "first-asks": "Level {level} is for everybody and may ask for nothing.",
-    "rebate-high": "The rebate of level {level} may give away more than is kept."
-   }
+    "rebate-high": "The rebate of level {level} may give away more than is kept.",
+    "withdrawal-falls": "Level {level} allows a smaller withdrawal in {currency} than the one below.",
+    "priority-falls": "Level {level} has a lower priority than the one below."
+   },
+   "queuePriority": "Priority in the withdrawal queue",
+   "queuePriorityHint": "0 to 9, higher comes first. Empty: as the level below."
   },
   "reviews": {
    "title": "Level reviews",

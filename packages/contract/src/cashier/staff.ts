@@ -109,15 +109,17 @@ export const depositsList = defineStaffList({
 export const withdrawalsList = defineStaffList({
   name: 'withdrawals',
   permission: 'withdrawal.view',
-  columns: { ...decisionColumns, payout_reference: 'text' },
+  columns: { ...decisionColumns, queue_priority: 'figure', payout_reference: 'text' },
   filters: {
     ...decisionFilters,
     /** Of what waits: nobody has it, somebody has, a first one has approved it, a member of staff lets it wait. */
-    desk: { by: 'choice', of: ['free', 'claimed', 'second', 'set_aside'], sorts: ['request_time'] },
+    desk: { by: 'choice', of: ['free', 'claimed', 'second', 'set_aside'], sorts: ['request_time', 'queue_priority'] },
     /** A member of staff who has it open now. */
-    claimed_by: { by: 'id', sorts: ['request_time'] },
+    claimed_by: { by: 'id', sorts: ['request_time', 'queue_priority'] },
   },
   ...decisionOrder,
+  /** Ascending, those of the highest priority come first, and of these the oldest. */
+  sorts: ['request_time', 'amount', 'queue_priority'],
 });
 
 const decide = {
@@ -165,6 +167,7 @@ export const staffDeposit = defineService({
 const WithdrawalDecision = Decision.extend({
   stage: z.enum(['checks', 'approved', 'sent', 'received', 'refused']),
   held_until: timestamp.nullable().describe('it cannot be approved before that'),
+  queue_priority: z.int().describe('of the level that the member had when it was asked for'),
   set_aside: z
     .object({ by: z.string(), reason: personal('text'), since: timestamp })
     .nullable()

@@ -20,12 +20,21 @@ const Level = z.strictObject({
       vip: minor.optional(),
       vipStep: minor.optional(),
       birthday: minor.optional(),
+      withdrawalMax: minor.optional(),
     }),
-  ).describe('`vip` comes with each `vipStep` of turnover beyond what the level asks for'),
+  ).describe(
+    '`vip` comes with each `vipStep` of turnover beyond what the level asks for; `withdrawalMax` is the most of one withdrawal, in place of what the house allows',
+  ),
   upgradePoints: z.int().min(0).max(100_000_000),
   rollingRebate: z.int().min(0).max(10_000).describe('of the stakes of a day, in basis points'),
   pointRate: z.int().min(0).max(1_000_000).describe('10000: points as the house gives them'),
   privileges: z.array(z.enum(privileges)),
+  queuePriority: z
+    .int()
+    .min(0)
+    .max(9)
+    .optional()
+    .describe('withdrawals of its members are looked at before those of a lower one; nothing is 0'),
   needsReview: z.boolean().describe('staff look at a member before they give it'),
 });
 export const LevelRules = z

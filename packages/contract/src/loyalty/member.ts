@@ -20,6 +20,8 @@ export const MemberLevel = z
     upgrade_points: amountOutput.nullable(),
     point_rate: z.string().describe('how many times the points of the house: 1.5'),
     privileges: z.array(z.enum(privileges)).describe('what its members may use, besides what all may'),
+    withdrawal_maximum: amountOutput.nullable().describe('of one withdrawal; null: as the house allows'),
+    queue_priority: z.int().describe('withdrawals are looked at before those of a lower one'),
     needs_review: z.boolean().describe('staff look at a member before they give it'),
     currency_code: z.string(),
   })
@@ -102,7 +104,14 @@ export const userMemberLv = defineService({
   find: {
     summary: 'The level of the member and what it opens',
     query: findQuery({ limit: 1 }),
-    result: z.object({ level: z.int(), name: z.string(), privileges: z.array(z.enum(privileges)) }),
+    result: z.object({
+      level: z.int(),
+      name: z.string(),
+      privileges: z.array(z.enum(privileges)),
+      withdrawal_maximum: amountOutput.nullable().describe('of one withdrawal; null: as the house allows'),
+      queue_priority: z.int(),
+      currency_code: z.string(),
+    }),
   },
 });
 

@@ -72,4 +72,15 @@ test('levels that ask for no more than the one below, or give less, are found', 
     { code: 'currency-missing', currency: 'THB' },
   ]);
   expect(levelFaults([levels[0]!, { ...levels[1]!, rollingRebate: 400 }])).toMatchObject([{ code: 'rebate-high' }]);
+  const most = (withdrawalMax: string) => ({ THB: { withdrawalMax } });
+  const rights = [
+    { ...levels[0]!, queuePriority: 2, gives: most('500') },
+    levels[1]!,
+    { ...levels[2]!, queuePriority: 1, gives: most('499') },
+  ];
+  expect(levelFaults(rights)).toMatchObject([
+    { code: 'priority-falls', level: 2 },
+    { code: 'withdrawal-falls', level: 2, currency: 'THB' },
+  ]);
+  expect(levelFaults([rights[0]!, levels[1]!, { ...levels[2]!, queuePriority: 2, gives: most('500') }])).toEqual([]);
 });

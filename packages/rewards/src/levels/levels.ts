@@ -109,8 +109,34 @@ export const rebatePaid = (exact: bigint): bigint => (exact > 0n ? exact / 10_00
 export const benefitTarget = (minor: bigint, turnoverHundredths: number): bigint =>
   (minor * BigInt(turnoverHundredths) + 99n) / 100n;
 
+interface LintedLevel extends AskingLevel {
+  readonly rollingRebate: number;
+  readonly queuePriority?: number | undefined;
+  readonly gives?: Readonly<Record<string, { readonly withdrawalMax?: string | undefined } | undefined>>;
+}
+
+/** Privileges at withdrawals that a level has less of than one below it: what a level leaves open is that of the next one below. */
+function fallingRights(levels: readonly LintedLevel[]): LevelFault[] {
+  const faults: LevelFault[] = [];
+  let priority = 0;
+  const most = new Map<string, bigint>();
+  for (const [level, { queuePriority, gives = {} }] of levels.entries()) {
+    if (queuePriority !== undefined && queuePriority < priority) faults.push({ code: 'priority-falls', level });
+    priority = queuePriority ?? priority;
+    for (const [currency, given] of Object.entries(gives)) {
+      if (given?.withdrawalMax === undefined) continue;
+      const own = BigInt(given.withdrawalMax);
+      if (own < (most.get(currency) ?? 0n)) faults.push({ code: 'withdrawal-falls', level, currency });
+      most.set(currency, own);
+    }
+  }
+  return faults;
+}
+
 export interface LevelFault {
-  readonly code: 'not-rising' | 'rebate-falls' | 'nothing-asked' | 'currency-missing' | 'first-asks' | 'rebate-high';
+  readonly code:
+    | ('not-rising' | 'rebate-falls' | 'nothing-asked' | 'currency-missing' | 'first-asks' | 'rebate-high')
+    | ('withdrawal-falls' | 'priority-falls');
   readonly level: number;
   readonly currency?: string;
 }
@@ -119,8 +145,8 @@ export interface LevelFault {
 const highestRebate = 200;
 
 /** What is wrong with levels: each must ask for more than the one below, in the same currencies, and give no less. */
-export function levelFaults(levels: readonly (AskingLevel & { readonly rollingRebate: number })[]): LevelFault[] {
-  const faults: LevelFault[] = [];
+export function levelFaults(levels: readonly LintedLevel[]): LevelFault[] {
+  const faults = fallingRights(levels);
   for (const [level, { asks, rollingRebate }] of levels.entries()) {
     if (rollingRebate > highestRebate) faults.push({ code: 'rebate-high', level });
     const below = levels[level - 1];

@@ -13,7 +13,7 @@ import { PercentField } from '../../shared/forms/percent-field.tsx';
 type Level = LevelRules['levels'][number];
 const moneyCodes = Object.keys(currencies).filter((code) => code !== 'POINT');
 const asked = ['deposit', 'turnover', 'winLoss'] as const;
-const given = ['upgrade', 'birthday', 'vip', 'vipStep'] as const;
+const given = ['upgrade', 'birthday', 'vip', 'vipStep', 'withdrawalMax'] as const;
 
 /** The same without what has no value. */
 const withValue = (of: object | undefined, name: string, value: string | undefined) =>
@@ -143,6 +143,13 @@ export function LevelFields({
           max={100_000_000}
           value={level.upgradePoints}
           onChange={(upgradePoints = 0) => onChange({ ...level, upgradePoints })}
+        />
+        <NumberField
+          label={t('queuePriority')}
+          hint={t('queuePriorityHint')}
+          max={9}
+          value={level.queuePriority}
+          onChange={(queuePriority) => onChange({ ...level, queuePriority })}
         />
       </div>
       <Choices

@@ -63,6 +63,7 @@ import { withdrawalRoutes } from './withdrawals/withdrawal.routes.ts';
 import { withdrawalLimits } from './withdrawals/withdrawal-config.repository.ts';
 
 export type { MemberHistory } from './staff/staff.routes.ts';
+export { withdrawalRights } from './withdrawals/withdrawal-config.repository.ts';
 
 /** The operator's access to the house's bank. */
 export type GatewayAccess = Omit<ScbOptions, 'log' | 'clock' | 'timeoutMs' | 'askSoon'>;

@@ -17,6 +17,7 @@ import type { Days } from '../../platform/http/find-filters.ts';
 import { type FindFilter, whereOf, withinDays } from '../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
+import { withdrawalRights } from '../cashier/index.ts';
 import { nextComputation } from './compute-levels.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
 import { countersOf, levelsInForce, nameIn, settingsOf, standingOf } from './levels.repository.ts';
@@ -67,12 +68,17 @@ function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementatio
         const levels = await levelsInForce(db);
         const level = (await standingOf(db, memberId))?.level ?? 0;
         const own = await identity.ownPrivileges(memberId);
+        const { currencyCode } = await identity.memberOf(db, memberId);
+        const { mostMinor, queuePriority } = await withdrawalRights(db, memberId, currencyCode);
         return pageOf(
           [
             {
               level,
               name: nameIn(levels?.rules.levels[level], locale, level),
               privileges: privileges.filter((one) => own.includes(one)),
+              withdrawal_maximum: mostMinor === null ? null : formatDecimal(mostMinor, currencyOf(currencyCode)),
+              queue_priority: queuePriority,
+              currency_code: currencyCode,
             },
           ],
           query,

@@ -29,6 +29,7 @@ export function presentLevel(level: Level, number: number, currencyCode: string,
     rolling_rebate: level.rollingRebate === 0 ? null : percentOf(level.rollingRebate),
     upgrade_points: level.upgradePoints === 0 ? null : String(level.upgradePoints),
     ...{ point_rate: timesOf(level.pointRate), privileges: [...level.privileges], needs_review: level.needsReview },
+    ...{ withdrawal_maximum: decimal(gives?.withdrawalMax), queue_priority: level.queuePriority ?? 0 },
     currency_code: currencyCode,
   };
 }

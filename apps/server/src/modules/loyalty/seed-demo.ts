@@ -19,7 +19,10 @@ interface DemoLevel {
     readonly vip?: number;
     readonly vipStep?: number;
     readonly birthday?: number;
+    readonly withdrawalMax?: number;
   };
+  /** Of withdrawals, from 0. */
+  readonly priority?: number;
   readonly points: number;
   readonly rebate: number;
   readonly pointRate: number;
@@ -33,6 +36,7 @@ const demoLevels: readonly DemoLevel[] = [
   {
     ...{ name: 'gold', asks: { deposit: 50_000, turnover: 1_200_000, winLoss: 20_000 }, points: 2000, rebate: 40 },
     ...{ pointRate: 20_000, gives: { upgrade: 200, vip: 100, vipStep: 200_000, birthday: 300 } },
+    priority: 1,
   },
   {
     ...{
@@ -41,15 +45,29 @@ const demoLevels: readonly DemoLevel[] = [
       points: 8000,
       rebate: 60,
     },
-    ...{ pointRate: 25_000, gives: { upgrade: 1000, vip: 300, vipStep: 500_000, birthday: 1000 } },
+    ...{
+      pointRate: 25_000,
+      gives: { upgrade: 1000, vip: 300, vipStep: 500_000, birthday: 1000, withdrawalMax: 3_000_000 },
+    },
+    priority: 2,
   },
   {
     ...{ name: 'diamond', asks: { deposit: 1_000_000, turnover: 20_000_000, winLoss: 400_000 }, points: 30_000 },
-    ...{ rebate: 80, pointRate: 30_000, gives: { upgrade: 5000, vip: 800, vipStep: 1_000_000, birthday: 3000 } },
+    ...{
+      rebate: 80,
+      pointRate: 30_000,
+      gives: { upgrade: 5000, vip: 800, vipStep: 1_000_000, birthday: 3000, withdrawalMax: 5_000_000 },
+    },
+    priority: 3,
   },
   {
     ...{ name: 'royal', asks: { deposit: 5_000_000, turnover: 100_000_000, winLoss: 2_000_000 }, points: 100_000 },
-    ...{ rebate: 100, pointRate: 40_000, gives: { upgrade: 25_000, vip: 2000, vipStep: 2_000_000, birthday: 10_000 } },
+    ...{
+      rebate: 100,
+      pointRate: 40_000,
+      gives: { upgrade: 25_000, vip: 2000, vipStep: 2_000_000, birthday: 10_000, withdrawalMax: 10_000_000 },
+    },
+    priority: 4,
   },
 ];
 /** From here on staff look at a member before they give the level. */
@@ -66,12 +84,13 @@ const inUnits = (amounts: Readonly<Record<string, number>>) =>
       );
 
 const rulesOf = (): LevelRules => ({
-  levels: demoLevels.map(({ name, asks, gives, points, rebate, pointRate }, level) => ({
+  levels: demoLevels.map(({ name, asks, gives, points, rebate, pointRate, priority }, level) => ({
     names: Object.fromEntries(
       localePrefixes.map((locale) => [locale, translatorFor(locale, 'loyalty-demo')(`level.${name}`)]),
     ),
     ...{ asks: inUnits(asks), gives: inUnits(gives), upgradePoints: points, rollingRebate: rebate, pointRate },
     ...{ privileges: level >= 1 ? ['rebate' as const] : [], needsReview: level >= firstReviewed },
+    ...(priority !== undefined && { queuePriority: priority }),
   })),
   turnoverHundredths: 100,
   demotion: null,

@@ -34,6 +34,8 @@ export function LevelCard({ level, isOwn }: { level: MemberLevel; isOwn: boolean
         },
         { name: t('rolling_rebate'), value: rebate && percent(rebate) },
         { name: t('points'), value: formatTimes(level.point_rate, intl, { most: 4 }) },
+        { name: t('withdrawal_maximum'), value: money(level.withdrawal_maximum) },
+        { name: t('queue'), value: level.queue_priority > 0 && t('queueFirst') },
         { name: t('opens'), value: level.privileges.map((privilege) => t(`privilege.${privilege}`)).join(', ') },
       ]}
     />

@@ -59,6 +59,15 @@ function useRows(levels: readonly MemberLevel[]): readonly Row[] {
       read: ({ point_rate: rate }) => <span className="figures">{formatTimes(rate, intl, { most: 4 })}</span>,
     },
     {
+      ...{ name: t('withdrawal_maximum'), when: t('when.always') },
+      read: ({ withdrawal_maximum: most, currency_code: currency }) => money(most, currency),
+    },
+    {
+      ...{ name: t('queue'), when: t('when.always') },
+      read: ({ queue_priority: priority }) =>
+        priority > 0 && <span className="text-xs font-medium">{t('queueFirst')}</span>,
+    },
+    {
       ...{ name: t('checked'), when: t('when.reach') },
       read: ({ needs_review: isChecked }) =>
         isChecked && (

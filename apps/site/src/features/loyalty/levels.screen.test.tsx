@@ -11,7 +11,7 @@ const currency_code = 'THB';
 const levelOf = (level: number, name: string, own: Partial<MemberLevel> = {}): MemberLevel => ({
   ...{ level, name, accumulated_deposit: null, turnover: null, win_loss: null, birthday_bonus: null, vip_bonus: null },
   ...{ vip_step: null, upgrade_bonus: null, upgrade_points: null, rolling_rebate: null, point_rate: '1' },
-  ...{ privileges: [], needs_review: false, currency_code, ...own },
+  ...{ privileges: [], needs_review: false, withdrawal_maximum: null, queue_priority: 0, currency_code, ...own },
 });
 const levels = [
   levelOf(0, 'Bronze'),

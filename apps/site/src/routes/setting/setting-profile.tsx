@@ -1,5 +1,6 @@
 import { loadProfileData } from '../../features/identity/profile/profile-data.ts';
 import { ProfilePage } from '../../features/identity/profile/profile-page.tsx';
+import { OwnLevel } from '../../features/loyalty/own-level.tsx';
 import { PushSwitch } from '../../features/messaging/push/push-switch.tsx';
 import { requestContext } from '../../shared/context/request-context.ts';
 import { useMember } from '../../shared/context/root-data.ts';
@@ -15,6 +16,7 @@ export default function SettingProfile({ loaderData }: Route.ComponentProps) {
   if (!user || !loaderData) return null;
   return (
     <ProfilePage user={user} data={loaderData}>
+      <OwnLevel />
       <PushSwitch />
     </ProfilePage>
   );

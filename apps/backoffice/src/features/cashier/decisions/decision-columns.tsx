@@ -5,7 +5,7 @@ import type { ListColumnView } from '../../../shared/list/list-table.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { useNow } from '../../../shared/queue/use-now.ts';
 import type { Decision, DecisionKind } from './decision.ts';
-import { DeskBadge, FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
+import { DeskBadge, FlagBadge, PriorityBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
 import { RiskBar } from './withdrawal/risk-bar.tsx';
 
 /** What the list of deposits or withdrawals shows. A row is named by its member and its amount and opens the detail. */
@@ -19,6 +19,13 @@ export function useDecisionColumns(kind: DecisionKind): readonly ListColumnView<
     label: risk('column'),
     card: 'line',
     cell: ({ id, status }) => (status === 'pending' ? <RiskBar id={id} /> : <span className="text-ink-3">–</span>),
+  };
+  const priorityColumn: ListColumnView<Decision> = {
+    id: 'queue_priority',
+    label: t('priority'),
+    sort: 'queue_priority',
+    card: 'none',
+    cell: (row) => <PriorityBadge row={row} />,
   };
   return [
     {
@@ -52,6 +59,9 @@ export function useDecisionColumns(kind: DecisionKind): readonly ListColumnView<
           <WaitedFor since={row.request_time} now={now} isWaiting={row.status === 'pending'} />
           <span className="text-ink-3 @2xl:hidden">· {channel(row.channel)}</span>
           <DeskBadge row={row} />
+          <span className="@2xl:hidden">
+            <PriorityBadge row={row} />
+          </span>
         </span>
       ),
     },
@@ -66,7 +76,7 @@ export function useDecisionColumns(kind: DecisionKind): readonly ListColumnView<
         </span>
       ),
     },
-    ...(kind === 'withdrawal' ? [riskColumn] : []),
+    ...(kind === 'withdrawal' ? [priorityColumn, riskColumn] : []),
     {
       id: 'channel',
       label: t('channel'),

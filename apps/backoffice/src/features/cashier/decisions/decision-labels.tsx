@@ -39,6 +39,19 @@ export function DeskBadge({ row }: { row: Decision }) {
   return row.is_second_awaited ? <Badge tone="brand">{t('second.badge')}</Badge> : null;
 }
 
+/** The place in the queue that the member's level gives; nothing is said of the usual one. */
+export function PriorityBadge({ row }: { row: Pick<Decision, 'queue_priority'> }) {
+  const t = useTranslations('cashier-office.decision');
+  const { queue_priority: priority = 0 } = row;
+  if (priority === 0) return null;
+  return (
+    <Badge tone="brand">
+      <Icon name="crown" className="size-3.5" />
+      <span className="sr-only">{t('priority')}</span> {priority}
+    </Badge>
+  );
+}
+
 const waitTones = { calm: 'text-ink-2', late: 'text-warn', overdue: 'text-bad' };
 
 /** How long a request has waited by `now`; how long ago it was when it is decided. */

@@ -25,13 +25,16 @@ const lists = { deposit: depositsList as unknown as typeof withdrawalsList, with
 /** Views of which every row waits: for staff now, or for a payment or the end of a hold before that. */
 const queues: readonly (string | undefined)[] = ['pending', 'mine', 'free', 'second', 'on_hold', 'later'];
 
-/** What waits is shown oldest first, for it is served in turn; history newest first. */
+/** What waits is shown in turn: withdrawals of a high priority first, and the oldest; history newest first. */
 function usePresets(kind: DecisionKind): readonly Preset[] {
   const desk = useTranslations('cashier-office.desk');
   const staffId = staffStore.use()?.id;
   const t = useTranslations('office.filter');
   const status = useTranslations('office.status');
-  const oldest = { by: 'request_time', direction: 'asc' } as const;
+  const oldest =
+    kind === 'withdrawal'
+      ? ({ by: 'queue_priority', direction: 'asc' } as const)
+      : ({ by: 'request_time', direction: 'asc' } as const);
   const ofDesk: readonly Preset[] = [
     { id: 'mine', label: desk('mine'), filters: { claimed_by: staffId }, order: oldest, isCounted: true },
     { id: 'free', label: desk('free'), filters: { desk: ['free'] }, order: oldest, isCounted: true },

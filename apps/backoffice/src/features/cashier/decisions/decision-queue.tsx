@@ -6,7 +6,7 @@ import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { useNow } from '../../../shared/queue/use-now.ts';
 import type { Decision, DecisionKind } from './decision.ts';
-import { DeskBadge, FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
+import { DeskBadge, FlagBadge, PriorityBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
 import { RiskBar } from './withdrawal/risk-bar.tsx';
 
 /** A row that was not there before slides in, and its ground fades. */
@@ -97,6 +97,7 @@ export function DecisionQueue({
                 <span className="flex items-center gap-1.5">
                   {!isQueue && <StatusBadge kind={kind} status={row.status} />}
                   {kind === 'deposit' && <FlagBadge row={row} />}
+                  <PriorityBadge row={row} />
                   <DeskBadge row={row} />
                 </span>
               </td>

@@ -40,6 +40,7 @@ export function MoneyFacts({ row }: { row: Decision }) {
         </Fact>
       )}
       {row.stage && <Fact name={t('stage')}>{stage(row.stage)}</Fact>}
+      {Boolean(row.queue_priority) && <Fact name={t('priority')}>{row.queue_priority}</Fact>}
       {row.held_until && (
         <Fact name={t('heldUntil')}>
           <DateTime value={row.held_until} />

@@ -44,6 +44,9 @@ const amount: readonly Place[] = [
   { is: sql`amount_minor`, type: 'bigint' },
 ];
 
+/** First in turn: the highest priority, and the oldest of it. */
+const inTurn: readonly Place[] = [{ is: sql`(-queue_priority)`, type: 'integer' }, ...requested];
+
 /** What is found by what staff have typed: an id, a member, or any reference of the payment. */
 async function foundBy(
   { identity }: Pick<CashierDependencies, 'identity'>,
@@ -96,7 +99,7 @@ export function decisionSource<T extends TransactionTable>(
     from: sql.table(table),
     columns: sql`${sql.table(table)}.*`,
     id: { is: sql`id`, type: 'uuid' },
-    sorts: { request_time: requested, amount },
+    sorts: { request_time: requested, amount, ...(table === 'withdrawals' && { queue_priority: inTurn }) },
     filters: { ...filters, ...(table === 'withdrawals' && desk) },
     indexes: {
       '/request_time': `${table}_newest`,
@@ -115,6 +118,16 @@ export function decisionSource<T extends TransactionTable>(
       ...('desk' in list.filters && {
         'desk/request_time': `${table}_waiting`,
         'claimed_by/request_time': `${table}_waiting`,
+      }),
+      ...(table === 'withdrawals' && {
+        '/queue_priority': 'withdrawals_in_turn',
+        'search/queue_priority': ['withdrawals_by_id', 'withdrawals_history'],
+        ...Object.fromEntries(
+          ['status', 'work', 'desk', 'claimed_by'].map((by) => [
+            `${by}/queue_priority`,
+            'withdrawals_by_status_in_turn',
+          ]),
+        ),
       }),
       ...('is_overdue' in list.filters && { 'is_overdue/request_time': `${table}_waiting` }),
     },

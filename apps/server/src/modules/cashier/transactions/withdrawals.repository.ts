@@ -63,11 +63,14 @@ export async function pendingWithdrawal(db: Db, memberId: string): Promise<Withd
     .executeTakeFirst();
 }
 
-/** How many withdrawals of all members wait longer than this one. */
+/** How many withdrawals of all members stand before this one: of a higher priority, or of the same and older. */
 export async function countAhead(db: Db, withdrawal: Withdrawal): Promise<number> {
   const { rows } = await sql<{ ahead: bigint }>`
     select count(*) as ahead from withdrawals
-    where status = 'pending' and (requested_at, id) < (${withdrawal.requested_at}, ${withdrawal.id})`.execute(db);
+    where status = 'pending'
+      and (-queue_priority, requested_at, id) < (${-withdrawal.queue_priority}::integer, ${withdrawal.requested_at}, ${withdrawal.id})`.execute(
+    db,
+  );
   return Number(rows[0]!.ahead);
 }
 

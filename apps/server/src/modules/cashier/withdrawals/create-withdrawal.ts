@@ -18,7 +18,12 @@ import {
 import { approve } from './advance-withdrawal.ts';
 import { autoConcerns } from './auto-concerns.ts';
 import { insertSteps } from './stages.repository.ts';
-import { withdrawalLimits, withdrawalSettings, withdrawalTypes } from './withdrawal-config.repository.ts';
+import {
+  withdrawalLimits,
+  withdrawalRights,
+  withdrawalSettings,
+  withdrawalTypes,
+} from './withdrawal-config.repository.ts';
 import { exceedsPromotion, judgeRequest } from './withdrawal-states.rules.ts';
 
 type Dependencies = Pick<
@@ -73,9 +78,7 @@ export async function createWithdrawal(
   return inTransaction(platform.db, async (tx) => {
     const member = await protection.requireAllowed(tx, 'withdraw', memberId);
     const { currencyCode } = member;
-    const type = (await withdrawalTypes(tx, currencyCode, member.countryCode)).find(
-      (candidate) => candidate.code === code,
-    );
+    const type = (await withdrawalTypes(tx, member)).find((candidate) => candidate.code === code);
     const method = methods.find(code);
     if (!type?.isActive || !method || !(await method.isOpen(tx, currencyCode)))
       throw new Refusal('PAYMENT_METHOD_UNKNOWN');
@@ -120,6 +123,7 @@ export async function createWithdrawal(
       idempotency_key: idempotencyKey ?? null,
       fingerprint,
       requested_at: now,
+      queue_priority: (await withdrawalRights(tx, memberId, currencyCode)).queuePriority,
     });
     if (!withdrawal) {
       const repeated = idempotencyKey && (await withdrawalByKey(tx, memberId, idempotencyKey));

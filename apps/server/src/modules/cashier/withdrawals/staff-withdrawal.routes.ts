@@ -50,6 +50,7 @@ export function staffWithdrawalRoutes(dependencies: CashierDependencies, methods
       ...presentWithdrawal(seal, row),
       ...concerned[index]!,
       stage: row.stage as Stage,
+      queue_priority: row.queue_priority,
       held_until: row.held_until?.toISOString() ?? null,
       set_aside: setAsideOf(row, opened[index]!.set_aside_reason),
       is_second_awaited: awaited.has(row.id),

@@ -5,9 +5,15 @@ import { isOfferedIn } from '../transactions/cashier-config.repository.ts';
 
 type Reader = Db | Tx;
 
-/** The ways to withdraw one currency that a country's members are offered, with their limits, in the operator's order; none when it cannot be withdrawn at all. */
-export async function withdrawalTypes(reader: Reader, currencyCode: string, countryCode: string) {
-  const limits = await withdrawalLimits(reader, currencyCode);
+interface Withdrawing {
+  readonly id: string;
+  readonly currencyCode: string;
+  readonly countryCode: string;
+}
+
+/** The ways to withdraw that a member is offered, with the limits for the member, in the operator's order; none is open when the currency cannot be withdrawn at all. */
+export async function withdrawalTypes(reader: Reader, { id: memberId, currencyCode, countryCode }: Withdrawing) {
+  const limits = await memberWithdrawalLimits(reader, memberId, currencyCode);
   const types = await reader
     .selectFrom('withdrawal_types')
     .leftJoin('withdrawal_type_limits', (join) =>
@@ -34,6 +40,22 @@ export async function withdrawalLimits(reader: Reader, currencyCode: string) {
     .select(['min_minor', 'max_minor', 'auto_approve_minor'])
     .where('currency_code', '=', currencyCode)
     .executeTakeFirst();
+}
+
+/** What a level gives at withdrawals: the most of one, if it says so, and the place in the queue. */
+export async function withdrawalRights(reader: Reader, memberId: string, currencyCode: string) {
+  const { rows } = await sql<{ most_minor: bigint | null; queue_priority: number }>`
+    select most_minor, queue_priority from member_withdrawal_rights_of(${memberId}, ${currencyCode})`.execute(reader);
+  return { mostMinor: rows[0]!.most_minor, queuePriority: rows[0]!.queue_priority };
+}
+
+/** The limits for one member: the most is that of the own level, where it names one. It is no less than the house's least. */
+export async function memberWithdrawalLimits(reader: Reader, memberId: string, currencyCode: string) {
+  const limits = await withdrawalLimits(reader, currencyCode);
+  if (!limits) return undefined;
+  const { mostMinor } = await withdrawalRights(reader, memberId, currencyCode);
+  if (mostMinor === null) return limits;
+  return { ...limits, max_minor: mostMinor < limits.min_minor ? limits.min_minor : mostMinor };
 }
 
 export async function withdrawalSettings(reader: Reader) {

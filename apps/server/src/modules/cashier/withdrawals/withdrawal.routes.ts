@@ -24,7 +24,7 @@ import { createWithdrawal } from './create-withdrawal.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { trackWithdrawal } from './track-withdrawal.ts';
 import { etaOf } from './tracker.rules.ts';
-import { withdrawalLimits, withdrawalTypes, withdrawDescriptionOf } from './withdrawal-config.repository.ts';
+import { memberWithdrawalLimits, withdrawalTypes, withdrawDescriptionOf } from './withdrawal-config.repository.ts';
 import { partialReason } from './withdrawal-states.rules.ts';
 
 /** What the cashier offers to members who want money out. */
@@ -46,9 +46,9 @@ export function withdrawalRoutes(dependencies: CashierDependencies, methods: Wit
   return [
     implement(withdrawalType, {
       async find({ query }, { caller }) {
-        const { currencyCode, countryCode } = await identity.memberOf(db, caller.memberId);
-        const currency = currencyOf(currencyCode);
-        const types = await withdrawalTypes(db, currencyCode, countryCode);
+        const member = await identity.memberOf(db, caller.memberId);
+        const currency = currencyOf(member.currencyCode);
+        const types = await withdrawalTypes(db, member);
         const rows = types.map(async ({ id, code, isActive, limits: { min_minor, max_minor } }) => ({
           id,
           code: code as WithdrawalMethodCode,
@@ -93,7 +93,7 @@ export function withdrawalRoutes(dependencies: CashierDependencies, methods: Wit
         const snapshot = await wallet.walletSnapshot(db, caller.memberId);
         const { withdrawable, main, turnover, bonusFacts, currencyCode } = snapshot;
         const currency = currencyOf(currencyCode);
-        const limits = await withdrawalLimits(db, currencyCode);
+        const limits = await memberWithdrawalLimits(db, caller.memberId, currencyCode);
         const { payoutsHeldUntil } = await identity.memberOf(db, caller.memberId);
         const most = limits && limits.max_minor < withdrawable ? limits.max_minor : withdrawable;
         const cap = turnover.withdrawalCapMinor;
@@ -116,7 +116,7 @@ export function withdrawalRoutes(dependencies: CashierDependencies, methods: Wit
     implement(configWithdrawal, {
       async find(_input, { caller }) {
         const currency = await currencyFor(caller.memberId);
-        const limits = await withdrawalLimits(db, currency.code);
+        const limits = await memberWithdrawalLimits(db, caller.memberId, currency.code);
         return {
           min_withdrawal: formatDecimal(limits?.min_minor ?? 0n, currency),
           max_withdrawal: formatDecimal(limits?.max_minor ?? 0n, currency),
