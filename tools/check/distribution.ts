@@ -25,6 +25,10 @@ const spreadOtherwise: Readonly<Record<string, string>> = {
 
 /** Tables that do not grow with the number of members or of their bets, so that every node can have a whole copy. */
 const sharedTables: ReadonlySet<string> = new Set([
+  'affiliate_periods',
+  'affiliate_plan_versions',
+  'affiliate_plans',
+  'affiliate_settings',
   'approval_policies',
   'approval_set_up',
   'banks',

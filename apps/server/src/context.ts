@@ -405,7 +405,7 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
   const { platform, approvals, identity, protection, wallet, live } = modules;
   const { catalogue, gameplay, cashier, bonus, rewardshop, reconciliation, figures, programmes, messaging, audit } =
     modules;
-  const { loyalty, coupon, quest } = modules;
+  const { loyalty, coupon, quest, affiliate } = modules;
   return [
     { name: 'check_books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
     { name: 'publish_audit_heads', everyMs: 60_000, run: () => audit.publishHeads() },
@@ -414,6 +414,7 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
     { name: 'count_rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
     { name: 'sum_up_hours', everyMs: 10_000, run: () => figures.sumUpHours() },
     { name: 'run_programmes', everyMs: 10_000, run: () => programmes.runProgrammes() },
+    { name: 'run_affiliates', everyMs: 10_000, run: () => affiliate.runAffiliates() },
     { name: 'turn_points', everyMs: 10_000, run: () => loyalty.turnPoints() },
     { name: 'compute_levels', everyMs: 10_000, run: () => loyalty.computeLevels() },
     { name: 'advance_offers', everyMs: 10_000, run: () => bonus.advanceOffers() },
@@ -478,6 +479,7 @@ function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
       ...programmes.consumers,
       ...loyalty.consumers,
       ...modules.quest.consumers,
+      ...modules.affiliate.consumers,
       ...bonus.consumers,
       ...reporting.consumers,
       ...figures.consumers,

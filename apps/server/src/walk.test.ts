@@ -706,6 +706,10 @@ const constant: Readonly<Record<string, string>> = {
   'member/cashback-member find':
     'its periods come with rounds that are settled: programmes.test.ts plays and pays them',
   'member/rebate-member find': 'likewise',
+  'member/affiliate-statement find':
+    'its lines come with what invited members play: income.test.ts of affiliate plays and pays them',
+  'member/affiliate-statement-line find': 'likewise',
+  'member/daily-affiliate find': 'likewise',
   'member/counted-bet find': 'its bets are played: counted-bets.test.ts plays them',
   'public/country-information find': 'the countries of the world: another in each language, as the next test says',
   'public/statement-seal find': 'the key of the house; walk-calls.test.ts seals with it',

@@ -65,11 +65,148 @@ export interface Adjustments {
   status: string;
 }
 
+export interface AffiliateAppeals {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  guest_id: string;
+  id: Generated<string>;
+  member_id: string;
+  reason: string | null;
+  state: Generated<string>;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface AffiliateClicks {
   clicked_at: Timestamp;
   day: string;
+  filtered_by: string | null;
   member_id: string;
+  sub_id: Generated<string>;
   visitor: string;
+}
+
+export interface AffiliateContracts {
+  changed_at: Timestamp;
+  member_id: string;
+  plan_id: number | null;
+  reason: string | null;
+  stopped_at: Timestamp | null;
+}
+
+export interface AffiliateDays {
+  bonus_minor: Generated<bigint>;
+  currency_code: string;
+  day: string;
+  deposited_minor: Generated<bigint>;
+  member_id: string;
+  of_day: string;
+  staked_minor: Generated<bigint>;
+  won_minor: Generated<bigint>;
+}
+
+export interface AffiliateDeposits {
+  amount_minor: bigint;
+  deposit_id: string;
+  member_id: string;
+  of_day: string;
+}
+
+export interface AffiliateGuests {
+  currency_code: string;
+  first_deposit_at: Timestamp | null;
+  largest_deposit_minor: Generated<bigint>;
+  member_id: string;
+  paid_on: string | null;
+  qualified_at: Timestamp | null;
+  referrer_id: string;
+  sequence: Generated<bigint>;
+  staked_minor: Generated<bigint>;
+}
+
+export interface AffiliateParts {
+  about: string;
+  bonus_minor: bigint;
+  deposited_minor: bigint;
+  guest_id: string;
+  has_played: boolean;
+  income: Numeric;
+  level: number;
+  member_id: string;
+  rate: number;
+  released_on: string | null;
+  staked_minor: bigint;
+  starts_on: string;
+  state: string;
+  won_minor: bigint;
+}
+
+export interface AffiliatePeriods {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ends_on: string;
+  paid_at: Timestamp | null;
+  pays_at: Timestamp;
+  reached: string | null;
+  reckoned_at: Timestamp | null;
+  starts_on: string;
+  state: Generated<string>;
+  totals: Generated<Json>;
+}
+
+export interface AffiliatePlans {
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_open: Generated<boolean>;
+  name: string;
+}
+
+export interface AffiliatePlanVersions {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  plan_id: number;
+  rules: Json;
+  starts_on: string | null;
+  version: number;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
+export interface AffiliateRounds {
+  member_id: string;
+  of_day: string;
+  provider: string;
+  round_ref: string;
+  staked_minor: bigint;
+  won_minor: bigint;
+}
+
+export interface AffiliateSettings {
+  automatic: Generated<Json>;
+  default_plan_id: number | null;
+  every: Generated<string>;
+  only_row: Generated<boolean>;
+  pays_at_hour: Generated<number>;
+}
+
+export interface AffiliateStatements {
+  carries: Numeric;
+  currency_code: string;
+  due_minor: bigint;
+  ends_on: string;
+  held_at: Timestamp | null;
+  held_by: string | null;
+  held_reason: string | null;
+  lot_id: Generated<string>;
+  member_id: string;
+  outcome: string;
+  paid_at: Timestamp | null;
+  plan_id: number;
+  reckoned_at: Timestamp;
+  reckoning: Json;
+  starts_on: string;
+  target_minor: bigint;
+  version: number;
 }
 
 export interface ApprovalPolicies {
@@ -2575,7 +2712,19 @@ export interface WithdrawalTypes {
 export interface DB {
   activity_logs: ActivityLogs;
   adjustments: Adjustments;
+  affiliate_appeals: AffiliateAppeals;
   affiliate_clicks: AffiliateClicks;
+  affiliate_contracts: AffiliateContracts;
+  affiliate_days: AffiliateDays;
+  affiliate_deposits: AffiliateDeposits;
+  affiliate_guests: AffiliateGuests;
+  affiliate_parts: AffiliateParts;
+  affiliate_periods: AffiliatePeriods;
+  affiliate_plan_versions: AffiliatePlanVersions;
+  affiliate_plans: AffiliatePlans;
+  affiliate_rounds: AffiliateRounds;
+  affiliate_settings: AffiliateSettings;
+  affiliate_statements: AffiliateStatements;
   approval_policies: ApprovalPolicies;
   approval_set_up: ApprovalSetUp;
   approvals: Approvals;

@@ -3410,6 +3410,7 @@ export interface Messages {
    "QRCODE": "QR code",
    "CASHBACK": "Cashback",
    "REBATE": "Rebate",
+   "AFFILIATE": "Referral income",
    "LEVEL_UPGRADE": "Upgrade bonus",
    "LEVEL_VIP": "VIP bonus",
    "LEVEL_BIRTHDAY": "Birthday bonus",
@@ -4282,6 +4283,7 @@ export interface Messages {
     "compare_records": "Compares records with banks, gateways and game providers",
     "sum_up_days": "Sums up the days of members who play a lot",
     "run_programmes": "Reckons cashback and rebate at the end of a period, and pays what is approved",
+    "run_affiliates": "Makes the statements of affiliates at the end of a period, and pays what is approved",
     "sum_up_hours": "Sums up the figures for staff by hour",
     "count_rounds": "Counts rounds by game and day",
     "deliver_pushes": "Delivers push messages",
@@ -4875,6 +4877,10 @@ export interface Messages {
   "rebate_paid": {
    "title": "Your rebate has been paid",
    "body": "{amount} is in your rebate wallet."
+  },
+  "affiliate_paid": {
+   "title": "Your referral income has been paid",
+   "body": "{amount} is in your referral wallet."
   },
   "promotion_completed": {
    "title": "Your promotion is complete",

@@ -2,6 +2,8 @@
  * What every reward has in common, as pure functions: who may have it, what counts for it, what it gives and when it ends. The server,
  * the site, the office's preview, its linter and its simulator ask the same ones. Nothing here knows of a database or a screen.
  */
+export * from './affiliate/affiliate-rules.ts';
+export * from './affiliate/reckon-affiliate.ts';
 export * from './amounts.ts';
 export * from './basis-points.ts';
 export * from './coupons/codes.ts';

@@ -18,7 +18,7 @@ export const walletTopics = [
   ...['withdrawal.requested', 'withdrawal.advanced', 'withdrawal.succeeded', 'withdrawal.failed'],
   ...['bet.placed', 'bet.paid', 'bet.cancelled', 'bet.refunded', 'round.settled'],
   ...['debt.opened', 'debt.collected'],
-  ...['cashback.paid', 'rebate.paid'],
+  ...['cashback.paid', 'rebate.paid', 'affiliate.paid'],
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
   ...['vault.filled', 'vault.released', 'wallet.adjusted', 'points.turned', 'reward.received'],
   ...['reward.redeemed', 'reward.returned'],

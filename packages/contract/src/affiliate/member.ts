@@ -17,26 +17,175 @@ export const logAffiliateLink = defineService({
 
 const needs = { privilege: 'affiliate' } as const;
 
-/** A page of one row, as that of a side wallet. */
+const percent = z.string().describe('in percent, such as "7.5"');
+const exact = amountOutput.describe('before rounding: with more decimals than the currency has');
+const day = z.iso.date();
+
+export const affiliateBases = ['turnover', 'ggr', 'ngr'] as const;
+
+const AffiliateTier = z.object({ from_members: z.int(), rate: percent });
+
+/** A page of one row, as that of a side wallet (R3.48); with days, the clicks and registrations are those of these days. */
 export const affiliateProfile = defineService({
   service: 'affiliate-profile',
   audience: 'member',
   needs,
   find: {
-    summary: 'The own referral code, what came by it on these days or ever, and what the affiliate wallet holds',
+    summary:
+      'The own referral code, what came by it on these days or ever, the contract, and what the affiliate wallet holds',
     query: findQuery({ extra: dayRange }),
     refusals: ['DATE_RANGE_INVALID'],
     result: z.object({
       ref_code: z.string(),
       balance: amountOutput,
       turn_user: amountOutput,
+      turnover: z.string().describe('how often an income is to be staked'),
       turn_target: amountOutput,
+      title: z.string().describe('of the plan; empty while the operator has none'),
+      next_calculate_date: timestamp.nullable().describe('when the present period is paid'),
+      ready: amountOutput,
+      minimum_transfer: amountOutput,
+      is_transfer_open: z.boolean(),
       currency_code: z.string(),
       clicks: z.int(),
       registrations: z.int(),
+      qualified: z.int().describe('on these days or ever'),
+      held: z.int().describe('members about whom a decision is open'),
+      contract: z
+        .object({
+          version: z.int(),
+          starts_on: day,
+          base: z.enum(affiliateBases).nullable(),
+          levels: z.array(z.array(AffiliateTier)),
+          takes_bonus: z.boolean(),
+          payment_rate: percent,
+          provider_rate: percent,
+          tax_rate: percent,
+          carries_below_zero: z.boolean(),
+          qualifying_deposit: amountOutput,
+          qualifying_stake: amountOutput,
+          qualified_pays: amountOutput,
+          fixed_pays: amountOutput,
+          minimum: amountOutput,
+        })
+        .nullable(),
+      period: z
+        .object({ starts_on: day, ends_on: day.describe('the first day of the next one'), income: amountOutput })
+        .nullable(),
+      levels: z
+        .array(z.object({ level: z.int(), rate: percent, members: z.int(), qualified: z.int(), income: amountOutput }))
+        .describe('in the present period'),
     }),
   },
 });
+
+const line = {
+  turnover: amountOutput,
+  ggr: amountOutput,
+  bonus: amountOutput,
+  payment: exact,
+  provider: exact,
+  tax: exact,
+  ngr: exact,
+};
+
+/** How a statement stands: the period counts; its run waits; it is held by staff; it was paid; or why nothing is due. */
+export const statementStatuses = [
+  ...(['counting', 'waiting', 'held', 'paid', 'below-zero', 'below-minimum', 'nothing-due', 'stopped'] as const),
+] as const;
+
+export const AffiliateStatement = z
+  .object({
+    id: day.describe('the first day of its period'),
+    starts_on: day,
+    ends_on: day.describe('the first day of the next one'),
+    pays_at: timestamp,
+    status: z.enum(statementStatuses),
+    plan: z.string(),
+    version: z.int(),
+    version_starts_on: day,
+    base: z.enum(affiliateBases).nullable(),
+    provider_rate: percent,
+    payment_rate: percent,
+    tax_rate: percent,
+    levels: z.array(
+      z.object({ level: z.int(), members: z.int().describe('who have played'), ...line, rate: percent, income: exact }),
+    ),
+    together: z.object(line),
+    corrected: exact.describe('what corrects earlier periods at other rates than those above'),
+    carried: exact.describe('what earlier periods have left; below zero where they were and the plan carries that'),
+    released: exact.describe('held in earlier periods, and paid with this one'),
+    held: exact.describe('not paid until staff have decided about the members'),
+    qualified: z.int().describe('members who qualified, less those who do no longer'),
+    qualified_pays: amountOutput,
+    fixed_pays: amountOutput,
+    amount: amountOutput.describe('rounded down once, at the end'),
+    carries: exact.describe('what the next period begins with'),
+    turnover_target: amountOutput,
+    held_reason: z.string().nullable(),
+    paid_at: timestamp.nullable(),
+    currency_code: z.string(),
+  })
+  .meta({ id: 'AffiliateStatement' });
+export type AffiliateStatement = z.infer<typeof AffiliateStatement>;
+
+export const affiliateStatement = defineService({
+  service: 'affiliate-statement',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'The statements of the own affiliate income, line by line, the present period first',
+    query: findQuery({ limit: 12, extra: dayRange }),
+    refusals: ['DATE_RANGE_INVALID'],
+    result: AffiliateStatement,
+  },
+});
+
+export const partStates = ['counted', 'held', 'refused', 'released'] as const;
+export const affiliateStatementLine = defineService({
+  service: 'affiliate-statement-line',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'The lines of one statement: of each member, or of each member and day',
+    query: findQuery({ limit: 50, extra: { statement_id: day, by: z.enum(['member', 'day']).default('member') } }),
+    refusals: ['NOT_FOUND'],
+    result: z.object({
+      id: z.string(),
+      member: z.string().describe('last four signs of the username; of further levels nothing that names a person'),
+      level: z.int(),
+      day: day.nullable(),
+      about: day.nullable().describe('the earlier period that it corrects, or the day of it'),
+      ...line,
+      rate: percent,
+      income: exact,
+      state: z.enum(partStates),
+      currency_code: z.string(),
+    }),
+  },
+});
+
+export const dailyAffiliate = defineService({
+  service: 'daily-affiliate',
+  audience: 'member',
+  needs,
+  find: {
+    summary:
+      'Affiliate income per day and level, the newest first; the days of a month add up to its statement before rounding',
+    query: findQuery({ limit: 31, extra: dayRange }),
+    refusals: ['DATE_RANGE_INVALID'],
+    result: z.object({
+      day,
+      ...line,
+      levels: z.array(z.object({ level: z.int(), members: z.int(), rate: percent, income: exact })),
+      income: exact,
+      held: exact,
+      is_paid: z.boolean(),
+      currency_code: z.string(),
+    }),
+  },
+});
+
 /** How far an invitation has come; `review` while staff look whether host and guest are one person. */
 export const referralStatuses = ['registered', 'playing', 'qualified', 'review', 'refused'] as const;
 export type ReferralStatus = (typeof referralStatuses)[number];
@@ -53,7 +202,7 @@ export const affiliateMember = defineService({
       id: z.guid(),
       username: z.string().describe('its last four signs'),
       registered_at: timestamp,
-      status: z.enum(referralStatuses).describe('`qualified` has made a deposit and staked it once'),
+      status: z.enum(referralStatuses).describe('`qualified` has deposited and staked what the plan asks for'),
     }),
   },
 });

@@ -15,6 +15,7 @@ export const jobNames = [
     'sum_up_days',
     'sum_up_hours',
     'run_programmes',
+    'run_affiliates',
     'turn_points',
     'compute_levels',
     'advance_offers',

@@ -17,6 +17,7 @@ export const noticeKinds = {
   free_rounds_given: 'rewards',
   cashback_paid: 'rewards',
   rebate_paid: 'rewards',
+  affiliate_paid: 'rewards',
   coupon_verified: 'rewards',
   coupon_failed: 'rewards',
   promotion_given: 'rewards',

@@ -1,65 +1,42 @@
 /**
- * Owns what comes in by members' referral links; what it earns is still to come.
- * Keeps true that a visitor counts once per link and day, that no address of theirs is kept, and that an invitation counts
- * only for a guest who has deposited and played, and is nobody else's second account.
+ * Owns what comes in by members' referral links, and what that earns: plans, days, statements and their payment.
+ * Keeps true that a visitor counts once per link and day, that no address is kept, that a statement is made and paid once, and that
+ * members who may be one person with the affiliate earn nothing. Start reading at `count-guests.ts` and `run-affiliates.ts`.
  */
 import { createHmac } from 'node:crypto';
-import { affiliateMember, affiliateProfile, affiliateProfileStatistic, logAffiliateLink } from '@sabai/contract';
-import { type Days, requireRange } from '../../platform/http/find-filters.ts';
+import {
+  affiliateMember,
+  affiliateProfile,
+  affiliateProfileStatistic,
+  affiliateStatement,
+  affiliateStatementLine,
+  dailyAffiliate,
+  logAffiliateLink,
+} from '@sabai/contract';
 import { implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Flags } from '../flags/index.ts';
-import { dayIn, type Identity } from '../identity/index.ts';
-import type { Protection } from '../protection/index.ts';
-import type { WalletDoor } from '../wallet/index.ts';
-import { clicksByDay, insertClick } from './affiliate.repository.ts';
-import { referralStatus } from './referral.rules.ts';
+import { dayIn } from '../identity/index.ts';
+import { insertClick } from './affiliate.repository.ts';
+import { countGuestBonuses, countGuestDeposits, countGuestRounds } from './count-guests.ts';
+import type { AffiliateDependencies } from './dependencies.ts';
+import { createIncomeViews } from './income-views.ts';
+import { createInvitationViews } from './profile-view.ts';
+import { runAffiliates } from './run-affiliates.ts';
 
-export interface AffiliateDependencies {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'secret'>;
-  readonly identity: Pick<Identity, 'referrerOf' | 'timeZone' | 'profileOf' | 'referredMembers' | 'referralsByDay'>;
-  readonly protection: Pick<Protection, 'firstDeposits'>;
-  readonly flags: Pick<Flags, 'between'>;
-  readonly wallet: Pick<WalletDoor, 'sideWallet'>;
-}
+export type { AffiliateDependencies } from './dependencies.ts';
 
-const sumOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], name: K) =>
-  rows.reduce((sum, row) => sum + row[name], 0);
-
-export function createAffiliate({ platform, identity, protection, flags, wallet }: AffiliateDependencies) {
+export function createAffiliate(dependencies: AffiliateDependencies) {
+  const { platform, identity } = dependencies;
   const { db, clock, secret } = platform;
-  /** Clicks and registrations of each of these days that has any, the newest first. */
-  async function daysOf(memberId: string, days: Days) {
-    requireRange(days);
-    const { from = '', to = '9999' } = days;
-    const [clicks, registrations] = await Promise.all([
-      clicksByDay(db, memberId),
-      identity.referralsByDay(db, memberId, await identity.timeZone(db)),
-    ]);
-    return [...new Set([...clicks.keys(), ...registrations.keys()])]
-      .filter((day) => from <= day && day <= to)
-      .sort()
-      .reverse()
-      .map((day) => ({ day, clicks: clicks.get(day) ?? 0, registrations: registrations.get(day) ?? 0 }));
-  }
-
-  /** Who has registered with the member's code on these days, and how far each invitation has come. */
-  async function invited(memberId: string, query: Days & { readonly $limit: number; readonly $skip: number }) {
-    const { total, rows } = await identity.referredMembers(db, memberId, query, await identity.timeZone(db));
-    const ids = rows.map(({ id }) => id);
-    const deposits = await protection.firstDeposits(ids);
-    const found = await flags.between(db, memberId, ids);
-    const data = rows.map(({ id, username, registeredAt }) => ({
-      ...{ id, username, registered_at: registeredAt.toISOString() },
-      status: referralStatus({ flag: found.get(id), firstDeposit: deposits.get(id) }),
-    }));
-    return { total, limit: query.$limit, skip: query.$skip, data };
-  }
+  const income = createIncomeViews(dependencies);
+  const invitations = createInvitationViews(dependencies, income);
 
   return {
-    invited,
-    invitationDays: daysOf,
+    invited: invitations.invited,
+    invitationDays: invitations.daysOf,
+    consumers: [countGuestDeposits(dependencies), countGuestRounds(dependencies), countGuestBonuses(dependencies)],
+    /** Opens the periods, makes the statements of those that are over, and pays them. */
+    runAffiliates: () => runAffiliates(dependencies),
     implementations: [
       implement(logAffiliateLink, {
         async create({ body: { ref_code } }, { ip }) {
@@ -73,25 +50,22 @@ export function createAffiliate({ platform, identity, protection, flags, wallet 
         },
       }),
       implement(affiliateProfile, {
-        async find({ query }, { caller: { memberId } }) {
-          const { profile } = await identity.profileOf(db, memberId);
-          const { available, turnover, turnover_target, currency_code } = await wallet.sideWallet(
-            'affiliate',
-            memberId,
-          );
-          const days = await daysOf(memberId, query);
-          const row = {
-            ...{ ref_code: profile.ref_code, balance: available, turn_user: turnover, turn_target: turnover_target },
-            ...{ currency_code, clicks: sumOf(days, 'clicks'), registrations: sumOf(days, 'registrations') },
-          };
-          return pageOf([row], query);
-        },
+        find: async ({ query }, { caller }) => pageOf([await invitations.profile(caller.memberId, query)], query),
       }),
       implement(affiliateMember, {
-        find: ({ query }, { caller }) => invited(caller.memberId, query),
+        find: ({ query }, { caller }) => invitations.invited(caller.memberId, query),
       }),
       implement(affiliateProfileStatistic, {
-        find: async ({ query }, { caller }) => pageOf(await daysOf(caller.memberId, query), query),
+        find: async ({ query }, { caller }) => pageOf(await invitations.daysOf(caller.memberId, query), query),
+      }),
+      implement(affiliateStatement, {
+        find: ({ query }, { caller }) => income.statements(caller.memberId, query),
+      }),
+      implement(affiliateStatementLine, {
+        find: ({ query }, { caller }) => income.lines(caller.memberId, query),
+      }),
+      implement(dailyAffiliate, {
+        find: ({ query }, { caller }) => income.daily(caller.memberId, query),
       }),
     ],
   };

@@ -45,7 +45,7 @@ import { listStaffNames, staffSessionLifetimeS, staffWith } from './people/staff
 import { memberRoutes } from './profile/member.routes.ts';
 import { closeMember, profileOf, reopenMember } from './profile/own-account.ts';
 import { askingNames } from './register/asking-names.ts';
-import { haveReferred, referralsByDay, referredMembers } from './register/referrals.repository.ts';
+import { haveReferred, maskedNames, referralsByDay, referredMembers } from './register/referrals.repository.ts';
 import { referrerOf } from './register/register-member.ts';
 import { type DemoAccount, openDemoAccounts, seedDemo } from './register/seed-demo.ts';
 import { assignmentPerformer } from './roles/assign-roles.ts';
@@ -217,6 +217,8 @@ export interface Identity {
   referrerOf(db: Reader, refCode: string, ip: string): Promise<string>;
   /** Who has registered with the member's code, the newest first. */
   referredMembers: Bound<typeof referredMembers>;
+  /** Of usernames their last four signs, by member. */
+  maskedNames: Bound<typeof maskedNames>;
   /** How many of them, day by day. */
   referralsByDay: typeof referralsByDay;
   /** IANA name of the zone in which a day begins and ends. */
@@ -376,6 +378,7 @@ export function createIdentity({
     lockSoundSettings,
     referrerOf: (db, refCode, ip) => askingNames(dependencies, ip, () => referrerOf(dependencies, db, refCode)),
     referredMembers: (...asked) => referredMembers(dependencies, ...asked),
+    maskedNames: (...asked) => maskedNames(dependencies, ...asked),
     referralsByDay,
     timeZone: async (db) => (await settingsOf(db)).time_zone,
     takeGuess: takeGuess(dependencies),

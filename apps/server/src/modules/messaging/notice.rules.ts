@@ -60,6 +60,7 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
     about('free_rounds_given', fields, 'count', 'game_code', 'game_name', 'stake', 'currency_code', 'expires_at'),
   'cashback.paid': money('cashback_paid'),
   'rebate.paid': money('rebate_paid'),
+  'affiliate.paid': money('affiliate_paid'),
   // Only what was looked at first is told: what a member redeems at once they see.
   'coupon.verified': (fields) => about(fields.result === 'fail' ? 'coupon_failed' : 'coupon_verified', fields, 'code'),
   'promotion.given': (fields) => about('promotion_given', fields, 'title', 'expires_at'),
@@ -133,6 +134,7 @@ export function pathOf({ kind, subject, params }: NewNotice): string {
   if (kind.startsWith('promotion')) return '/setting/promotion';
   if (kind === 'cashback_paid' || kind === 'rebate_paid')
     return `/setting/${kind === 'cashback_paid' ? 'cashback' : 'rebate'}`;
+  if (kind === 'affiliate_paid') return '/setting/affiliate';
   if (kind === 'free_rounds_given') return `/games/${encodeURIComponent(String(params.game_code))}`;
   return kind === 'reward_received' ? '/reward' : '/setting/wallet';
 }

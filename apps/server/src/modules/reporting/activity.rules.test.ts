@@ -18,6 +18,7 @@ test.each([
   ['withdrawal.requested', 'withdraw'],
   ['cashback.paid', 'received_money_trigger'],
   ['rebate.paid', 'received_money_trigger'],
+  ['affiliate.paid', 'received_money_trigger'],
   ['cashback.transferred', 'cashback_transfer'],
   ['rebate.transferred', 'rebate_transfer'],
   ['affiliate.transferred', 'affiliate_transfer'],

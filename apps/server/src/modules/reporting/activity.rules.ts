@@ -28,7 +28,7 @@ export const loggedTopics = [
   ...['member.logged_in', 'member.profile_updated', 'member.password_changed', 'game.entered'],
   ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
   ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
-  ...['cashback.paid', 'rebate.paid', 'coupon.given'],
+  ...['cashback.paid', 'rebate.paid', 'affiliate.paid', 'coupon.given'],
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
   ...['message.sent', 'message.replied'],
   ...['promotion.received', 'promotion.completed', 'promotion.ended'],
@@ -128,7 +128,7 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
   if (verb === 'transferred' && about && (subject === 'cashback' || subject === 'rebate' || subject === 'affiliate'))
     return { ...plain, ...money, activity: `${subject}_transfer`, subject: about, status: 'success' };
   // Subject is what the run has put into the wallet, so that a period leaves one line.
-  if (verb === 'paid' && about && (subject === 'cashback' || subject === 'rebate'))
+  if (verb === 'paid' && about && (subject === 'cashback' || subject === 'rebate' || subject === 'affiliate'))
     return {
       ...{ ...plain, ...money, activity: 'received_money_trigger', subject: about, status: 'success' },
       detail: subject.toUpperCase(),

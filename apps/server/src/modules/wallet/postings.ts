@@ -129,8 +129,8 @@ export const postGrant = (tx: Tx, movement: StaffMovement): Promise<MainBalance>
 /** Money that the house gives into a side wallet out of an offer's budget. */
 export interface SideGrant extends StaffMovement {
   readonly wallet: SideWallet;
-  /** Whose budget pays it; `levels` for what levels give. */
-  readonly offerId: number | 'levels';
+  /** Whose budget pays it; `levels` for what levels give, `affiliate` for what affiliates earn. */
+  readonly offerId: number | 'levels' | 'affiliate';
   /** What has to be played before it may be transferred; 0 for nothing. */
   readonly targetMinor: bigint;
   readonly lotId: string;

@@ -139,6 +139,7 @@ export async function createProgrammeHouse(
     programmes,
     levels,
     setNow,
+    now: () => now,
     /** A programme that runs, with a budget. */
     async offer(kind: 'cashback' | 'rebate', rules: ProgrammeRules, fundedMinor = 1_000_000_00n): Promise<number> {
       const { id } = await db

@@ -40,6 +40,16 @@ export async function referredMembers(
   };
 }
 
+/** Of each username its last four signs, by member. */
+export async function maskedNames(
+  dependencies: IdentityDependencies,
+  db: Reader,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await readMembers(dependencies, db, memberIds);
+  return new Map(rows.map(({ member_id, username }) => [member_id, maskAccount(username)]));
+}
+
 /** How many registered with the member's code, day by day of this calendar. */
 export async function referralsByDay(db: Reader, memberId: string, timeZone: string): Promise<Map<string, number>> {
   const rows = await broughtBy(db, memberId)

@@ -23,6 +23,7 @@ const icons: Partial<Record<NoticeKind, IconName>> = {
   quest_completed: 'trophy',
   cashback_paid: 'wallet',
   rebate_paid: 'refresh',
+  affiliate_paid: 'users',
   coupon_verified: 'ticket',
   coupon_failed: 'ticket',
   promotion_given: 'gift',

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
+import { type AffiliateRules, affiliateToJson } from '@sabai/rewards';
+import { pino } from 'pino';
+import { testSeal } from '../../platform/sealing/seal.fixture.ts';
+import { createProgrammeHouse } from '../bonus/programmes/programmes.fixture.ts';
+import { createFlags } from '../flags/index.ts';
+import type { AffiliateDependencies } from './dependencies.ts';
+import { createAffiliate } from './index.ts';
+
+const one = (share: number) => [{ fromMembers: 0, share }];
+/** A share of the NGR of three levels, and 100 baht for each member who qualifies. */
+export const ngrPlan: AffiliateRules = {
+  share: { base: 'ngr', levels: [one(2500), one(500), one(200)] },
+  deductions: { takesBonus: true, payment: 100, provider: 1000, tax: 0 },
+  amounts: {
+    THB: { depositMinor: 300_00n, stakedMinor: 300_00n, qualifiedMinor: 0n, fixedMinor: 0n, minimumMinor: 0n },
+  },
+  ...{ carriesBelowZero: false, turnoverHundredths: 100 },
+};
+export const referralPlan: AffiliateRules = {
+  ...{ ...ngrPlan, share: null, turnoverHundredths: 0 },
+  amounts: { THB: { ...ngrPlan.amounts.THB!, qualifiedMinor: 100_00n } },
+};
+export const withShare = (base: 'turnover' | 'ggr', share: number): AffiliateRules => ({
+  ...{ ...ngrPlan, share: { base, levels: [one(share)] } },
+});
+
+/** The affiliate programme over a wallet door, with a clock in the test's hands, in November 2026 by the days of Bangkok. */
+export async function createAffiliateHouse(options: { readonly statements?: readonly string[] } = {}) {
+  const house = await createProgrammeHouse(options);
+  const { db, bank } = house;
+  const dependencies: AffiliateDependencies = {
+    platform: {
+      ...{ db, clock: () => house.now(), log: pino({ level: 'silent' }), seal: testSeal },
+      secret: async () => Buffer.alloc(32),
+    },
+    identity: {
+      referrerOf: async () => '',
+      memberOf: async () => ({ currencyId: 1, currencyCode: 'THB' }) as never,
+      timeZone: async () => 'Asia/Bangkok',
+      profileOf: async () => ({ profile: { ref_code: 'CODE' } }) as never,
+      referredMembers: async () => ({ total: 0, rows: [] }),
+      referralsByDay: async () => new Map(),
+      maskedNames: async (_db, ids) => new Map(ids.map((id) => [id, `•••${id.slice(0, 4)}`])),
+    },
+    protection: { firstDeposits: async () => new Map() },
+    flags: createFlags({ platform: {} as never, identity: {} as never }),
+    wallet: bank,
+  };
+  const affiliate = createAffiliate(dependencies);
+
+  return {
+    ...house,
+    dependencies,
+    affiliate,
+    /** Another process of the house. */
+    open: createAffiliate,
+    /** A plan for everybody, from a day on. */
+    async plan(rules: AffiliateRules, startsOn = '2026-01-01', automaticMinor = 1_000_000_00n): Promise<number> {
+      const now = house.now();
+      const { id } = await db
+        .insertInto('affiliate_plans')
+        .values({ name: 'Partners', created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await this.version(id, 1, rules, startsOn);
+      await db
+        .updateTable('affiliate_settings')
+        .set({ default_plan_id: id, automatic: JSON.stringify({ THB: String(automaticMinor) }) })
+        .execute();
+      await affiliate.runAffiliates();
+      return id;
+    },
+    async version(planId: number, version: number, rules: AffiliateRules, startsOn: string): Promise<void> {
+      const now = house.now();
+      await db
+        .insertInto('affiliate_plan_versions')
+        .values({
+          ...{ plan_id: planId, version, rules: JSON.stringify(affiliateToJson(rules)), starts_on: startsOn },
+          ...{ written_at: now, approved_at: now, written_by: randomUUID(), approved_by: randomUUID() },
+        })
+        .execute();
+    },
+    /** A member with money in the main wallet, whom somebody has invited. */
+    async guest(referrer: string, amountMinor = 100_000_00n): Promise<string> {
+      const memberId = await house.member({ amountMinor });
+      await sql`update members set referred_by = ${referrer} where member_id = ${memberId}`.execute(db);
+      return memberId;
+    },
+    /** A deposit of a member that has succeeded, told so many times; its id. */
+    async deposit(memberId: string, amountMinor: bigint, times = 1): Promise<string> {
+      const id = randomUUID();
+      const at = house.now();
+      await db
+        .insertInto('deposits')
+        .values({
+          ...{ member_id: memberId, id, status: 'success', channel: 'TEST', currency_code: 'THB', note: '' },
+          ...{ amount_minor: amountMinor, fingerprint: Buffer.alloc(32), requested_at: at, succeeded_at: at },
+        })
+        .execute();
+      for (let told = 0; told < times; told++) await this.tell(memberId, 'deposit.succeeded', { id });
+      return id;
+    },
+    tell: (memberId: string, topic: string, payload: object) =>
+      inTransaction(db, (tx) => publish(tx, { memberId, topic, payload: payload as never })),
+    /** Something is found to speak against a member. */
+    async flag(memberId: string, other: string, status: 'open' | 'confirmed' | 'cleared' = 'open'): Promise<void> {
+      const [first, second] = [memberId, other].toSorted() as [string, string];
+      const at = house.now();
+      await db
+        .deleteFrom('member_flags')
+        .where('member_id', '=', first)
+        .where('other_member_id', '=', second)
+        .execute();
+      const staff = await db
+        .insertInto('staff')
+        .values({ username: randomUUID(), password_hash: 'x', name: 'Test' } as never)
+        .returning('staff_id')
+        .executeTakeFirstOrThrow();
+      const decision = status === 'open' ? {} : { decided_by: staff.staff_id, decided_at: at, reason: 'test' };
+      await db
+        .insertInto('member_flags')
+        .values({
+          ...{ member_id: first, other_member_id: second, kind: 'shared_signals', hints: ['payee'], status },
+          ...{ first_at: at, last_at: at, ...decision },
+        })
+        .execute();
+    },
+    /** Everything that waits is counted. */
+    async count() {
+      while ((await dispatchOutbox(db, [...affiliate.consumers, ...house.programmes.consumers])) > 0);
+    },
+    /** Counts what waits, and runs what is due at this moment. */
+    async run(at: string) {
+      await this.count();
+      house.setNow(at);
+      await affiliate.runAffiliates();
+    },
+    async call<T = Record<string, unknown>>(memberId: string, service: string, asked: object = {}): Promise<T[]> {
+      const found = affiliate.implementations.find(({ contract }) => contract.service === service)!;
+      const handler = found.handlers.find as (input: object, context: object) => Promise<{ data: T[] }>;
+      const query = { $limit: 50, $skip: 0, ...asked };
+      return (await handler({ query }, { caller: { memberId }, locale: 'en' })).data;
+    },
+    statements: (memberId: string) =>
+      db
+        .selectFrom('affiliate_statements')
+        .select(['starts_on', 'outcome', 'due_minor', 'carries', 'paid_at', 'version'])
+        .where('member_id', '=', memberId)
+        .orderBy('starts_on')
+        .execute(),
+    async held(memberId: string): Promise<string> {
+      return (await bank.sideWallet('affiliate', memberId)).available;
+    },
+  };
+}
+export type AffiliateHouse = Awaited<ReturnType<typeof createAffiliateHouse>>;

@@ -1,0 +1,17 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Flags } from '../flags/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Protection } from '../protection/index.ts';
+import type { WalletDoor } from '../wallet/index.ts';
+
+/** What the use cases of the affiliate programme are given. */
+export interface AffiliateDependencies {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'log' | 'seal'>;
+  readonly identity: Pick<
+    Identity,
+    'referrerOf' | 'timeZone' | 'profileOf' | 'referredMembers' | 'referralsByDay' | 'memberOf' | 'maskedNames'
+  >;
+  readonly protection: Pick<Protection, 'firstDeposits'>;
+  readonly flags: Pick<Flags, 'between'>;
+  readonly wallet: Pick<WalletDoor, 'sideWallet' | 'postSideGrants'>;
+}

@@ -1,0 +1,221 @@
+import { trialBalance } from '@sabai/ledger';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AffiliateHouse, createAffiliateHouse, ngrPlan, referralPlan, withShare } from './affiliate.fixture.ts';
+
+const december = '2026-11-30T21:00:01Z';
+const january = '2026-12-31T21:00:01Z';
+
+describe('income of a share', () => {
+  let house: AffiliateHouse;
+  beforeAll(async () => {
+    house = await createAffiliateHouse();
+  });
+  afterAll(() => house.close());
+
+  test('is counted from the first own deposit on, by day and level, and is paid once the month is over', async () => {
+    await house.plan(ngrPlan);
+    const host = await house.member();
+    const guest = await house.guest(host);
+    const second = await house.guest(guest);
+    await house.play(guest, 500_00n, 0n);
+    await house.count();
+    house.setNow('2026-11-17T05:00:00Z');
+    for (const member of [guest, second]) await house.deposit(member, 1000_00n);
+    await house.count();
+    await house.play(guest, 400_00n, 100_00n);
+    await house.play(second, 200_00n, 0n);
+    await house.count();
+    house.setNow('2026-11-18T05:00:00Z');
+    await house.play(guest, 0n + 50_00n, 250_00n);
+    await house.count();
+
+    // GGR 300 − 200, fee 10, provider 10: NGR 80 × 25 %; GGR 200, fee 10, provider 20: NGR 170 × 5 %.
+    const [profile] = await house.call(host, 'affiliate-profile');
+    expect(profile).toMatchObject({
+      ...{ title: 'Partners', qualified: 1, next_calculate_date: '2026-11-30T21:00:00.000Z', balance: '0.00' },
+      period: { starts_on: '2026-11-01', ends_on: '2026-12-01', income: '28.50' },
+      levels: [
+        { level: 1, rate: '25', members: 1, qualified: 1, income: '20.00' },
+        { level: 2, rate: '5', members: 1, qualified: 0, income: '8.50' },
+        { level: 3, rate: '2', members: 0, qualified: 0, income: '0.00' },
+      ],
+    });
+    const days = await house.call(host, 'daily-affiliate');
+    expect(days.map(({ day, income, is_paid }) => [day, income, is_paid])).toEqual([
+      ['2026-11-18', '-45.00', false],
+      ['2026-11-17', '73.50', false],
+    ]);
+
+    await house.run(december);
+    await house.affiliate.runAffiliates();
+    expect(await house.held(host)).toBe('28.50');
+    const [statement] = (await house.call(host, 'affiliate-statement')).filter(({ status }) => status === 'paid');
+    expect(statement).toMatchObject({
+      ...{
+        id: '2026-11-01',
+        version: 1,
+        version_starts_on: '2026-01-01',
+        base: 'ngr',
+        amount: '28.50',
+        carried: '0.00',
+      },
+      levels: [
+        {
+          ggr: '100.00',
+          bonus: '0.00',
+          payment: '10.00',
+          provider: '10.00',
+          ngr: '80.00',
+          rate: '25',
+          income: '20.00',
+        },
+        { ggr: '200.00', payment: '10.00', provider: '20.00', ngr: '170.00', rate: '5', income: '8.50' },
+        { ggr: '0.00', income: '0.00' },
+      ],
+      together: { ggr: '300.00', payment: '20.00', provider: '30.00', ngr: '250.00' },
+    });
+    const lines = await house.call(host, 'affiliate-statement-line', { statement_id: '2026-11-01', by: 'member' });
+    expect(lines.map(({ member, level, income }) => [member, level, income])).toEqual([
+      [`•••${guest.slice(0, 4)}`, 1, '20.00'],
+      [`#${second.slice(-6)}`, 2, '8.50'],
+    ]);
+    const byDay = await house.call(host, 'affiliate-statement-line', { statement_id: '2026-11-01', by: 'day' });
+    expect(byDay.map(({ day, level, income }) => [day, level, income])).toEqual([
+      ['2026-11-17', 1, '65.00'],
+      ['2026-11-17', 2, '8.50'],
+      ['2026-11-18', 1, '-45.00'],
+    ]);
+    // What is paid is played once before it is transferred.
+    expect(await house.side(host, 'affiliate' as never)).toMatchObject({ turnover_target: '28.50', ready: '0.00' });
+
+    // The guest of the guest counts for the guest as well, at the rate of the first level.
+    expect(await house.held(guest)).toBe('42.50');
+  });
+
+  test('of a month that changes later is corrected by a line of the next one, at the rate that was paid', async () => {
+    const host = await house.member();
+    const guest = await house.guest(host);
+    await house.deposit(guest, 1000_00n);
+    await house.count();
+    const round = await house.play(guest, 400_00n, 0n);
+    await house.count();
+    await house.run(january);
+    expect(await house.held(host)).toBe('87.50');
+    await house.void(guest, round);
+    await house.play(guest, 1000_00n, 0n);
+    await house.run('2027-01-31T21:00:01Z');
+    // 1000 − 10 % at 25 % is 225, less 400 − 10 % at 25 %.
+    expect(await house.held(host)).toBe('222.50');
+    const lines = await house.call(host, 'affiliate-statement-line', { statement_id: '2027-01-01', by: 'member' });
+    expect(lines.map(({ about, ggr, income }) => [about, ggr, income])).toEqual([
+      ['2026-12-01', '-400.00', '-90.00'],
+      [null, '1000.00', '225.00'],
+    ]);
+    expect((await trialBalance(house.db)).problems).toEqual([]);
+  });
+});
+
+describe('what does not count', () => {
+  test('bonuses reduce an NGR, a member who may be the affiliate is held and released, and an excluded one stops', async () => {
+    const house = await createAffiliateHouse();
+    try {
+      await house.plan(ngrPlan);
+      const host = await house.member();
+      const [guest, twin] = [await house.guest(host), await house.guest(host)];
+      for (const member of [guest, twin]) await house.deposit(member, 1000_00n);
+      await house.count();
+      await house.inTransaction((tx) =>
+        house.bank.postGrant(tx, {
+          ...{ memberId: guest, currency: 'THB', amountMinor: 50_00n, idempotencyKey: 'gift', reference: 'gift' },
+          actor: 'test',
+        }),
+      );
+      await house.play(guest, 200_00n, 0n);
+      await house.play(twin, 2000_00n, 0n);
+      await house.flag(host, twin);
+      await house.run(december);
+      // 200 − 50 − 10 − 20 at 25 %.
+      expect(await house.held(host)).toBe('30.00');
+      const [statement] = (await house.call(host, 'affiliate-statement')).slice(-1);
+      expect(statement).toMatchObject({ amount: '30.00', held: '447.50' });
+
+      await house.flag(host, twin, 'cleared');
+      await house.run(january);
+      expect(await house.held(host)).toBe('477.50');
+      await house.run('2027-01-31T21:00:01Z');
+      expect(await house.held(host)).toBe('477.50');
+    } finally {
+      await house.close();
+    }
+  });
+
+  test.each([
+    ['turnover', '20.00'],
+    ['ggr', '10.00'],
+  ] as const)('a share of the %s is of own cash', async (base, paid) => {
+    const house = await createAffiliateHouse();
+    try {
+      await house.plan(withShare(base, 1000));
+      const host = await house.member();
+      const guest = await house.guest(host);
+      await house.play(guest, 5000_00n, 0n);
+      await house.count();
+      await house.deposit(guest, 300_00n);
+      await house.count();
+      await house.play(guest, 200_00n, 100_00n);
+      await house.run(december);
+      expect(await house.held(host)).toBe(paid);
+    } finally {
+      await house.close();
+    }
+  });
+});
+
+test('[rewards 4.8] a referral pays 100 once for an own deposit of 300 and 300 of own cash staked, and nothing else', async () => {
+  const house = await createAffiliateHouse();
+  try {
+    await house.plan(referralPlan);
+    const [host, other] = [await house.member(), await house.member()];
+    const [paying, idle, twin] = [await house.guest(host), await house.guest(host), await house.guest(other)];
+    // Free credit is no deposit, however much of it is staked.
+    await house.play(idle, 900_00n, 0n);
+    await house.count();
+    for (const member of [paying, twin]) await house.deposit(member, 300_00n, 10);
+    await house.count();
+    await house.play(paying, 299_99n, 0n);
+    await house.play(twin, 300_00n, 0n);
+    await house.count();
+    const [profile] = await house.call(host, 'affiliate-profile');
+    expect(profile).toMatchObject({ qualified: 0 });
+    await house.play(paying, 1n, 0n);
+    // The same bank account as whoever has invited.
+    await house.flag(other, twin);
+    await house.run(december);
+    expect([await house.held(host), await house.held(other)]).toEqual(['100.00', '0.00']);
+    await house.play(paying, 500_00n, 0n);
+    await house.run(january);
+    expect([await house.held(host), await house.held(other)]).toEqual(['100.00', '0.00']);
+  } finally {
+    await house.close();
+  }
+});
+
+test('an income above what is let go without a decision waits for one', async () => {
+  const house = await createAffiliateHouse();
+  try {
+    await house.plan(withShare('turnover', 1000), '2026-01-01', 10_00n);
+    const host = await house.member();
+    const guest = await house.guest(host);
+    await house.deposit(guest, 300_00n);
+    await house.count();
+    await house.play(guest, 200_00n, 0n);
+    await house.run(december);
+    expect(await house.held(host)).toBe('0.00');
+    expect((await house.call(host, 'affiliate-statement')).at(-1)).toMatchObject({
+      status: 'waiting',
+      amount: '20.00',
+    });
+  } finally {
+    await house.close();
+  }
+});

@@ -1,0 +1,52 @@
+import { currencyOf } from '@sabai/contract/money';
+import type { AffiliateDependencies } from './dependencies.ts';
+import type { PeriodRow } from './periods.repository.ts';
+import { type AffiliatePlan, planAt } from './plans.repository.ts';
+import { reckonStatement, type Stated } from './reckon-statement.ts';
+
+/** A period that is counted now for a member, and what it comes to. */
+export interface Standing {
+  readonly period: Pick<PeriodRow, 'starts_on' | 'ends_on' | 'pays_at'>;
+  readonly plan: AffiliatePlan;
+  readonly stated: Stated;
+}
+
+/** What the periods of a member come to that have no statement yet. */
+export function createStandings(dependencies: AffiliateDependencies) {
+  const { platform, identity } = dependencies;
+  const { db } = platform;
+  const currencyFor = async (memberId: string) => currencyOf((await identity.memberOf(db, memberId)).currencyCode);
+
+  /** The periods of a member that have no statement yet, the newest first. */
+  async function standings(memberId: string): Promise<Standing[]> {
+    const [currency, timeZone] = [await currencyFor(memberId), await identity.timeZone(db)];
+    const periods = await db
+      .selectFrom('affiliate_periods')
+      .selectAll()
+      .where('state', 'in', ['open', 'closed'])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('affiliate_statements as made')
+              .select('made.member_id')
+              .where('made.member_id', '=', memberId)
+              .whereRef('made.starts_on', '=', 'affiliate_periods.starts_on'),
+          ),
+        ),
+      )
+      .orderBy('starts_on', 'desc')
+      .execute();
+    const found: Standing[] = [];
+    for (const period of periods) {
+      const { starts_on, ends_on } = period;
+      const plan = await planAt(db, memberId, starts_on);
+      if (!plan || !Object.hasOwn(plan.rules.amounts, currency.code)) continue;
+      const asked = { memberId, currency: currency.code, plan, timeZone, starts_on, ends_on };
+      found.push({ period, plan, stated: await reckonStatement(dependencies, db, asked) });
+    }
+    return found;
+  }
+
+  return { currencyFor, standings };
+}
+export type Standings = ReturnType<typeof createStandings>;
