@@ -612,7 +612,7 @@ async function seedOffers({ bonus, rewardshop, coupon, quest }: Modules, tx: Tx)
 }
 
 async function playDemoWeek(
-  { platform: { db }, programmes, loyalty, rewardshop, coupon, quest }: Modules,
+  { platform: { db }, programmes, loyalty, rewardshop, coupon, quest, affiliate }: Modules,
   memberId: string,
 ): Promise<void> {
   await inTransaction(db, (tx) => programmes.playDemoWeek(tx, memberId));
@@ -622,6 +622,7 @@ async function playDemoWeek(
   await loyalty.playDemo(memberId);
   // After the level is known that some of them need.
   await quest.playDemo(memberId);
+  await affiliate.playDemo(memberId);
 }
 
 /** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */
@@ -724,6 +725,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         // After all other offers: whoever seeds them looks whether there are any.
         await modules.programmes.seedDemo(tx);
         await modules.loyalty.seedDemo(tx);
+        await modules.affiliate.seedDemo(tx);
         return accounts;
       }),
     /** What the worker does: hands out the events that are due. */

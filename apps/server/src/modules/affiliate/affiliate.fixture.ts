@@ -30,6 +30,12 @@ export const withShare = (base: 'turnover' | 'ggr', share: number): AffiliateRul
 export async function createAffiliateHouse(options: { readonly statements?: readonly string[] } = {}) {
   const house = await createProgrammeHouse(options);
   const { db, bank } = house;
+  /** A member with money in the main wallet, whom somebody has invited. */
+  async function guestOf(referrer: string, amountMinor = 100_000_00n): Promise<string> {
+    const memberId = await house.member({ amountMinor });
+    await sql`update members set referred_by = ${referrer} where member_id = ${memberId}`.execute(db);
+    return memberId;
+  }
   const dependencies: AffiliateDependencies = {
     platform: {
       ...{ db, clock: () => house.now(), log: pino({ level: 'silent' }), seal: testSeal },
@@ -40,6 +46,8 @@ export async function createAffiliateHouse(options: { readonly statements?: read
       memberOf: async () => ({ currencyId: 1, currencyCode: 'THB' }) as never,
       timeZone: async () => 'Asia/Bangkok',
       profileOf: async () => ({ profile: { ref_code: 'CODE' } }) as never,
+      addDemoGuest: (_tx, { referrer }) => guestOf(referrer),
+      noteSignals: async () => {},
       referredMembers: async () => ({ total: 0, rows: [] }),
       referralsByDay: async () => new Map(),
       maskedNames: async (_db, ids) => new Map(ids.map((id) => [id, `•••${id.slice(0, 4)}`])),
@@ -82,12 +90,7 @@ export async function createAffiliateHouse(options: { readonly statements?: read
         })
         .execute();
     },
-    /** A member with money in the main wallet, whom somebody has invited. */
-    async guest(referrer: string, amountMinor = 100_000_00n): Promise<string> {
-      const memberId = await house.member({ amountMinor });
-      await sql`update members set referred_by = ${referrer} where member_id = ${memberId}`.execute(db);
-      return memberId;
-    },
+    guest: guestOf,
     /** A deposit of a member that has succeeded, told so many times; its id. */
     async deposit(memberId: string, amountMinor: bigint, times = 1): Promise<string> {
       const id = randomUUID();

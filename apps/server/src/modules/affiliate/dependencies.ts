@@ -9,7 +9,15 @@ export interface AffiliateDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'log' | 'seal'>;
   readonly identity: Pick<
     Identity,
-    'referrerOf' | 'timeZone' | 'profileOf' | 'referredMembers' | 'referralsByDay' | 'memberOf' | 'maskedNames'
+    | 'referrerOf'
+    | 'timeZone'
+    | 'profileOf'
+    | 'referredMembers'
+    | 'referralsByDay'
+    | 'memberOf'
+    | 'maskedNames'
+    | 'addDemoGuest'
+    | 'noteSignals'
   >;
   readonly protection: Pick<Protection, 'firstDeposits'>;
   readonly flags: Pick<Flags, 'between'>;

@@ -1,3 +1,5 @@
+import type { AffiliateStatement } from '@sabai/contract';
+import { minorOf } from '@sabai/contract/money';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AffiliateHouse, createAffiliateHouse, ngrPlan, referralPlan, withShare } from './affiliate.fixture.ts';
@@ -215,6 +217,30 @@ test('an income above what is let go without a decision waits for one', async ()
       status: 'waiting',
       amount: '20.00',
     });
+  } finally {
+    await house.close();
+  }
+});
+
+test('the demonstration has an affiliate with statements of three months, whose days add up to them', async () => {
+  const house = await createAffiliateHouse();
+  try {
+    await house.inTransaction((tx) => house.affiliate.seedDemo(tx));
+    const member = await house.member();
+    await house.affiliate.playDemo(member);
+    await house.affiliate.runAffiliates();
+    const statements = await house.call<AffiliateStatement>(member, 'affiliate-statement');
+    expect(statements.map(({ status }) => status)).toEqual(['counting', 'paid', 'paid', 'paid']);
+    expect(new Set(statements.map(({ version }) => version))).toEqual(new Set([1, 2]));
+    for (const { starts_on, ends_on, levels, corrected } of statements) {
+      const to = new Date(Date.parse(ends_on) - 86_400_000).toISOString().slice(0, 10);
+      const days = await house.call<{ income: string }>(member, 'daily-affiliate', { from: starts_on, to });
+      const sum = (incomes: readonly string[]) => incomes.reduce((all, one) => all + minorOf(one, { scale: 10 }), 0n);
+      const stated = sum([...levels.map(({ income }) => income), corrected]);
+      expect(sum(days.map(({ income }) => income))).toBe(stated);
+    }
+    await house.affiliate.playDemo(member);
+    expect(await house.call(member, 'affiliate-statement')).toEqual(statements);
   } finally {
     await house.close();
   }

@@ -13,6 +13,7 @@ import {
   dailyAffiliate,
   logAffiliateLink,
 } from '@sabai/contract';
+import type { Tx } from '@sabai/db';
 import { implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { dayIn } from '../identity/index.ts';
@@ -22,6 +23,7 @@ import type { AffiliateDependencies } from './dependencies.ts';
 import { createIncomeViews } from './income-views.ts';
 import { createInvitationViews } from './profile-view.ts';
 import { runAffiliates } from './run-affiliates.ts';
+import { playDemoAffiliate, seedDemoPlans } from './seed-demo.ts';
 
 export type { AffiliateDependencies } from './dependencies.ts';
 
@@ -37,6 +39,10 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
     consumers: [countGuestDeposits(dependencies), countGuestRounds(dependencies), countGuestBonuses(dependencies)],
     /** Opens the periods, makes the statements of those that are over, and pays them. */
     runAffiliates: () => runAffiliates(dependencies),
+    /** Plans for a house of play money that has none yet. */
+    seedDemo: async (tx: Tx) => seedDemoPlans(tx, await identity.timeZone(tx), clock()),
+    /** Three months of the demonstration's member as an affiliate. */
+    playDemo: (memberId: string) => playDemoAffiliate(dependencies, memberId),
     implementations: [
       implement(logAffiliateLink, {
         async create({ body: { ref_code } }, { ip }) {

@@ -48,6 +48,7 @@ import { askingNames } from './register/asking-names.ts';
 import { haveReferred, maskedNames, referralsByDay, referredMembers } from './register/referrals.repository.ts';
 import { referrerOf } from './register/register-member.ts';
 import { type DemoAccount, openDemoAccounts, seedDemo } from './register/seed-demo.ts';
+import { addDemoGuest } from './register/seed-demo-guests.ts';
 import { assignmentPerformer } from './roles/assign-roles.ts';
 import { rolePerformer } from './roles/change-role.ts';
 import { staffRoleRoutes } from './roles/staff-role.routes.ts';
@@ -254,6 +255,8 @@ export interface Identity {
   seedDemo(tx: Tx): Promise<DemoAccount[]>;
   /** The invitation of the first owner while nobody is in charge; each one takes the place of the one before. */
   inviteOwner(): ReturnType<typeof inviteOwner>;
+  /** A member of the demonstration whom somebody has invited. */
+  addDemoGuest: Bound<typeof addDemoGuest>;
   /** Names of the demo's accounts that still open with the printed password. */
   openDemoAccounts(tx: Tx): Promise<string[]>;
   /** Claims a wallet for coins, once or again; WALLET_ADDRESS_USED when it is another member's. */
@@ -288,6 +291,17 @@ const staffNames: Identity['staffNames'] = async (db, staffIds) =>
   new Map((await listStaffNames(db, staffIds)).map((row) => [row.staff_id, row.name]));
 
 const byItself = (memberId: string) => memberId;
+
+/** What is known of members by who has invited them. */
+const referralsOf = (
+  dependencies: IdentityDependencies,
+): Pick<Identity, 'referredMembers' | 'maskedNames' | 'addDemoGuest' | 'referralsByDay' | 'haveReferred'> => ({
+  referredMembers: (...asked) => referredMembers(dependencies, ...asked),
+  maskedNames: (...asked) => maskedNames(dependencies, ...asked),
+  addDemoGuest: (...asked) => addDemoGuest(dependencies, ...asked),
+  referralsByDay,
+  haveReferred,
+});
 
 /** Builds the module. `sms` and `mailer` carry the one-time codes. */
 export function createIdentity({
@@ -377,9 +391,7 @@ export function createIdentity({
     lockSettings,
     lockSoundSettings,
     referrerOf: (db, refCode, ip) => askingNames(dependencies, ip, () => referrerOf(dependencies, db, refCode)),
-    referredMembers: (...asked) => referredMembers(dependencies, ...asked),
-    maskedNames: (...asked) => maskedNames(dependencies, ...asked),
-    referralsByDay,
+    ...referralsOf(dependencies),
     timeZone: async (db) => (await settingsOf(db)).time_zone,
     takeGuess: takeGuess(dependencies),
     tries: createTries(dependencies),
@@ -422,7 +434,6 @@ export function createIdentity({
     noteSignals: async (tx, memberId, signals) =>
       noteSignals(tx, await dependencies.seal(), memberId, signals, platform.clock()),
     sharedSignals,
-    haveReferred,
     unclaimWallet: async (tx, wallet, memberId) =>
       unclaim(tx, await dependencies.seal(), 'wallet_address', walletName(wallet), memberId),
     requireOwner: (...asked) => requireOwner(dependencies, ...asked),
