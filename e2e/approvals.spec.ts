@@ -1,7 +1,7 @@
 import { enter } from './enter.ts';
 import { newPhone } from './outside-world.ts';
 import { maskOf, office, Staff } from './staff.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, siteAddress, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
@@ -34,7 +34,7 @@ test('what one of the staff may not do alone is proposed in one browser and appr
   tag: '@core',
 }, async ({ browser }) => {
   test.setTimeout(240_000);
-  const member = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const member = await browser.newContext({ baseURL: siteAddress() });
   const phone = newPhone();
   await enter(member, phone);
   const cashback = async () => {
@@ -150,7 +150,7 @@ test('an administrator asks for another policy, which stays as it is until a sec
 test('whom a member is paid to is asked for in one browser and changed in another, and the member is told', async ({
   browser,
 }) => {
-  const member = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const member = await browser.newContext({ baseURL: siteAddress() });
   const phone = newPhone();
   await enter(member, phone);
   const [cashier, admin] = [await Staff.logIn(browser, 'cashier'), await Staff.logIn(browser, 'admin')];

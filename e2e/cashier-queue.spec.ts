@@ -2,7 +2,7 @@ import { enterToPlay, enterWithSlip } from './enter.ts';
 import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 import { office, Staff } from './staff.ts';
-import { expect, test } from './test.ts';
+import { expect, siteAddress, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
@@ -14,7 +14,7 @@ test('walking through bank transfers shows one slip, the row’s own, and what i
 }) => {
   const lastName = `Q${[...Array(8)].map(() => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`;
   for (const amount of ['301', '302', '303', '304']) {
-    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+    const context = await browser.newContext({ baseURL: siteAddress() });
     await enterWithSlip(context, amount, lastName);
     await context.close();
   }
@@ -82,7 +82,7 @@ test('a withdrawal that one of the staff has open is seen as theirs and decided 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const { baseURL } = test.info().project.use;
+  const baseURL = siteAddress();
   // Members who share a browser and a network are shown to staff, and money goes out to them by two.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36 ${newPhone()}`;
   const context = await browser.newContext({ baseURL, userAgent, reducedMotion: 'reduce' });

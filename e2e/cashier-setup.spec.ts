@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { enter, enterWithBank } from './enter.ts';
 import { newPhone } from './outside-world.ts';
 import { office, Staff, secondAgrees } from './staff.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, siteAddress, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
@@ -30,7 +30,7 @@ test('an operator adds a bank account, a second person agrees, a member sees it,
   playwright,
 }) => {
   test.setTimeout(180_000);
-  const member = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const member = await browser.newContext({ baseURL: siteAddress() });
   await enter(member, newPhone());
   const seen = async () => {
     const answer = await member.request.get('/gateway/member/payment-bank-information');
@@ -79,7 +79,7 @@ test('an operator adds a bank account, a second person agrees, a member sees it,
 test('a game goes into maintenance: nobody enters it until that ends', async ({ browser }) => {
   test.setTimeout(120_000);
   const word = (key: string) => say('catalogue-office', key);
-  const member = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const member = await browser.newContext({ baseURL: siteAddress() });
   await enterWithBank(member);
   const { data } = (await (await member.request.get('/gateway/public/game-list?search=Limbo')).json()) as {
     data: { id: number; name: string; is_playable: boolean }[];

@@ -1,7 +1,7 @@
 import { enter } from './enter.ts';
 import { newPhone } from './outside-world.ts';
 import { maskOf, office, Staff } from './staff.ts';
-import { expect, test } from './test.ts';
+import { expect, siteAddress, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
@@ -10,7 +10,7 @@ const word = (key: string, values = {}) => say('dossier-office', key, values);
 test('a member is masked until staff say what for, for a while, and the timeline and the audit tell who looked', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const context = await browser.newContext({ baseURL: siteAddress() });
   const phone = newPhone();
   await enter(context, phone);
   await context.close();

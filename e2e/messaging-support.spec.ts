@@ -1,7 +1,7 @@
 import { enter } from './enter.ts';
 import { newPhone } from './outside-world.ts';
 import { maskOf, office, Staff } from './staff.ts';
-import { expect, test } from './test.ts';
+import { expect, siteAddress, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
@@ -9,7 +9,7 @@ const say = textsOf('en');
 test('an answer that support types stays when the member goes on writing; a cashier reads and is offered none', async ({
   browser,
 }) => {
-  const { baseURL } = test.info().project.use;
+  const baseURL = siteAddress();
   const context = await browser.newContext({ baseURL });
   await enter(context, newPhone());
   const write = async (service: string, data: object) => {

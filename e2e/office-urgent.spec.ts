@@ -2,7 +2,7 @@ import { enter, enterToPlay, enterWithSlip, withdrawElsewhere } from './enter.ts
 import { misfits } from './look.ts';
 import { newPhone } from './outside-world.ts';
 import { maskOf, office, Staff, phone as screen } from './staff.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, siteAddress, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
@@ -12,7 +12,7 @@ const confirm = (page: Page, name: string) =>
 
 test('a deposit and a withdrawal are decided on a phone, the withdrawal by two', async ({ browser }) => {
   test.setTimeout(180_000);
-  const { baseURL } = test.info().project.use;
+  const baseURL = siteAddress();
   const lastName = `U${newPhone().replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
   const payer = await browser.newContext({ baseURL });
   await enterWithSlip(payer, '305', lastName);
@@ -55,7 +55,7 @@ test('a deposit and a withdrawal are decided on a phone, the withdrawal by two',
 test('a member is blocked on a phone, which the page tells at once, and a long word in a note fits', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const context = await browser.newContext({ baseURL: siteAddress() });
   const phone = newPhone();
   await enter(context, phone);
   const staff = await Staff.logIn(browser, 'admin', screen);

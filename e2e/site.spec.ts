@@ -1,15 +1,13 @@
 import { localePrefixes, locales } from '@sabai/contract/locales';
 import { hydrated } from './hydrated.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, siteAddress, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
 
 test.describe('addresses and languages', () => {
-  test('[R2.3] [R2.5] an address without a language follows the cookie, never the browser', async ({
-    playwright,
-    baseURL,
-  }) => {
+  test('[R2.3] [R2.5] an address without a language follows the cookie, never the browser', async ({ playwright }) => {
+    const baseURL = siteAddress();
     const plain = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { 'accept-language': 'vi' } });
     expect(await (await plain.get('/games')).text()).toContain('<html lang="en"');
     const chosen = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { cookie: 'i18n_locale=th' } });

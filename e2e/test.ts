@@ -3,6 +3,9 @@ import { sameKeyWarning, watchKeys } from './same-keys.ts';
 
 export * from '@playwright/test';
 
+/** Where the players' site is, for contexts that a journey opens by itself. */
+export const siteAddress = (): string => test.info().project.use.baseURL!;
+
 interface SameKeys {
   /** What was found so far; a test that takes it has expected it. */
   readonly take: () => string[];

@@ -9,7 +9,7 @@ export interface Route {
   readonly verb: Verb;
   readonly class: string;
   /** What the file says that staff need for it. */
-  readonly permission?: string;
+  readonly permission?: string | undefined;
 }
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/authorization.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Layout, pages } from './shared/pages/pages.ts';
 
 /** Where each module lies: a page gives its name alone. */
@@ -16,10 +16,9 @@ const moduleOf = (name: string): string => {
 const within = (name: Layout, isLight = false): RouteConfigEntry[] =>
   pages
     .filter((page) => page.layout === name && page.isLight === isLight)
-    .map(({ path, name: id, file }) => ({
-      ...route(path, moduleOf(file), { id, caseSensitive: true }),
-      ...(path === '/' ? { index: true as const, path: undefined } : {}),
-    }));
+    .map(({ path, name: id, file }) =>
+      path === '/' ? index(moduleOf(file), { id }) : route(path, moduleOf(file), { id, caseSensitive: true }),
+    );
 const withTexts = (id: string, entries: RouteConfigEntry[]): RouteConfigEntry =>
   layout('app/layouts/more-texts-layout.tsx', { id }, entries);
 

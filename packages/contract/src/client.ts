@@ -16,7 +16,7 @@ type Result<O extends Operation, V extends Verb> = V extends 'find'
 export interface CallOptions {
   /** Parameters of a `get` or a `remove`; a `find` takes them as its first argument. */
   readonly query?: unknown;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly headers?: Record<string, string>;
 }
 type Body<O> = O extends { isUpload: true } ? Blob : Input<O, 'body'>;

@@ -40,7 +40,7 @@ export interface DispatchOptions {
   /** Hears of the topic of each event that all consumers have handled, once that stands. */
   onSettled?: (topic: string) => void;
   /** Runs what a consumer does about an event, or after its commit. */
-  around?: <T>(consumer: string, event: OutboxEvent, run: () => Promise<T>) => Promise<T>;
+  around?: (<T>(consumer: string, event: OutboxEvent, run: () => Promise<T>) => Promise<T>) | undefined;
 }
 
 const MEMBERS_PER_LOOK = 100;

@@ -32,7 +32,7 @@ for (const [index, [path, headers]] of (JSON.parse(requests!) as [string, Record
 
 const server = createServer((request, response) => {
   const answer = answers.get(request.url!);
-  if (!answer) return response.writeHead(404).end();
-  response.writeHead(200, answer.headers).end(answer.body);
+  if (answer) response.writeHead(200, answer.headers).end(answer.body);
+  else response.writeHead(404).end();
 });
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

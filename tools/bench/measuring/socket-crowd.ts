@@ -138,7 +138,8 @@ function runCrowd(): void {
       const asked = order.sessions.filter(Boolean).length;
       for (let waits = 0; crowd.greeted < asked && waits < 600; waits++)
         await new Promise((next) => setTimeout(next, 100));
-      return report({ did: 'open', open: sockets.length, greeted: crowd.greeted });
+      report({ did: 'open', open: sockets.length, greeted: crowd.greeted });
+      return;
     }
     crowd.delays.clear();
     crowd.isMeasuring = true;

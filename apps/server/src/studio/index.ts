@@ -46,7 +46,7 @@ export interface StudioOptions {
   readonly shared?: Partial<SharedSettings>;
   /** Where other processes of the studio reach this one once it listens. */
   readonly peerUrl?: () => string;
-  readonly sport?: Partial<SportSettings>;
+  readonly sport?: Partial<SportSettings> | undefined;
   readonly salt?: SaltSettings;
   /** Signs a file of the house in its last line. */
   readonly sealFile: (content: Buffer, at: Date) => Promise<Buffer>;

@@ -21,7 +21,7 @@ function printed(value: SvgValue): string {
 export interface Placement {
   scale?: number | Point;
   /** Clockwise, in degrees. */
-  turn?: number;
+  turn?: number | undefined;
   opacity?: number;
   filter?: string;
 }

@@ -6,7 +6,7 @@ export interface PictureFile {
   height: number;
   /** Encoder quality to start from (1–100). It is lowered step by step until the file fits `maxBytes`. */
   quality?: number;
-  maxBytes?: number;
+  maxBytes?: number | undefined;
   /** Fills transparency, for formats that have none. */
   background?: string;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A figure below its label: balance, bet, win. */
-export function Readout({ label, tone, children }: { label: string; tone?: 'win'; children: ReactNode }) {
+export function Readout({ label, tone, children }: { label: string; tone?: 'win' | undefined; children: ReactNode }) {
   return (
     <div className="readout" data-tone={tone}>
       <span className="readout-label">{label}</span>

@@ -54,7 +54,7 @@ export interface SoloRoundInput extends SoloSeeds {
   stakeMinor: bigint;
   rulesVersion?: string;
   mode?: string;
-  params?: PlayParams;
+  params?: PlayParams | undefined;
 }
 
 /** A shared round to repeat: its game by code, its published hash and salt. */

@@ -2,7 +2,7 @@ import type { PlayParams } from '../protocol/index.ts';
 
 export interface VerifierInput {
   serverSeed?: string | undefined;
-  serverSeedHash?: string;
+  serverSeedHash?: string | undefined;
   clientSeed?: string;
   nonce?: number;
   stake?: string;

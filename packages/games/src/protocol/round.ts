@@ -14,9 +14,9 @@ export interface PlayRequest {
   req: string;
   mode: string;
   stake: AmountMinor;
-  params?: PlayParams;
+  params?: PlayParams | undefined;
   /** The gift this round is taken from; its stake is that of the gift. */
-  free?: string;
+  free?: string | undefined;
 }
 
 export interface RoundView<Event = RoundEvent> {

@@ -6,7 +6,7 @@ import type { SlotFinal } from './slot-events.ts';
 /** What a player does in an open round: a word of the game, and the place it is done at where it has one. */
 export interface StepAction {
   type: string;
-  at?: number;
+  at?: number | undefined;
 }
 
 /** Something the player may do now; `at` is then one of `places`, and `cost` is added to the stake. */

@@ -99,8 +99,9 @@ export function createOmiseWebhooks({ url, secret, clock, retryDelaysMs = patien
       if (habit.hold) held.push(event);
       else await start(event, habit);
     },
-    setHabit(wanted: Partial<OmiseHabit>): OmiseHabit {
-      habit = { ...habit, ...wanted };
+    setHabit(wanted: { readonly [K in keyof OmiseHabit]?: OmiseHabit[K] | undefined }): OmiseHabit {
+      const said = Object.entries(wanted).filter(([, value]) => value !== undefined);
+      habit = { ...habit, ...Object.fromEntries(said) };
       return habit;
     },
     /** Sends what was kept back, the last first unless told otherwise; returns the keys in the order of sending. */

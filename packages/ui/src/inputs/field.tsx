@@ -7,7 +7,7 @@ export interface FieldProps {
   /** What is wrong; shown instead of the hint and announced. */
   error?: string | undefined;
   isOptional?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Label, control and message of one field, tied together for assistive technology. */

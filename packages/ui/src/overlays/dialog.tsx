@@ -48,7 +48,7 @@ export function Dialog({
 
   const dismiss = useEffectEvent(onClose);
   useEffect(() => {
-    if (isOpen && dialog.current) return openOverPage(dialog.current, () => dismiss());
+    return isOpen && dialog.current ? openOverPage(dialog.current, () => dismiss()) : undefined;
   }, [isOpen]);
 
   return (

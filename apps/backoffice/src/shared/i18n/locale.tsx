@@ -80,7 +80,7 @@ function BackofficeUi({ children }: { children: ReactNode }) {
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const { prefix, intl } = useLocale();
   return (
-    <IntlProvider locale={intl} messages={loadedCatalogue(prefix)} timeZone={houseTimeZone}>
+    <IntlProvider locale={intl} messages={loadedCatalogue(prefix) ?? {}} timeZone={houseTimeZone}>
       <BackofficeUi>{children}</BackofficeUi>
     </IntlProvider>
   );

@@ -26,7 +26,7 @@ export function AmountField({
   unit: AmountUnit;
   /** As on the wire. */
   initial?: string;
-  hint?: string;
+  hint?: string | undefined;
   /** It may be left empty. */
   isOptional?: boolean;
   onChange: (wire: string) => void;

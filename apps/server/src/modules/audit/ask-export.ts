@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditGroup, auditExportHours, staffAuditExport } from '@sabai/contract';
+import { auditExportHours, staffAuditExport } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { requireDone } from '../../platform/http/asked.ts';
 import { requireRange } from '../../platform/http/find-filters.ts';
@@ -34,7 +34,7 @@ export async function agreedExport(
   { platform, approvals }: AuditDependencies,
   id: string,
   staffId: string,
-): Promise<(AuditSearch & { readonly group?: AuditGroup }) | undefined> {
+): Promise<AuditSearch | undefined> {
   const done = isUuid(id) ? await approvals.done(platform.db, kind, id) : undefined;
   if (done?.askedBy !== staffId) return undefined;
   const since = (done.decidedAt ?? done.askedAt).getTime();

@@ -11,7 +11,7 @@ const LocaleContext = createContext<Locale>(locales.en);
 export function LocaleProvider({ prefix, children }: { prefix: LocalePrefix; children: ReactNode }) {
   return (
     <LocaleContext value={locales[prefix]}>
-      <IntlProvider locale={locales[prefix].intl} messages={loadedCatalogue(prefix)} timeZone="UTC">
+      <IntlProvider locale={locales[prefix].intl} messages={loadedCatalogue(prefix) ?? {}} timeZone="UTC">
         {children}
       </IntlProvider>
     </LocaleContext>

@@ -37,8 +37,11 @@ async function untilNobodyPresses(): Promise<void> {
 /** Nobody presses and nothing moves just now; or half a second has passed, for a page may move all the time. */
 export const atRest = async () => {
   await untilNobodyPresses();
+  if (!('requestIdleCallback' in globalThis)) {
+    await new Promise((resolve) => setTimeout(resolve));
+    return;
+  }
   await new Promise<unknown>((resolve) => {
-    if (!('requestIdleCallback' in globalThis)) return setTimeout(resolve);
     const until = performance.now() + mostWaitMs;
     const look = () =>
       requestIdleCallback(

@@ -19,7 +19,7 @@ export function AmountField<V extends FormValues & { amount: string }>({
   view: CurrencyView;
   hasChips?: boolean;
   /** Offers a button that fills in this amount. */
-  maxMinor?: bigint;
+  maxMinor?: bigint | undefined;
 }) {
   const t = useTranslations('cashier.amount');
   const { minMinor, maxMinor: most } = limits;

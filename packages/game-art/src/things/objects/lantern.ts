@@ -2,7 +2,7 @@ import { type Colour, type Drawing, glowDisc, gold, mix, svg, times } from '../.
 
 export interface LanternLook {
   /** Flame to shade; the paper between is mixed from these. */
-  paper?: readonly [core: Colour, light: Colour, body: Colour, shade: Colour];
+  paper?: readonly [core: Colour, light: Colour, body: Colour, shade: Colour] | undefined;
   /** Length of the cord above the cap. */
   cord?: number;
   hasTassel?: boolean;

@@ -37,8 +37,8 @@ interface Cannon {
 
 export function createCannons({ sprites }: RoomTextures): Cannons {
   const cannons: Cannon[] = seatSpots.map(() => {
-    const base = new Sprite({ texture: sprites['base-other'] });
-    const barrel = new Sprite({ texture: sprites['barrel-other'] });
+    const base = new Sprite({ texture: sprites['base-other']! });
+    const barrel = new Sprite({ texture: sprites['barrel-other']! });
     const name = pageText({ text: '', style: { ...LABEL, fontFamily: pageFaces() }, anchor: { x: 0.5, y: 0.5 } });
     return {
       node: new Container({ children: [barrel, base, name], visible: false }),

@@ -37,7 +37,7 @@ export function createEffects({ sprites }: RoomTextures, timeline: Timeline, isC
 
   const effects = Object.assign(new Container({ children: [nets, bolts, sparks, flying, words] }), {
     net(spot: Spot, size: number, isOwn: boolean) {
-      const net = new Sprite({ texture: sprites.net, anchor: 0.5, alpha: isOwn ? 1 : 0.5 });
+      const net = new Sprite({ texture: sprites.net!, anchor: 0.5, alpha: isOwn ? 1 : 0.5 });
       net.position.set(spot.x, spot.y);
       nets.addChild(net);
       const full = size / net.texture.width;
@@ -55,7 +55,7 @@ export function createEffects({ sprites }: RoomTextures, timeline: Timeline, isC
       if (isCalm()) return;
       const size = Math.min(0.46, Math.max(0.26, unit * 0.45));
       for (let index = 0; index < Math.min(24, count); index++) {
-        const one = new Sprite({ texture: sprites.coin, anchor: 0.5, visible: false });
+        const one = new Sprite({ texture: sprites.coin!, anchor: 0.5, visible: false });
         const [angle, reach] = [Math.random() * Math.PI * 2, (30 + Math.random() * 60) * Math.max(0.5, unit)];
         const out = { x: from.x + Math.cos(angle) * reach, y: from.y + Math.sin(angle) * reach };
         one.position.set(from.x, from.y);

@@ -12,9 +12,9 @@ import { multiplierAt, timeToReach } from './growth.ts';
 export interface CrashBet {
   stakeMinor: bigint;
   /** The multiplier chosen before the round; it acts when the multiplier gets there. */
-  autoCashOut?: MultiplierHundredths;
+  autoCashOut?: MultiplierHundredths | undefined;
   /** When the server received the player's cash-out, since the round's start. */
-  cashOutElapsedMs?: number;
+  cashOutElapsedMs?: number | undefined;
   /** The most a round may pay: the bet is cashed out on the way there. */
   maxPayoutMinor?: bigint;
 }

@@ -13,7 +13,7 @@ type Reason = (typeof usualReasons)[DecisionKind][number];
 /** A usual reason as the player reads it. */
 async function reasonIn(language: Decision['language'], reason: Reason): Promise<string> {
   await loadCatalogue(language);
-  const messages = loadedCatalogue(language);
+  const messages = loadedCatalogue(language)!;
   const t = createTranslator({ locale: locales[language].intl, messages, namespace: 'cashier-office.reason' });
   return t(reason);
 }

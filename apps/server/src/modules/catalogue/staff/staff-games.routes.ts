@@ -48,7 +48,11 @@ function isClosing(changed: Wanted): boolean {
 }
 
 /** The values that differ. Throws INVALID_INPUT when none does, and CHANGED_MEANWHILE. */
-function changedOf<T extends Wanted>(before: T, wanted: Partial<T>, version: string | undefined): Partial<T> {
+function changedOf<T extends Wanted>(
+  before: T,
+  wanted: { readonly [K in keyof T]?: T[K] | undefined },
+  version: string | undefined,
+): Partial<T> {
   const changed = Object.fromEntries(
     Object.entries(wanted).filter(
       ([name, value]) => value !== undefined && canonicalOf(value) !== canonicalOf(before[name as keyof T]),

@@ -64,6 +64,12 @@ export async function findByUsernames({ seal: sealOf }: Sealed, db: Reader, user
 type Findable = Parameters<typeof searchMarks>[1];
 const findable = ['username', 'phone', 'email', 'first_name', 'last_name', 'bank_no'] as const;
 
+/** What a member is found by after a change: a column that the change leaves out stays as it was. */
+const foundBy = (before: Findable, values: { readonly [K in keyof Findable]?: Findable[K] | undefined }): Findable => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+});
+
 export async function insertMember(
   { seal: sealOf }: Sealed,
   tx: Tx,
@@ -72,7 +78,10 @@ export async function insertMember(
   const seal = await sealOf();
   const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(tx);
   const memberId = rows[0]!.id;
-  const search_marks = searchMarks(seal, { email: null, first_name: '', last_name: '', bank_no: null, ...values });
+  const search_marks = searchMarks(
+    seal,
+    foundBy({ ...values, email: null, first_name: '', last_name: '', bank_no: null }, values),
+  );
   await tx
     .insertInto('members')
     .values({ ...sealedTables.members.seal(seal, memberId, values), member_id: memberId, search_marks })
@@ -89,7 +98,7 @@ export async function updateMember(
 ): Promise<void> {
   const seal = await sealOf();
   const isFoundAnew = findable.some((column) => values[column] !== undefined);
-  const marks = isFoundAnew && searchMarks(seal, { ...(await readMember({ seal: sealOf }, tx, memberId)), ...values });
+  const marks = isFoundAnew && searchMarks(seal, foundBy(await readMember({ seal: sealOf }, tx, memberId), values));
   await tx
     .updateTable('members')
     .set({ ...sealedTables.members.seal(seal, memberId, values), ...(marks && { search_marks: marks }) })

@@ -5,7 +5,7 @@ import { translatorFor } from '@sabai/locales';
 import type { Reader } from '../settings.repository.ts';
 
 export type ProfileChoiceKind = (typeof profileChoiceKinds)[number];
-export type ChoiceNames = Readonly<Partial<Record<LocalePrefix, string>>>;
+export type ChoiceNames = Readonly<Partial<Record<LocalePrefix, string | undefined>>>;
 
 /** Security questions and ways to have heard of the house are kept alike. */
 const tables = { question: 'security_questions', channel: 'register_channels' } as const;
