@@ -3,7 +3,7 @@ export interface Messages {
  "account": {
   "data": {
    "title": "Your data and account",
-   "lead": "What you agreed to, everything we keep about you, and the way out.",
+   "lead": "Manage consents, download your data or close your account.",
    "consents": "Agreements",
    "accepted": "Agreed on {date}",
    "due": "Changed since {date}",
@@ -25,13 +25,13 @@ export interface Messages {
    "closeTitle": "Close your account?",
    "reason": "Why are you leaving?",
    "optional": "Optional",
-   "sure": "I understand that I cannot log in any more.",
+   "sure": "I understand that I will lose access to my account.",
    "breakHint": "Only need a break? Limits and breaks protect you without closing the account.",
    "toLimits": "Limits and breaks"
   },
   "consent": {
-   "title": "Our texts have changed",
-   "text": "Please read what is new and agree, so that we can go on together.",
+   "title": "Updated terms and policies",
+   "text": "Review and accept the changes to continue.",
    "later": "Later",
    "terms": "Terms and conditions",
    "privacy": "Privacy policy"
@@ -42,7 +42,7 @@ export interface Messages {
    "other": "Check another file",
    "genuine": "This statement is ours and unchanged.",
    "genuineText": "It was sealed on {date}.",
-   "forged": "This file is not a sealed statement of ours, or it was changed.",
+   "forged": "This is not an original statement, or it was altered.",
    "forgedText": "Ask whoever gave it to you for the original file. A printed or scanned copy cannot be checked.",
    "checking": "Checking the seal",
    "failed": "The seal could not be checked. Please try again.",
@@ -78,7 +78,7 @@ export interface Messages {
   "amount": "Amount",
   "none": "Nothing happened in this period.",
   "more": "The newest {count} are shown; the full list can be saved as CSV.",
-  "seal": "This file is sealed. Whoever holds it can check at {url} that it is ours and unchanged.",
+  "seal": "This statement is digitally signed. Verify it at {url}.",
   "page": "Page {page} of {pages}",
   "mainOnly": "Balances are those of the main wallet."
  },
@@ -1529,7 +1529,7 @@ export interface Messages {
    "BANK": "Bank transfer",
    "BANKText": "Transfer and upload the slip, our staff confirm it",
    "AUTOBANK": "Auto bank",
-   "AUTOBANKText": "Credited by itself after your transfer",
+   "AUTOBANKText": "Credited automatically after your transfer",
    "TRUEWALLET": "TrueMoney Wallet",
    "TRUEWALLETText": "Pay from your wallet",
    "CRYPTO": "Crypto",
@@ -1538,7 +1538,7 @@ export interface Messages {
    "usuallyMinutes": "Usually within {n, plural, one {# minute} other {# minutes}}",
    "usuallyHours": "Usually within {n, plural, one {# hour} other {# hours}}",
    "unavailable": "Not available at the moment",
-   "none": "No way to deposit is open at the moment.",
+   "none": "Deposits are unavailable right now. Please try later.",
    "change": "Change method"
   },
   "amount": {
@@ -1594,7 +1594,7 @@ export interface Messages {
    "text": "Your deposit is waiting for confirmation. You will be notified when it is confirmed.",
    "ok": "OK",
    "resume": "Pay now",
-   "deposits": "Deposits that wait"
+   "deposits": "Pending deposits"
   },
   "success": {
    "title": "Deposit received",
@@ -1615,7 +1615,7 @@ export interface Messages {
    "submit": "Withdraw",
    "confirmTitle": "Withdraw {amount}?",
    "confirmText": "It is paid to {bank} {account}.",
-   "held": "For your safety withdrawals wait until {until}, because your password, your payout details or a second factor has changed. What you ask for now is paid after that.",
+   "held": "Your security or payout details changed. New withdrawals are on hold until {until}.",
    "confirm": "Confirm withdrawal",
    "cancel": "Cancel",
    "nothing": "There is nothing to withdraw yet.",
@@ -1629,8 +1629,8 @@ export interface Messages {
    "otherWallet": "Another address",
    "confirmCrypto": "It is sent as {token} to {address}.",
    "turnover": "You must complete the turnover requirement before you withdraw.",
-   "turnoverLeft": "{left} is left.",
-   "why": "Why this number?"
+   "turnoverLeft": "Remaining turnover: {left}",
+   "why": "How is this calculated?"
   },
   "withdrawal": {
    "processing": "Processing",
@@ -1654,7 +1654,7 @@ export interface Messages {
    "all": "All history"
   },
   "tracker": {
-   "title": "Where your withdrawal is",
+   "title": "Withdrawal status",
    "stage": {
     "requested": "Requested",
     "checks": "Checked",
@@ -1692,7 +1692,7 @@ export interface Messages {
    },
    "until": "Until",
    "expected": "Half of all withdrawals arrive by",
-   "latest": "Nine of ten arrive by",
+   "latest": "9 in 10 arrive by",
    "sample": "Measured on {count, plural, one {# withdrawal} other {# withdrawals}}.",
    "reference": "Payment reference",
    "to": "Paid to"
@@ -1707,8 +1707,8 @@ export interface Messages {
    "token": "Token",
    "rate": "1 {token} is {amount} now",
    "rateUnknown": "The rate is not known at the moment.",
-   "transferExactly": "Transfer exactly this amount: it tells us that the money is yours.",
-   "note": "Write into the note of the transfer",
+   "transferExactly": "Transfer this exact amount so that we can match it.",
+   "note": "Add this to the transfer note",
    "exact": "Exact amount",
    "openWallet": "Confirm in your TrueMoney wallet",
    "walletText": "Confirm the payment in your wallet. It is credited by itself.",
@@ -1724,7 +1724,7 @@ export interface Messages {
    "alreadyPaid": "If you have paid already, you need not do anything: we credit what arrives."
   },
   "choice": {
-   "title": "What shall become of your coins?",
+   "title": "Choose what to do with this payment",
    "PAID_LATE": "Your coins came after the time was up.",
    "PAID_PARTIAL": "Fewer coins came than were asked for.",
    "PAID_OVER": "More coins came than were asked for.",
@@ -1741,7 +1741,7 @@ export interface Messages {
    "address": "Your address on the network {network}",
    "confirm": "Choose this",
    "chosen": "You have chosen: {choice}",
-   "staff": "The time to choose is over. Our staff decide and nothing is lost.",
+   "staff": "The deadline has passed. Your coins are safe while we review.",
    "refundState": "Sent back",
    "queued": "waiting",
    "sent": "on its way",
@@ -3032,7 +3032,7 @@ export interface Messages {
     }
    },
    "ledger": {
-    "BEFORE": "What was there before",
+    "BEFORE": "Opening balance",
     "DEPOSITS": "Deposit credited",
     "DEPOSIT_FEES": "Fee of a deposit",
     "BETS": "Bets",
@@ -3462,7 +3462,7 @@ export interface Messages {
   },
   "sum": {
    "count": "Number",
-   "added": "Came in",
+   "added": "Total in",
    "taken": "Went out"
   },
   "export": {
@@ -3494,9 +3494,9 @@ export interface Messages {
    "lotusTitle": "Lanterns rise over the lotus lake",
    "lotusText": "20 lines, and free spins that multiply what you win.",
    "novaTitle": "How high will you fly?",
-   "novaText": "Everybody on one rocket. Cash out before it is gone.",
+   "novaText": "One rocket, one multiplier. Cash out before it crashes.",
    "fairTitle": "Check every result yourself",
-   "fairText": "Each round is sealed before you bet. Open the seal and count it again.",
+   "fairText": "Every result is fixed before you bet. Verify any round.",
    "playNow": "Play now",
    "tryDemo": "Try the demo",
    "howItWorks": "How it works"
@@ -3519,23 +3519,23 @@ export interface Messages {
    "fairTitle": "Provably fair",
    "fairText": "The result is fixed before your bet and you can verify it afterwards.",
    "fastTitle": "Deposits in seconds",
-   "fastText": "Pay by QR code; your balance moves while you look at it.",
+   "fastText": "Pay by QR code and your balance updates automatically.",
    "ownTitle": "A studio of our own",
-   "ownText": "Original games with their return to player printed on the card.",
+   "ownText": "Original games with the RTP shown on every card.",
    "careTitle": "Play within limits",
    "careText": "No pressure and no hidden terms. Every amount has its entry in your history."
   },
   "join": {
-   "title": "Your seat is free",
-   "text": "A phone number is all you need. It takes a minute.",
+   "title": "Ready to play?",
+   "text": "Register with your phone number in about a minute.",
    "button": "Register free"
   },
   "purse": {
-   "pending": "Withdrawal on its way:"
+   "pending": "Pending withdrawal:"
   },
   "jackpot": {
    "title": "Jackpots",
-   "text": "Every jackpot must be won before it reaches its ceiling.",
+   "text": "Every jackpot must drop before it reaches its limit.",
    "games": "Games that play for the jackpots",
    "mustHitBy": "Must be won before"
   }
@@ -3555,11 +3555,11 @@ export interface Messages {
   "register": {
    "title": "Register",
    "intro": "Your phone number is your username. It takes about a minute.",
-   "introUsername": "Choose a username. Your phone number logs you in as well.",
+   "introUsername": "You can log in with your username or phone number.",
    "username": "Username",
    "usernameHint": "{min} to {max} letters and digits",
    "email": "Email",
-   "emailHint": "Optional. Once verified, it brings you back in when you have lost your phone.",
+   "emailHint": "Optional. A verified email helps you recover your account.",
    "countryCode": "Country code",
    "phone": "Phone",
    "phoneHint": "We send a one-time code to this number.",
@@ -3578,7 +3578,7 @@ export interface Messages {
   },
   "forgot": {
    "title": "Forgot password",
-   "introBy": "Tell us who you are. We send a one-time code to your account’s phone or email.",
+   "introBy": "Enter your account details to receive a one-time code.",
    "phone": "Phone",
    "phoneHint": "The number that you registered with.",
    "by": "Send the code by",
@@ -3601,7 +3601,7 @@ export interface Messages {
    "title": "Welcome",
    "greeting": "Good to see you, {name}.",
    "greetingPlain": "Good to see you.",
-   "playMoney": "Everything here is play money. Set yourself a limit anyway.",
+   "playMoney": "You are using play money. You can still set limits.",
    "profile": "Add your bank account, so that you can deposit, play and withdraw.",
    "addBank": "Add bank account",
    "deposit": "Make a deposit",
@@ -3633,7 +3633,7 @@ export interface Messages {
    "details": "Personal and bank details",
    "detailsText": "Needed before you deposit, play or withdraw",
    "credit": "Free-credit rules",
-   "creditText": "Our staff look at your account and open the offers that come with free credit."
+   "creditText": "We review your account before you can claim free credit."
   },
   "contact": {
    "text": "To open offers with free credit, write to our staff and tell them your username, {username}.",
@@ -3772,7 +3772,7 @@ export interface Messages {
    },
    "sessions": {
     "title": "Where you are logged in",
-    "text": "If you do not know one of these, end it and change your password.",
+    "text": "Not your device? Log it out and change your password.",
     "current": "This device",
     "started": "Logged in",
     "seen": "Last used",
@@ -3790,15 +3790,15 @@ export interface Messages {
     "network": "Network {network}"
    },
    "factor": {
-    "title": "2-step verification",
+    "title": "Authenticator app",
     "on": "On",
     "off": "Off",
-    "text": "An app on your phone shows a new code every 30 seconds. With it, your password alone is not enough to log in.",
+    "text": "Log in with your password and a code from your app.",
     "codesLeft": "{count, plural, =0 {No recovery codes are left.} one {# recovery code is left.} other {# recovery codes are left.}}",
     "start": "Set up",
     "stop": "Turn off",
     "stopTitle": "Turn off 2-step verification?",
-    "stopText": "You will log in with your password only. Withdrawals go on hold for some time.",
+    "stopText": "You will log in with your password only. Withdrawals go on hold.",
     "stopped": "2-step verification is off.",
     "renew": "New recovery codes",
     "setUp": "Set up 2-step verification",
@@ -3816,7 +3816,7 @@ export interface Messages {
    },
    "passkeys": {
     "title": "Passkeys",
-    "text": "Log in with your fingerprint, face or screen lock. A passkey cannot be guessed and does not work on copies of this site.",
+    "text": "Log in with your fingerprint, face or screen lock.",
     "none": "You have no passkey yet.",
     "unsupported": "This browser does not support passkeys.",
     "add": "Add a passkey",
@@ -3840,7 +3840,7 @@ export interface Messages {
    },
    "proof": {
     "title": "Confirm your identity",
-    "text": "This concerns your money or how you log in. Please confirm that it is you.",
+    "text": "To protect your account, confirm your identity.",
     "password": "Your password",
     "code": "Code from your authenticator app",
     "codeHint": "Or one of your recovery codes",
@@ -4006,7 +4006,7 @@ export interface Messages {
    "rejected": "Rejected",
    "verify": "It is the member's own",
    "reject": "Reject",
-   "reason": "Why? The member reads it.",
+   "reason": "Reason (shown to the member)",
    "done": "Saved."
   },
   "payee": {
@@ -4309,7 +4309,7 @@ export interface Messages {
    "text": "Every movement of money has two sides, so all accounts of a currency sum to zero.",
    "balanced": "Balanced",
    "unbalanced": "Not balanced",
-   "unbalancedText": "The books are not sound. Stop payouts and call the engineers.",
+   "unbalancedText": "The ledger does not balance. Stop payouts and alert engineering.",
    "sum": "Sum of all accounts",
    "account": "Account",
    "meaning": "Meaning",
@@ -4436,7 +4436,7 @@ export interface Messages {
    }
   },
   "level": {
-   "lead": "What each level asks for, and what it gives.",
+   "lead": "See your level and its benefits.",
    "visitor": "Log in to see your own level, and how far the next one is.",
    "empty": "Member levels have not been announced yet.",
    "emptyText": "Levels are recalculated once a day from deposits, turnover and results.",
@@ -4680,9 +4680,9 @@ export interface Messages {
   "withPicture": "With a picture",
   "house": "Support",
   "you": "You",
-  "to": "A person of our staff reads your message and answers here.",
+  "to": "Our support team will reply here.",
   "form": {
-   "type": "What is it about?",
+   "type": "Topic",
    "title": "Subject",
    "message": "Your message",
    "send": "Send",
@@ -4785,7 +4785,7 @@ export interface Messages {
   },
   "passkey_removed": {
    "title": "A passkey was removed",
-   "body": "One of your passkeys can no longer be used to log in. For your safety, withdrawals are on hold for some time."
+   "body": "A passkey was removed. Withdrawals are on hold for your security."
   },
   "email_changed": {
    "title": "Your e-mail address has changed",
@@ -4797,7 +4797,7 @@ export interface Messages {
   },
   "session_copied": {
    "title": "We have ended a session",
-   "body": "We detected a copy of your login session and ended that session on all devices. Please log in again."
+   "body": "We detected a copied session and logged it out. Please log in again."
   },
   "bank_verified": {
    "title": "Your bank account is verified",
@@ -5056,7 +5056,7 @@ export interface Messages {
    "account": "Your data"
   },
   "footer": {
-   "about": "{name} is a house of games with its own studio. Every result can be checked, every amount is counted to the smallest unit.",
+   "about": "{name} is an online casino with its own game studio.",
    "explore": "Explore",
    "rules": "Rules and privacy",
    "fairness": "Check a result",
@@ -5064,7 +5064,7 @@ export interface Messages {
    "privacy": "Privacy policy",
    "cookies": "Cookies policy",
    "security": "Security",
-   "responsible": "For adults of 18 and over. Play for fun, set yourself limits, and stop when it is no longer a game.",
+   "responsible": "18+ only. Set limits and stop when it is no longer fun.",
    "playMoney": "This site runs in play-money mode: amounts shown are play credit and cannot be exchanged for real money.",
    "poweredBy": "Powered by",
    "statement": "Check a statement",
@@ -5072,7 +5072,7 @@ export interface Messages {
   },
   "shortcuts": "Shortcuts",
   "push": {
-   "text": "Be told when your money arrives, when it is paid out and when you have a message. Nothing else.",
+   "text": "Get notified about deposits, withdrawals and messages only.",
    "allow": "Allow",
    "later": "Not now",
    "ask": "Allow notifications?"
@@ -5284,7 +5284,7 @@ export interface Messages {
  "protection": {
   "page": {
    "title": "Safer play",
-   "lead": "Playing should stay a game. Decide here how much money and time it may take."
+   "lead": "Stay in control. Set limits on your money and time."
   },
   "reason": {
    "ACCOUNT_BLOCKED": "Your account is blocked. Please contact us.",
@@ -5306,7 +5306,7 @@ export interface Messages {
   },
   "limits": {
    "title": "My limits",
-   "text": "A tighter limit holds at once. An easier one has to wait 24 hours, and you confirm it then.",
+   "text": "Stricter limits apply now. Looser limits apply after 24 hours, once you confirm.",
    "set": "Set a limit",
    "change": "Change",
    "none": "No limit",
@@ -5341,7 +5341,7 @@ export interface Messages {
    "loss": "What you stake less what you win",
    "wager": "All you stake, whether you win or lose",
    "bet": "The most you can stake at once",
-   "time": "How long you play, without your rests"
+   "time": "Time spent playing, excluding breaks"
   },
   "period": {
    "day": "Day",
@@ -5379,7 +5379,7 @@ export interface Messages {
    "minutes": "Every {minutes} minutes",
    "never": "Never",
    "done": "Your reminder is set.",
-   "popTitle": "Time for a look",
+   "popTitle": "Reality check",
    "played": "Time of play",
    "staked": "Staked",
    "won": "Won",
@@ -5688,7 +5688,7 @@ export interface Messages {
   "INSUFFICIENT_FUNDS": "Insufficient balance. Available: {available}.",
   "WRONG_CREDENTIALS": "Username or password is incorrect.",
   "SECOND_FACTOR_REQUIRED": "Please enter the code from your authenticator app.",
-  "SECOND_FACTOR_INCORRECT": "That code is not right, or it has been used. Please wait for the next one.",
+  "SECOND_FACTOR_INCORRECT": "Code incorrect or already used. Wait for the next code.",
   "SECOND_FACTOR_ALREADY_ON": "2-step verification is already on.",
   "PASSKEY_UNKNOWN": "That passkey does not belong to this account.",
   "PASSKEYS_FULL": "You have {max} passkeys. Please remove one first.",
@@ -5711,7 +5711,7 @@ export interface Messages {
   "PASSWORD_TOO_SHORT": "Password must have at least {min} characters.",
   "PASSWORD_CHARACTERS": "Password must contain at least 1 lowercase letter, 1 uppercase letter and 1 digit.",
   "PASSWORD_PERSONAL": "Your password may not contain your name, your phone number or the name of this site.",
-  "PASSWORD_COMMON": "This password is too common. Choose another one.",
+  "PASSWORD_COMMON": "This password is too common. Choose another.",
   "PASSWORDS_DIFFER": "The passwords do not match.",
   "CURRENT_PASSWORD_WRONG": "The current password is not correct.",
   "TERMS_NOT_ACCEPTED": "You must accept the terms and be 18 or older.",
@@ -5809,7 +5809,7 @@ export interface Messages {
   "FAVORITES_FULL": "You can have at most {max, plural, one {# favourite game} other {# favourite games}}.",
   "WALLET_ADDRESS_USED": "This wallet address already belongs to another member.",
   "CLOSURE_MONEY_LEFT": "There is still money on your account: {amount}. Please withdraw it first.",
-  "CLOSURE_BETS_OPEN": "You have an open bet. Please wait until it is settled.",
+  "CLOSURE_BETS_OPEN": "You have an open bet. Close your account after it settles.",
   "REPLY_NOT_ALLOWED": "This conversation is closed. Please write a new message.",
   "MESSAGES_UNANSWERED": "Please wait for our answer first: {max, plural, one {# message is} other {# messages are}} waiting for it.",
   "STAFF_REASON_REQUIRED": "Please give a reason.",
@@ -6353,14 +6353,14 @@ export interface Messages {
    "autoplayStop": "Stop autoplay, {left, plural, one {# round left} other {# rounds left}}",
    "auto": "Auto",
    "bet": "Bet",
-   "hurry": "Show the result now"
+   "hurry": "Skip animation"
   },
   "stake": {
    "title": "Choose your bet",
    "limits": "From {min} to {max}. No round pays more than {most}."
   },
   "replay": {
-   "title": "Round of the past",
+   "title": "Round replay",
    "again": "Show it again",
    "watch": "Watch",
    "cardText": "This round was played at a table that many shared. Its proof shows how it came about.",
@@ -6447,7 +6447,7 @@ export interface Messages {
    "net": "Result of this session: {amount}"
   },
   "failure": {
-   "title": "That did not work",
+   "title": "Something went wrong",
    "retry": "Try again",
    "reload": "Start again",
    "leave": "Leave the game",
@@ -6473,7 +6473,7 @@ export interface Messages {
    "ERR_FULL": "This bet is at its limit for the round. Your balance has not changed.",
    "ERR_CLOSED": "It is too late for that: this round is closed.",
    "ERR_GEN": "Something went wrong on our side. Nothing was taken from your balance.",
-   "ERR_MAINT": "The game is being worked on. Please come back in a little while."
+   "ERR_MAINT": "This game is under maintenance. Please try later."
   },
   "instant": {
    "paid": "It pays {amount}.",
@@ -6484,7 +6484,7 @@ export interface Messages {
    "title": "Jackpot",
    "mustHitBy": "Must be won before it reaches {amount}",
    "won": "You have won the {tier} jackpot: {amount}.",
-   "collect": "Wonderful",
+   "collect": "Continue",
    "paid": "It has been paid to your balance, on top of what the round paid.",
    "rules": "{share} of each bet goes to four jackpots that all players of this network share, in equal parts. The larger your bet, the larger your chance. Each jackpot begins with {mini}, {minor}, {major} or {grand} and must be won before it is five times as large. The winning amount is fixed before the jackpot begins, and its hash is public. With the jackpots this game gives back {total} in the long run."
   },
@@ -7441,7 +7441,7 @@ export interface Messages {
    "odds": "The odds have changed. Nothing was bet.",
    "suspended": "Bets on this match are suspended for a moment. Nothing was bet.",
    "closed": "No more bets on this match. Nothing was bet.",
-   "limit": "Bet not placed: the stake is above the limit. Enter a lower amount.",
+   "limit": "Bet not placed: stake above the limit. Enter a lower amount.",
    "bets": "You have too many open bets. Wait until some are settled.",
    "related": "Two bets on the same match cannot be combined.",
    "legs": "An accumulator has at most {most, number} bets."
@@ -7843,7 +7843,7 @@ export interface Messages {
     "affiliate": "Your referral wallet, explained",
     "points": "Your points, explained"
    },
-   "lead": "Each row is added up from your books. Together they are exactly this number.",
+   "lead": "These items add up to the amount shown.",
    "period": "Since",
    "periodAll": "The beginning",
    "period7": "7 days ago",
@@ -7856,7 +7856,7 @@ export interface Messages {
    "more": "Explain",
    "balanceAfter": "Balance after",
    "code": {
-    "BEFORE": "What was there before",
+    "BEFORE": "Opening balance",
     "DEPOSITS": "Deposits",
     "DEPOSIT_FEES": "Fees of deposits",
     "BETS": "Bets",

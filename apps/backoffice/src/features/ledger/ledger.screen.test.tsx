@@ -21,7 +21,7 @@ describe('the trial balance', () => {
     expect(good.textContent).toContain('Balanced');
     expect(good.textContent).toContain('Main wallets of members');
     expect(getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'The books are not sound. Stop payouts and call the engineers.',
+      'The ledger does not balance. Stop payouts and alert engineering.',
     ]);
   });
 });
