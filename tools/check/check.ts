@@ -1,5 +1,10 @@
-/** `npm run check`: format, lint, types, boundaries, catalogues, distribution by member, first load of the site and of the games, stale generated files. */
-import { globSync } from 'node:fs';
+/**
+ * `npm run check`: format, lint, types, boundaries, catalogues, distribution by member, first load of the site and of the games,
+ * stale generated files. `--fast` looks only at the files that differ from the last commit and at the workspaces they reach, and
+ * leaves out what builds a site or draws pictures.
+ */
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { checkCatalogues } from '@sabai/locales';
 import { bin, root, run } from '../run.ts';
@@ -10,14 +15,28 @@ import { checkDocuments } from './documents.ts';
 import { checkFacts } from './facts.ts';
 import { featureProblems } from './features.ts';
 import { checkNumbers } from './numbers.ts';
+import { checkRequirements } from './requirements.ts';
 import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
+import { checkVoice } from './voice.ts';
 
 type Problems = readonly string[];
 interface Check {
   readonly name: string;
+  /** Left out by `--fast`. */
+  readonly isSlow?: boolean;
   run(): Promise<Problems>;
 }
+
+const isFast = process.argv.includes('--fast');
+const git = (...args: readonly string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+/** Files that differ from the last commit, those that are new to git included. */
+const changed = (): string[] =>
+  [
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ].sort();
 
 async function command(executable: string, args: readonly string[]): Promise<Problems> {
   const { status, output } = await run(executable, args, { isQuiet: true });
@@ -33,9 +52,36 @@ const remembered = (workspace: string) => [
   `${root}/node_modules/.cache/types/${workspace.replace('/', '-')}.tsbuildinfo`,
 ];
 
+interface Manifest {
+  readonly name?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The workspaces that the given files belong to, and all that depend on one of them. */
+function reachedBy(files: readonly string[]): readonly string[] {
+  const read = (workspace: string) => JSON.parse(readFileSync(`${root}/${workspace}/package.json`, 'utf8')) as Manifest;
+  const manifests = new Map(workspaces.map((workspace) => [workspace, read(workspace)]));
+  const reached = new Set(workspaces.filter((workspace) => files.some((file) => file.startsWith(`${workspace}/`))));
+  for (let before = -1; before !== reached.size; ) {
+    before = reached.size;
+    const names = [...reached].map((workspace) => manifests.get(workspace)?.name ?? '');
+    for (const [workspace, { dependencies, devDependencies }] of manifests)
+      if (names.some((name) => name in { ...dependencies, ...devDependencies })) reached.add(workspace);
+  }
+  return [...reached];
+}
+
+async function lint(): Promise<Problems> {
+  const files = isFast ? changed().filter((file) => /\.(tsx?|mjs|json|css)$/.test(file)) : ['.'];
+  if (files.length === 0) return [];
+  const how = ['--max-diagnostics=50', '--diagnostic-level=error', '--colors=off', '--no-errors-on-unmatched'];
+  return command(bin('biome'), ['ci', ...how, ...files]);
+}
+
 async function types(): Promise<Problems> {
-  const generated = await command(bin('react-router'), ['typegen', 'apps/site']);
-  const queue = [...workspaces];
+  const queue = isFast ? [...reachedBy(changed())] : [...workspaces];
+  const generated = queue.includes('apps/site') ? await command(bin('react-router'), ['typegen', 'apps/site']) : [];
   const problems: string[] = [...generated];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift())
@@ -46,15 +92,13 @@ async function types(): Promise<Problems> {
 }
 
 const checks: readonly Check[] = [
-  {
-    name: 'format and lint',
-    run: () => command(bin('biome'), ['ci', '--max-diagnostics=50', '--diagnostic-level=error', '--colors=off', '.']),
-  },
+  { name: 'format and lint', run: lint },
   { name: 'types', run: types },
   { name: 'boundaries', run: async () => checkBoundaries().problems },
   { name: 'catalogues', run: async () => checkCatalogues() },
   {
     name: 'generated database types',
+    isSlow: true,
     run: () => command(process.execPath, ['packages/db/src/generate-types.ts', '--check']),
   },
   {
@@ -63,6 +107,7 @@ const checks: readonly Check[] = [
   },
   {
     name: 'generated figures of the games',
+    isSlow: true,
     run: () => command(process.execPath, ['packages/games/src/games/write-reports.ts', '--check']),
   },
   {
@@ -77,11 +122,16 @@ const checks: readonly Check[] = [
     name: 'generated rows and table of roles',
     run: () => command(process.execPath, ['tools/roles/seed-roles.ts', '--check']),
   },
-  { name: 'generated pictures', run: () => command(process.execPath, ['packages/game-art/build.ts', '--check']) },
-  { name: 'first load of the site', run: () => command(process.execPath, ['apps/site/first-load.ts']) },
+  {
+    name: 'generated pictures',
+    isSlow: true,
+    run: () => command(process.execPath, ['packages/game-art/build.ts', '--check']),
+  },
+  { name: 'first load of the site', isSlow: true, run: () => command(process.execPath, ['apps/site/first-load.ts']) },
   { name: 'what games weigh', run: () => command(process.execPath, ['packages/game-client/first-load.ts']) },
   {
     name: 'what the back office asks of browsers',
+    isSlow: true,
     run: () => command(process.execPath, ['apps/backoffice/check-browsers.ts']),
   },
   { name: 'distribution by member', run: () => checkDistribution() },
@@ -92,10 +142,12 @@ const checks: readonly Check[] = [
   { name: 'headings of tables', run: async () => checkTables() },
   { name: 'image, compose file and proxy', run: async () => checkDeployment() },
   { name: 'documents', run: async () => checkDocuments() },
+  { name: 'requirements without a test', run: async () => checkRequirements() },
+  { name: 'plain English', run: async () => checkVoice() },
 ];
 
 let failures = 0;
-for (const check of checks) {
+for (const check of checks.filter(({ isSlow }) => !(isFast && isSlow))) {
   const startedAt = performance.now();
   const problems = await check.run().catch((error: unknown) => [String((error as Error).stack ?? error)]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { checkVoice, commentsOf, countVoice, paragraphsOf, voiceProblems } from './voice.ts';
+
+test('what is written becomes no less plain', () => {
+  expect(checkVoice()).toEqual([]);
+});
+
+test('reads comments, and not what looks like one', () => {
+  const source =
+    "/** Returns\n * a price. */\nconst at = 'https://example.com'; // Rounded.\n// biome-ignore lint/x: y\n";
+  expect(commentsOf(source)).toEqual(['Returns a price.', 'Rounded.']);
+});
+
+test('reads paragraphs, items and cells, and no code', () => {
+  expect(paragraphsOf('# Title\n\nOne\nline.\n- item `code`\n\n| a | b |\n\n```sh\nwho is\n```\n')).toEqual([
+    '# Title',
+    'One line.',
+    '- item',
+    'a',
+    'b',
+  ]);
+});
+
+test('counts what personifies, and lets standard terms pass', () => {
+  const files = {
+    'apps/server/src/a.ts': '/** The page is told what happened. */\n// Returns the house edge.\n',
+    'README.md': 'Whoever comes waits.\n\nStart the server.\n',
+    'packages/locales/en/home.json': '{"title":"Your seat is free","text":"What shall become of your coins?"}',
+  } as const;
+  const now = countVoice(Object.keys(files), (file) => files[file as keyof typeof files]);
+  expect(now).toEqual({ 'comments of apps/server': 1, documents: 1, 'English texts': 1 });
+  expect(voiceProblems({ ...now, documents: 0 }, now)).toEqual([expect.stringContaining('documents: 1')]);
+  expect(voiceProblems({ ...now, documents: 9 }, now)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from './imports.ts';
+
+/**
+ * What plain technical English does without: software that tells and hears, sentences that begin with a pronoun, private words for
+ * things that have a name in the field, and phrases that a shorter one replaces.
+ */
+const patterns: readonly RegExp[] = [
+  /\b(told|tells?|hears?|heard|says?|knows?)\b(?! apart)/imu,
+  /\b(stands?|stood|lies|lay|waits?)\b(?! for\b)/imu,
+  /(^|[.:;] )(Who|Whoever|What|Which|Where|That|How|Of|By what) (?!.*\?)|\b(who|what|whoever|nobody|somebody) (is|has|asks?|waits?|comes?|listens?)\b/mu,
+  /\b(house|doors?|desk|lanes?|books|rooms?|homes?|torture|journeys?|rivals?|guests?|carriers?|sealed|our staff)\b/imu,
+  /\b(by (itself|themselves|turns)|anew|(no|any) more|besides|shall|for (ever|some time)|at once|(is|are|was) over|on its way|of (the past|an app|ours|yours|others|theirs)|(becomes?|became) of|opens? (it|nothing|your account)|asked for)\b/imu,
+];
+/** Standard terms that a pattern takes for private ones. */
+const allowed = /\bhouse edge\b|\bbooks? slot|\broom service\b/gi;
+
+const isPlain = (text: string) => {
+  const read = text.replace(allowed, '');
+  return !patterns.some((pattern) => pattern.test(read));
+};
+
+/** Returns the comments of a source, each as running text. */
+export const commentsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\/\*\*?([\s\S]*?)\*\/|(?:^|\s)\/\/(.*)$/gm)]
+    .map(([, block, line]) =>
+      (block ?? line ?? '')
+        .replace(/^\s*\*/gm, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((comment) => comment !== '' && !/^(biome-ignore|@ts-|eslint)/.test(comment));
+
+/** Returns the paragraphs, headings, items and cells of a document; code is left out. */
+export const paragraphsOf = (text: string): readonly string[] =>
+  text
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .replace(/`[^`\n]*`/g, '')
+    .split(/\n\s*\n|\n(?=[-|#>]|\d+\. )|\|/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => /\p{L}/u.test(part));
+
+const textsOf = (messages: unknown): readonly string[] =>
+  typeof messages === 'string' ? [messages] : Object.values(messages as object).flatMap(textsOf);
+
+/** Counts what reads as one of the patterns in each part of the repository. */
+export function countVoice(files: readonly string[], read: (file: string) => string): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const count = (group: string, texts: readonly string[]) => {
+    const found = texts.filter((text) => !isPlain(text)).length;
+    if (found > 0) counts[group] = (counts[group] ?? 0) + found;
+  };
+  for (const file of files) {
+    if (/\.generated\.ts$/.test(file)) continue;
+    if (/\.(ts|tsx)$/.test(file))
+      count(
+        `comments of ${/^(apps|packages)/.test(file) ? file.split('/').slice(0, 2).join('/') : file.split('/')[0]}`,
+        commentsOf(read(file)),
+      );
+    else if (/\.md$/.test(file)) count(`documents`, paragraphsOf(read(file)));
+    else if (/^packages\/locales\/en\/.*\.json$/.test(file)) count('English texts', textsOf(JSON.parse(read(file))));
+  }
+  return counts;
+}
+
+const kept = 'tools/check/voice.json';
+const counted = (root: string) => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return countVoice(files, (file) => {
+    try {
+      return readFileSync(path.join(root, file), 'utf8');
+    } catch {
+      // Removed, and not yet committed so.
+      return /json$/.test(file) ? '{}' : '';
+    }
+  });
+};
+
+/** The problems of counts that have grown past what was written down. */
+export const voiceProblems = (
+  known: Readonly<Record<string, number>>,
+  now: Readonly<Record<string, number>>,
+): readonly string[] =>
+  Object.entries(now)
+    .filter(([group, count]) => count > (known[group] ?? 0))
+    .map(
+      ([group, count]) =>
+        `${group}: ${count} read as one of the patterns in tools/check/voice.ts, ${known[group] ?? 0} did before; the number may only fall.`,
+    );
+
+/** Comments, documents and English texts become plainer from commit to commit, never less plain. */
+export const checkVoice = (root = repositoryRoot): readonly string[] =>
+  voiceProblems(JSON.parse(readFileSync(path.join(root, kept), 'utf8')), counted(root));
+
+if (import.meta.main && process.argv.includes('--write'))
+  writeFileSync(path.join(repositoryRoot, kept), `${JSON.stringify(counted(repositoryRoot), undefined, 2)}\n`);
