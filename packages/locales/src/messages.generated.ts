@@ -17,10 +17,10 @@ export interface Messages {
    "save": "Save the file",
    "ready": "Your file is ready. The button works for five minutes.",
    "statements": "Statements and lists",
-   "statementsText": "Sealed statements as PDF and lists as CSV are in your history.",
+   "statementsText": "Find signed PDF statements and CSV lists in your history.",
    "toHistory": "To the history",
    "close": "Close the account",
-   "closeText": "You are logged out everywhere and nobody can log in any more. Withdraw your money first. What the law asks us to keep is kept.",
+   "closeText": "You are logged out on every device and can no longer log in. Withdraw your money first. We keep the records that the law requires.",
    "closeAction": "Close my account",
    "closeTitle": "Close your account?",
    "reason": "Why are you leaving?",
@@ -37,11 +37,11 @@ export interface Messages {
    "privacy": "Privacy policy"
   },
   "seal": {
-   "lead": "Choose a statement of ours. It stays on your device: only its fingerprint is compared with our seal.",
+   "lead": "Choose a statement. It stays on your device: only its fingerprint is compared with our signature.",
    "choose": "Choose a PDF statement",
    "other": "Check another file",
    "genuine": "This statement is ours and unchanged.",
-   "genuineText": "It was sealed on {date}.",
+   "genuineText": "It was signed on {date}.",
    "forged": "This is not an original statement, or it was altered.",
    "forgedText": "Ask whoever gave it to you for the original file. A printed or scanned copy cannot be checked.",
    "checking": "Checking the seal",
@@ -619,12 +619,12 @@ export interface Messages {
   "cashback": {
    "lead": "Part of your net loss comes back to you.",
    "empty": "No cashback is offered at the moment.",
-   "emptyText": "When it is, this page tells the rate, the period and the turnover it needs."
+   "emptyText": "The rate, the period and the turnover will be shown here."
   },
   "rebate": {
    "lead": "Part of every stake comes back to you.",
    "empty": "No rebate is offered at the moment.",
-   "emptyText": "When it is, this page tells the rate for each kind of game."
+   "emptyText": "The rate for each type of game will be shown here."
   },
   "affiliate": {
    "lead": "Play is better with friends.",
@@ -662,7 +662,7 @@ export interface Messages {
    "left": "{amount} left",
    "transfer": "Transfer {amount} to main wallet",
    "missing": "{amount} more is needed for a transfer.",
-   "minimumTransfer": "Minimum transfer {amount}. It arrives at once.",
+   "minimumTransfer": "Minimum transfer {amount}. Credited immediately.",
    "last": "Last period, line by line",
    "lines": "Line by line",
    "product": "Product",
@@ -697,7 +697,7 @@ export interface Messages {
    "levelAtCalculation": "The level at the moment of the calculation counts.",
    "soFar": "This period so far",
    "soFarText": "It moves with every settled bet. Only your own cash counts, not bonus money.",
-   "endsText": "Another bonus ends it from that moment. What was counted until then is still paid.",
+   "endsText": "Another bonus ends it immediately. You still receive what you earned until then.",
    "history": "History",
    "period": "Period"
   },
@@ -757,20 +757,20 @@ export interface Messages {
    "aRound": "a round",
    "minimumDeposit": "Minimum deposit",
    "none": "None",
-   "counts": "How much a bet counts",
+   "counts": "How bets count",
    "betAdds": "a bet of {amount} adds",
    "games": "Games that count",
    "details": "Details"
   },
   "finished": {
    "used": "Completed.",
-   "expired": "The time was over before the turnover was done.",
+   "expired": "Expired before the turnover was complete.",
    "ended": "This promotion has ended.",
    "granted": "Bonus:",
    "spins": "See in the history what the free spins won"
   },
   "example": {
-   "title": "What a deposit gives",
+   "title": "Example with a deposit",
    "worked": "worked example",
    "deposit": "You deposit",
    "bonus": "Bonus",
@@ -780,7 +780,7 @@ export interface Messages {
    "turnover": "Turnover to do",
    "timesBonus": "{times} × the bonus of {amount}",
    "timesBoth": "{times} × deposit and bonus, {amount}",
-   "cost": "What that costs on average",
+   "cost": "Average cost of the turnover",
    "costNote": "at an RTP of {rtp}: {turnover} × {share}. Your own result differs."
   },
   "rule": {
@@ -817,9 +817,9 @@ export interface Messages {
    "time": "Time",
    "until": "Until {date}",
    "days": "{count, plural, one {# day} other {# days}} from the start",
-   "timeNote": "Then what is left of the bonus ends. Your cash stays.",
+   "timeNote": "Any remaining bonus then expires. Your cash stays.",
    "withdrawal": "Maximum withdrawal",
-   "withdrawalNote": "What you win above it is removed when the turnover is done.",
+   "withdrawalNote": "Winnings above it are removed when you complete the turnover.",
    "noWithdrawalNote": "When the turnover is done, all of it is cash.",
    "feature": "Feature buys",
    "featureClosed": "Closed",
@@ -867,10 +867,10 @@ export interface Messages {
    "stops": "{kind} stops counting now",
    "stopsNote": "Later bets do not count for this period.",
    "stopsPeriod": "Later bets do not count for {days}.",
-   "counted": "What has been counted is still paid",
+   "counted": "You still receive what you earned",
    "countedNote": "It is paid at the end of the period.",
    "countedAt": "It is paid on {date}.",
-   "countedBelow": "What has been counted is below {minimum} and is not paid",
+   "countedBelow": "You earned less than {minimum}, so nothing is paid",
    "wallet": "Your {kind} wallet stays yours",
    "walletNote": "You can transfer it by its usual rules.",
    "beginsWithDeposit": "The promotion starts with a deposit of {amount} or more",
@@ -1435,13 +1435,13 @@ export interface Messages {
    "title": "Weekly cashback",
    "summary": "Part of a week's net loss comes back to you on Monday.",
    "counts": "Only rounds that are settled with your own cash while cashback is your bonus count.",
-   "turnover": "What is paid has to be staked five times before it is transferred."
+   "turnover": "Stake the paid amount five times before you transfer it."
   },
   "rebate": {
    "title": "Daily rebate",
    "summary": "A share of every settled stake comes back to you each day.",
    "counts": "Only rounds that are settled with your own cash while rebate is your bonus count.",
-   "turnover": "What is paid has to be staked once before it is transferred."
+   "turnover": "Stake the paid amount once before you transfer it."
   }
  },
  "bonus-terms": {
@@ -1453,7 +1453,7 @@ export interface Messages {
    "free-spins": "Free spins",
    "birthday": "Birthday bonus",
    "level-up": "Level-up bonus",
-   "manual": "Gift of the house",
+   "manual": "Gift",
    "quest": "Quest reward",
    "coupon": "Coupon bonus"
   },
@@ -1466,17 +1466,17 @@ export interface Messages {
    "days": "Time to complete it, in days: {days}.",
    "claimDays": "Once received it waits for its deposit, in days: {days}.",
    "model": {
-    "turnover-lock": "The bonus lies in your main wallet. Nothing can be withdrawn until the turnover is complete.",
+    "turnover-lock": "The bonus is added to your main wallet. Withdrawals open when you complete the turnover.",
     "cash-first": "Your own money is staked first. You can withdraw it once the turnover of your deposit is done; the bonus is then removed.",
     "bonus-first": "The bonus is staked first. You can withdraw your own money once the turnover of your deposit is done; the bonus is then removed.",
     "sticky": "The bonus is for playing and cannot be withdrawn; it is deducted when you withdraw.",
-    "cash": "What you receive is yours at once."
+    "cash": "You can use the reward immediately."
    },
    "maximumBet": "Each bet may be at most {amount}.",
    "maximumBetShare": "Each bet may be at most {percent} of the bonus.",
-   "weights": "How much of each bet counts: {list}.",
+   "weights": "Counts towards turnover: {list}.",
    "others": "All others",
-   "excluded": "What counts 0% cannot be played with the bonus.",
+   "excluded": "Games that count 0% cannot be played with the bonus.",
    "maximumWithdrawal": "At most {amount} can be withdrawn from this promotion.",
    "every": {
     "ever": "Once for each member.",
@@ -1488,11 +1488,11 @@ export interface Messages {
    "household": "Once for each household.",
    "leapDay": "A birthday on 29 February is on 28 February in other years.",
    "onBlock": {
-    "kept": "If you take a break or are excluded, the bonus stays until its time is over.",
-    "paused": "If you take a break or are excluded, the time of the bonus stands still until you can play again.",
+    "kept": "If you take a break or are excluded, the bonus remains until it expires.",
+    "paused": "If you take a break or are excluded, the bonus pauses until you can play again.",
     "ended": "If you take a break or are excluded, the bonus ends and is removed; your own money stays."
    },
-   "deactivate": "You can deactivate it at any time. What is removed then is shown before."
+   "deactivate": "You can deactivate it at any time. You see first which amount is removed."
   }
  },
  "bonus-texts": {
@@ -1527,7 +1527,7 @@ export interface Messages {
    "QRCODE": "QR code",
    "QRCODEText": "Scan a QR code, credited in seconds",
    "BANK": "Bank transfer",
-   "BANKText": "Transfer and upload the slip, our staff confirm it",
+   "BANKText": "Transfer and upload the slip. We confirm it.",
    "AUTOBANK": "Auto bank",
    "AUTOBANKText": "Credited automatically after your transfer",
    "TRUEWALLET": "TrueMoney Wallet",
@@ -1636,7 +1636,7 @@ export interface Messages {
    "processing": "Processing",
    "success": "Success",
    "failed": "Failed",
-   "processingText": "Our staff are checking your withdrawal. You can close this window.",
+   "processingText": "We are checking your withdrawal. You can close this window.",
    "pendingText": "Please check the withdrawal history",
    "failedText": "Your withdrawal has not been successful. Please contact our staff.",
    "ahead": "{count, plural, =0 {You are next.} one {# withdrawal is before yours.} other {# withdrawals are before yours.}}",
@@ -1645,7 +1645,7 @@ export interface Messages {
    "again": "New withdrawal",
    "history": "Withdrawal history",
    "toastSuccess": "Your withdrawal of {amount} has been paid.",
-   "contact": "Contact our staff"
+   "contact": "Contact support"
   },
   "history": {
    "kind": "Transactions",
@@ -1684,10 +1684,10 @@ export interface Messages {
     "failed": "not passed"
    },
    "reason": {
-    "PAYEE_CHANGED": "Your password or payout details have changed. For your safety the payment waits for some time.",
-    "WAITING_FOR_STAFF": "Our staff are looking at it.",
-    "WAITING_FOR_PAYOUT": "It is approved and waits to be sent.",
-    "REFUSED_BY_STAFF": "Our staff have refused it. The amount is back in your wallet.",
+    "PAYEE_CHANGED": "Your password or payout details have changed. For your security, the payment is on hold.",
+    "WAITING_FOR_STAFF": "Under review.",
+    "WAITING_FOR_PAYOUT": "Approved. The payout is being prepared.",
+    "REFUSED_BY_STAFF": "Declined. The amount is back in your wallet.",
     "PAYOUT_FAILED": "The payment could not be made. The amount is back in your wallet."
    },
    "until": "Until",
@@ -1711,7 +1711,7 @@ export interface Messages {
    "note": "Add this to the transfer note",
    "exact": "Exact amount",
    "openWallet": "Confirm in your TrueMoney wallet",
-   "walletText": "Confirm the payment in your wallet. It is credited by itself.",
+   "walletText": "Confirm the payment in your wallet. It is credited automatically.",
    "overdue": "More than 5 minutes processing please contact administrator",
    "contact": "Contact us",
    "cryptoExactly": "Send exactly this amount of {token}.",
@@ -1720,15 +1720,15 @@ export interface Messages {
    "receiving": "You receive about",
    "transactionId": "Transaction ID",
    "locked": "The rate is held until the time is up.",
-   "expired": "The time to pay is over. Please try again.",
+   "expired": "The time to pay has expired. Please try again.",
    "alreadyPaid": "If you have paid already, you need not do anything: we credit what arrives."
   },
   "choice": {
    "title": "Choose what to do with this payment",
    "PAID_LATE": "Your coins came after the time was up.",
-   "PAID_PARTIAL": "Fewer coins came than were asked for.",
-   "PAID_OVER": "More coins came than were asked for.",
-   "asked": "Asked for",
+   "PAID_PARTIAL": "We received fewer coins than requested.",
+   "PAID_OVER": "We received more coins than requested.",
+   "asked": "Requested",
    "received": "Received",
    "until": "Choose before",
    "credit": "Credit what was received",
@@ -1736,17 +1736,17 @@ export interface Messages {
    "requote": "Credit at the present rate",
    "rate": "1 {token} is {rate}. Good until",
    "refund": "Send the coins back",
-   "refundText": "{coins} go back to an address of yours",
-   "creditAndRefundText": "{amount} to your wallet; {coins} go back to an address of yours",
+   "refundText": "{coins} are returned to your address",
+   "creditAndRefundText": "{amount} to your wallet; {coins} returned to your address",
    "address": "Your address on the network {network}",
    "confirm": "Choose this",
    "chosen": "You have chosen: {choice}",
    "staff": "The deadline has passed. Your coins are safe while we review.",
    "refundState": "Sent back",
    "queued": "waiting",
-   "sent": "on its way",
+   "sent": "sent",
    "completed": "arrived",
-   "failed": "not possible, our staff look at it",
+   "failed": "failed, under review",
    "open": "Choose"
   }
  },
@@ -2152,7 +2152,7 @@ export interface Messages {
   "noFavourites": "You have no favourite games yet.",
   "noFavouritesText": "Press the heart on a game to keep it here.",
   "noLastPlayed": "You have not played yet.",
-  "noLastPlayedText": "The games you play will wait here for you.",
+  "noLastPlayedText": "Games you play will appear here.",
   "coming": "Coming soon",
   "comingShort": "Soon",
   "comingNote": "{name} is not open yet.",
@@ -2216,7 +2216,7 @@ export interface Messages {
    "text": "Choose a studio to see its games.",
    "empty": "There are no providers at the moment."
   },
-  "measured": "What slots have paid back"
+  "measured": "Measured return of slots"
  },
  "catalogue-office": {
   "title": "Games",
@@ -2868,7 +2868,7 @@ export interface Messages {
    "unmet": "You cannot use it now."
   },
   "what": {
-   "money": "It goes to your wallet at once, without turnover.",
+   "money": "It goes to your wallet immediately, without turnover.",
    "point": "They are added to your points.",
    "freespins": "{game}, {stake} a spin.",
    "promotion": "It becomes your promotion, with its own terms."
@@ -2891,7 +2891,7 @@ export interface Messages {
    "accepted": "Coupon accepted",
    "money": "The money is in your wallet.",
    "point": "The points are yours.",
-   "freespins": "They wait in {game} at {stake} a spin.",
+   "freespins": "Play them in {game} at {stake} a spin.",
    "promotion": "It is your promotion now.",
    "coupon": "Coupon",
    "until": "Use until",
@@ -3129,7 +3129,7 @@ export interface Messages {
   },
   "denied": {
    "title": "This site is not available where you are.",
-   "text": "If you think that this is a mistake, write to our staff."
+   "text": "If this is a mistake, contact support."
   },
   "switchedOff": {
    "title": "This page is switched off at the moment.",
@@ -3243,7 +3243,7 @@ export interface Messages {
    "couponTooShort": "The coupon code must have at least {min} characters."
   },
   "password": {
-   "title": "What the password needs",
+   "title": "Password requirements",
    "length": "{min}+ characters",
    "lowercase": "1 lowercase letter",
    "uppercase": "1 uppercase letter",
@@ -3278,7 +3278,7 @@ export interface Messages {
   "profileText": "Please add your name and bank account first. Wins can only be paid to an account in your name.",
   "profileAction": "Complete my profile",
   "blockedTitle": "The game window did not open",
-  "blockedText": "Your browser blocked the window of {name}. Open it with the button below.",
+  "blockedText": "Your browser blocked the window of {name}. Use the button below to open it.",
   "openWindow": "Open game",
   "windowText": "This game opens in a window of its own. Your balance stays the same in both."
  },
@@ -3636,7 +3636,7 @@ export interface Messages {
    "creditText": "We review your account before you can claim free credit."
   },
   "contact": {
-   "text": "To open offers with free credit, write to our staff and tell them your username, {username}.",
+   "text": "To unlock offers with free credit, send your username {username} to support.",
    "action": "Contact admin"
   },
   "phone": {
@@ -3660,14 +3660,14 @@ export interface Messages {
    "lastName": "Last name",
    "oneName": "Leave it empty if you have one name.",
    "fullName": "Full name",
-   "final": "Once saved, only our staff can change it.",
+   "final": "After you save it, only support can change it.",
    "save": "Save bank account",
    "saved": "Your bank account is saved.",
    "add": "Add bank account",
    "pending": "Being checked",
    "verified": "Verified",
    "rejected": "Not accepted",
-   "rejectedText": "Our staff could not accept this account: {reason}. Please enter it again."
+   "rejectedText": "We could not accept this account: {reason}. Please enter it again."
   },
   "wallets": {
    "title": "Crypto wallets",
@@ -3699,7 +3699,7 @@ export interface Messages {
    "save": "Save details",
    "saved": "Your details are saved.",
    "optional": "Optional",
-   "emailHold": "After a change withdrawals wait for some time, and we write to the old address too."
+   "emailHold": "After a change, withdrawals are on hold and we also notify the old address."
   },
   "question": {
    "first_school": "What was the name of your first school?",
@@ -3745,7 +3745,7 @@ export interface Messages {
   "otp": {
    "title": "Enter OTP",
    "sent": "OTP sent to {phone}",
-   "sentByEmail": "If the account has a verified email address, the code is on its way there.",
+   "sentByEmail": "If the account has a verified email address, we have sent the code there.",
    "sentToEmail": "OTP sent to {email}",
    "code": "One-time code",
    "codeHint": "6 digits",
@@ -3763,15 +3763,15 @@ export interface Messages {
     "lead": "Manage your devices and login methods."
    },
    "hold": {
-    "title": "Withdrawals wait until {until}",
-    "text": "Your password, your payout details or a second factor has changed. What you ask for now is paid after that time, so that nobody else can empty your account."
+    "title": "Withdrawals are on hold until {until}",
+    "text": "Your password, payout details or second factor changed. To protect your account, new withdrawals are paid after that time."
    },
    "lastLogin": {
     "title": "Last login before this one",
     "none": "This is your first login."
    },
    "sessions": {
-    "title": "Where you are logged in",
+    "title": "Active sessions",
     "text": "Not your device? Log it out and change your password.",
     "current": "This device",
     "started": "Logged in",
@@ -3821,7 +3821,7 @@ export interface Messages {
     "unsupported": "This browser does not support passkeys.",
     "add": "Add a passkey",
     "name": "Name of the passkey",
-    "nameHint": "So that you know it again, such as the name of your phone",
+    "nameHint": "A name you recognise, such as your phone",
     "added": "The passkey is added.",
     "made": "Added {date}",
     "used": "Last used {date}",
@@ -4400,7 +4400,7 @@ export interface Messages {
    "pending": "{points} pending, active from {date}",
    "pendingOnly": "{points} pending",
    "worth": "Worth in the reward shop: {money} for {points} points",
-   "owed": "{points} points of bets that were taken back are spent already. What comes in next pays them first.",
+   "owed": "{points} points from cancelled bets were already spent. New points repay them first.",
    "order": "The points that run out first are spent first. Points that come back keep the date they had.",
    "toShop": "To the reward shop",
    "lots": "Points by the day they run out",
@@ -4450,14 +4450,14 @@ export interface Messages {
    "nextNeeds": "Fill all the counters below. The level comes with the next calculation.",
    "nextIsFull": "All counters are full. The level comes with the next calculation.",
    "review": {
-    "needed": "Our staff look at each member before they give it.",
-    "waiting": "All counters are full. Our staff are looking at your account.",
-    "refused": "Our staff have not given you this level. Ask them if you want to know why."
+    "needed": "Our team reviews each member before this level is given.",
+    "waiting": "All requirements are met. Our team is reviewing your account.",
+    "refused": "You did not receive this level. Contact support to find out why."
    },
    "nextComputation": "Next calculation {moment}",
    "top": "You have the highest level.",
    "demotion": "On {date} your level becomes {level}, unless the counters are full again by then.",
-   "counters": "What has been counted",
+   "counters": "Your progress",
    "accumulated_deposit": "Deposits in total",
    "turnover": "Turnover",
    "win_loss": "Win/lose",
@@ -4476,13 +4476,13 @@ export interface Messages {
    "added": "Counted",
    "sum": "Sum",
    "recalculated": "Levels are calculated every day at {time}, {zone}.",
-   "recalculatedText": "What you play before then counts. Voided bets are taken out again.",
+   "recalculatedText": "Bets before then count. Voided bets are deducted.",
    "bonuses": "Bonuses of your level",
    "birthday_bonus": "Birthday bonus",
    "birthdayText": "Once a year, on your birthday.",
    "birthdayLeap": "You were born on 29 February. In years without that day, it comes on 28 February.",
    "birthdayNext": "Next on {date}",
-   "birthdayUnknown": "We do not know your date of birth.",
+   "birthdayUnknown": "Your date of birth is missing.",
    "birthdayAdd": "Enter it in your profile",
    "vip_bonus": "VIP bonus",
    "vipText": "For each {step} of turnover beyond what your level asks for.",
@@ -4494,7 +4494,7 @@ export interface Messages {
    "rolling_rebate": "Rolling rebate",
    "points": "Points for play",
    "times": "{rate} points for play",
-   "checked": "Checked by our staff",
+   "checked": "Reviewed by our team",
    "yes": "Yes",
    "opens": "Also opens",
    "privilege": {
@@ -4504,8 +4504,8 @@ export interface Messages {
     "coupon": "Coupons",
     "point": "Points"
    },
-   "gives": "What it gives",
-   "table": "What each level gives",
+   "gives": "Benefits",
+   "table": "Benefits by level",
    "benefitColumn": "Benefit",
    "here": "You are here",
    "isNext": "Next",
@@ -4686,12 +4686,12 @@ export interface Messages {
    "title": "Subject",
    "message": "Your message",
    "send": "Send",
-   "sent": "Your message is on its way."
+   "sent": "Message sent."
   },
   "reply": {
    "label": "Your reply",
    "send": "Send reply",
-   "sent": "Your reply is on its way.",
+   "sent": "Reply sent.",
    "closed": "This conversation is closed."
   },
   "thread": {
@@ -4737,7 +4737,7 @@ export interface Messages {
    "yesterday": "Yesterday, {day}",
    "kept": "Notices are kept for {days, plural, one {# day} other {# days}}",
    "empty": "No notices yet",
-   "emptyText": "What happens with your money, what you are given and what support answers is told here.",
+   "emptyText": "Updates about your money, rewards and support replies appear here.",
    "noneOfGroup": "Nothing here",
    "allRead": "All notices are read.",
    "groups": "Kinds of notices"
@@ -4793,7 +4793,7 @@ export interface Messages {
   },
   "payee_changed": {
    "title": "Your bank account for withdrawals has changed",
-   "body": "Our staff have changed the bank account that your withdrawals are paid to. For your safety, withdrawals are on hold for some time."
+   "body": "Our support team changed the bank account for your withdrawals. For your security, withdrawals are on hold."
   },
   "session_copied": {
    "title": "We have ended a session",
@@ -4801,11 +4801,11 @@ export interface Messages {
   },
   "bank_verified": {
    "title": "Your bank account is verified",
-   "body": "Our staff have checked your bank account."
+   "body": "Your bank account is verified."
   },
   "bank_rejected": {
    "title": "Your bank account was not accepted",
-   "body": "Our staff could not accept your bank account: {reason}. Please enter it again in your profile."
+   "body": "We could not accept your bank account: {reason}. Please enter it again in your profile."
   },
   "action": {
    "open": "Open",
@@ -4825,7 +4825,7 @@ export interface Messages {
    "body": "We send {amount} next."
   },
   "withdrawal_sent": {
-   "title": "Your withdrawal is on its way",
+   "title": "Your withdrawal has been sent",
    "body": "{amount} has been sent and should arrive soon."
   },
   "withdrawal_succeeded": {
@@ -4854,7 +4854,7 @@ export interface Messages {
   },
   "debt_opened": {
    "title": "A win was taken back",
-   "body": "{game_name}: the game's provider took back a win. You owe {amount}, which is repaid first from what comes in next."
+   "body": "{game_name}: the provider cancelled a win. You owe {amount}. New deposits and wins repay it first."
   },
   "reward_received": {
    "title": "A reward is waiting for you",
@@ -4896,11 +4896,11 @@ export interface Messages {
   },
   "promotion_expired": {
    "title": "Your promotion has ended",
-   "body": "{title}: the time was over before the turnover was done. Your cash stays."
+   "body": "{title}: expired before the turnover was complete. Your cash stays."
   },
   "promotion_stopped": {
    "title": "Your promotion has ended",
-   "body": "{title}: it ended with your break from play, as its terms say. Your cash stays."
+   "body": "{title}: ended with your break, as its terms state. Your cash stays."
   },
   "level_reached": {
    "title": "You have reached a new level",
@@ -4915,7 +4915,7 @@ export interface Messages {
    "body": "{name}: we are getting it ready to send."
   },
   "order_sent": {
-   "title": "Your order is on its way",
+   "title": "Your order has been shipped",
    "body": "{name} has been sent. Tracking number: {tracking}."
   },
   "order_delivered": {
@@ -5232,17 +5232,17 @@ export interface Messages {
    "setting_affiliate": {
     "lead": "Your invitations at a glance.",
     "empty": "The referral programme has not started yet.",
-    "text": "Once it has, your link, who came with it and what it earned stand here."
+    "text": "Your link, its visitors and your earnings will be shown here."
    },
    "setting_affiliate_income": {
-    "lead": "What your invitations earned, by day and level.",
+    "lead": "Your referral income by day and level.",
     "empty": "There is no referral income yet.",
     "text": "Once the referral programme has started, each day and level has its line here."
    },
    "setting_affiliate_member": {
     "lead": "Members who came with your link.",
     "empty": "Nobody has used your link yet.",
-    "text": "Once somebody registers with your link, they stand here with the day they came."
+    "text": "Members who register with your link will be shown here."
    },
    "setting_affiliate_statistics": {
     "lead": "Clicks and registrations of your link.",
@@ -5252,29 +5252,29 @@ export interface Messages {
    "setting_promotion": {
     "lead": "Promotions you have received and their turnover.",
     "empty": "You have no promotions.",
-    "text": "A promotion that you receive stands here with its turnover, what counts for it, and until when it runs."
+    "text": "Your promotions, their turnover and their end will be shown here."
    },
    "setting_couponhistory": {
     "lead": "Coupons you have used.",
     "empty": "You have not used a coupon yet.",
-    "text": "A coupon that you use stands here with the day and what it gave you."
+    "text": "Your used coupons and their rewards will be shown here."
    },
    "setting_redeemhistory": {
     "lead": "What you have redeemed.",
     "empty": "You have not redeemed anything yet.",
-    "text": "What you get for points stands here with the day, the points and its way to you."
+    "text": "Your orders, their points and their delivery will be shown here."
    },
    "setting_totalpoints": {
     "lead": "Your points and where they came from.",
     "empty": "You have no points yet.",
-    "text": "Once you have some, each change stands here with its reason."
+    "text": "Your point movements will be shown here."
    },
    "setting_personal_message_id": {
-    "lead": "Messages between you and our staff.",
+    "lead": "Messages between you and support.",
     "empty": "You have no messages."
    },
    "setting_personal_message_write_memo": {
-    "lead": "Write to our staff.",
+    "lead": "Write to support.",
     "empty": "Messages cannot be sent at the moment."
    }
   },
@@ -5311,10 +5311,10 @@ export interface Messages {
    "change": "Change",
    "none": "No limit",
    "used": "{used} of {limit}",
-   "resets": "Starts anew on {date}",
+   "resets": "Resets on {date}",
    "atMost": "At most {limit}",
-   "pendingLimit": "{limit} was asked for.",
-   "pendingNone": "You asked for no limit.",
+   "pendingLimit": "Requested: {limit}",
+   "pendingNone": "You requested no limit.",
    "pendingFrom": "You can confirm it from {date} on.",
    "confirm": "Confirm",
    "keep": "Keep my limit",
@@ -5338,9 +5338,9 @@ export interface Messages {
   },
   "kindText": {
    "deposit": "All you deposit, before withdrawals",
-   "loss": "What you stake less what you win",
+   "loss": "Stakes minus winnings",
    "wager": "All you stake, whether you win or lose",
-   "bet": "The most you can stake at once",
+   "bet": "Highest single stake",
    "time": "Time spent playing, excluding breaks"
   },
   "period": {
@@ -5351,22 +5351,22 @@ export interface Messages {
   },
   "break": {
    "title": "Take a break",
-   "text": "No bets, no deposits and no rewards until it is over.",
+   "text": "No bets, deposits or rewards until it ends.",
    "excludeTitle": "Exclude yourself",
-   "excludeText": "For when a break is not enough. Nobody can undo it before its end, not even our staff.",
-   "for": "How long",
+   "excludeText": "For when a break is not enough. It cannot be ended early, not even by support.",
+   "for": "Duration",
    "24h": "24 hours",
    "7d": "7 days",
    "30d": "30 days",
    "6m": "6 months",
    "1y": "1 year",
    "5y": "5 years",
-   "forever": "For ever",
+   "forever": "Permanently",
    "start": "Take a break",
    "exclude": "Exclude me",
    "prolong": "You can prolong it, but not shorten it.",
    "sure": "Stop playing: {term}?",
-   "noPlay": "I cannot bet or deposit until it is over.",
+   "noPlay": "I cannot bet or deposit until it ends.",
    "noUndo": "I cannot take this back, and neither can the staff.",
    "keepsMoney": "My money stays mine, and I can withdraw it.",
    "cancel": "Go back",
@@ -5388,7 +5388,7 @@ export interface Messages {
    "stop": "Stop playing"
   },
   "statement": {
-   "title": "What play has cost",
+   "title": "Cost of your play",
    "by": "Show by",
    "from": "From",
    "deposited": "Deposits",
@@ -5397,10 +5397,10 @@ export interface Messages {
    "netText": "Won less staked"
   },
   "history": {
-   "title": "What has changed",
+   "title": "Changes",
    "none": "Nothing has been changed yet.",
    "limit_set": "Limit set",
-   "limit_easing_asked": "Easier limit asked for",
+   "limit_easing_asked": "Higher limit requested",
    "limit_eased": "Easier limit confirmed",
    "limit_kept": "Limit kept",
    "cool_off": "Break",
@@ -5408,7 +5408,7 @@ export interface Messages {
    "operator_exclusion": "Excluded by the operator",
    "operator_exclusion_ended": "Operator’s exclusion ended",
    "reality_check": "Reminder",
-   "byStaff": "By our staff"
+   "byStaff": "By support"
   }
  },
  "protection-office": {
@@ -5534,7 +5534,7 @@ export interface Messages {
    "join": "Join this quest?",
    "joinText": "Bets and deposits count from the moment you join.",
    "claim": "Claim this reward?",
-   "claimText": "The reward is added to your account at once.",
+   "claimText": "The reward is added to your account immediately.",
    "holds": "You already hold the promotion {name}. End it first, then claim this reward.",
    "receive": "Receive this promotion?",
    "replaces": "One bonus type is active at a time. If cashback or rebate is active, this promotion takes its place."
@@ -5732,14 +5732,14 @@ export interface Messages {
   "NAME_CHARACTERS": "Write the name in the letters of one language, without digits or symbols.",
   "ACCOUNT_NUMBER_DIGITS": "Account number may only contain digits.",
   "BANK_ALREADY_USED": "This bank account already belongs to another member.",
-  "BANK_ALREADY_SET": "Your bank account is already set. Please contact our staff to change it.",
+  "BANK_ALREADY_SET": "Your bank account is already set. Please contact support to change it.",
   "INCORRECT_INFORMATION": "Incorrect Information",
   "PROFILE_INCOMPLETE": "{missing, select, birth_date {Please enter your date of birth first.} bank {Please verify your bank information first.} other {Please complete your profile first.}}",
   "SESSION_TICKET_INVALID": "This connection has expired. Please open the page again.",
-  "ACCOUNT_BLOCKED": "Your account is blocked. Please contact our staff.",
-  "SELF_EXCLUDED": "You have excluded yourself from playing{until, select, never { for ever} other { until {until}}}. You can still withdraw your money.",
+  "ACCOUNT_BLOCKED": "Your account is blocked. Please contact support.",
+  "SELF_EXCLUDED": "You have excluded yourself from playing{until, select, never { permanently} other { until {until}}}. You can still withdraw your money.",
   "COOLING_OFF": "You are taking a break until {until}. You can still withdraw your money.",
-  "OPERATOR_EXCLUDED": "We have excluded you from playing{until, select, never { for ever} other { until {until}}}. You can still withdraw your money. Please contact support.",
+  "OPERATOR_EXCLUDED": "We have excluded you from playing{until, select, never { permanently} other { until {until}}}. You can still withdraw your money. Please contact support.",
   "ACCOUNT_STOPPED": "Bets, deposits and withdrawals are blocked on your account. Please contact support.",
   "BET_STOPPED": "Bets are blocked on your account. Please contact support.",
   "DEPOSIT_STOPPED": "Deposits are blocked on your account. Please contact support.",
@@ -5749,7 +5749,7 @@ export interface Messages {
   "LIMIT_CHANGE_TOO_EARLY": "You can confirm this change from {until} on.",
   "LIMIT_ONLY_TIGHTER": "Staff can make a limit tighter, but never easier.",
   "LIMITS_OUT_OF_ORDER": "The limit for a day may not be above the one for a week, and that not above the one for a month. Please change the other limit first.",
-  "EXCLUSION_NOT_SHORTENED": "A break can be prolonged but not shortened. Your break lasts{until, select, never { for ever} other { until {until}}}.",
+  "EXCLUSION_NOT_SHORTENED": "A break can be extended but not shortened. Your break lasts{until, select, never { permanently} other { until {until}}}.",
   "TRANSFER_CLOSED": "Transfers are closed right now.",
   "TRANSFER_TURNOVER_UNMET": "You must complete the turnover requirement before you transfer. {left} is left.",
   "VAULT_LOCKED": "Your vault is locked until {until}.",
@@ -5761,7 +5761,7 @@ export interface Messages {
   "IMAGE_TOO_MANY_PIXELS": "The image has too many pixels. Please use one of at most {max} megapixels.",
   "STATEMENT_LINE_ALREADY_DECIDED": "This line of the statement has already been decided.",
   "STATEMENT_LINE_UNREADABLE": "This line cannot be read. Look it up at the bank and put it aside with a reason.",
-  "UPLOAD_UNKNOWN": "This upload is not known or its time is over. Please upload the picture again.",
+  "UPLOAD_UNKNOWN": "This upload has expired. Please upload the picture again.",
   "IMAGE_NOT_AN_IMAGE": "This file is not a picture we can read. Please use JPEG, PNG or WebP.",
   "IMAGE_MISSING": "Please choose a picture first.",
   "SLIP_ALREADY_USED": "This slip was already used.",
@@ -5787,11 +5787,11 @@ export interface Messages {
   "WITHDRAWAL_ALREADY_DECIDED": "This withdrawal was already decided.",
   "WITHDRAWAL_TURNOVER_UNMET": "You must complete the turnover requirement before you withdraw.",
   "WITHDRAWAL_DEBT_OPEN": "A win was taken back after it was spent, and {amount} of it is still open. Deposits and winnings repay it first; then you can withdraw.",
-  "WITHDRAWAL_WAITS_FOR_DEBT": "The member still owes {amount}. This withdrawal waits until it is repaid.",
+  "WITHDRAWAL_WAITS_FOR_DEBT": "The member still owes {amount}. This withdrawal is on hold until it is repaid.",
   "WITHDRAWAL_LIMITED_BY_PROMOTION": "Your maximum withdrawal is {amount} because of your promotion.",
   "WITHDRAWAL_HELD": "The payee was changed, so this withdrawal can be paid from {until} on.",
   "WITHDRAWAL_NOT_APPROVED": "This withdrawal is not waiting for its payout.",
-  "CLAIM_HELD": "{name} has this open until {until}. Wait until it is let go.",
+  "CLAIM_HELD": "{name} is working on this until {until}. Wait until it is released.",
   "CLAIM_REQUIRED": "Open this row first, so that nobody else sends the same money.",
   "PAYMENT_CHANNEL_UNAVAILABLE": "This payment method is not available right now. Please try again later.",
   "PAYMENT_METHOD_UNKNOWN": "This payment method does not exist.",
@@ -5813,17 +5813,17 @@ export interface Messages {
   "REPLY_NOT_ALLOWED": "This conversation is closed. Please write a new message.",
   "MESSAGES_UNANSWERED": "Please wait for our answer first: {max, plural, one {# message is} other {# messages are}} waiting for it.",
   "STAFF_REASON_REQUIRED": "Please give a reason.",
-  "STAFF_REASON_TOO_SHORT": "Please say why in at least {min} characters.",
+  "STAFF_REASON_TOO_SHORT": "Please enter a reason of at least {min} characters.",
   "APPROVAL_REQUIRED": "This was sent for approval. It is done once a second person agrees.",
-  "APPROVAL_OWN": "You asked for this yourself. Somebody else has to decide.",
+  "APPROVAL_OWN": "You requested this. Another person must decide.",
   "APPROVAL_ALREADY_DECIDED": "This request was already decided.",
   "APPROVAL_EXPIRED": "Nobody decided on this request in time. Please ask again.",
-  "APPROVAL_OUTDATED": "What this request is about has changed since. Refuse it, and let it be asked again.",
+  "APPROVAL_OUTDATED": "The subject of this request has changed. Decline it and request it again.",
   "APPROVER_CREDITED": "You credited this member yourself. Somebody else has to let the money out.",
-  "HOST_NOT_OWN": "This is no name of the house. Its names are: {hosts}",
+  "HOST_NOT_OWN": "This is not one of the site's own domains: {hosts}",
   "FAULT": "Something went wrong on our side. Please try again.",
   "UNREADABLE_ANSWER": "The server could not be reached. Please try again.",
-  "CHECK_ALREADY_RUNNING": "A check is already at work. Please wait until it has ended.",
+  "CHECK_ALREADY_RUNNING": "A check is already running. Please wait until it ends.",
   "DIFFERENCE_ALREADY_RESOLVED": "This difference has already been resolved.",
   "COUPON_TOO_SHORT": "The coupon code must have at least {min} characters.",
   "COUPON_UNAVAILABLE": "This coupon code is unavailable.",
@@ -5843,7 +5843,7 @@ export interface Messages {
   "REWARD_UNVERIFIED": "Verify your email and phone to receive free spins and free credit.",
   "REWARD_SOLD_OUT": "There is none of this left.",
   "REWARD_LIMIT": "You have already taken as many of this as one member may.",
-  "REDEMPTION_STATE": "This cannot be done to the order as it stands now.",
+  "REDEMPTION_STATE": "The order's current state does not allow this.",
   "ADDRESS_REQUIRED": "An address is required.",
   "ADDRESSES_FULL": "You have as many addresses as can be kept. Remove one first.",
   "QUEST_NOT_JOINED": "Join this quest first.",
@@ -6074,7 +6074,7 @@ export interface Messages {
   "confirm": {
    "redeem": "Redeem",
    "redeemFor": "Redeem for {points} points",
-   "rounds": "How many times",
+   "rounds": "Quantity",
    "less": "Fewer",
    "more": "More",
    "most": "As many as I can: {count, number}",
@@ -6083,7 +6083,7 @@ export interface Messages {
    "price": "Price",
    "now": "Points now",
    "after": "Points after",
-   "final": "You receive it at once. It cannot be undone.",
+   "final": "Delivered immediately. This cannot be undone.",
    "thing": "The thing and the points are reserved. You can cancel until it is packed.",
    "done": "Redeemed"
   },
@@ -6135,7 +6135,7 @@ export interface Messages {
   },
   "draw": {
    "toDraw": "See the odds",
-   "inside": "What is inside, and how often",
+   "inside": "Contents and odds",
    "deck": "The deck of {count, number} cards",
    "version": "Odds version {version, number}",
    "prize": "Prize",
@@ -6146,7 +6146,7 @@ export interface Messages {
    "all": "All prizes together",
    "below": "{percent} hold less than the {points} points they cost.",
    "average": "On average {points} points’ worth comes back.",
-   "sealed": "Your next draw is already sealed",
+   "sealed": "Your next draw is already fixed",
    "sealedText": "You see the seal before you pay. After the draw we show the seed behind it, so you can check that nothing was changed.",
    "seal": "Seal",
    "seed": "Your seed",
@@ -6156,7 +6156,7 @@ export interface Messages {
    "open": "Open for {points} points",
    "turn": "Turn card {card, number} for {points} points",
    "choose": "Choose a card",
-   "chosen": "Card {card, number} is chosen. The cards were sealed before: the odds stay the same.",
+   "chosen": "You chose card {card, number}. The cards were fixed before: the odds stay the same.",
    "card": "Card {card, number}",
    "othersStay": "Only your card is turned. The others are listed where you verify the draw.",
    "stay": "You have {now}; {after} stay after this",
@@ -6174,19 +6174,19 @@ export interface Messages {
    "last": "Your last draws",
    "verify": "Verify",
    "verifyTitle": "Verify draw {number, number}",
-   "sealHolds": "The seed is the one that was sealed before.",
-   "sealBroken": "The seed is not the one that was sealed.",
+   "sealHolds": "The seed matches its commitment.",
+   "sealBroken": "The seed does not match its commitment.",
    "sameAgain": "Your browser has repeated the draw and gets the same.",
    "notSame": "Repeated, the draw comes to something else.",
    "yours": "your card",
-   "seedOpen": "Seed of the house, now shown",
+   "seedOpen": "Server seed, now revealed",
    "how": "How it works"
   }
  },
  "rewardshop-demo": {
   "exchange": {
    "title": "Points to cash",
-   "summary": "The money is in your wallet at once. No turnover."
+   "summary": "Credited to your wallet immediately. No turnover."
   },
   "bigExchange": {
    "title": "More points, better rate",
@@ -7837,7 +7837,7 @@ export interface Messages {
     "withdrawable": "What you can withdraw, explained",
     "locked": "What is locked, explained",
     "vault": "Your vault, explained",
-    "pending_withdrawal": "What waits to be paid out, explained",
+    "pending_withdrawal": "Pending withdrawals, explained",
     "cashback": "Your cashback wallet, explained",
     "rebate": "Your rebate wallet, explained",
     "affiliate": "Your referral wallet, explained",
@@ -7876,14 +7876,14 @@ export interface Messages {
     "POINTS_EXCHANGED": "Points exchanged",
     "POINTS_REMOVED": "Points that ran out or were taken back",
     "BONUSES": "Bonuses and prizes",
-    "CORRECTIONS_ADDED": "Added by our staff",
-    "CORRECTIONS_TAKEN": "Taken by our staff",
+    "CORRECTIONS_ADDED": "Added by support",
+    "CORRECTIONS_TAKEN": "Deducted by support",
     "ROUNDING": "Rounding",
     "OTHER_ADDED": "Other, added",
     "OTHER_TAKEN": "Other, taken",
     "MAIN_WALLET": "Your main wallet",
     "IN_VAULT": "In your vault",
-    "WAITING_WITHDRAWAL": "Waits to be paid out",
+    "WAITING_WITHDRAWAL": "Pending withdrawal",
     "PROMOTION_LOCK": "Locked until the promotion’s turnover is complete",
     "TURNOVER_LOCK": "Locked until the turnover is complete",
     "PROMOTION_LIMIT": "Above what your promotion lets you withdraw"
@@ -7924,13 +7924,13 @@ export interface Messages {
    "noLock": "No lock",
    "hours": "{count, plural, one {# hour} other {# hours}}",
    "days": "{count, plural, one {# day} other {# days}}",
-   "lockHint": "A lock holds for the whole vault. It can be prolonged, never shortened, not even by our staff.",
+   "lockHint": "A lock applies to the whole vault. It can be extended but never shortened, not even by support.",
    "lockedUntil": "Locked until",
    "locked": "Nothing can be taken out before the lock ends.",
    "prolong": "Prolong the lock",
    "lockNow": "Lock the vault",
    "confirmTitle": "Lock the vault for {period}?",
-   "confirmText": "Until then nobody can open it: neither you nor our staff.",
+   "confirmText": "Until then it cannot be opened, neither by you nor by support.",
    "confirm": "Lock it",
    "cancel": "Cancel",
    "submitIn": "Put into the vault",

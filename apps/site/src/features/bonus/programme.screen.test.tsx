@@ -134,7 +134,7 @@ describe('what gives way', () => {
       { from: 'cashback', to: 'rebate', currency: 'THB', onConfirm: async () => {} },
       { 'GET cashback-member': () => listed(little) },
     );
-    await screen.findByText('What has been counted is below ฿50.00 and is not paid');
+    await screen.findByText('You earned less than ฿50.00, so nothing is paid');
     expect(screen.getByText('฿12.34')).toBeTruthy();
   });
 

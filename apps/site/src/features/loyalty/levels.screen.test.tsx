@@ -38,13 +38,13 @@ describe('the page of the own level', () => {
     await openPart(<LevelHero info={info} levels={levels} onComputed={() => {}} />, {});
     expect(screen.getByRole('heading', { name: 'Silver' })).toBeTruthy();
     expect(text()).toContain('Fill all the counters below.');
-    expect(text()).toContain('Our staff look at each member before they give it.');
+    expect(text()).toContain('Our team reviews each member before this level is given.');
     expect(text()).toContain('Upgrade points 2,000');
   });
 
   test.each([
-    ['waiting', 'Our staff are looking at your account.'],
-    ['refused', 'Our staff have not given you this level.'],
+    ['waiting', 'Our team is reviewing your account.'],
+    ['refused', 'You did not receive this level.'],
   ] as const)('says that staff %s', async (review, words) => {
     await openPart(
       <LevelHero info={{ ...info, next: { ...info.next!, review } }} levels={levels} onComputed={() => {}} />,

@@ -100,7 +100,7 @@ test('what changes the wallet is asked for again; what could not be read is aske
   isBroken = false;
   await user.click(again);
   const scene = await screen.findByRole('region', { name: 'Your points' });
-  expect(scene.textContent).toContain('50 points of bets that were taken back');
+  expect(scene.textContent).toContain('50 points from cancelled bets');
   expect(screen.getByText('Play earns no points at the moment.')).toBeTruthy();
   const asked = () => calls.filter(({ service }) => service === 'total-points').length;
   const before = asked();

@@ -167,7 +167,7 @@ test('the seal stands there before anything is paid, and the member’s seed can
 test('cards lie face down and one is chosen by keyboard or touch', () => {
   const html = htmlOf(<Deal count={3} chosen={2} onChoose={nothing} />);
   expect(html.match(/type="radio"/g)).toHaveLength(3);
-  expect(html).toContain('Card 2 is chosen.');
+  expect(html).toContain('You chose card 2.');
 });
 
 test('a draw says what came, its chance and its cost, and is celebrated by its worth alone', () => {
@@ -209,9 +209,9 @@ test('the browser repeats a draw by itself, and says so where a seed, a card or 
   expect(await repeatDraw({ ...draw, cards: [other, ...draw.cards.slice(1)] })).toMatchObject({ isSame: false });
   const good = textOf(<VerifiedDraw draw={draw} repeated={await repeatDraw(draw)} />);
   expect(good).toContain(
-    'The seed is the one that was sealed before. Your browser has repeated the draw and gets the same.',
+    'The seed matches its commitment. Your browser has repeated the draw and gets the same.',
   );
   expect(good).toContain('your card');
   const bad = textOf(<VerifiedDraw draw={draw} repeated={{ isSealed: false, isSame: false, codes: [] }} />);
-  expect(bad).toContain('The seed is not the one that was sealed. Repeated, the draw comes to something else.');
+  expect(bad).toContain('The seed does not match its commitment. Repeated, the draw comes to something else.');
 });
