@@ -611,6 +611,13 @@ async function seedOffers({ bonus, rewardshop, coupon, quest }: Modules, tx: Tx)
   await quest.seedDemo(tx);
 }
 
+/** After all other offers: each of these looks whether there are any. */
+async function seedProgrammes({ programmes, loyalty, affiliate }: Modules, tx: Tx): Promise<void> {
+  await programmes.seedDemo(tx);
+  await loyalty.seedDemo(tx);
+  await affiliate.seedDemo(tx);
+}
+
 async function playDemoWeek(
   { platform: { db }, programmes, loyalty, rewardshop, coupon, quest, affiliate }: Modules,
   memberId: string,
@@ -722,10 +729,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
           })),
         );
         const accounts = await identity.seedDemo(tx);
-        // After all other offers: whoever seeds them looks whether there are any.
-        await modules.programmes.seedDemo(tx);
-        await modules.loyalty.seedDemo(tx);
-        await modules.affiliate.seedDemo(tx);
+        await seedProgrammes(modules, tx);
         return accounts;
       }),
     /** What the worker does: hands out the events that are due. */

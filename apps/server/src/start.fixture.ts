@@ -77,7 +77,13 @@ export function clearHouses(): void {
  * A house of its own: a data directory and three ports, in which the product is started, killed and started again. `script` is
  * what starts it, in place of ours.
  */
-export async function createHouse({ account, script = ownScript }: { account?: Account | undefined; script?: string } = {}) {
+export async function createHouse({
+  account,
+  script = ownScript,
+}: {
+  account?: Account | undefined;
+  script?: string;
+} = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sabai-start-'));
   chmodSync(dataDir, 0o755);
   if (account) chownSync(dataDir, account.uid, account.gid);

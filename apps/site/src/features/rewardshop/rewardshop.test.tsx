@@ -208,9 +208,7 @@ test('the browser repeats a draw by itself, and says so where a seed, a card or 
   const other = odds.prizes.find(({ code }) => code !== draw.cards[0]!.code)!;
   expect(await repeatDraw({ ...draw, cards: [other, ...draw.cards.slice(1)] })).toMatchObject({ isSame: false });
   const good = textOf(<VerifiedDraw draw={draw} repeated={await repeatDraw(draw)} />);
-  expect(good).toContain(
-    'The seed matches its commitment. Your browser has repeated the draw and gets the same.',
-  );
+  expect(good).toContain('The seed matches its commitment. Your browser has repeated the draw and gets the same.');
   expect(good).toContain('your card');
   const bad = textOf(<VerifiedDraw draw={draw} repeated={{ isSealed: false, isSame: false, codes: [] }} />);
   expect(bad).toContain('The seed does not match its commitment. Repeated, the draw comes to something else.');

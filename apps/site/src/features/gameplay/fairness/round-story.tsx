@@ -120,7 +120,8 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
   }
 }
 
-const writtenAction = ({ type, at }: { type: string; at?: number | undefined }) => (at === undefined ? type : `${type} ${at}`);
+const writtenAction = ({ type, at }: { type: string; at?: number | undefined }) =>
+  at === undefined ? type : `${type} ${at}`;
 
 /** What was drawn, in the game's own words, and what belongs to it. */
 export function Outcome({ outcome, children }: { outcome: InstantOutcome; children?: ReactNode }) {
