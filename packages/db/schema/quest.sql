@@ -25,8 +25,12 @@ create table quest_entries (
   last_game_id integer,
   last_counted_at timestamptz,
   joined_at timestamptz not null,
+  -- Until then it is to be made, whatever is taken back meanwhile: the end of its window, and at the latest of its day or week.
+  made_until timestamptz not null,
   -- Until then it is to be made, and then claimed.
   ends_at timestamptz not null,
+  -- It holds one of the places that only the first get, from its completion on.
+  has_place boolean not null default false,
   completed_at timestamptz,
   claimed_at timestamptz,
   -- As it was given: what it costs the budget, and where from.
@@ -37,7 +41,8 @@ create table quest_entries (
   primary key (member_id, id),
   constraint quest_entries_once unique (member_id, offer_id, natural_key),
   foreign key (offer_id, version) references offer_versions,
-  constraint quest_entries_claimed_when_claimed check ((state = 'claim') = (claimed_at is not null))
+  constraint quest_entries_claimed_when_claimed check ((state = 'claim') = (claimed_at is not null)),
+  constraint quest_entries_hold_places_when_made check (not has_place or state in ('mission_completed', 'claim'))
 ) with (fillfactor = 80);
 create index quest_entries_history on quest_entries (member_id, joined_at desc, id desc);
 create index quest_entries_open on quest_entries (member_id) where state in ('in_progress', 'mission_completed');
@@ -78,7 +83,8 @@ create table quest_free_rounds (
 );
 create index quest_free_rounds_due on quest_free_rounds (next_try_at) where state = 'ordered';
 
--- How many of the places of a quest are taken that only the first get. Whoever crosses its goal waits for this row.
+-- How many of the places of a quest are taken that only the first get: as many as its entries hold. Whoever crosses its goal waits for this row,
+-- and a trigger gives a place back.
 create table quest_ladders (
   offer_id integer primary key references offers (id),
   places integer not null check (places > 0),

@@ -1793,11 +1793,13 @@ export interface QuestEntries {
   day_no: number | null;
   deposited_minor: Generated<bigint>;
   ends_at: Timestamp;
+  has_place: Generated<boolean>;
   id: Generated<string>;
   joined_at: Timestamp;
   last_counted_at: Timestamp | null;
   last_game_id: number | null;
   last_stake_minor: bigint | null;
+  made_until: Timestamp;
   member_id: string;
   natural_key: string;
   offer_id: number;

@@ -10,17 +10,14 @@ import {
 } from '@sabai/rewards';
 import type { QuestDependencies } from './dependencies.ts';
 import { payloadOf } from './quest-events.ts';
-import {
-  type Entry,
-  givePlaceBack,
-  lockedOpenEntries,
-  type Quest,
-  questsInVersions,
-  takePlace,
-} from './quests.repository.ts';
+import { type Entry, lockedOpenEntries, type Quest, questsInVersions, takePlace } from './quests.repository.ts';
 
 type Dependencies = Pick<QuestDependencies, 'platform'>;
 const dayMs = 86_400_000;
+/** So many entries end in one call. */
+const lapsing = 1000;
+const playTopics = ['round.settled', 'bet.paid', 'bet.refunded', 'bet.cancelled', 'bet.adjusted', 'bet.flagged'];
+const depositTopics = ['deposit.succeeded', 'deposit.taken_back'];
 
 const countsOf = (entry: Entry): QuestCounts & { readonly depositedMinor: bigint } => ({
   ...{ bets: entry.bets, stakedMinor: entry.staked_minor, wonMinor: entry.won_minor },
@@ -39,24 +36,24 @@ async function keepProgress(
   const now = platform.clock();
   const isDone = isQuestDone(questMeasures(quest.rules, entry.currency_code, countsOf(entry)));
   let { state } = before;
-  let { ends_at, completed_at } = entry;
+  let { ends_at, completed_at, has_place } = entry;
   if (isDone && state === 'in_progress') {
     state = (await takePlace(tx, quest)) ? 'mission_completed' : 'lost';
     if (state === 'mission_completed') {
       completed_at = now;
+      has_place = quest.rules.places !== undefined;
       ends_at = new Date(now.getTime() + quest.rules.claimDays * dayMs);
     }
   } else if (!isDone && state === 'mission_completed') {
-    await givePlaceBack(tx, quest);
     state = 'in_progress';
     completed_at = null;
-    ends_at = new Date(entry.joined_at.getTime() + quest.rules.windowDays * dayMs);
+    ends_at = entry.made_until;
   }
   const { bets, staked_minor, won_minor, deposited_minor, last_stake_minor, last_game_id, last_counted_at } = entry;
   await tx
     .updateTable('quest_entries')
     .set({ bets, staked_minor, won_minor, deposited_minor, last_stake_minor, last_game_id, last_counted_at })
-    .set({ state, completed_at, ends_at })
+    .set({ state, completed_at, ends_at, has_place })
     .where('member_id', '=', entry.member_id)
     .where('id', '=', entry.id)
     .execute();
@@ -161,7 +158,7 @@ async function countRound(
 /** Counts what members play of their own cash towards the quests they have joined. A void takes back exactly what the bet had given. */
 export const countPlays = (dependencies: Dependencies): OutboxConsumer => ({
   name: 'quest-plays',
-  topics: ['round.settled', 'bet.paid', 'bet.refunded', 'bet.cancelled', 'bet.adjusted', 'bet.flagged'],
+  topics: playTopics,
   async handle(tx, { memberId, topic, payload }) {
     const entries = await lockedOpenEntries(tx, memberId, ['play', 'vip_bonus']);
     if (entries.length === 0) return;
@@ -180,13 +177,12 @@ export const countPlays = (dependencies: Dependencies): OutboxConsumer => ({
 /** Sums up what members have deposited within the window of a quest, less what was taken back; a deposit that carries a promotion is none. */
 export const countDeposits = (dependencies: Dependencies): OutboxConsumer => ({
   name: 'quest-deposits',
-  topics: ['deposit.succeeded', 'deposit.taken_back'],
+  topics: depositTopics,
   async handle(tx, { memberId }) {
     const entries = await lockedOpenEntries(tx, memberId, ['deposit']);
     const quests = await questsInVersions(tx, entries);
     for (const entry of entries) {
       const quest = quests.get(`${entry.offer_id} ${entry.version}`)!;
-      const until = new Date(entry.joined_at.getTime() + quest.rules.windowDays * dayMs);
       const { rows } = await sql<{ sum: bigint }>`
         select coalesce(sum(deposits.amount_minor - least(deposits.amount_minor, coalesce((
           select sum(taken_back_minor) from deposit_payments as payment
@@ -194,7 +190,7 @@ export const countDeposits = (dependencies: Dependencies): OutboxConsumer => ({
           as sum
         from deposits where deposits.member_id = ${memberId} and deposits.status = 'success'
           and deposits.currency_code = ${entry.currency_code}
-          and deposits.succeeded_at >= ${entry.joined_at} and deposits.succeeded_at < ${until}
+          and deposits.succeeded_at >= ${entry.joined_at} and deposits.succeeded_at < ${entry.made_until}
           and not exists (select from grants where grants.member_id = deposits.member_id and grants.deposit_id = deposits.id)`.execute(
         tx,
       );
@@ -205,10 +201,26 @@ export const countDeposits = (dependencies: Dependencies): OutboxConsumer => ({
   },
 });
 
-/** Ends what was not made, or not claimed, in time; for the worker. */
+/**
+ * Ends what was not made, or not claimed, in time; for the worker. An entry waits for what has happened in its time and was not counted yet.
+ * Each has a transaction of its own: it may give a place back, for whose row those wait who hold entries of their own.
+ */
 export async function lapseEntries({ platform: { db, clock } }: Dependencies): Promise<number> {
-  const { rows } = await sql`
-    update quest_entries set state = 'lapsed'
-    where state in ('in_progress', 'mission_completed') and ends_at <= ${clock()} returning 1`.execute(db);
-  return rows.length;
+  const now = clock();
+  const isDue = sql`state in ('in_progress', 'mission_completed') and ends_at <= ${now} and (state = 'mission_completed' or not exists (
+    select from outbox_events as event
+    where event.member_id = quest_entries.member_id and event.occurred_at < quest_entries.ends_at
+      and (event.topic = any(${playTopics}) and 'quest-plays' <> all(event.handled_by)
+        or event.topic = any(${depositTopics}) and 'quest-deposits' <> all(event.handled_by))))`;
+  const { rows: due } = await sql<{ member_id: string; id: string }>`
+    select member_id, id from quest_entries where ${isDue} order by ends_at limit ${lapsing}`.execute(db);
+  let lapsed = 0;
+  for (const { member_id, id } of due) {
+    const { rows } = await sql`
+      update quest_entries set state = 'lapsed' where member_id = ${member_id} and id = ${id} and ${isDue} returning 1`.execute(
+      db,
+    );
+    lapsed += rows.length;
+  }
+  return lapsed;
 }

@@ -1,7 +1,7 @@
 import { dayIn } from '@sabai/contract/date-format';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { inTransaction, publish, sql, type Tx } from '@sabai/db';
-import { dayOfStreak, type QuestReward } from '@sabai/rewards';
+import { dayOfStreak, momentOf, type QuestReward } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Member } from '../identity/index.ts';
 import type { QuestDependencies } from './dependencies.ts';
@@ -35,10 +35,20 @@ async function requireOffered(
 
 /** Which try it is, by the calendar of the house; weeks begin on Monday. */
 export function keyOf({ rules: { every } }: Pick<Quest, 'rules'>, today: string): string {
-  if (every === 'ever') return 'once';
+  return every === 'ever' ? 'once' : firstDayOf(every, today);
+}
+function firstDayOf(every: 'day' | 'week', today: string): string {
   if (every === 'day') return today;
   const day = new Date(`${today}T00:00:00Z`);
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
+}
+
+/** Until when a try is to be made: its window, and no longer than its day or week, so that nothing counts for two of them. */
+export function madeUntil({ rules: { every, windowDays } }: Pick<Quest, 'rules'>, zone: string, now: Date): Date {
+  const window = now.getTime() + windowDays * dayMs;
+  if (every === 'ever') return new Date(window);
+  const first = Date.parse(`${firstDayOf(every, dayIn(zone, now))}T00:00:00Z`);
+  return new Date(Math.min(window, momentOf(zone, first + (every === 'day' ? 1 : 7) * dayMs)));
 }
 
 /** A member joins a quest, once in its period: what they play and deposit from then on counts. Repeating it changes nothing. */
@@ -52,16 +62,18 @@ export const joinQuest = (
     const { quest, member } = await requireOffered(dependencies, tx, memberId, questId);
     if (quest.type === 'daily_check_in') throw new Refusal('NOT_FOUND');
     const now = platform.clock();
-    const natural_key = keyOf(quest, dayIn(await identity.timeZone(tx), now));
+    const zone = await identity.timeZone(tx);
+    const natural_key = keyOf(quest, dayIn(zone, now));
     const known = await lockedEntry(tx, memberId, questId);
     if (known && (known.natural_key === natural_key || known.state === 'mission_completed')) return known;
     if (((await placesLeft(tx, [quest])).get(questId) ?? 1) < 1) throw new Refusal('QUEST_GIVEN_OUT');
+    const ends_at = madeUntil(quest, zone, now);
     const { id } = await tx
       .insertInto('quest_entries')
       .values({
         ...{ member_id: memberId, offer_id: quest.id, version: quest.version, natural_key, type: quest.type },
         ...{ state: 'in_progress', currency_code: member.currencyCode, joined_at: now },
-        ends_at: new Date(now.getTime() + quest.rules.windowDays * dayMs),
+        ...{ made_until: ends_at, ends_at },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -98,7 +110,8 @@ export const checkIn = (
       .insertInto('quest_entries')
       .values({
         ...{ ...own, version: quest.version, natural_key: today, type: quest.type, state: 'claim' },
-        ...{ checked_on: today, day_no: day, streak, joined_at: now, ends_at: now, completed_at: now, claimed_at: now },
+        ...{ checked_on: today, day_no: day, streak, joined_at: now, completed_at: now, claimed_at: now },
+        ...{ made_until: now, ends_at: now },
         ...{ ...given, reward: JSON.stringify(reward) },
       })
       .execute();

@@ -1,5 +1,5 @@
 import type { Quest, QuestDay, QuestEntry, QuestType } from '@sabai/contract';
-import { type Db, sql } from '@sabai/db';
+import { type Db, inTransaction, publish, sql } from '@sabai/db';
 import type { QuestReward, QuestRules } from '@sabai/rewards';
 import Fastify from 'fastify';
 import qs from 'qs';
@@ -46,6 +46,32 @@ export async function insertQuest(
   return id;
 }
 
+/** A round of the member's own cash, as the wallet door leaves it. */
+export const playRound = ({ db }: Pick<CashierHouse, 'db'>, memberId: string, txn: string, at: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const game = { game_id: 902, game_code: 'tested' };
+    await tx
+      .insertInto('bets')
+      .values({
+        ...{ ...game, member_id: memberId, provider: 'tested', txn, round_ref: txn, currency: 'THB' },
+        ...{ state: 'settled', stake_minor: 1000n, payout_minor: 0n, opened_at: at, closed_at: at },
+      })
+      .execute();
+    await publish(tx, { memberId, topic: 'round.settled', payload: { id: txn, round_id: txn, provider: 'tested' } });
+  });
+
+/** The game's provider takes a round back. */
+export const voidRounds = ({ db }: Pick<CashierHouse, 'db'>, memberId: string, txn: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('bets')
+      .set({ state: 'voided', returned_minor: 1000n })
+      .where('member_id', '=', memberId)
+      .where('txn', '=', txn)
+      .execute();
+    await publish(tx, { memberId, topic: 'bet.refunded', payload: { id: txn, round_id: txn, provider: 'tested' } });
+  });
+
 interface Answer {
   readonly status: number;
   readonly body: QuestEntry & { readonly refusal: string; readonly data: (Quest & QuestDay & QuestEntry)[] };
@@ -82,6 +108,14 @@ export async function openQuests(house: CashierHouse) {
     ...{ house, db, quests, levels },
     insert: (type: QuestType, rules: QuestRules, fundedMinor?: bigint) =>
       insertQuest(db, clock(), type, rules, fundedMinor),
+    /** The quest goes on with other rules for who joins it from now on. */
+    async nextVersion(id: number, rules: QuestRules): Promise<void> {
+      await sql`
+        insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at, approved_at)
+        select offer_id, version + 1, ${JSON.stringify(rules)}, texts, starts_at, ends_at, terms_hash, written_at, approved_at
+        from offer_versions where offer_id = ${id} order by version desc limit 1`.execute(db);
+      await sql`update offers set live_version = live_version + 1 where id = ${id}`.execute(db);
+    },
     async call(
       who: { readonly memberId: string } | undefined,
       method: 'GET' | 'POST',

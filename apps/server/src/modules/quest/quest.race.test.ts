@@ -1,8 +1,8 @@
-import { dispatchOutbox, inTransaction, publish } from '@sabai/db';
+import { dispatchOutbox } from '@sabai/db';
 import { expect, test } from 'vitest';
 import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
 import { type Check, count, definite, many, problemsOf, problemsOfFaulty, unequal } from '../cashier/race.fixture.ts';
-import { asks, openQuests, type QuestHouse } from './quest.fixture.ts';
+import { asks, openQuests, playRound, type QuestHouse, voidRounds } from './quest.fixture.ts';
 
 const inQuests =
   (check: (quests: QuestHouse, house: CashierHouse) => Promise<string[]>): Check =>
@@ -20,27 +20,6 @@ const got = (answers: readonly Answered[]) => count(answers, ({ status }) => sta
 const refused = (answers: readonly Answered[], code: string) => count(answers, ({ body }) => body.refusal === code);
 const played = { ...asks, amounts: { THB: { accumulatedBet: '1000' } } };
 
-/** A round of the member's own cash, as the wallet door leaves it. */
-async function play({ db }: CashierHouse, memberId: string, txn: string, at: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await tx
-      .insertInto('bets')
-      .values({
-        ...{
-          member_id: memberId,
-          provider: 'tested',
-          txn,
-          round_ref: txn,
-          game_id: 902,
-          game_code: 'tested',
-          currency: 'THB',
-        },
-        ...{ state: 'settled', stake_minor: 1000n, payout_minor: 0n, opened_at: at, closed_at: at },
-      })
-      .execute();
-    await publish(tx, { memberId, topic: 'round.settled', payload: { id: txn, round_id: txn, provider: 'tested' } });
-  });
-}
 const handOut = async (house: CashierHouse, quests: QuestHouse) => {
   while ((await dispatchOutbox(house.db, quests.quests.consumers)) > 0);
 };
@@ -51,7 +30,7 @@ const claims = inQuests(async (quests, house) => {
   const member = await house.newMember();
   const body = { quest_information_id: id };
   await quests.call(member, 'POST', 'quest-play', body);
-  await play(house, member.memberId, 'one', house.clock());
+  await playRound(house, member.memberId, 'one', house.clock());
   await handOut(house, quests);
   const answers = await many(() => definite(() => quests.call(member, 'POST', 'quest-success', body)), rivals);
   return unequal({
@@ -84,7 +63,7 @@ const ladder = inQuests(async (quests, house) => {
   const members = await Promise.all(Array.from({ length: rivals }, () => house.newMember()));
   await Promise.all(members.map((member) => quests.call(member, 'POST', 'quest-play', body)));
   const at = house.clock();
-  await Promise.all(members.map(({ memberId }) => play(house, memberId, 'crossing', at)));
+  await Promise.all(members.map(({ memberId }) => playRound(house, memberId, 'crossing', at)));
   await many(() => handOut(house, quests), 4);
   const answers = await Promise.all(
     members.map((member) => definite(() => quests.call(member, 'POST', 'quest-success', body))),
@@ -102,17 +81,9 @@ const voids = inQuests(async (quests, house) => {
   const member = await house.newMember();
   const body = { quest_information_id: id };
   await quests.call(member, 'POST', 'quest-play', body);
-  await play(house, member.memberId, 'one', house.clock());
+  await playRound(house, member.memberId, 'one', house.clock());
   await handOut(house, quests);
-  await inTransaction(house.db, async (tx) => {
-    await tx
-      .updateTable('bets')
-      .set({ state: 'voided', returned_minor: 1000n })
-      .where('member_id', '=', member.memberId)
-      .execute();
-    const payload = { id: 'one', round_id: 'one', provider: 'tested' };
-    await publish(tx, { memberId: member.memberId, topic: 'bet.refunded', payload });
-  });
+  await voidRounds(house, member.memberId, 'one');
   await handOut(house, quests);
   const { body: refusal } = await quests.call(member, 'POST', 'quest-success', body);
   const entry = await house.db.selectFrom('quest_entries').selectAll().executeTakeFirstOrThrow();

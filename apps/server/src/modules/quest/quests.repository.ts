@@ -45,7 +45,9 @@ export interface Entry {
   readonly last_game_id: number | null;
   readonly last_counted_at: Date | null;
   readonly joined_at: Date;
+  readonly made_until: Date;
   readonly ends_at: Date;
+  readonly has_place: boolean;
   readonly completed_at: Date | null;
   readonly claimed_at: Date | null;
   readonly reward: QuestReward | null;
@@ -53,7 +55,10 @@ export interface Entry {
 
 const entryColumns = sql`*, to_char(checked_on, 'YYYY-MM-DD') as checked_on`;
 
-/** The newest try of each of these quests. */
+/** One that waits to be claimed comes first: by the time the next is joined, the last one may be made all the same. */
+const claimableFirst = sql`(state = 'mission_completed') desc, joined_at desc, id desc`;
+
+/** The try of each of these quests that is to be claimed, or the newest. */
 export async function latestEntries(
   reader: Reader,
   memberId: string,
@@ -61,17 +66,17 @@ export async function latestEntries(
 ): Promise<ReadonlyMap<number, Entry>> {
   const { rows } = await sql<Entry>`
     select distinct on (offer_id) ${entryColumns} from quest_entries
-    where member_id = ${memberId} and offer_id = any(${[...offerIds]}) order by offer_id, joined_at desc, id desc`.execute(
+    where member_id = ${memberId} and offer_id = any(${[...offerIds]}) order by offer_id, ${claimableFirst}`.execute(
     reader,
   );
   return new Map(rows.map((entry) => [entry.offer_id, entry]));
 }
 
-/** The try that is under way of one quest, or the last; locked by whoever is to change it. */
+/** The same of one quest, locked by whoever is to change it. */
 export async function lockedEntry(tx: Tx, memberId: string, offerId: number): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select ${entryColumns} from quest_entries where member_id = ${memberId} and offer_id = ${offerId}
-    order by joined_at desc, id desc limit 1 for update`.execute(tx);
+    order by ${claimableFirst} limit 1 for update`.execute(tx);
   return rows[0];
 }
 
@@ -114,21 +119,26 @@ export async function placesLeft(reader: Reader, quests: readonly Quest[]): Prom
   const rows = await reader.selectFrom('quest_ladders').selectAll().execute();
   return new Map(
     quests.flatMap(({ id, rules: { places } }) =>
-      places === undefined ? [] : [[id, places - (rows.find((row) => row.offer_id === id)?.taken ?? 0)] as const],
+      places === undefined
+        ? []
+        : [[id, Math.max(0, places - (rows.find((row) => row.offer_id === id)?.taken ?? 0))] as const],
     ),
   );
 }
 
-/** Takes a place, where there is one: whoever crosses the goal at the same moment waits here. */
+/**
+ * Takes a place, where there is one: whoever crosses the goal at the same moment waits here. The entry holds it until it is claimed; a trigger
+ * gives it back.
+ */
 export async function takePlace(tx: Tx, { id, rules: { places } }: Quest): Promise<boolean> {
   if (places === undefined) return true;
   await sql`insert into quest_ladders (offer_id, places) values (${id}, ${places}) on conflict do nothing`.execute(tx);
+  // A later version may have more places than the first one.
   const { rows } = await sql`
-    update quest_ladders set taken = taken + 1 where offer_id = ${id} and taken < places returning 1`.execute(tx);
+    update quest_ladders set taken = taken + 1, places = ${places} where offer_id = ${id} and taken < ${places} returning 1`.execute(
+    tx,
+  );
   return rows.length > 0;
-}
-export async function givePlaceBack(tx: Tx, { id, rules: { places } }: Quest): Promise<void> {
-  if (places !== undefined) await sql`update quest_ladders set taken = taken - 1 where offer_id = ${id}`.execute(tx);
 }
 
 /** Names of games by their codes and ids. */

@@ -1,0 +1,203 @@
+import { dispatchOutbox, sql } from '@sabai/db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asks, createQuestHouse, playRound, type QuestHouse, voidRounds } from './quest.fixture.ts';
+
+const dayMs = 86_400_000;
+let house: Awaited<ReturnType<typeof createQuestHouse>>['house'];
+let quests: QuestHouse;
+
+beforeAll(async () => {
+  ({ house, quests } = await createQuestHouse());
+});
+afterAll(async () => {
+  await quests.close();
+  await house.close();
+});
+
+type Player = Awaited<ReturnType<typeof house.newMember>>;
+const handOut = async () => {
+  while ((await dispatchOutbox(house.db, quests.quests.consumers)) > 0);
+};
+const join = (member: Player, id: number) => quests.call(member, 'POST', 'quest-play', { quest_information_id: id });
+const claim = (member: Player, id: number) =>
+  quests.call(member, 'POST', 'quest-success', { quest_information_id: id });
+async function playedThrough(member: Player, txn: string) {
+  await playRound(house, member.memberId, txn, house.clock());
+  await handOut();
+}
+const taken = async (id: number) =>
+  (await house.db.selectFrom('quest_ladders').select('taken').where('offer_id', '=', id).executeTakeFirst())?.taken;
+const stateOf = async ({ memberId }: Player, id: number) =>
+  (
+    await house.db
+      .selectFrom('quest_entries')
+      .select('state')
+      .where('member_id', '=', memberId)
+      .where('offer_id', '=', id)
+      .orderBy('joined_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).state;
+
+const played = { ...asks, amounts: { THB: { accumulatedBet: '1000' } } };
+const ladder = { ...played, places: 1, windowDays: 30, claimDays: 2 };
+
+test('a place that was won and not claimed in time goes to the next', async () => {
+  const id = await quests.insert('play', ladder);
+  const [winner, next] = [await house.newMember(), await house.newMember()];
+  await join(winner, id);
+  await join(next, id);
+  await playedThrough(winner, 'winner');
+  expect(await stateOf(winner, id)).toBe('mission_completed');
+  expect(await taken(id)).toBe(1);
+
+  house.passTime(2 * dayMs);
+  await quests.quests.lapseEntries();
+  expect(await stateOf(winner, id)).toBe('lapsed');
+  expect(await taken(id)).toBe(0);
+
+  await playedThrough(next, 'next');
+  expect(await stateOf(next, id)).toBe('mission_completed');
+  expect((await claim(next, id)).status).toBe(201);
+  expect(await taken(id)).toBe(1);
+  house.passTime(60 * dayMs);
+  await quests.quests.lapseEntries();
+  expect(await taken(id)).toBe(1);
+});
+
+test('a place comes back with the bet that had won it, and whoever had none gives none back', async () => {
+  const id = await quests.insert('play', ladder);
+  const [winner, late] = [await house.newMember(), await house.newMember()];
+  await join(winner, id);
+  await join(late, id);
+  await playedThrough(winner, 'first');
+  await playedThrough(late, 'second');
+  expect(await stateOf(late, id)).toBe('lost');
+  await voidRounds(house, late.memberId, 'second');
+  await handOut();
+  expect(await taken(id)).toBe(1);
+  await voidRounds(house, winner.memberId, 'first');
+  await handOut();
+  expect(await stateOf(winner, id)).toBe('in_progress');
+  expect(await taken(id)).toBe(0);
+});
+
+test('whatever ends a completed entry gives its place back', async () => {
+  const id = await quests.insert('play', ladder);
+  const winner = await house.newMember();
+  await join(winner, id);
+  await playedThrough(winner, 'one');
+  await house.db
+    .updateTable('quest_entries')
+    .set({ state: 'lapsed' })
+    .where('member_id', '=', winner.memberId)
+    .where('offer_id', '=', id)
+    .execute();
+  expect(await taken(id)).toBe(0);
+});
+
+test('an entry that was joined before there were places gives none back', async () => {
+  const id = await quests.insert('play', { ...played, claimDays: 2 });
+  const [early, winner] = [await house.newMember(), await house.newMember()];
+  await join(early, id);
+  await playedThrough(early, 'early');
+  await quests.nextVersion(id, ladder);
+  await join(winner, id);
+  await playedThrough(winner, 'winner');
+  expect(await taken(id)).toBe(1);
+  house.passTime(1.9 * dayMs);
+  await claim(winner, id);
+  house.passTime(dayMs);
+  await quests.quests.lapseEntries();
+  expect(await stateOf(early, id)).toBe('lapsed');
+  expect(await taken(id)).toBe(1);
+});
+
+test('a later version may have more places, and fewer than are taken', async () => {
+  const id = await quests.insert('play', ladder);
+  const members = await Promise.all([house.newMember(), house.newMember(), house.newMember()]);
+  await join(members[0]!, id);
+  await playedThrough(members[0]!, 'one');
+  await quests.nextVersion(id, { ...ladder, places: 2 });
+  await join(members[1]!, id);
+  await playedThrough(members[1]!, 'two');
+  expect(await stateOf(members[1]!, id)).toBe('mission_completed');
+  await quests.nextVersion(id, ladder);
+  const { body } = await quests.call(members[2]!, 'GET', 'quest-information');
+  expect(body.data.find((quest) => quest.quest_information_id === id)?.places_left).toBe(0);
+  expect((await join(members[2]!, id)).body.refusal).toBe('QUEST_GIVEN_OUT');
+});
+
+test('who is shut out holds a place no longer than the time to claim it', async () => {
+  const id = await quests.insert('play', ladder);
+  const [winner, next] = [await house.newMember(), await house.newMember()];
+  await join(winner, id);
+  await join(next, id);
+  await playedThrough(winner, 'one');
+  await house.db
+    .insertInto('member_protection')
+    .values({
+      ...{ member_id: winner.memberId, currency_code: 'THB', own_kind: 'self_exclusion' },
+      own_until: new Date(house.clock().getTime() + 90 * dayMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  expect((await claim(winner, id)).status).toBe(403);
+  house.passTime(2 * dayMs);
+  await quests.quests.lapseEntries();
+  await playedThrough(next, 'two');
+  expect(await stateOf(next, id)).toBe('mission_completed');
+});
+
+test('a quest that was paused or ended is claimed by who has made it, and gives back the places of who does not', async () => {
+  for (const state of ['paused', 'ended'] as const) {
+    const id = await quests.insert('play', { ...ladder, places: 2 });
+    const [first, second] = [await house.newMember(), await house.newMember()];
+    for (const member of [first, second]) {
+      await join(member, id);
+      await playedThrough(member, 'one');
+    }
+    await house.db.updateTable('offers').set({ state }).where('id', '=', id).execute();
+    expect((await claim(first, id)).status, state).toBe(201);
+    house.passTime(2 * dayMs);
+    await quests.quests.lapseEntries();
+    expect(await stateOf(second, id), state).toBe('lapsed');
+    expect(await taken(id), state).toBe(1);
+  }
+});
+
+test('a try waits for what was played in its time and is not counted yet', async () => {
+  const id = await quests.insert('play', played);
+  const member = await house.newMember();
+  await join(member, id);
+  await playRound(house, member.memberId, 'one', house.clock());
+  house.passTime(7 * dayMs);
+  await quests.quests.lapseEntries();
+  expect(await stateOf(member, id)).toBe('in_progress');
+  await handOut();
+  expect(await stateOf(member, id)).toBe('mission_completed');
+});
+
+test('a try of a day ends with the day of the house, and one that is made can be claimed after the next was joined', async () => {
+  const id = await quests.insert('play', { ...played, every: 'day', windowDays: 3 });
+  const member = await house.newMember();
+  const zone = await house.identity.timeZone(house.db);
+  await join(member, id);
+  const { rows } = await sql<{ is_midnight: boolean }>`
+    select made_until at time zone ${zone} = date_trunc('day', made_until at time zone ${zone}) as is_midnight
+    from quest_entries where member_id = ${member.memberId}`.execute(house.db);
+  expect(rows[0]).toEqual({ is_midnight: true });
+  await playRound(house, member.memberId, 'one', house.clock());
+  house.passTime(dayMs);
+  // The next day is joined before the round of the last one was counted.
+  await join(member, id);
+  await handOut();
+  expect((await claim(member, id)).status).toBe(201);
+  expect(await stateOf(member, id)).toBe('in_progress');
+  const counted = await house.db
+    .selectFrom('quest_rounds')
+    .selectAll()
+    .where('member_id', '=', member.memberId)
+    .execute();
+  expect(counted).toHaveLength(1);
+});
