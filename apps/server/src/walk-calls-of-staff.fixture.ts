@@ -44,6 +44,11 @@ export async function whoPlayed(house: House): Promise<string> {
     select member_id as id from journal_entries where round_ref = 'walked' limit 1`.execute(house.db);
   return rows[0]?.id ?? house.members.demo;
 }
+/** A coupon of the demonstration's member that has failed. */
+const failedCoupon = (house: House) =>
+  keep('failed coupon', () =>
+    value(house, `select id from coupon_redemptions where state = 'fail' order by created_at limit 1`),
+  );
 const playing = (house: House) => keep('playing', () => person(house, 'walked-player', '1500'));
 const slipped = (house: House) =>
   keep('slip', async () => {
@@ -749,6 +754,32 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     see: 'admin staff/reward-stock',
   },
   'staff/quest-report get': { as: 'admin', ids: [322, 323] },
+  'staff/coupon-redemption get': {
+    as: 'admin',
+    ids: async (house) => [
+      await value(house, `select id from coupon_redemptions where state = 'success' order by created_at limit 1`),
+      await failedCoupon(house),
+    ],
+  },
+  'staff/coupon-redemption patch': {
+    as: 'admin',
+    id: failedCoupon,
+    body: { decision: 'approve', state: 'fail', reason },
+    otherwise: { state: 'success' },
+    shows: ['success'],
+    see: one(async (house) => `coupon-redemption/${await failedCoupon(house)}`),
+  },
+  'staff/coupon-code patch': {
+    as: 'admin',
+    id: async (house) => {
+      await made(house, 'admin', 'staff/coupon-code', { offer_id: 331, codes: ['CLOSED-2026'], reason });
+      return 'CLOSED2026';
+    },
+    body: { is_closed: true, reason },
+    otherwise: { is_closed: 'perhaps' },
+    shows: ['true'],
+    see: one(async () => 'coupon-code?offer_id=331'),
+  },
   'staff/coupon-code create': {
     as: 'admin',
     body: { offer_id: 331, codes: ['WALKED-2026'], reason },

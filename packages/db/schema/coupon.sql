@@ -65,6 +65,7 @@ create index coupon_redemptions_newest on coupon_redemptions (created_at, id);
 create index coupon_redemptions_by_state on coupon_redemptions (state, created_at, id);
 create index coupon_redemptions_by_type on coupon_redemptions (type, created_at, id);
 create index coupon_redemptions_by_id on coupon_redemptions (id, created_at);
+create index coupon_redemptions_by_code on coupon_redemptions (code_key, created_at, id);
 create index coupon_redemptions_of_offer on coupon_redemptions (offer_id, created_at, id);
 create index coupon_redemptions_of_reservation on coupon_redemptions (reservation_id) where reservation_id is not null;
 create index coupon_redemptions_due on coupon_redemptions (verified_by) where state = 'under_verification';

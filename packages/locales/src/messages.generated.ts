@@ -502,7 +502,13 @@ export interface Messages {
      "changed": "Rules of points changed"
     },
     "coupon-code": {
-     "made": "Coupon codes made"
+     "made": "Coupon codes made",
+     "closed": "Coupon code closed",
+     "opened": "Coupon code opened again"
+    },
+    "coupon": {
+     "approved": "Coupon approved",
+     "declined": "Coupon declined"
     }
    },
    "address": "IP address",
@@ -1427,7 +1433,40 @@ export interface Messages {
    "pattern": "Pattern: each # is random",
    "count": "How many codes",
    "named": "Own codes, one a line (CSV)",
-   "make": "Make codes"
+   "make": "Make codes",
+   "redemptions": "Coupon redemptions",
+   "redemption": "Redemption",
+   "none": "No redemptions here.",
+   "search": "Redemption ID",
+   "redeemed": "Redeemed",
+   "number": "Coupon number",
+   "cause": "Why it failed",
+   "causes": {
+    "household": "Another account of the household has had it",
+    "staff": "Declined by staff",
+    "provider": "The game provider refused the free spins",
+    "other": "It could not be given by then"
+   },
+   "approveText": "The member receives what the coupon gives. This cannot be undone.",
+   "declineText": "Nothing is given, and the use of the code comes back.",
+   "ends": "Ends automatically",
+   "for": "For",
+   "anybody": "Anybody",
+   "closed": "Closed",
+   "close": "Close code",
+   "open": "Open code",
+   "closeText": "The code gives nothing until it is opened again. What it has given stays.",
+   "give": "Give a coupon",
+   "giveText": "The member sees the code among their coupons and redeems it once.",
+   "given": "{code} is among the member’s coupons.",
+   "nothing": "No coupon is live that a code could be made of.",
+   "noCodes": "No codes yet. Members can redeem it once you make some.",
+   "shown": "The newest {shown, number} of {all, number} are shown; the CSV file has all.",
+   "file": "Choose a CSV file",
+   "ready": "{count, plural, =0 {No code yet} one {# code will be made} other {# codes will be made}}",
+   "guessable": "Too easy to guess: use more # signs for so many codes.",
+   "repeated": "Each code once, please: some are named twice.",
+   "changing": "Code {code}"
   }
  },
  "bonus-programmes": {
@@ -4207,6 +4246,13 @@ export interface Messages {
      "reveal": "Show where things are sent",
      "view": "See orders of things"
     }
+   },
+   "coupon": {
+    "code": {
+     "make": "Make and close coupon codes"
+    },
+    "decide": "Approve and decline coupons",
+    "view": "See coupons and their codes"
    }
   },
   "roles": {

@@ -34,6 +34,7 @@ export const catalogueGroups = {
     ...['approvals-office', 'identity-office', 'protection-office', 'flags-office', 'wallet-office', 'cashier-office'],
     ...[
       'bonus-office',
+      'coupon',
       'quest-office',
       'rewardshop',
       'rewardshop-office',

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import { ApprovalsPage } from '../features/approvals/approvals-page.tsx';
 import { ApprovalPolicyPage } from '../features/approvals/policy-page.tsx';
 import { AuditPage } from '../features/audit/audit-page.tsx';
+import { CouponRedemptionsPage } from '../features/bonus/coupon/redemptions-page.tsx';
 import { NewOfferPage } from '../features/bonus/new-offer-page.tsx';
 import { OfferPage } from '../features/bonus/offer-page.tsx';
 import { OffersPage } from '../features/bonus/offers-page.tsx';
@@ -158,6 +159,7 @@ export const routes: RouteObject[] = [
       { path: 'rewards/new', element: <NewOfferPage /> },
       { path: 'rewards/runs', element: <RunsPage /> },
       { path: 'rewards/runs/:run', element: <RunPage /> },
+      { path: 'rewards/coupons/:id?', element: <CouponRedemptionsPage /> },
       { path: 'rewards/orders/:id?', element: <OrdersPage /> },
       { path: 'rewards/points', element: <PointRulesPage /> },
       { path: 'rewards/levels', element: <LevelRulesPage /> },

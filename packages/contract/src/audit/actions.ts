@@ -42,6 +42,7 @@ export const auditActions = [
   ...(['staff-role.changed', 'staff-role.created', 'staff-role.deleted'] as const),
   ...(['offer.drafted', 'offer.funded', 'offer.published', 'offer.state_changed', 'offer-gift.given'] as const),
   ...(['reward-order.moved', 'reward-stock.counted', 'coupon-code.made'] as const),
+  ...(['coupon-code.closed', 'coupon-code.opened', 'coupon.approved', 'coupon.declined'] as const),
   ...(['level.changed', 'level.decided', 'point.changed'] as const),
   // Personal data that is masked, shown for a while to who has said why.
   ...(['personal-data.revealed', 'note.added'] as const),
@@ -53,6 +54,7 @@ export const auditGroups = ['money', 'members', 'settings', 'looked', 'staff'] a
 export type AuditGroup = (typeof auditGroups)[number];
 const others: Readonly<Record<Exclude<AuditGroup, 'settings'>, readonly string[]>> = {
   money: [
+    'coupon',
     'adjustment',
     'bank',
     'deposit',

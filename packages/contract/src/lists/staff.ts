@@ -4,6 +4,7 @@ import { auditFilters } from '../audit/staff.ts';
 import { offersList } from '../bonus/staff-offer.ts';
 import { depositsList, withdrawalsList } from '../cashier/staff.ts';
 import { bankLinesList } from '../cashier/staff-statement.ts';
+import { couponRedemptionsList } from '../coupon/staff.ts';
 import { flagsList } from '../flags/staff.ts';
 import { betsList } from '../gameplay/staff-bets.ts';
 import { membersList } from '../identity/staff.ts';
@@ -27,7 +28,7 @@ import { listQuery, type StaffList } from '../wire/staff-list.ts';
 export const staffLists = Object.fromEntries(
   [
     ...[membersList, depositsList, withdrawalsList, betsList, correctionsList, flagsList, bankLinesList],
-    ...[differencesList, messagesList, approvalsList, offersList, rewardOrdersList],
+    ...[differencesList, messagesList, approvalsList, offersList, rewardOrdersList, couponRedemptionsList],
   ].map((list) => [list.name, list as StaffList]),
 );
 

@@ -64,6 +64,9 @@ export const permissionGroups = {
   ],
   content: ['site.change', 'site.language.change', 'site.policy.publish', 'site.setting.change', 'site.view'],
   rewards: [
+    'coupon.code.make',
+    'coupon.decide',
+    'coupon.view',
     'offer.fund',
     'offer.give',
     'offer.publish',

@@ -129,6 +129,9 @@ const grants: Readonly<Record<Exclude<SeededRole, 'owner'>, readonly Permission[
   crm: [
     ...everyday,
     ...aboutMembers,
+    'coupon.code.make',
+    'coupon.decide',
+    'coupon.view',
     'free-round.give',
     'free-round.view',
     'game.view',

@@ -2,6 +2,7 @@ import { Icon, Skeleton, Tabs } from '@sabai/ui';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { CouponsPanel } from '../../features/bonus/coupon/coupons-panel.tsx';
 import { GiftsPanel } from '../../features/bonus/gifts-panel.tsx';
 import { type MemberSummary, MemberTiles } from '../../features/dossier/member-tiles.tsx';
 import { MonthsChart } from '../../features/dossier/months-chart.tsx';
@@ -103,6 +104,7 @@ function MemberTabs({ member, summary }: { member: MemberDetail; summary: Member
         <RoundsTable memberId={member.id} />
         <FreeRoundsPanel member={member} />
         <GiftsPanel member={member} />
+        <CouponsPanel member={member} />
       </div>
     ),
     rewards: () => (

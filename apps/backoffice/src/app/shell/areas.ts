@@ -79,6 +79,7 @@ export const areas = [
     pages: [
       { to: '/rewards', label: 'bonus-office.title', permission: 'offer.view' },
       { to: '/rewards/runs', label: 'bonus-office.runs.title', permission: 'offer.view' },
+      { to: '/rewards/coupons', label: 'bonus-office.coupon.redemptions', permission: 'coupon.view' },
       { to: '/rewards/orders', label: 'rewardshop-office.orders.title', permission: 'reward.order.view' },
       { to: '/rewards/stock', label: 'rewardshop-office.stock.title', permission: 'reward.order.view' },
       { to: '/rewards/points', label: 'loyalty-office.points.title', permission: 'offer.view' },

@@ -53,6 +53,9 @@ const alone: Readonly<Record<string, string>> = {
   'reward-order patch': 'It takes a thing on its way, or gives back what was spent for it, and the audit names who.',
   'reward-order-reveal create': 'It shows where a parcel goes, for a cause, and the audit says to whom.',
   'coupon-code create': 'What codes give is paid of a budget on which two have agreed, and the audit names who.',
+  'coupon-code patch': 'It closes a code, or opens one again whose budget two have agreed on, and the audit names who.',
+  'coupon-redemption patch':
+    'It gives what a budget holds on which two have agreed, or nothing, and the audit names who.',
   'reward-preview create': 'It shows a draft and changes nothing.',
   'reward-simulation create': 'It draws for nobody and changes nothing.',
   'account-closure remove': 'The member asked for it, and nothing of the account is other than before it was closed.',

@@ -9,6 +9,7 @@ import { codeRoutes } from './codes.routes.ts';
 import { couponRoutes } from './coupon.routes.ts';
 import type { CouponDependencies } from './dependencies.ts';
 import { placeSpins } from './give-coupon.ts';
+import { redemptionRoutes } from './redemptions.routes.ts';
 import { playDemoCoupons, seedDemoCoupons } from './seed-demo.ts';
 import { verifyCoupons } from './verify-coupons.ts';
 
@@ -27,7 +28,7 @@ export interface CouponModule {
 }
 
 export const createCoupon = (dependencies: CouponDependencies): CouponModule => ({
-  implementations: [...couponRoutes(dependencies), ...codeRoutes(dependencies)],
+  implementations: [...couponRoutes(dependencies), ...codeRoutes(dependencies), ...redemptionRoutes(dependencies)],
   placeSpins: () => placeSpins(dependencies),
   verifyCoupons: () => verifyCoupons(dependencies),
   seedDemo: (tx) => seedDemoCoupons(tx, dependencies.platform.clock()),

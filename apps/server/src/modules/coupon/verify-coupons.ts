@@ -41,6 +41,8 @@ export async function endVerification(
   const { failCause, staffId = null } = decided;
   const { member_id: memberId } = redemption;
   const coupon = (await couponsInVersions(tx, [redemption])).get(`${redemption.offer_id} ${redemption.version}`)!;
+  // Whoever was shut out meanwhile is given nothing, by whomever.
+  if (failCause === undefined) await dependencies.protection.requireAllowed(tx, 'redeem', memberId);
   const ended =
     failCause === undefined
       ? await giveReward(dependencies, tx, redemption, coupon)

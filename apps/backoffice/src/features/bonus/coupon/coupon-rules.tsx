@@ -1,11 +1,10 @@
 import { couponPeriods } from '@sabai/contract';
 import { Checkbox, SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../../shared/api/api.ts';
-import { usePolled } from '../../../shared/api/use-polled.ts';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
 import { LevelField } from '../parts/level-field.tsx';
+import { PromotionField } from '../parts/promotion-field.tsx';
 import { RoundFields } from '../parts/round-fields.tsx';
 import type { Coupon, StepProps } from '../parts/step.ts';
 
@@ -36,34 +35,6 @@ export function CouponWho({ content: { rules }, set, findingsAt, isAllowed }: St
         {findingsAt('rules.oncePerHousehold')}
       </div>
     </fieldset>
-  );
-}
-
-/** The promotions that coupons may give: those of the type coupon. */
-function PromotionField({ content, set, findingsAt }: Pick<StepProps<Coupon>, 'content' | 'set' | 'findingsAt'>) {
-  const t = useTranslations('bonus-office');
-  const polled = usePolled((signal) => api('staff', 'offer').find({ kind: ['promotion'] }, { signal }), 'promotions');
-  const offered = (polled.data?.data ?? []).filter(({ type, state }) => type === 'coupon' && state !== 'archived');
-  const { promotion } = content.rules;
-  return (
-    <div className="grid content-start gap-1">
-      <SelectField
-        label={t('type.promotion')}
-        value={promotion === undefined ? '' : String(promotion)}
-        onChange={({ target }) => set('rules.promotion', target.value === '' ? undefined : Number(target.value))}
-      >
-        <option value="">–</option>
-        {promotion !== undefined && !offered.some(({ id }) => id === promotion) && (
-          <option value={String(promotion)}>#{promotion}</option>
-        )}
-        {offered.map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      {findingsAt('rules.promotion')}
-    </div>
   );
 }
 
@@ -103,7 +74,17 @@ export function CouponAmounts({
           {findingsAt('rules.rounds')}
         </div>
       )}
-      {type === 'promotion' && <PromotionField {...{ content, set, findingsAt }} />}
+      {type === 'promotion' && (
+        <div className="grid gap-1 sm:max-w-md">
+          <PromotionField
+            givenBy="coupon"
+            label={t('type.promotion')}
+            value={rules.promotion}
+            onChange={(promotion) => set('rules.promotion', promotion)}
+          />
+          {findingsAt('rules.promotion')}
+        </div>
+      )}
       <CurrencyTable path="rules.amounts" emptyOf={{}} {...{ columns, amounts: rules.amounts, set, findingsAt }} />
     </>
   );

@@ -1,11 +1,10 @@
 import { rewardTypes } from '@sabai/contract';
 import { Button, SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { api } from '../../../shared/api/api.ts';
-import { usePolled } from '../../../shared/api/use-polled.ts';
 import { MinorField } from '../../../shared/forms/minor-field.tsx';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
+import { PromotionField } from '../parts/promotion-field.tsx';
 import { RoundFields } from '../parts/round-fields.tsx';
 import type { Quest, StepProps } from '../parts/step.ts';
 
@@ -35,11 +34,6 @@ function RewardFields({
 }) {
   const t = useTranslations('quest-office');
   const offers = useTranslations('bonus-office');
-  const given = usePolled(
-    (signal) => api('staff', 'offer').find({ kind: ['promotion'], state: ['live'], $limit: 100 }, { signal }),
-    'promotions that quests give',
-  );
-  const promotions = (given.data?.data ?? []).filter(({ type }) => type === 'quest');
   const hasSums = reward?.type === 'money' || reward?.type === 'freespins';
   return (
     <fieldset className="grid gap-3 rounded-sm border border-line p-3 sm:grid-cols-2">
@@ -66,18 +60,12 @@ function RewardFields({
         />
       )}
       {reward?.type === 'promotion' && (
-        <SelectField
+        <PromotionField
+          givenBy="quest"
           label={t('reward.promotion')}
-          value={reward.promotion ?? ''}
-          onChange={({ target }) => target.value && onChange({ ...reward, promotion: Number(target.value) })}
-        >
-          {reward.promotion === undefined && <option value="">{t('choose')}</option>}
-          {promotions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          value={reward.promotion}
+          onChange={(promotion) => onChange({ ...reward, promotion })}
+        />
       )}
       {hasSums &&
         currencies.map((currency) => (

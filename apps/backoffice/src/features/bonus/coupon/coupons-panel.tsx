@@ -1,0 +1,138 @@
+import { isReason } from '@sabai/contract';
+import { Badge, Button, Icon, SelectField, TextField, toast } from '@sabai/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../../shared/api/api.ts';
+import { may } from '../../../shared/api/read-staff.ts';
+import { staffStore } from '../../../shared/api/session.ts';
+import { usePolled } from '../../../shared/api/use-polled.ts';
+import { useSending } from '../../../shared/api/use-sending.ts';
+import type { MemberDetail } from '../../../shared/member/member-detail.ts';
+import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
+import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
+import { ReasonField } from '../../../shared/parts/reason-field.tsx';
+
+const everyMs = 15_000;
+/** What a code of one member looks like unless staff write another one: nobody guesses it. */
+const pattern = 'GIFT-####-####';
+type About = Pick<MemberDetail, 'id' | 'username'>;
+
+/** Codes that were made for the member alone, and the way to make one. Nothing to who may not see coupons. */
+export function CouponsPanel({ member }: { member: About }) {
+  return may(staffStore.use(), 'coupon.view') ? <OwnCodes member={member} /> : null;
+}
+
+function OwnCodes({ member }: { member: About }) {
+  const t = useTranslations('bonus-office.coupon');
+  const say = useTranslations('coupon');
+  const staff = staffStore.use();
+  const polled = usePolled(
+    (signal) => api('staff', 'coupon-code').find({ member_id: member.id }, { signal }),
+    `coupon codes ${member.id}`,
+    everyMs,
+  );
+  const { data: codes, error, reload } = polled;
+  const [isGiving, setGiving] = useState(false);
+  if (!codes) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
+  return (
+    <section aria-labelledby="coupons-title" className="rounded-md border border-line bg-surface-1 p-4">
+      <h2 id="coupons-title" className="flex items-center gap-2 text-lg">
+        <Icon name="gift" className="size-5 text-brand" />
+        {say('own')}
+      </h2>
+      <ul className="mt-3 grid gap-3 empty:hidden">
+        {codes.map(({ code, name, used, uses, is_closed, offer_id }) => (
+          <li key={code} className="grid gap-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <Link
+                className="figures font-semibold wrap-anywhere hover:underline"
+                to={`/rewards/coupons?code=${code}`}
+              >
+                {code}
+              </Link>
+              <Badge tone={is_closed ? 'plain' : used < uses ? 'ok' : 'plain'}>
+                {is_closed ? t('closed') : used < uses ? say('status.pending') : t('used')}
+              </Badge>
+            </p>
+            <Link className="text-ink-3 hover:underline" to={`/rewards/${offer_id}`}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {may(staff, 'coupon.code.make') && may(staff, 'offer.view') && (
+        <Button look="outline" size="sm" icon="gift" className="mt-4 w-full" onClick={() => setGiving(true)}>
+          {t('give')}
+        </Button>
+      )}
+      {isGiving && <GiveDialog member={member} onClose={() => setGiving(false)} onDone={() => void reload()} />}
+    </section>
+  );
+}
+
+function GiveDialog({ member, onClose, onDone }: { member: About; onClose: () => void; onDone: () => void }) {
+  const t = useTranslations('bonus-office.coupon');
+  const offers = useTranslations('bonus-office');
+  const say = useTranslations('coupon');
+  const { data, error, reload } = usePolled(
+    (signal) => api('staff', 'offer').find({ kind: ['coupon'], $limit: 100 }, { signal }),
+    'coupons to give',
+  );
+  const coupons = data?.data.filter(({ state }) => state === 'live' || state === 'scheduled');
+  const [chosen, setChosen] = useState('');
+  const [named, setNamed] = useState('');
+  const [reason, setReason] = useState('');
+  const sending = useSending();
+  const coupon = coupons?.find(({ id }) => String(id) === chosen) ?? coupons?.[0];
+  const give = () =>
+    sending.send(async () => {
+      const code = named.trim();
+      const own = { offer_id: coupon!.id, member_id: member.id, uses: 1, reason: reason.trim() };
+      const { codes } = await api('staff', 'coupon-code').create(
+        code ? { ...own, codes: [code] } : { ...own, pattern },
+      );
+      toast(t('given', { code: codes[0] ?? '' }));
+      onDone();
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={t('give')}
+      submit={t('give')}
+      isReady={coupon !== undefined && isReason(reason)}
+      sending={sending}
+      onSubmit={() => void give()}
+      onClose={onClose}
+    >
+      <p className="font-semibold">{member.username}</p>
+      {error !== undefined && !coupons && <LoadFailed error={error} onRetry={() => void reload()} />}
+      {coupons?.length === 0 && <p className="text-ink-2 text-pretty">{t('nothing')}</p>}
+      {coupon && coupons && (
+        <>
+          <SelectField
+            label={offers('kind.coupon')}
+            hint={t('giveText')}
+            value={String(coupon.id)}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {coupons.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={say('code')}
+            placeholder={pattern}
+            autoComplete="off"
+            maxLength={64}
+            value={named}
+            onChange={({ target }) => setNamed(target.value.toUpperCase())}
+          />
+          <ReasonField label={offers('reason')} value={reason} onChange={setReason} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  type CouponRedemption,
+  couponRedemptionsList,
+  type redemptionStandings,
+  type rewardTypes,
+} from '@sabai/contract';
+import { Badge, DateTime } from '@sabai/ui';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../../shared/api/api.ts';
+import { ListPage } from '../../../shared/list/list-page.tsx';
+import type { ListColumnView } from '../../../shared/list/list-table.tsx';
+import { Amount } from '../../../shared/parts/amount.tsx';
+import { RedemptionPanel } from './redemption-panel.tsx';
+import { statusOf, tones } from './words.ts';
+
+const everyMs = 5000;
+
+/** What members have got by codes; what is being verified, and what has failed, stands in a queue of its own. */
+export function CouponRedemptionsPage() {
+  const { id } = useParams();
+  const t = useTranslations('bonus-office.coupon');
+  const say = useTranslations('coupon');
+  const offers = useTranslations('bonus-office');
+  const filter = useTranslations('office.filter');
+  const columns: readonly ListColumnView<CouponRedemption>[] = [
+    {
+      ...{ id: 'name', label: offers('kind.coupon'), card: 'start' },
+      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+    },
+    {
+      ...{ id: 'state', label: offers('state.label'), card: 'end' },
+      cell: ({ state }) => <Badge tone={tones[state]}>{say(`status.${statusOf[state]}`)}</Badge>,
+    },
+    { id: 'member', label: offers('report.member'), card: 'line', cell: ({ member }) => member.username },
+    {
+      ...{ id: 'code', label: say('code'), card: 'line' },
+      cell: ({ code }) => <span className="figures">{code}</span>,
+    },
+    {
+      ...{ id: 'type', label: offers('kind.label'), isExtra: true, card: 'none' },
+      cell: ({ type }) => offers(`type.${type}`),
+    },
+    {
+      ...{ id: 'value', label: offers('report.cost'), isFigure: true, card: 'line' },
+      cell: ({ value, currency_code }) => (value === null ? '–' : <Amount amount={value} currency={currency_code} />),
+    },
+    {
+      ...{ id: 'redeemed_at', sort: 'redeemed_at', label: t('redeemed'), card: 'line' },
+      cell: (row) => <DateTime value={row.redeemed_at} />,
+    },
+  ];
+  return (
+    <ListPage
+      list={couponRedemptionsList}
+      title={t('redemptions')}
+      path="/rewards/coupons"
+      find={(query, signal) => api('staff', 'coupon-redemption').find(query, { signal })}
+      everyMs={everyMs}
+      columns={columns}
+      presets={[
+        {
+          ...{ id: 'verifying', label: say('status.under_verification'), filters: { state: ['under_verification'] } },
+          // Who has waited longest is next.
+          ...{ isCounted: true as const, order: { by: 'redeemed_at', direction: 'asc' as const } },
+        },
+        { id: 'failed', label: say('status.fail'), filters: { state: ['fail'] } },
+        { id: 'all', label: filter('all'), filters: {} },
+      ]}
+      filters={{
+        state: {
+          label: offers('state.label'),
+          nameOf: (one) => say(`status.${statusOf[one as (typeof redemptionStandings)[number]]}`),
+        },
+        type: { label: offers('kind.label'), nameOf: (one) => offers(`type.${one as (typeof rewardTypes)[number]}`) },
+        redeemed_at: { label: t('redeemed') },
+        code: { label: say('code') },
+        coupon: { label: t('number') },
+      }}
+      search={t('search')}
+      idOf={(row) => row.id}
+      nameOf={({ name, member }) => `${name} ${member.username}`}
+      linkOf={(row) => `/rewards/coupons/${row.id}`}
+      openId={id}
+      bulk={[]}
+      empty={{ icon: 'gift', title: t('none') }}
+      aside={({ close, reload }) => <RedemptionPanel key={id} id={id!} onClose={close} onChanged={reload} />}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { CouponRedemption } from '@sabai/contract';
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { given, listed, openScreen, refused, staffWith } from '../../../testing/open-screen.tsx';
+
+const at = '2026-11-27T03:20:00.000Z';
+const row = (more: Partial<CouponRedemption> = {}): CouponRedemption => ({
+  ...{ id: 'c0000000-0000-4000-8000-000000000001', member: { id: 'm1', username: '66•••5678' }, offer_id: 334 },
+  ...{ version: 1, name: '100 baht', code: 'CHECKED100', type: 'money', state: 'under_verification', value: '100.00' },
+  ...{ currency_code: 'THB', points: null, fail_cause: null, decided_by: null, decisions: ['approve', 'decline'] },
+  ...{ verified_by: at, redeemed_at: at, changed_at: at },
+  ...more,
+});
+const answers = (one: CouponRedemption = row()) => [
+  given('staff', 'coupon-redemption', 'find', listed([one])),
+  given('staff', 'coupon-redemption', 'get', one),
+  given('staff', 'list-view', 'find', []),
+];
+const open = `/rewards/coupons/${row().id}`;
+
+it('shows what is being verified first, and declines it only for a reason', async () => {
+  let one = row();
+  const { user, calls, findByRole, getByRole, findByText } = await openScreen(open, {
+    answers: [
+      ...answers(),
+      given('staff', 'coupon-redemption', 'get', () => one),
+      given('staff', 'coupon-redemption', 'patch', () => {
+        one = row({ state: 'fail', fail_cause: 'staff', decided_by: 'Decha P.', decisions: ['approve'] });
+        return one;
+      }),
+    ],
+  });
+  expect(await findByRole('link', { name: /^Under verification/ })).toBeTruthy();
+  await user.click(await findByRole('button', { name: 'Refuse' }));
+  const dialog = within(getByRole('dialog', { name: 'Refuse' }));
+  expect(dialog.getByText(/the use of the code comes back/)).toBeTruthy();
+  const submit = dialog.getByRole('button', { name: 'Refuse' }) as HTMLButtonElement;
+  expect(submit.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Reason'), 'Same household');
+  await user.click(submit);
+  expect(await findByText('Declined by staff')).toBeTruthy();
+  expect(await findByText('Decha P.')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    ...{ decision: 'decline', state: 'under_verification', reason: 'Same household' },
+  });
+});
+
+it('approves one that has failed, and says what refused it', async () => {
+  const { user, findByRole, getByRole, findByText, queryByRole } = await openScreen(open, {
+    answers: [
+      ...answers(row({ state: 'fail', fail_cause: 'household', decisions: ['approve'] })),
+      given('staff', 'coupon-redemption', 'patch', () =>
+        refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.'),
+      ),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'Approve' }));
+  expect(queryByRole('button', { name: 'Refuse' })).toBeNull();
+  const dialog = within(getByRole('dialog', { name: 'Approve' }));
+  await user.type(dialog.getByLabelText('Reason'), 'A flat that students share');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await findByText('Changed by somebody else.')).toBeTruthy();
+});
+
+it('decides nothing for who may only see it', async () => {
+  const { findByText, queryByRole } = await openScreen(open, { staff: staffWith('auditor'), answers: answers() });
+  await findByText('Ends automatically');
+  expect(queryByRole('button', { name: 'Approve' })).toBeNull();
+});

@@ -1,0 +1,214 @@
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import type { CashierHouse } from '../cashier/cashier.fixture.ts';
+import { type CouponHouse, createCouponHouse, money, spins } from './coupon.fixture.ts';
+
+const dayMs = 86_400_000;
+let house: CashierHouse;
+let coupons: CouponHouse;
+let clerk: StaffCaller;
+beforeAll(async () => {
+  ({ house, coupons } = await createCouponHouse());
+  clerk = await house.newStaff('owner');
+});
+afterAll(async () => {
+  await coupons?.close();
+  await house?.close();
+});
+
+type Member = Awaited<ReturnType<CashierHouse['newMember']>>;
+const reason = 'Looked at the account';
+const reviewed = { ...money, isReviewed: true };
+const decide = (id: string, body: object) =>
+  coupons.call(clerk, 'PATCH', `coupon-redemption/${id}`, { body: { reason, ...body } });
+const list = async (query: string) => (await coupons.call(clerk, 'GET', `coupon-redemption?${query}`)).body.data;
+async function verifying(code: string, member: Member, rules = reviewed) {
+  const offer = await coupons.insert({ code, rules, uses: 5 });
+  const { body } = await coupons.redeem(member, code);
+  return { offer, id: body.id! };
+}
+const audited = async (id: string) =>
+  (
+    await sql<{ action: string; staff_id: string; after: object }>`
+      select action, staff_id, state_after as after from staff_audit where subject_id = ${id} order by decided_at`.execute(
+      house.db,
+    )
+  ).rows;
+/** Of another member of the same household. */
+async function share(one: Member, other: Member): Promise<void> {
+  for (const { memberId } of [one, other])
+    await sql`
+      insert into member_signals (member_id, kind, mark, first_seen_at, last_seen_at)
+      values (${memberId}, 'device', ${one.memberId}, now(), now())`.execute(house.db);
+}
+
+describe('a verification', () => {
+  test('keeps the member from playing and depositing, and ends by itself within half a minute', async () => {
+    const member = await house.newMember();
+    const { id } = await verifying('SECONDS', member);
+    await expect(house.protection.requireAllowed(house.db as never, 'play', member.memberId)).rejects.toThrow(
+      'COUPON_UNDER_VERIFICATION',
+    );
+    expect(await house.balanceOf(member)).toBe(0n);
+    house.passTime(30_000);
+    await coupons.coupons.verifyCoupons();
+    expect(await house.balanceOf(member)).toBe(5000n);
+    expect((await list(`search=${id}`))[0]).toMatchObject({ state: 'success', decided_by: null, decisions: [] });
+    await house.protection.requireAllowed(house.db as never, 'play', member.memberId);
+  });
+
+  test('is ended by staff for a reason: approved, it gives once', async () => {
+    const member = await house.newMember();
+    const { id } = await verifying('APPROVED', member);
+    expect((await decide(id, { decision: 'approve', state: 'under_verification', reason: '' })).status).toBe(400);
+    const { status, body } = await decide(id, { decision: 'approve', state: 'under_verification' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: 'success', value: '50.00', decisions: [] });
+    expect(await house.balanceOf(member)).toBe(5000n);
+    const again = await decide(id, { decision: 'approve', state: 'under_verification' });
+    expect(again.body.refusal).toBe('CHANGED_MEANWHILE');
+    house.passTime(60_000);
+    await coupons.coupons.verifyCoupons();
+    expect(await house.balanceOf(member)).toBe(5000n);
+    expect(await audited(id)).toEqual([
+      { action: 'coupon.approved', staff_id: clerk.staffId, after: { state: 'success' } },
+    ]);
+  });
+
+  test('that staff decline gives nothing, and the use of the code comes back', async () => {
+    const member = await house.newMember();
+    const { id } = await verifying('DECLINED', member);
+    expect(await coupons.used('DECLINED')).toBe(1);
+    const { body } = await decide(id, { decision: 'decline', state: 'under_verification' });
+    expect(body).toMatchObject({ state: 'fail', fail_cause: 'staff', decisions: ['approve'] });
+    expect(await coupons.used('DECLINED')).toBe(0);
+    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await audited(id)).toMatchObject([{ action: 'coupon.declined', after: { state: 'fail' } }]);
+    await house.protection.requireAllowed(house.db as never, 'play', member.memberId);
+  });
+
+  test('that has failed by a shared household is approved by staff all the same, once', async () => {
+    const [first, second] = [await house.newMember(), await house.newMember()];
+    const { offer, id } = await verifying('HOUSEHOLD', second);
+    await share(first, second);
+    await coupons.redeem(first, 'HOUSEHOLD');
+    await decide((await list(`coupon=${offer}&state=under_verification`)).find((one) => one.id !== id)!.id!, {
+      ...{ decision: 'approve', state: 'under_verification' },
+    });
+    house.passTime(30_000);
+    await coupons.coupons.verifyCoupons();
+    expect((await list(`search=${id}`))[0]).toMatchObject({ state: 'fail', fail_cause: 'household' });
+    expect(await house.balanceOf(second)).toBe(0n);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => decide(id, { decision: 'approve', state: 'fail' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await house.balanceOf(second)).toBe(5000n);
+    expect(await coupons.used('HOUSEHOLD')).toBe(2);
+    expect(await house.booksProblems()).toEqual([]);
+  });
+
+  test('gives nothing to who is excluded, whoever approves it', async () => {
+    const member = await house.newMember();
+    const { id } = await verifying('EXCLUDED', member);
+    await house.db
+      .insertInto('member_protection')
+      .values({
+        ...{ member_id: member.memberId, currency_code: 'THB', own_kind: 'self_exclusion' },
+        own_until: new Date(house.clock().getTime() + 90 * dayMs),
+      })
+      .onConflict((conflict) =>
+        conflict.column('member_id').doUpdateSet(({ ref }) => ({
+          own_kind: ref('excluded.own_kind'),
+          own_until: ref('excluded.own_until'),
+        })),
+      )
+      .execute();
+    const { body } = await decide(id, { decision: 'approve', state: 'under_verification' });
+    expect(body.refusal).toBe('SELF_EXCLUDED');
+    house.passTime(30_000);
+    await coupons.coupons.verifyCoupons();
+    expect(await house.balanceOf(member)).toBe(0n);
+    expect((await list(`search=${id}`))[0]).toMatchObject({ state: 'fail', fail_cause: 'SELF_EXCLUDED' });
+    expect(await coupons.used('EXCLUDED')).toBe(0);
+  });
+
+  test('that staff approve orders free spins of the provider', async () => {
+    const member = await house.newMember();
+    const offer = await coupons.insert({ code: 'SPINS-OK', type: 'freespins', rules: { ...spins, isReviewed: true } });
+    await coupons.redeem(member, 'SPINS-OK');
+    const [{ id } = { id: '' }] = await list(`coupon=${offer}`);
+    expect((await decide(id!, { decision: 'approve', state: 'under_verification' })).body).toMatchObject({
+      state: 'success',
+    });
+    const gifts = [...house.provider.given.values()].filter(({ player_id }) => player_id === member.memberId);
+    expect(gifts.map(({ count }) => count)).toEqual([20]);
+  });
+});
+
+describe('the list of redemptions', () => {
+  test('is found by coupon, by what people type of a code, by state and by kind', async () => {
+    const member = await house.newMember();
+    const { offer, id } = await verifying('LISTED-77', member);
+    const ids = async (query: string) => (await list(query)).map((one) => one.id);
+    expect(await ids(`coupon=${offer}`)).toEqual([id]);
+    expect(await ids('code=listed77')).toEqual([id]);
+    expect(await ids('coupon=nothing')).toEqual([]);
+    expect(await ids(`state=under_verification&$limit=100`)).toContain(id);
+    expect(await ids(`type=point&$limit=100`)).not.toContain(id);
+    expect((await list(`coupon=${offer}`))[0]).toMatchObject({
+      ...{ code: 'LISTED-77', value: '50.00', currency_code: 'THB', decisions: ['approve', 'decline'] },
+    });
+  });
+
+  test('is not shown to who may not see coupons, and not decided by who may only see them', async () => {
+    const [cashier, auditor] = [await house.newStaff('cashier'), await house.newStaff('auditor')];
+    const member = await house.newMember();
+    const { id } = await verifying('NOT-YOURS', member);
+    expect((await coupons.call(cashier, 'GET', 'coupon-redemption')).status).toBe(403);
+    expect((await coupons.call(auditor, 'GET', 'coupon-redemption')).status).toBe(200);
+    const body = { decision: 'approve', state: 'under_verification', reason };
+    expect((await coupons.call(auditor, 'PATCH', `coupon-redemption/${id}`, { body })).status).toBe(403);
+    expect((await coupons.call(auditor, 'POST', 'coupon-code', { body: { offer_id: 1, reason } })).status).toBe(403);
+  });
+});
+
+describe('a code', () => {
+  test('for one member is seen and redeemed by them alone', async () => {
+    const offer = await coupons.insert({ code: 'BASE-CODE' });
+    const [owner, other] = [await house.newMember(), await house.newMember()];
+    const made = await coupons.call(clerk, 'POST', 'coupon-code', {
+      body: { offer_id: offer, member_id: owner.memberId, pattern: 'GIFT-####-####', reason },
+    });
+    const [code] = (made.body as unknown as { codes: string[] }).codes;
+    expect(code).toMatch(/^GIFT-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const own = await coupons.call(clerk, 'GET', `coupon-code?member_id=${owner.memberId}`);
+    expect(own.body).toMatchObject([{ code, uses: 1, used: 0, offer_id: offer, is_closed: false }]);
+    expect((await coupons.call(owner, 'GET', 'coupon-member')).body.data).toMatchObject([{ code, status: 'pending' }]);
+    expect((await coupons.redeem(other, code!)).body.refusal).toBe('COUPON_UNAVAILABLE');
+    expect((await coupons.redeem(owner, code!)).status).toBe(201);
+  });
+
+  test('that is closed gives nothing until it is opened again', async () => {
+    await coupons.insert({ code: 'LEAKED-1', uses: 100 });
+    const change = (is_closed: boolean) =>
+      coupons.call(clerk, 'PATCH', 'coupon-code/LEAKED1', { body: { is_closed, reason } });
+    expect((await change(true)).body).toMatchObject({ code: 'LEAKED-1', is_closed: true });
+    const member = await house.newMember();
+    expect((await coupons.redeem(member, 'LEAKED-1')).body.refusal).toBe('COUPON_UNAVAILABLE');
+    await change(false);
+    expect((await coupons.redeem(member, 'LEAKED-1')).status).toBe(201);
+    const { body } = await coupons.call(clerk, 'PATCH', 'coupon-code/NEVERMADE', { body: { is_closed: true, reason } });
+    expect(body.refusal).toBe('NOT_FOUND');
+  });
+
+  test('of a pattern that is easily guessed, and one that is there, is refused', async () => {
+    const offer = await coupons.insert({ code: 'KNOWN-1' });
+    const make = (body: object) =>
+      coupons.call(clerk, 'POST', 'coupon-code', { body: { offer_id: offer, reason, ...body } });
+    expect((await make({ pattern: 'A-####', count: 100 })).body.refusal).toBe('INVALID_INPUT');
+    expect((await make({ codes: ['known 1'.replace(' ', '-')] })).body.refusal).toBe('INVALID_INPUT');
+    expect((await make({ pattern: 'LK-####-####', count: 100 })).status).toBe(201);
+  });
+});

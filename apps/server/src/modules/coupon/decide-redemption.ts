@@ -1,0 +1,64 @@
+import type { CouponDecision, CouponRedemption } from '@sabai/contract';
+import type { Tx } from '@sabai/db';
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  changeRedemption,
+  couponsInVersions,
+  ownStanding,
+  type Redemption,
+  redemptionOf,
+  takenOf,
+  takeUse,
+} from './coupons.repository.ts';
+import type { CouponDependencies } from './dependencies.ts';
+import { takeBudget } from './give-coupon.ts';
+import { endVerification } from './verify-coupons.ts';
+
+/** What staff can decide about a redemption as it stands. What a provider of free spins has refused, it would refuse again. */
+export function decisionsAbout({ state, fail_cause }: Pick<Redemption, 'state' | 'fail_cause'>): CouponDecision[] {
+  if (state === 'under_verification') return ['approve', 'decline'];
+  return state === 'fail' && fail_cause !== 'provider' ? ['approve'] : [];
+}
+
+/** Puts one that has failed under verification again: its budget and its number are taken anew. */
+async function reopened(dependencies: CouponDependencies, tx: Tx, redemption: Redemption): Promise<Redemption> {
+  const { member_id: memberId, offer_id: offerId, version, code_key, currency_code } = redemption;
+  if ((await ownStanding(tx, memberId, code_key)).is_verifying) throw new Refusal('COUPON_UNDER_VERIFICATION');
+  const coupon = (await couponsInVersions(tx, [redemption])).get(`${offerId} ${version}`)!;
+  const { last } = await takenOf(tx, memberId, offerId, null);
+  const { minor, reservation } = await takeBudget(dependencies, tx, coupon, currency_code);
+  const now = dependencies.platform.clock();
+  return changeRedemption(tx, redemption, {
+    ...{ state: 'under_verification', fail_cause: null, nth: last + 1, verified_by: now, changed_at: now },
+    ...{ value_minor: minor, budget_minor: minor, reservation_id: reservation },
+  });
+}
+
+/**
+ * A member of staff ends a verification, or approves one that has failed, in the caller's transaction and under the lock of the member's
+ * books. What may not be given to the member, such as to who is excluded, is refused to staff too.
+ */
+export async function decideRedemption(
+  dependencies: CouponDependencies,
+  tx: Tx,
+  { member_id: memberId, id }: Pick<Redemption, 'member_id' | 'id'>,
+  decided: {
+    readonly decision: CouponDecision;
+    /** As it was read. */
+    readonly state: CouponRedemption['state'];
+    readonly staffId: string;
+  },
+): Promise<Redemption> {
+  const { decision, state, staffId } = decided;
+  await dependencies.wallet.lockWallet(tx, memberId);
+  const redemption = (await redemptionOf(tx, memberId, id))!;
+  if (redemption.state !== state || !decisionsAbout(redemption).includes(decision))
+    throw new Refusal('CHANGED_MEANWHILE');
+  if (decision === 'decline') return endVerification(dependencies, tx, redemption, { failCause: 'staff', staffId });
+  if (redemption.state === 'under_verification') return endVerification(dependencies, tx, redemption, { staffId });
+  const ended = await endVerification(dependencies, tx, await reopened(dependencies, tx, redemption), { staffId });
+  // The code last, as when it is redeemed.
+  if (!(await takeUse(tx, redemption.code_key, dependencies.platform.clock())))
+    throw new Refusal('COUPON_UNAVAILABLE', { left: 0 });
+  return ended;
+}

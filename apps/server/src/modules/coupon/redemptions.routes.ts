@@ -1,0 +1,115 @@
+import { type CouponRedemption, couponRedemptionsList, staffCouponRedemption } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { inTransaction, sql } from '@sabai/db';
+import { couponKeyOf } from '@sabai/rewards';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isUuid } from '../../platform/http/uuid.ts';
+import type { ListSource } from '../../platform/lists/list-source.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
+import { auditMember } from '../../platform/records/member-audit.ts';
+import { couponsInVersions, type Reader, type Redemption } from './coupons.repository.ts';
+import { decideRedemption, decisionsAbout } from './decide-redemption.ts';
+import type { CouponDependencies } from './dependencies.ts';
+import { placeSpins } from './give-coupon.ts';
+import { textOf } from './present-coupon.ts';
+
+const source: ListSource<typeof couponRedemptionsList> = {
+  list: couponRedemptionsList,
+  from: sql`coupon_redemptions`,
+  columns: sql`coupon_redemptions.*`,
+  id: { is: sql`id`, type: 'uuid' },
+  sorts: { redeemed_at: [{ is: sql`created_at`, type: 'timestamptz' }] },
+  filters: {
+    ...{ state: 'state', type: 'type', redeemed_at: 'created_at', search: 'id' },
+    // What is no number of a coupon is none's.
+    coupon: (asked) => sql`offer_id = ${/^\d{1,9}$/.test(asked) ? Number(asked) : 0}`,
+    code: (typed) => sql`code_key = ${couponKeyOf(typed)}`,
+  },
+  indexes: {
+    '/redeemed_at': 'coupon_redemptions_newest',
+    'state/redeemed_at': 'coupon_redemptions_by_state',
+    'type/redeemed_at': 'coupon_redemptions_by_type',
+    'redeemed_at/redeemed_at': 'coupon_redemptions_newest',
+    'coupon/redeemed_at': 'coupon_redemptions_of_offer',
+    'code/redeemed_at': 'coupon_redemptions_by_code',
+    'search/redeemed_at': 'coupon_redemptions_by_id',
+  },
+};
+
+const anyRedemption = (reader: Reader, id: string): Promise<Redemption | undefined> =>
+  reader.selectFrom('coupon_redemptions').selectAll().where('id', '=', id).executeTakeFirst();
+
+async function present(
+  { platform: { db }, identity }: CouponDependencies,
+  rows: readonly Redemption[],
+): Promise<CouponRedemption[]> {
+  const members = await identity.membersByIds(db, [...new Set(rows.map(({ member_id }) => member_id))]);
+  const usernames = new Map(members.map(({ id, username }) => [id, username]));
+  const coupons = await couponsInVersions(db, rows);
+  const deciders = rows.flatMap(({ decided_by }) => (decided_by === null ? [] : [decided_by]));
+  const staff = await identity.staffNames(db, [...new Set(deciders)]);
+  return rows.map((row) => ({
+    id: row.id,
+    member: { id: row.member_id, username: usernames.get(row.member_id) ?? '' },
+    ...{ offer_id: row.offer_id, version: row.version, code: row.code },
+    name: textOf(coupons.get(`${row.offer_id} ${row.version}`)!.texts, 'en').title,
+    ...{ type: row.type as CouponRedemption['type'], state: row.state as CouponRedemption['state'] },
+    value: row.value_minor > 0n ? formatDecimal(row.value_minor, currencyOf(row.currency_code)) : null,
+    ...{ currency_code: row.currency_code, points: row.points?.toString() ?? null, fail_cause: row.fail_cause },
+    decided_by: row.decided_by === null ? null : (staff.get(row.decided_by) ?? ''),
+    decisions: decisionsAbout(row),
+    verified_by: row.state === 'under_verification' ? (row.verified_by?.toISOString() ?? null) : null,
+    ...{ redeemed_at: row.created_at.toISOString(), changed_at: row.changed_at.toISOString() },
+  }));
+}
+
+/** What staff see of redemptions, and decide about those that are being verified. */
+export function redemptionRoutes(dependencies: CouponDependencies): Implementation[] {
+  const { platform, identity } = dependencies;
+  const { db, clock, seal } = platform;
+  const redemptions = serveList({
+    ...{ db, source },
+    timeZone: () => identity.timeZone(db),
+    present: (rows: Redemption[]) => present(dependencies, rows),
+    flat: ({ member, decisions: _, ...row }: CouponRedemption) => ({ ...row, username: member.username }),
+  });
+  async function one(id: string): Promise<CouponRedemption> {
+    const row = isUuid(id) ? await anyRedemption(db, id) : undefined;
+    if (!row) throw new Refusal('NOT_FOUND');
+    return (await present(dependencies, [row]))[0]!;
+  }
+  return [
+    implement(
+      staffCouponRedemption,
+      {
+        find: redemptions.find,
+        get: ({ id }) => one(id),
+        async patch({ id, body }, { caller, ip, correlationId }) {
+          const { decision, state, reason } = body;
+          const { staffId } = caller;
+          const decided = await inTransaction(db, async (tx) => {
+            const known = isUuid(id) ? await anyRedemption(tx, id) : undefined;
+            if (!known) throw new Refusal('NOT_FOUND');
+            const ended = await decideRedemption(dependencies, tx, known, { decision, state, staffId });
+            const about = { memberId: known.member_id, subjectType: 'coupon', subjectId: id, reason, at: clock() };
+            await auditMember(
+              tx,
+              await seal(),
+              { staffId, ip, correlationId },
+              {
+                ...{ ...about, action: decision === 'approve' ? 'coupon.approved' : 'coupon.declined' },
+                ...{ before: { state }, after: { state: ended.state } },
+              },
+            );
+            return ended;
+          });
+          // Free spins are asked for at once; what does not answer is asked again by the worker.
+          if (decided.state === 'ordered') await placeSpins(dependencies, decided.member_id);
+          return one(id);
+        },
+      },
+      redemptions,
+    ),
+  ];
+}
