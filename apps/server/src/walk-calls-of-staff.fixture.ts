@@ -45,10 +45,15 @@ export async function whoPlayed(house: House): Promise<string> {
   return rows[0]?.id ?? house.members.demo;
 }
 /** A coupon of the demonstration's member that has failed. */
-const failedCoupon = (house: House) =>
-  keep('failed coupon', () =>
-    value(house, `select id from coupon_redemptions where state = 'fail' order by created_at limit 1`),
+const failing = (house: House) =>
+  value(
+    house,
+    `insert into coupon_redemptions (member_id, offer_id, version, code_key, code, type, state, currency_code, locale,
+      is_confirmed, fail_cause, fingerprint, created_at, changed_at)
+    values ('${house.members.demo}', 334, 1, 'CHECKED100', 'CHECKED100', 'money', 'fail', 'THB', 'en',
+      false, 'household', 'walked', now(), now()) returning id`,
   );
+const failedCoupon = (house: House) => keep('failed coupon', () => failing(house));
 const playing = (house: House) => keep('playing', () => person(house, 'walked-player', '1500'));
 const slipped = (house: House) =>
   keep('slip', async () => {
@@ -756,10 +761,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/quest-report get': { as: 'admin', ids: [322, 323] },
   'staff/coupon-redemption get': {
     as: 'admin',
-    ids: async (house) => [
-      await value(house, `select id from coupon_redemptions where state = 'success' order by created_at limit 1`),
-      await failedCoupon(house),
-    ],
+    ids: async (house) => [await failing(house), await failedCoupon(house)],
   },
   'staff/coupon-redemption patch': {
     as: 'admin',

@@ -16,11 +16,11 @@ const answers = (one: CouponRedemption = row()) => [
   given('staff', 'coupon-redemption', 'get', one),
   given('staff', 'list-view', 'find', []),
 ];
-const open = `/rewards/coupons/${row().id}`;
+const path = `/rewards/coupons/${row().id}`;
 
 it('shows what is being verified first, and declines it only for a reason', async () => {
   let one = row();
-  const { user, calls, findByRole, getByRole, findByText } = await openScreen(open, {
+  const { user, calls, findByRole, getByRole, findByText } = await openScreen(path, {
     answers: [
       ...answers(),
       given('staff', 'coupon-redemption', 'get', () => one),
@@ -46,7 +46,7 @@ it('shows what is being verified first, and declines it only for a reason', asyn
 });
 
 it('approves one that has failed, and says what refused it', async () => {
-  const { user, findByRole, getByRole, findByText, queryByRole } = await openScreen(open, {
+  const { user, findByRole, getByRole, findByText, queryByRole } = await openScreen(path, {
     answers: [
       ...answers(row({ state: 'fail', fail_cause: 'household', decisions: ['approve'] })),
       given('staff', 'coupon-redemption', 'patch', () =>
@@ -63,7 +63,7 @@ it('approves one that has failed, and says what refused it', async () => {
 });
 
 it('decides nothing for who may only see it', async () => {
-  const { findByText, queryByRole } = await openScreen(open, { staff: staffWith('auditor'), answers: answers() });
+  const { findByText, queryByRole } = await openScreen(path, { staff: staffWith('auditor'), answers: answers() });
   await findByText('Ends automatically');
   expect(queryByRole('button', { name: 'Approve' })).toBeNull();
 });
