@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CompetitionRules, placesOf, prizePoolOf } from './competition-rules.ts';
+import { Leaderboard } from './leaderboard.ts';
+import { type ScoredRound, scoreOf } from './score.ts';
+import { ahead, type Contender, resultsOf } from './standing.ts';
+
+const weights = { games: {}, subCategories: {}, providers: {}, categories: { slots: 10_000 }, otherwise: 0 };
+const prizes = [500, 300, 200, 100].map((minor, index) => ({ from: index + 1, to: index + 1, minor: BigInt(minor) }));
+const rules: CompetitionRules = {
+  ...{ calculateType: 'turnover', currency: 'THB', leastScore: 1n, weights, prizes },
+  minStakeMinor: { THB: 500n, USD: 20n },
+  rates: { USD: { minor: 100n, worthMinor: 3400n, day: '2026-11-01' } },
+};
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));
+const slot = { code: 'lotus-lanterns', subCategory: null, provider: 'house', category: 'slots' };
+const round = (staked: number, won: number, minute: number, more: Partial<ScoredRound> = {}): ScoredRound => ({
+  ...{ game: slot, currency: 'THB', stakedMinor: BigInt(staked), wonMinor: BigInt(won), settledAt: at(minute) },
+  ...more,
+});
+
+describe('the score of a member', () => {
+  test('adds up stakes that count: in these games, of this size, at the rate of their currency', () => {
+    const rounds = [
+      round(1000, 0, 1),
+      round(499, 0, 2),
+      round(1000, 0, 3, { game: { ...slot, code: 'x', category: 'live' } }),
+      round(100, 0, 4, { currency: 'USD' }),
+      round(1000, 0, 5, { currency: 'EUR' }),
+    ];
+    expect(scoreOf(rules, rounds)).toEqual({ score: 4400n, reachedAt: at(4), rounds: 2 });
+    expect(scoreOf(rules, rounds.slice(1, 3))).toBeUndefined();
+  });
+
+  test('is the best round by what it staked, and a larger stake does not help', () => {
+    const best = { ...rules, calculateType: 'win_multiplier' } as const;
+    expect(scoreOf(best, [round(500, 92_100, 1), round(50_000, 92_100, 2), round(500, 92_100, 3)])).toEqual({
+      ...{ score: 18_420n, reachedAt: at(1), rounds: 3 },
+    });
+  });
+
+  test('may fall below zero where wins and losses count', () => {
+    expect(scoreOf({ ...rules, calculateType: 'win_lose' }, [round(1000, 400, 1), round(500, 0, 2)])?.score).toBe(
+      -1100n,
+    );
+  });
+
+  test('is reached anew when a round is taken back', () => {
+    const kept = round(80_000, 0, 0);
+    const taken = round(10_000, 0, 5, { voidedAt: at(20) });
+    expect(scoreOf(rules, [kept, taken])).toEqual({ score: 80_000n, reachedAt: at(20), rounds: 1 });
+    const best = { ...rules, calculateType: 'win_multiplier' } as const;
+    const smaller = round(500, 600, 5, { voidedAt: at(20) });
+    expect(scoreOf(best, [round(500, 1000, 0), smaller])?.reachedAt).toEqual(at(0));
+    expect(scoreOf(best, [round(500, 600, 0), round(500, 1000, 5, { voidedAt: at(20) })])?.reachedAt).toEqual(at(20));
+  });
+
+  test('is the same in whatever order rounds are told', () => {
+    const rounds = fc.array(
+      fc.record({
+        staked: fc.integer({ min: 1, max: 5000 }),
+        won: fc.integer({ min: 0, max: 9000 }),
+        minute: fc.nat(50),
+        isVoid: fc.boolean(),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(rounds, fc.constantFrom('turnover', 'win_multiplier', 'win_lose'), (told, calculateType) => {
+        const list = told.map(({ staked, won, minute, isVoid }) =>
+          round(staked, won, minute, isVoid ? { voidedAt: at(minute + 5) } : {}),
+        );
+        const own = { ...rules, calculateType } as CompetitionRules;
+        expect(scoreOf(own, list.toReversed())).toEqual(scoreOf(own, list));
+      }),
+    );
+  });
+});
+
+const contender = (id: string, score: number, minute: number): Contender => ({
+  id,
+  score: BigInt(score),
+  reachedAt: at(minute),
+});
+
+describe('results', () => {
+  test('rank the one who was there first, and pay what the table says', () => {
+    const { places, paidMinor, restMinor } = resultsOf(rules, [
+      contender('D', 700, 1),
+      contender('B', 800, 5),
+      contender('A', 800, 0),
+      contender('one', 1000, 9),
+    ]);
+    expect(places.map(({ place, contender: { id }, minor }) => [place, id, minor])).toEqual([
+      [1, 'one', 500n],
+      [2, 'A', 300n],
+      [3, 'B', 200n],
+      [4, 'D', 100n],
+    ]);
+    expect([paidMinor, restMinor]).toEqual([1100n, 0n]);
+  });
+
+  test('pay nothing more than the pool, and what nobody wins is left over', () => {
+    const table = [
+      { from: 1, to: 1, minor: 40_000n },
+      { from: 2, to: 10, minor: 4000n },
+    ];
+    const own = { ...rules, leastScore: 100n, prizes: table };
+    expect([prizePoolOf(own), placesOf(own)]).toEqual([76_000n, 10]);
+    const { places, paidMinor, restMinor } = resultsOf(own, [contender('a', 500, 1), contender('b', 99, 1)]);
+    expect(places.map(({ contender: { id } }) => id)).toEqual(['a']);
+    expect([paidMinor, restMinor]).toEqual([40_000n, 36_000n]);
+  });
+});
+
+describe('a leaderboard', () => {
+  const changes = fc.array(
+    fc.record({ id: fc.integer({ min: 1, max: 12 }), score: fc.nat(5), minute: fc.nat(3), isGone: fc.boolean() }),
+    { maxLength: 60 },
+  );
+
+  test('has after any changes the order that sorting gives', () => {
+    fc.assert(
+      fc.property(changes, (told) => {
+        const board = new Leaderboard();
+        const known = new Map<string, Contender>();
+        for (const { id, score, minute, isGone } of told) {
+          const own = contender(`m${id}`, score, minute);
+          if (isGone) {
+            board.remove(own.id);
+            known.delete(own.id);
+          } else {
+            board.put(own);
+            known.set(own.id, own);
+          }
+        }
+        const sorted = [...known.values()].sort(ahead);
+        expect(board.top(99)).toEqual(sorted);
+        for (const [index, { id }] of sorted.entries()) expect(board.placeOf(id)).toBe(index + 1);
+        expect(board.placeOf('nobody')).toBeUndefined();
+      }),
+    );
+  });
+
+  test('tells who stands around a place', () => {
+    const board = new Leaderboard();
+    for (let n = 1; n <= 30; n++) board.put(contender(`m${n}`, 100 - n, 0));
+    expect(board.around('m27', 1)).toMatchObject({
+      place: 27,
+      of: 30,
+      first: 26,
+      around: [{ id: 'm26' }, { id: 'm27' }, { id: 'm28' }],
+    });
+    expect(board.around('m1', 2)).toMatchObject({ first: 1, around: [{ id: 'm1' }, { id: 'm2' }, { id: 'm3' }] });
+  });
+});

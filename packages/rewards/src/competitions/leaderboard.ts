@@ -1,0 +1,67 @@
+import { ahead, type Contender } from './standing.ts';
+
+/** The place of a contender among all, with who stands around it. */
+export interface Neighbourhood<C extends Contender> {
+  readonly place: number;
+  readonly of: number;
+  /** The contenders from `first` on, in their order. */
+  readonly first: number;
+  readonly around: readonly C[];
+}
+
+/**
+ * Holds the contenders of a running competition in their order. A change is an insertion by halves, so that a place is found without
+ * reading the others.
+ */
+export class Leaderboard<C extends Contender> {
+  readonly #order: C[] = [];
+  readonly #byId = new Map<string, C>();
+
+  get size(): number {
+    return this.#order.length;
+  }
+
+  /** The index at which a contender stands, or would. */
+  #indexOf(contender: Contender): number {
+    let low = 0;
+    let high = this.#order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (ahead(this.#order[middle]!, contender) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Takes the newest score of a contender, in place of the one before. */
+  put(contender: C): void {
+    this.remove(contender.id);
+    this.#byId.set(contender.id, contender);
+    this.#order.splice(this.#indexOf(contender), 0, contender);
+  }
+
+  remove(id: string): void {
+    const known = this.#byId.get(id);
+    if (!known) return;
+    this.#order.splice(this.#indexOf(known), 1);
+    this.#byId.delete(id);
+  }
+
+  top(count: number): readonly C[] {
+    return this.#order.slice(0, count);
+  }
+
+  /** From 1 on; none for who has no score. */
+  placeOf(id: string): number | undefined {
+    const known = this.#byId.get(id);
+    return known && this.#indexOf(known) + 1;
+  }
+
+  /** Who stands so many places before and behind. */
+  around(id: string, reach: number): Neighbourhood<C> | undefined {
+    const place = this.placeOf(id);
+    if (place === undefined) return undefined;
+    const first = Math.max(1, place - reach);
+    return { place, of: this.size, first, around: this.#order.slice(first - 1, place + reach) };
+  }
+}

@@ -1,0 +1,39 @@
+import { type CompetitionRules, prizeAt, prizePoolOf } from './competition-rules.ts';
+
+/** A member in a competition, with a score. */
+export interface Contender {
+  readonly id: string;
+  readonly score: bigint;
+  readonly reachedAt: Date;
+}
+
+/** The higher score first; of equal ones the one that was reached first; of these the smaller id, so that there is one order. */
+export function ahead(one: Contender, other: Contender): number {
+  if (one.score !== other.score) return one.score > other.score ? -1 : 1;
+  const between = one.reachedAt.getTime() - other.reachedAt.getTime();
+  if (between !== 0) return between;
+  return one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
+}
+
+export interface Placed<C extends Contender> {
+  readonly place: number;
+  readonly contender: C;
+  readonly minor: bigint;
+}
+
+export interface Results<C extends Contender> {
+  readonly places: readonly Placed<C>[];
+  readonly paidMinor: bigint;
+  /** What nobody has won of the pool: it goes back to the house, so that nothing stays set aside. */
+  readonly restMinor: bigint;
+}
+
+/** The places of a competition and what each of them wins. */
+export function resultsOf<C extends Contender>(rules: CompetitionRules, contenders: readonly C[]): Results<C> {
+  const places = contenders
+    .filter(({ score }) => score >= rules.leastScore)
+    .sort(ahead)
+    .map((contender, index) => ({ place: index + 1, contender, minor: prizeAt(rules, index + 1) }));
+  const paidMinor = places.reduce((sum, { minor }) => sum + minor, 0n);
+  return { places, paidMinor, restMinor: prizePoolOf(rules) - paidMinor };
+}
