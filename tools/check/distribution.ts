@@ -72,6 +72,8 @@ const sharedTables: ReadonlySet<string> = new Set([
   'offer_versions',
   'offers',
   'reward_stocks',
+  'competition_escrows',
+  'competitions',
   'quest_ladders',
   'payment_fees',
   'payment_limits',

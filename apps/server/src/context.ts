@@ -298,7 +298,11 @@ function wireRewards(
       points: loyalty.points,
       levelOf: loyalty.levelOf,
     }),
-    competition: createCompetition(),
+    competition: createCompetition({
+      ...{ platform, changes, approvals, identity, protection, wallet, gameplay, bonus },
+      points: loyalty.points,
+      levelOf: loyalty.levelOf,
+    }),
     loyalty,
     rewardshop: createRewardshop({
       ...{ platform, changes, approvals, identity, protection, wallet, gameplay, budgets: bonus.budgets },
@@ -405,7 +409,7 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
   const { platform, approvals, identity, protection, wallet, live } = modules;
   const { catalogue, gameplay, cashier, bonus, rewardshop, reconciliation, figures, programmes, messaging, audit } =
     modules;
-  const { loyalty, coupon, quest, affiliate } = modules;
+  const { loyalty, coupon, quest, affiliate, competition } = modules;
   return [
     { name: 'check_books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(platform.log) },
     { name: 'publish_audit_heads', everyMs: 60_000, run: () => audit.publishHeads() },
@@ -429,13 +433,15 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
         (await bonus.placeOrders()) +
         (await rewardshop.placeSpins()) +
         (await coupon.placeSpins()) +
-        (await quest.placeSpins()),
+        (await quest.placeSpins()) +
+        (await competition.placeSpins()),
     },
     {
       name: 'lapse_reservations',
       everyMs: 10_000,
       run: async () => (await rewardshop.lapseReservations()) + (await quest.lapseEntries()),
     },
+    { name: 'run_competitions', everyMs: 5000, run: () => competition.runCompetitions() },
     { name: 'verify_coupons', everyMs: 2000, run: () => coupon.verifyCoupons() },
     { name: 'return_budgets', everyMs: 60_000, run: () => bonus.returnUnusedBudgets() },
     { name: 'end_withdrawal_holds', everyMs: 60_000, run: () => cashier.endHolds() },
@@ -480,6 +486,7 @@ function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
       ...loyalty.consumers,
       ...modules.quest.consumers,
       ...modules.affiliate.consumers,
+      ...modules.competition.consumers,
       ...bonus.consumers,
       ...reporting.consumers,
       ...figures.consumers,
@@ -604,11 +611,12 @@ function addressesOf(modules: Modules & WiredLists) {
 }
 
 /** Promotions, what points are redeemed for, coupons and quests. */
-async function seedOffers({ bonus, rewardshop, coupon, quest }: Modules, tx: Tx): Promise<void> {
+async function seedOffers({ bonus, rewardshop, coupon, quest, competition }: Modules, tx: Tx): Promise<void> {
   await bonus.seedDemo(tx);
   await rewardshop.seedDemo(tx);
   await coupon.seedDemo(tx);
   await quest.seedDemo(tx);
+  await competition.seedDemo(tx);
 }
 
 /** After all other offers: each of these looks whether there are any. */
@@ -619,7 +627,7 @@ async function seedProgrammes({ programmes, loyalty, affiliate }: Modules, tx: T
 }
 
 async function playDemoWeek(
-  { platform: { db }, programmes, loyalty, rewardshop, coupon, quest, affiliate }: Modules,
+  { platform: { db }, identity, programmes, loyalty, rewardshop, coupon, quest, affiliate, competition }: Modules,
   memberId: string,
 ): Promise<void> {
   await inTransaction(db, (tx) => programmes.playDemoWeek(tx, memberId));
@@ -630,6 +638,7 @@ async function playDemoWeek(
   // After the level is known that some of them need.
   await quest.playDemo(memberId);
   await affiliate.playDemo(memberId);
+  await competition.playDemo(memberId, await inTransaction(db, (tx) => identity.seedRivals(tx)));
 }
 
 /** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */

@@ -375,8 +375,50 @@ const questCalls: Readonly<Record<string, CallProbe>> = {
   },
 };
 
+const competitionCalls: Readonly<Record<string, CallProbe>> = {
+  'public/competition get': { as: 'visitor', ids: [401, 402] },
+  'member/competition get': { as: 'member', ids: [401, 402] },
+  'public/competition-result get': {
+    as: 'visitor',
+    async ids(house) {
+      await sql`update competitions set state = 'approved', counted_at = now() where offer_id in (401, 403) and state = 'open'`.execute(
+        house.db,
+      );
+      return [401, 403];
+    },
+  },
+  'member/competition-member get': {
+    as: 'competing',
+    async ids(house) {
+      await person(house, 'competing');
+      for (const id of [401, 402]) await made(house, 'competing', 'member/competition-member', { competition_id: id });
+      return [401, 402];
+    },
+  },
+  'member/competition-member create': {
+    as: 'joining',
+    async body(house) {
+      await person(house, 'joining');
+      return { competition_id: 401 };
+    },
+    otherwise: { competition_id: 9999 },
+    shows: ['joined'],
+    see: 'joining member/competition-member',
+  },
+  'member/competition-setting patch': {
+    as: 'hiding',
+    async body(house) {
+      await person(house, 'hiding');
+      return { is_hidden: true };
+    },
+    otherwise: { is_hidden: false },
+    see: 'hiding member/competition-setting',
+  },
+};
+
 export const memberCalls: Readonly<Record<string, CallProbe>> = {
   ...shopCalls,
+  ...competitionCalls,
   ...questCalls,
   'public/authentication create': {
     as: 'visitor',

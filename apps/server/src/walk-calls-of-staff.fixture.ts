@@ -804,6 +804,21 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
       { content: await itemContent(house, 308), currency_code: 'THB' },
     ],
   },
+  'staff/competition-result get': { as: 'admin', ids: [401, 402] },
+  'staff/competition-result patch': {
+    as: 'admin',
+    async id(house) {
+      const hash = Buffer.alloc(32, 1);
+      await sql`
+        update competitions set state = 'counted', counted_at = '2026-01-01T00:00Z', results_hash = ${hash} where offer_id = 402`.execute(
+        house.db,
+      );
+      return 402;
+    },
+    body: { state: 'approved', reason },
+    see: 'admin staff/approval',
+    shows: ['competition-result'],
+  },
   'staff/programme-run patch': {
     as: 'admin',
     async id(house) {

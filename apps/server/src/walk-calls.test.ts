@@ -55,6 +55,7 @@ const askedWith: Readonly<Record<string, () => Promise<string>>> = {
   'staff-search': async () => '?q=401',
   'offer-grant': async () => '?offer_id=1001',
   'coupon-code': async () => '?offer_id=331',
+  'competition-place': async () => '?competition_id=401',
   'programme-run-member': async () => `?run_id=101-${Date.UTC(2026, 0, 1)}`,
   async 'withdrawal-risk'() {
     const { rows } = await sql<{ id: string }>`select id from withdrawals limit 50`.execute(house.db);

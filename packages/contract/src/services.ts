@@ -24,6 +24,7 @@ import * as cashierWithdrawalTracker from './cashier/withdrawal-tracker.ts';
 import * as catalogueMember from './catalogue/member.ts';
 import * as catalogueStaff from './catalogue/staff.ts';
 import * as competitionMember from './competition/member.ts';
+import * as competitionStaff from './competition/staff.ts';
 import * as contentPublic from './content/public.ts';
 import * as contentSiteContent from './content/site-content.ts';
 import * as contentStaff from './content/staff.ts';
@@ -98,6 +99,7 @@ const files = {
   ...catalogueMember,
   ...catalogueStaff,
   ...competitionMember,
+  ...competitionStaff,
   ...contentPublic,
   ...contentSiteContent,
   ...contentStaff,

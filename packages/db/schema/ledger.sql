@@ -63,7 +63,8 @@ create table journal_entries (
   constraint journal_entries_are_sound check (
     amount >= 0 and sequence > 0 and octet_length(hash) = 32 and octet_length(idempotency_key) between 1 and 800
     and source <> target and (call is null) = (provider is null) and (call is null) = (txn is null)
-    and (source_after is not null or target_after is not null or source = 'receivable' or target = 'receivable')
+    and (source_after is not null or target_after is not null or source = 'receivable' or target = 'receivable'
+      or template in ('escrow_funded', 'escrow_released'))
     and (source_after is not null and source_after >= 0)
       = (source = any ('{main,bonus,cashback,rebate,affiliate,points,pending_withdrawal,vault}'))
     and (target_after is not null and target_after >= 0)

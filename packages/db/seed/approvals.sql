@@ -40,6 +40,7 @@ insert into approval_policies (kind, currency_code, is_always_asked, approver_pe
   ('offer', '*', true, 'approval.rule.decide'),
   ('offer-budget', '*', true, 'approval.money.decide'),
   ('programme-run', '*', true, 'approval.money.decide'),
+  ('competition-result', '*', true, 'approval.money.decide'),
   ('point-rules', '*', true, 'approval.rule.decide'),
   ('level-rules', '*', true, 'approval.rule.decide'),
   ('level-review', '*', true, 'approval.rule.decide'),

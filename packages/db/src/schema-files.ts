@@ -26,6 +26,7 @@ export const schemaFeatures = [
   'rewardshop',
   'quest',
   'coupon',
+  'competition',
   'affiliate',
   'messaging',
   'reporting',

@@ -385,6 +385,83 @@ export interface CommitmentValues {
   value: string;
 }
 
+export interface CompetitionEntries {
+  alias: Generated<string>;
+  best_multiplier: Generated<bigint>;
+  changed_at: Timestamp;
+  counted_at: Timestamp | null;
+  currency_code: string;
+  fee_minor: Generated<bigint>;
+  joined_at: Timestamp;
+  member_id: string;
+  offer_id: number;
+  paid_at: Timestamp | null;
+  place: number | null;
+  prize: Json | null;
+  reached_at: Timestamp | null;
+  rounds: Generated<number>;
+  score: bigint | null;
+  turnover_minor: Generated<bigint>;
+  value_minor: Generated<bigint>;
+  version: number;
+  voids: Generated<number>;
+  win_lose_minor: Generated<bigint>;
+}
+
+export interface CompetitionEscrows {
+  currency_code: string;
+  held_minor: bigint;
+  offer_id: number;
+}
+
+export interface CompetitionFreeRounds {
+  answer: string | null;
+  currency_code: string;
+  entry_id: string;
+  expires_at: Timestamp;
+  game_code: string;
+  member_id: string;
+  next_try_at: Timestamp;
+  round_count: number;
+  stake_minor: bigint;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface CompetitionRounds {
+  game_id: number | null;
+  member_id: string;
+  offer_id: number;
+  points: bigint;
+  provider: string;
+  round_ref: string;
+  settled_at: Timestamp;
+  staked_minor: bigint;
+  voided_at: Timestamp | null;
+  won_minor: bigint;
+}
+
+export interface Competitions {
+  counted_at: Timestamp | null;
+  cut_off_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ends_at: Timestamp;
+  offer_id: number;
+  paid_at: Timestamp | null;
+  reason: string | null;
+  results_hash: Buffer | null;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  version: number;
+}
+
+export interface CompetitionSettings {
+  changed_at: Timestamp;
+  is_hidden: boolean;
+  member_id: string;
+}
+
 export interface CountedMembers {
   first_bet_at: Timestamp | null;
   first_deposit_at: Timestamp | null;
@@ -2745,6 +2822,12 @@ export interface DB {
   claim_pages: ClaimPages;
   commitment_values: CommitmentValues;
   commitments: Commitments;
+  competition_entries: CompetitionEntries;
+  competition_escrows: CompetitionEscrows;
+  competition_free_rounds: CompetitionFreeRounds;
+  competition_rounds: CompetitionRounds;
+  competition_settings: CompetitionSettings;
+  competitions: Competitions;
   counted_members: CountedMembers;
   coupon_codes: CouponCodes;
   coupon_free_rounds: CouponFreeRounds;

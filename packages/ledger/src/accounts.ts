@@ -19,7 +19,7 @@ export type MemberAccount = (typeof memberAccounts)[number];
  * The house's side. `provider:<id>` wins what members lose in its games, `payment:<channel>` is the world money comes from
  * and goes to, `payment_fees` and `bonus_expense` are income and expense, `adjustments` is the other side of corrections,
  * `receivable` is what the member of the entry owes the house and `bad_debts` what the house has given up of it,
- * `jackpot:<pot>` is what members play for together, `points_exchange` buys points back, `rounding` takes fractions.
+ * `jackpot:<pot>` is what members play for together, `prize_escrow:<competition>` what its places win, `points_exchange` buys points back, `rounding` takes fractions.
  * The part after the colon is made of letters, digits, `.`, `_` and `-`.
  */
 export type HouseAccount =
@@ -30,6 +30,7 @@ export type HouseAccount =
   | 'bonus_expense'
   | 'adjustments'
   | `jackpot:${string}`
+  | `prize_escrow:${string}`
   | 'points_exchange'
   | 'rounding'
   | 'bad_debts'

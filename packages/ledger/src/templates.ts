@@ -36,6 +36,16 @@ export interface TemplateFields {
   jackpot_win: { pot: string };
   /** The provider gives a prize that belongs to no round. */
   promo_win: { provider: string };
+  /** The house sets the prizes of a competition aside before it is published; the entry is of the competition's own books. */
+  escrow_funded: { escrow: string };
+  /** What nobody has won of them is the house's again. */
+  escrow_released: { escrow: string };
+  /** What a member pays to take part; it is won with the rest. */
+  entry_fee: { escrow: string };
+  /** The competition does not take place. */
+  entry_fee_returned: { escrow: string };
+  /** A place pays. */
+  prize_won: { escrow: string };
   /** Points are given for money or a reward; the money comes by an entry of its own, linked by the same reference. */
   points_spent: object;
   /** The money that points have been exchanged for; out of the budget of what was exchanged, where it has one. */
@@ -84,6 +94,8 @@ export type Movement =
   | { source: MemberAccount; target: HouseAccount }
   | { source: HouseAccount; target: MemberAccount }
   | { source: 'receivable'; target: HouseAccount }
+  | { source: `prize_escrow:${string}`; target: 'bonus_expense' }
+  | { source: 'bonus_expense'; target: `prize_escrow:${string}` }
   | { source: HouseAccount; target: 'receivable' };
 
 type Templates = { [Name in TemplateName]: (fields: TemplateFields[Name]) => Movement };
@@ -107,6 +119,11 @@ export const templates: Templates = {
   jackpot_contribution: ({ pot }) => ({ source: 'main', target: `jackpot:${pot}` }),
   jackpot_win: ({ pot }) => ({ source: `jackpot:${pot}`, target: 'main' }),
   promo_win: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
+  escrow_funded: ({ escrow }) => ({ source: 'bonus_expense', target: `prize_escrow:${escrow}` }),
+  escrow_released: ({ escrow }) => ({ source: `prize_escrow:${escrow}`, target: 'bonus_expense' }),
+  entry_fee: ({ escrow }) => ({ source: 'main', target: `prize_escrow:${escrow}` }),
+  entry_fee_returned: ({ escrow }) => ({ source: `prize_escrow:${escrow}`, target: 'main' }),
+  prize_won: ({ escrow }) => ({ source: `prize_escrow:${escrow}`, target: 'main' }),
   points_spent: () => ({ source: 'points', target: 'points_exchange' }),
   points_exchanged: ({ expense = 'points_exchange' }) => ({ source: expense, target: 'main' }),
   points_returned: () => ({ source: 'points_exchange', target: 'points' }),

@@ -170,7 +170,8 @@ export interface Messages {
     "point-rules": "Rules of points",
     "level-rules": "Member levels",
     "level-review": "Level of high value for a member",
-    "reward-stock": "Stock of the shop"
+    "reward-stock": "Stock of the shop",
+    "competition-result": "Results of a competition"
    },
    "state": {
     "alone": "Done alone",
@@ -1005,7 +1006,8 @@ export interface Messages {
    "rebate": "Rebate",
    "shop": "Reward shop",
    "quest": "Quest",
-   "coupon": "Coupon"
+   "coupon": "Coupon",
+   "competition": "Competition"
   },
   "about": {
    "promotion": "A bonus for a deposit or without one, with turnover.",
@@ -1013,7 +1015,8 @@ export interface Messages {
    "rebate": "Part of what members staked, each period.",
    "shop": "Something for points: at once, by chance, or sent by post.",
    "coupon": "Something for a code: for one member, or for whoever has it.",
-   "quest": "Something to do for a reward."
+   "quest": "Something to do for a reward.",
+   "competition": "Members compete for places. The prizes are set aside before it is published."
   },
   "type": {
    "label": "Given for",
@@ -1041,7 +1044,9 @@ export interface Messages {
    "vip_bonus": "VIP bonus",
    "money": "Money",
    "point": "Points",
-   "promotion": "Promotion"
+   "promotion": "Promotion",
+   "tournament": "Tournament",
+   "jackpot": "Jackpot"
   },
   "text": {
    "label": "Texts",
@@ -1309,7 +1314,11 @@ export interface Messages {
    "pays-winners": "Members who won in all can be paid by it, too.",
    "stock-short": "By the odds about {expected} of “{thing}” come out, and {left} are in stock.",
    "prize-above-cap": "“{prize}” is worth more than {times} times the price in {currency}.",
-   "no-condition": "It asks for nothing in {currency}."
+   "no-condition": "It asks for nothing in {currency}.",
+   "no-exchange": "It has no rate for {currency}.",
+   "no-least-score": "Say what a place needs at least.",
+   "no-least-stake": "Any bet counts in {currency}, however small.",
+   "places-order": "The places must begin with the first and follow without a gap."
   },
   "onBlock": {
    "kept": "Stays until its time is over",
@@ -2359,6 +2368,69 @@ export interface Messages {
    "completed": "Completed",
    "expired": "Expired",
    "joined": "Joined"
+  },
+  "how": {
+   "turnover": "Every counted bet adds its amount to your score.",
+   "win_multiplier": "Your best round counts: its win divided by its bet. A larger bet does not help.",
+   "win_lose": "Your wins minus your bets count; the score can fall."
+  }
+ },
+ "competition-demo": {
+  "lantern": {
+   "title": "Lantern Festival Race",
+   "summary": "The highest win multiplier on ten slots. Joining is free."
+  },
+  "chest": {
+   "title": "Golden Chest Week",
+   "summary": "Your bets on all games add up for a week."
+  },
+  "koi": {
+   "title": "Koi Cup",
+   "summary": "Your wins minus your bets on the fishing games."
+  }
+ },
+ "competition-office": {
+  "fromPlace": "From place",
+  "toPlace": "To place",
+  "prize": "Prize of places {from}–{to}",
+  "addPrize": "Add a prize",
+  "escrow": "Set aside in {currency}",
+  "escrowText": "It is set aside when a second person agrees. What nobody wins goes back.",
+  "minStake": "Minimum bet",
+  "fee": "Entry fee",
+  "cutOff": "Hours for late results",
+  "exchange": "Amount in {currency}",
+  "worth": "Counts as {currency}",
+  "rateDay": "Day of the rate",
+  "report": {
+   "title": "Results",
+   "state": {
+    "open": "Counting",
+    "counted": "Needs approval",
+    "approved": "Paying",
+    "paid": "Paid",
+    "called_off": "Called off"
+   },
+   "approve": "Approve results",
+   "approveText": "The places are paid as soon as a second person agrees. The list becomes public.",
+   "entrants": "Members",
+   "ranked": "With a score",
+   "cutOff": "Late results until",
+   "hash": "Hash of the list",
+   "funded": "Set aside",
+   "fees": "Entry fees",
+   "paid": "Paid",
+   "released": "Returned",
+   "held": "Held now",
+   "none": "No scores yet",
+   "columns": {
+    "place": "Place",
+    "alias": "Public name",
+    "score": "Score",
+    "reached": "Reached",
+    "rounds": "Rounds",
+    "value": "Prize"
+   }
   }
  },
  "content": {
@@ -3102,7 +3174,8 @@ export interface Messages {
     "PROMOTION_LOCK": "Locked until the promotion’s turnover is complete",
     "TURNOVER_LOCK": "Locked until the turnover is complete",
     "PROMOTION_LIMIT": "Above the promotion’s limit",
-    "OTHER": "Other movement"
+    "OTHER": "Other movement",
+    "ENTRY_FEES": "Entry fee of a competition"
    }
   },
   "steps": {
@@ -4346,7 +4419,8 @@ export interface Messages {
     "lapse_reservations": "Ends reservations of things without an address",
     "verify_coupons": "Ends verifications of coupons",
     "turn_points": "Makes earned points active, and takes away those that have run out",
-    "compute_levels": "Computes member levels once a day, with their rebate and bonuses"
+    "compute_levels": "Computes member levels once a day, with their rebate and bonuses",
+    "run_competitions": "Counts competitions and pays their prizes"
    }
   }
  },
@@ -5895,7 +5969,8 @@ export interface Messages {
   "QUEST_NOT_JOINED": "Join this quest first.",
   "QUEST_NOT_COMPLETED": "Mission completed not found.",
   "QUEST_GIVEN_OUT": "The rewards of this quest have all been given out.",
-  "QUEST_CHECKED_IN": "You have already checked in today."
+  "QUEST_CHECKED_IN": "You have already checked in today.",
+  "COMPETITION_OVER": "This competition can no longer be joined."
  },
  "reporting-office": {
   "change": {
@@ -7932,7 +8007,8 @@ export interface Messages {
     "WAITING_WITHDRAWAL": "Pending withdrawal",
     "PROMOTION_LOCK": "Locked until the promotion’s turnover is complete",
     "TURNOVER_LOCK": "Locked until the turnover is complete",
-    "PROMOTION_LIMIT": "Above what your promotion lets you withdraw"
+    "PROMOTION_LIMIT": "Above what your promotion lets you withdraw",
+    "ENTRY_FEES": "Entry fees of competitions"
    },
    "turnover": "{done} of {target} done, {left} is left.",
    "limit": "The limit is {limit}.",

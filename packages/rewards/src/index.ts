@@ -16,6 +16,7 @@ export * from './eligibility.ts';
 export * from './grant-states.ts';
 export * from './levels/levels.ts';
 export * from './linting/finding.ts';
+export * from './linting/lint-competition.ts';
 export * from './linting/lint-coupon.ts';
 export * from './linting/lint-programme.ts';
 export * from './linting/lint-promotion.ts';

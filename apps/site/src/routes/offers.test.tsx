@@ -17,6 +17,9 @@ const competition: Competition = {
   ...{ competition_id: 3, name: 'Songkran splash', type: 'tournament', calculate_type: 'win_multiplier' },
   ...{ calculation_amount: '50', prize_pool: '100000', currency_code, rank: 20, reward_types: ['money', 'point'] },
   ...{ start: '2026-04-13T03:00:00.000Z', end: '2026-04-16T03:00:00.000Z', status: 'active' },
+  ...{ summary: 'The best round', terms: [], picture: null, score_currency: currency_code, rate: null, prizes: [] },
+  ...{ minimum_bet: '5', entry_fee: null, level: null, cut_off: '2026-04-16T09:00:00.000Z', is_counting: false },
+  ...{ games: { categories: [], providers: [], games: [] }, is_open: true, entrants: 12, own_rank: null },
 };
 
 test('[R3.52] a competition shows its prizes and what the places go by, a joined one how far one has come', () => {
@@ -26,7 +29,7 @@ test('[R3.52] a competition shows its prizes and what the places go by, a joined
   const entry: CompetitionEntry = {
     ...competition,
     ...{ joined_at: '2026-04-13T04:00:00.000Z', turnover: '900', win_multiplier: '72.5', win_lose: '-10', rank: 4 },
-    status: 'joined',
+    ...{ status: 'joined', prize: null, paid_at: null },
   };
   expect(textOf(<CompetitionCard competition={entry} />)).toContain('You have made ×72.5 Your place 4');
 });

@@ -62,6 +62,7 @@ export const kindsOfActs = {
   'offer-budget': 'budget',
   'offer-gift': 'gift',
   'programme-run': 'credit',
+  'competition-result': 'credit',
   'point-rules': 'setting',
   'level-rules': 'setting',
   'level-review': 'setting',

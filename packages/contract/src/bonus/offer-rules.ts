@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CompetitionRulesShape, competitionTypes } from '../competition/competition-rules.ts';
 import { CouponRulesShape } from '../coupon/coupon-rules.ts';
 import { QuestRulesShape, questTypes } from '../quest/quest-rules.ts';
 import { rewardTypes } from '../rewardshop/reward-types.ts';
@@ -11,7 +12,7 @@ import { byLanguage, countryCode } from '../wire/staff-inputs.ts';
  * What an offer is, as its draft and its versions hold it and as wizard, linter, grants and periods read it. Structure only: what
  * makes an offer fit to be offered is found by the linter. Amounts are strings of minor units by currency, shares are basis points.
  */
-export const offerKinds = ['promotion', 'cashback', 'rebate', 'shop', 'quest', 'coupon'] as const;
+export const offerKinds = ['promotion', 'cashback', 'rebate', 'shop', 'quest', 'coupon', 'competition'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /** What a promotion is given for; its place here is its id on the wire. */
@@ -163,6 +164,12 @@ export const OfferContent = z
     z.strictObject({ kind: z.literal('rebate'), ...programme }),
     z.strictObject({ kind: z.literal('shop'), type: z.enum(rewardShopTypes), rules: ShopRulesShape, ...common }),
     z.strictObject({ kind: z.literal('quest'), type: z.enum(questTypes), rules: QuestRulesShape, ...common }),
+    z.strictObject({
+      kind: z.literal('competition'),
+      type: z.enum(competitionTypes),
+      rules: CompetitionRulesShape,
+      ...common,
+    }),
     z.strictObject({ kind: z.literal('coupon'), type: z.enum(rewardTypes), rules: CouponRulesShape, ...common }),
   ])
   .meta({ id: 'OfferContent' });

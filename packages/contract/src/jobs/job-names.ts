@@ -4,6 +4,7 @@ export const jobNames = [
   ...([
     'end_withdrawal_holds',
     'expire_grants',
+    'run_competitions',
     'place_free_rounds',
     'lapse_reservations',
     'verify_coupons',

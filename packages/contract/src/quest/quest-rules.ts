@@ -12,7 +12,8 @@ const signedMinor = z.string().regex(/^-?\d{1,18}$/);
 const codes = z.array(z.string().max(60)).max(400);
 const days = z.int().min(1).max(366);
 
-const QuestReward = z.strictObject({
+/** What a quest gives, and a place of a competition. */
+export const QuestReward = z.strictObject({
   type: z.enum(rewardTypes),
   amounts: byCurrency(minor).optional().describe('of money, what is paid; of free spins, the stake of one'),
   points: z.int().min(1).max(1_000_000_000).optional(),

@@ -27,6 +27,7 @@ export const explanationCodes = [
   'MOVED_TO_MAIN',
   'POINTS_EXCHANGED',
   'POINTS_REMOVED',
+  'ENTRY_FEES',
   'BONUSES',
   'ROUNDING',
   'CORRECTIONS_ADDED',

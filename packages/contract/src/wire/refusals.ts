@@ -185,6 +185,7 @@ export const refusals = define({
   COUPON_GUESSES: { status: 429, params: ['until'] },
   COUPON_UNDER_VERIFICATION: { status: 409 },
   // Quests
+  COMPETITION_OVER: { status: 409 },
   QUEST_NOT_JOINED: { status: 400 },
   QUEST_NOT_COMPLETED: { status: 400 },
   QUEST_GIVEN_OUT: { status: 409 },

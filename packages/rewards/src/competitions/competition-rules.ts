@@ -1,4 +1,4 @@
-import type { Weights } from '../weights.ts';
+import { type QuestReward, type QuestRules, questCostOf } from '../quests/quest-rules.ts';
 
 /**
  * What the places of a competition go by, and the unit of its scores:
@@ -16,40 +16,52 @@ export type CalculateType = (typeof calculateTypes)[number];
 export interface Prize {
   readonly from: number;
   readonly to: number;
-  /** Minor units of the competition's currency. */
-  readonly minor: bigint;
+  readonly reward: QuestReward;
 }
 
 /** How many minor units of the competition's currency so many of another are worth, at a rate that is dated and published. */
 export interface DatedRate {
-  readonly minor: bigint;
-  readonly worthMinor: bigint;
+  readonly minor: string;
+  readonly worthMinor: string;
   /** The day it was taken from, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
+/** What a competition asks and gives, as its version holds it. Amounts are strings of minor units. */
 export interface CompetitionRules {
+  readonly minLevel?: number | undefined;
   readonly calculateType: CalculateType;
   readonly currency: string;
   /** What a place needs at least, in the unit of the score. */
-  readonly leastScore: bigint;
-  /** A game counts where its weight is above 0, whatever that weight is. */
-  readonly weights: Weights;
-  /** By currency, a smaller stake counts nothing. A member of a currency that is not named has no part in it. */
-  readonly minStakeMinor: Readonly<Record<string, bigint>>;
+  readonly leastScore: string;
+  readonly counts: QuestRules['counts'];
+  /** The currencies that it is offered in: a smaller stake counts nothing, and the fee is paid by joining. */
+  readonly amounts: Readonly<
+    Record<string, { readonly minStake: string; readonly fee?: string | undefined } | undefined>
+  >;
   /** By currency other than the competition's own. */
-  readonly rates: Readonly<Record<string, DatedRate>>;
+  readonly exchange: Readonly<Record<string, DatedRate | undefined>>;
   readonly prizes: readonly Prize[];
+  /** For so long after the end, bets that were placed before it count when they are settled. */
+  readonly cutOffHours: number;
 }
 
-/** What the places win in all. */
-export const prizePoolOf = ({ prizes }: Pick<CompetitionRules, 'prizes'>): bigint =>
-  prizes.reduce((sum, { from, to, minor }) => sum + minor * BigInt(to - from + 1), 0n);
+/** What the places win in all, in minor units of a currency: money, and what free spins stake. */
+export const prizePoolOf = ({ prizes }: Pick<CompetitionRules, 'prizes'>, currency: string): bigint =>
+  prizes.reduce((sum, { from, to, reward }) => sum + questCostOf(reward, currency) * BigInt(to - from + 1), 0n);
 
 /** How many places win. */
 export const placesOf = ({ prizes }: Pick<CompetitionRules, 'prizes'>): number =>
   prizes.reduce((most, { to }) => Math.max(most, to), 0);
 
-/** What a place wins; 0 behind the last of them. */
-export const prizeAt = ({ prizes }: Pick<CompetitionRules, 'prizes'>, place: number): bigint =>
-  prizes.find(({ from, to }) => from <= place && place <= to)?.minor ?? 0n;
+/** What a place wins; nothing behind the last of them. */
+export const prizeAt = ({ prizes }: Pick<CompetitionRules, 'prizes'>, place: number): QuestReward | undefined =>
+  prizes.find(({ from, to }) => from <= place && place <= to)?.reward;
+
+/** The currencies that a competition is offered in. */
+export const currenciesOf = ({ amounts }: Pick<CompetitionRules, 'amounts'>): string[] =>
+  Object.entries(amounts).flatMap(([currency, own]) => (own ? [currency] : []));
+
+/** The last moment at which the settlement of a bet still counts. */
+export const cutOffOf = ({ cutOffHours }: Pick<CompetitionRules, 'cutOffHours'>, endsAt: Date): Date =>
+  new Date(endsAt.getTime() + cutOffHours * 3_600_000);

@@ -5,15 +5,18 @@ import { Leaderboard } from './leaderboard.ts';
 import { type ScoredRound, scoreOf } from './score.ts';
 import { ahead, type Contender, resultsOf } from './standing.ts';
 
-const weights = { games: {}, subCategories: {}, providers: {}, categories: { slots: 10_000 }, otherwise: 0 };
-const prizes = [500, 300, 200, 100].map((minor, index) => ({ from: index + 1, to: index + 1, minor: BigInt(minor) }));
+const prizes = [500, 300, 200, 100].map((minor, index) => ({
+  ...{ from: index + 1, to: index + 1 },
+  reward: { type: 'money' as const, amounts: { THB: String(minor) } },
+}));
 const rules: CompetitionRules = {
-  ...{ calculateType: 'turnover', currency: 'THB', leastScore: 1n, weights, prizes },
-  minStakeMinor: { THB: 500n, USD: 20n },
-  rates: { USD: { minor: 100n, worthMinor: 3400n, day: '2026-11-01' } },
+  ...{ calculateType: 'turnover', currency: 'THB', leastScore: '1', prizes, cutOffHours: 6 },
+  counts: { categories: ['slots'], providers: [], games: [] },
+  amounts: { THB: { minStake: '500' }, USD: { minStake: '20' } },
+  exchange: { USD: { minor: '100', worthMinor: '3400', day: '2026-11-01' } },
 };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));
-const slot = { code: 'lotus-lanterns', subCategory: null, provider: 'house', category: 'slots' };
+const slot = { code: 'lotus-lanterns', provider: 'house', category: 'slots' };
 const round = (staked: number, won: number, minute: number, more: Partial<ScoredRound> = {}): ScoredRound => ({
   ...{ game: slot, currency: 'THB', stakedMinor: BigInt(staked), wonMinor: BigInt(won), settledAt: at(minute) },
   ...more,
@@ -55,6 +58,14 @@ describe('the score of a member', () => {
     expect(scoreOf(best, [round(500, 600, 0), round(500, 1000, 5, { voidedAt: at(20) })])?.reachedAt).toEqual(at(20));
   });
 
+  test('does not move with a round that gives nothing, nor does its time', () => {
+    const own = { ...rules, calculateType: 'win_lose' } as const;
+    expect(scoreOf(own, [round(1000, 1000, 9)])).toBeUndefined();
+    expect(scoreOf(own, [round(1000, 1000, 9), round(1000, 1500, 3)])).toEqual({
+      ...{ score: 500n, reachedAt: at(3), rounds: 2 },
+    });
+  });
+
   test('is the same in whatever order rounds are told', () => {
     const rounds = fc.array(
       fc.record({
@@ -85,31 +96,32 @@ const contender = (id: string, score: number, minute: number): Contender => ({
 
 describe('results', () => {
   test('rank the one who was there first, and pay what the table says', () => {
-    const { places, paidMinor, restMinor } = resultsOf(rules, [
+    const places = resultsOf(rules, [
       contender('D', 700, 1),
       contender('B', 800, 5),
       contender('A', 800, 0),
       contender('one', 1000, 9),
     ]);
-    expect(places.map(({ place, contender: { id }, minor }) => [place, id, minor])).toEqual([
-      [1, 'one', 500n],
-      [2, 'A', 300n],
-      [3, 'B', 200n],
-      [4, 'D', 100n],
+    expect(places.map(({ place, contender: { id }, reward }) => [place, id, reward?.amounts?.THB])).toEqual([
+      [1, 'one', '500'],
+      [2, 'A', '300'],
+      [3, 'B', '200'],
+      [4, 'D', '100'],
     ]);
-    expect([paidMinor, restMinor]).toEqual([1100n, 0n]);
+    expect(prizePoolOf(rules, 'THB')).toBe(1100n);
   });
 
-  test('pay nothing more than the pool, and what nobody wins is left over', () => {
+  test('leave out who has less than a place needs, and who comes after the last place wins nothing', () => {
     const table = [
-      { from: 1, to: 1, minor: 40_000n },
-      { from: 2, to: 10, minor: 4000n },
+      { from: 1, to: 1, reward: { type: 'money' as const, amounts: { THB: '40000' } } },
+      { from: 2, to: 10, reward: { type: 'money' as const, amounts: { THB: '4000' } } },
     ];
-    const own = { ...rules, leastScore: 100n, prizes: table };
-    expect([prizePoolOf(own), placesOf(own)]).toEqual([76_000n, 10]);
-    const { places, paidMinor, restMinor } = resultsOf(own, [contender('a', 500, 1), contender('b', 99, 1)]);
-    expect(places.map(({ contender: { id } }) => id)).toEqual(['a']);
-    expect([paidMinor, restMinor]).toEqual([40_000n, 36_000n]);
+    const own = { ...rules, leastScore: '100', prizes: table };
+    expect([prizePoolOf(own, 'THB'), placesOf(own)]).toEqual([76_000n, 10]);
+    const many = Array.from({ length: 11 }, (_, index) => contender(`m${index}`, 500 - index, 1));
+    const places = resultsOf(own, [...many, contender('b', 99, 1)]);
+    expect(places).toHaveLength(11);
+    expect(places.at(-1)).toMatchObject({ place: 11, reward: undefined });
   });
 });
 
@@ -124,6 +136,9 @@ describe('a leaderboard', () => {
       fc.property(changes, (told) => {
         const board = new Leaderboard();
         const known = new Map<string, Contender>();
+        const begun = [contender('m1', 3, 1), contender('m2', 3, 0)];
+        board.fill(begun);
+        for (const one of begun) known.set(one.id, one);
         for (const { id, score, minute, isGone } of told) {
           const own = contender(`m${id}`, score, minute);
           if (isGone) {

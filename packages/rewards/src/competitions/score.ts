@@ -1,9 +1,9 @@
-import { type GamePlace, weightOf } from '../weights.ts';
+import { countsForQuest, type PlayedGame } from '../quests/quest-rules.ts';
 import type { CalculateType, CompetitionRules } from './competition-rules.ts';
 
 /** A settled round of a member. Stakes and wins are of their own cash, in minor units. */
 export interface ScoredRound {
-  readonly game: GamePlace;
+  readonly game: PlayedGame;
   readonly currency: string;
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
@@ -22,48 +22,58 @@ export interface Score {
 /** What one round counts; nothing where the rules leave it out. */
 export function pointsOfRound(rules: CompetitionRules, round: ScoredRound): bigint | undefined {
   const { currency, stakedMinor: staked, wonMinor: won } = round;
-  const least = rules.minStakeMinor[currency];
-  if (least === undefined || staked <= 0n || staked < least) return undefined;
-  if (weightOf(rules.weights, round.game).weight <= 0) return undefined;
+  const least = rules.amounts[currency]?.minStake;
+  if (least === undefined || staked <= 0n || staked < BigInt(least)) return undefined;
+  if (!countsForQuest(rules, round.game)) return undefined;
   if (rules.calculateType === 'win_multiplier') return (won * 100n) / staked;
   const own = rules.calculateType === 'turnover' ? staked : won - staked;
   if (currency === rules.currency) return own;
-  const rate = rules.rates[currency];
-  return rate && (own * rate.worthMinor) / rate.minor;
+  const rate = rules.exchange[currency];
+  return rate && (own * BigInt(rate.worthMinor)) / BigInt(rate.minor);
+}
+
+/** What one round has given, and when. */
+export interface ScoredPoints {
+  readonly points: bigint;
+  readonly settledAt: Date;
+  readonly voidedAt?: Date | null | undefined;
 }
 
 const isBest = (type: CalculateType) => type === 'win_multiplier';
 const later = (one: Date | undefined, other: Date) => (one && one > other ? one : other);
 
+/** The score with one more round that counts, where none was taken back before. A round that moves nothing takes no time. */
+export function scoreWith(type: CalculateType, before: Score | undefined, round: ScoredPoints): Score | undefined {
+  const { points, settledAt } = round;
+  if (points === 0n) return before && { ...before, rounds: before.rounds + 1 };
+  if (!before) return { score: points, reachedAt: settledAt, rounds: 1 };
+  const rounds = before.rounds + 1;
+  if (!isBest(type)) return { score: before.score + points, reachedAt: later(before.reachedAt, settledAt), rounds };
+  const isAhead = points > before.score || (points === before.score && settledAt < before.reachedAt);
+  return isAhead ? { score: points, reachedAt: settledAt, rounds } : { ...before, rounds };
+}
+
+/** The score that rounds come to, in whatever order they are told; none while none of them has moved it. */
+export function scoreOfPoints(type: CalculateType, rounds: readonly ScoredPoints[]): Score | undefined {
+  let score: Score | undefined;
+  for (const round of rounds) if (!round.voidedAt) score = scoreWith(type, score, round);
+  if (!score) return undefined;
+  const { score: sum } = score;
+  let { reachedAt } = score;
+  // What was taken back had hidden this score until then.
+  for (const { points, voidedAt } of rounds)
+    if (voidedAt && (isBest(type) ? points > sum : points !== 0n)) reachedAt = later(reachedAt, voidedAt);
+  return { ...score, reachedAt, rounds: rounds.filter(({ voidedAt }) => !voidedAt).length };
+}
+
 /**
  * The score of a member: a function of their rounds alone, in whatever order they are told, so that whoever has the list comes to the
- * same. None while no round counts.
+ * same.
  */
 export function scoreOf(rules: CompetitionRules, rounds: readonly ScoredRound[]): Score | undefined {
-  let score: bigint | undefined;
-  let reachedAt: Date | undefined;
-  let count = 0;
-  const voided: { points: bigint; at: Date }[] = [];
-  for (const round of rounds) {
+  const counted = rounds.flatMap((round) => {
     const points = pointsOfRound(rules, round);
-    if (points === undefined) continue;
-    if (round.voidedAt) {
-      voided.push({ points, at: round.voidedAt });
-      continue;
-    }
-    count += 1;
-    if (!isBest(rules.calculateType)) {
-      score = (score ?? 0n) + points;
-      if (points !== 0n) reachedAt = later(reachedAt, round.settledAt);
-      reachedAt ??= round.settledAt;
-    } else if (score === undefined || points > score || (points === score && round.settledAt < reachedAt!)) {
-      score = points;
-      reachedAt = round.settledAt;
-    }
-  }
-  if (score === undefined || !reachedAt) return undefined;
-  // What was taken back had hidden this score until then.
-  for (const { points, at } of voided)
-    if (isBest(rules.calculateType) ? points > score : points !== 0n) reachedAt = later(reachedAt, at);
-  return { score, reachedAt, rounds: count };
+    return points === undefined ? [] : [{ points, settledAt: round.settledAt, voidedAt: round.voidedAt }];
+  });
+  return scoreOfPoints(rules.calculateType, counted);
 }

@@ -1,4 +1,5 @@
-import { type CompetitionRules, prizeAt, prizePoolOf } from './competition-rules.ts';
+import type { QuestReward } from '../quests/quest-rules.ts';
+import { type CompetitionRules, prizeAt } from './competition-rules.ts';
 
 /** A member in a competition, with a score. */
 export interface Contender {
@@ -18,22 +19,14 @@ export function ahead(one: Contender, other: Contender): number {
 export interface Placed<C extends Contender> {
   readonly place: number;
   readonly contender: C;
-  readonly minor: bigint;
-}
-
-export interface Results<C extends Contender> {
-  readonly places: readonly Placed<C>[];
-  readonly paidMinor: bigint;
-  /** What nobody has won of the pool: it goes back to the house, so that nothing stays set aside. */
-  readonly restMinor: bigint;
+  /** None behind the last place that wins. */
+  readonly reward: QuestReward | undefined;
 }
 
 /** The places of a competition and what each of them wins. */
-export function resultsOf<C extends Contender>(rules: CompetitionRules, contenders: readonly C[]): Results<C> {
-  const places = contenders
-    .filter(({ score }) => score >= rules.leastScore)
+export function resultsOf<C extends Contender>(rules: CompetitionRules, contenders: readonly C[]): Placed<C>[] {
+  return contenders
+    .filter(({ score }) => score >= BigInt(rules.leastScore))
     .sort(ahead)
-    .map((contender, index) => ({ place: index + 1, contender, minor: prizeAt(rules, index + 1) }));
-  const paidMinor = places.reduce((sum, { minor }) => sum + minor, 0n);
-  return { places, paidMinor, restMinor: prizePoolOf(rules) - paidMinor };
+    .map((contender, index) => ({ place: index + 1, contender, reward: prizeAt(rules, index + 1) }));
 }

@@ -67,8 +67,8 @@ export function lintWindow(
   // A few minutes are the time that somebody writes and another agrees.
   else if (!isRunning && now.getTime() - start.getTime() > 86_400_000) findings.push(warn('dates-past', 'starts_at'));
   if (kind === 'promotion' && end.getTime() - start.getTime() > longRunMs) findings.push(warn('runs-long', 'ends_at'));
-  // Any number of the shop's items, of quests and of coupons are offered side by side.
-  if (kind === 'shop' || kind === 'quest' || kind === 'coupon') return findings;
+  // Any number of the shop's items, of quests, coupons and competitions are offered side by side.
+  if (kind === 'shop' || kind === 'quest' || kind === 'coupon' || kind === 'competition') return findings;
   const overlapping = others.filter((other) => other.startsAt < end && other.endsAt > start);
   // A member has one programme of a kind, whatever it is reckoned on.
   const isSame = (other: OtherOffer) => other.kind === kind && (kind !== 'promotion' || other.type === type);

@@ -18,7 +18,7 @@ export interface QuestLintFacts extends LintFacts {
 }
 
 /** Whether a reward lacks something of what it gives. */
-function isUnfinished(reward: QuestReward, currencies: readonly string[], facts: QuestLintFacts): boolean {
+export function isUnfinished(reward: QuestReward, currencies: readonly string[], facts: QuestLintFacts): boolean {
   const { type, amounts = {}, points, rounds, promotion } = reward;
   switch (type) {
     case 'money':

@@ -2,7 +2,7 @@ import type { GamePlace, Weights } from '../weights.ts';
 
 /** An offer as it is written, as far as the linter looks: amounts are strings of minor units, what is not said is absent. */
 export interface WrittenOffer {
-  readonly kind: 'promotion' | 'cashback' | 'rebate' | 'shop' | 'quest' | 'coupon';
+  readonly kind: 'promotion' | 'cashback' | 'rebate' | 'shop' | 'quest' | 'coupon' | 'competition';
   readonly type: string;
   readonly texts: Readonly<Record<string, WrittenText | undefined>>;
   readonly starts_at: string | null;

@@ -13,6 +13,7 @@ const kinds = [
   { kind: 'promotion', icon: 'gift' },
   { kind: 'cashback', icon: 'coins' },
   { kind: 'rebate', icon: 'percent' },
+  { kind: 'competition', icon: 'trophy' },
 ] as const;
 type Begun = Parameters<typeof newOffer>[0];
 
@@ -31,7 +32,7 @@ export function NewOfferPage() {
     <>
       <h1 className="mb-4 text-xl lg:text-2xl">{t('new')}</h1>
       {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
-      <ul className="grid gap-3 md:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {kinds.map(({ kind, icon }) => (
           <li key={kind}>
             <button

@@ -257,6 +257,58 @@ function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
   };
 }
 
+/** A competition: what its places win, what they go by, and what counts. */
+function useCompetitionLines({ t, number, money, times, list, nameOf }: Words) {
+  const words = useTranslations('competition-office');
+  const rewards = useTranslations('quest-office');
+  const competition = useTranslations('competition');
+  return ({ rules }: Extract<OfferContent, { kind: 'competition' }>) => {
+    const { counts, calculateType, currency, leastScore, minLevel } = rules;
+    const counted = [...counts.categories.map(nameOf), ...counts.providers, ...counts.games];
+    return {
+      who: minLevel === undefined ? [] : [{ key: 'minLevel', name: t('who.minLevel'), value: number(minLevel) }],
+      amounts: [
+        ...rules.prizes.map(({ from, to, reward: { type, amounts = {}, points, rounds, promotion } }) => ({
+          ...{ key: `prize.${from}`, name: words('prize', { from: String(from), to: String(to) }) },
+          value: [
+            rewards(`reward.${type}`),
+            ...(points === undefined ? [] : [number(points)]),
+            ...(rounds ? [`${number(rounds.count)} × ${rounds.game}`] : []),
+            ...(promotion === undefined ? [] : [`#${promotion}`]),
+            ...Object.entries(amounts).map(([code, minor]) => money(minor ?? '0', code)),
+          ].join(' · '),
+        })),
+        ...Object.entries(rules.amounts).map(([code, own]) => ({
+          ...{ key: `amounts.${code}`, name: code },
+          value: [
+            `${words('minStake')} ${money(own?.minStake ?? '0', code)}`,
+            ...(own?.fee ? [`${words('fee')} ${money(own.fee, code)}`] : []),
+          ].join(' · '),
+        })),
+      ],
+      rules: [
+        { key: 'by', name: competition('by'), value: competition(`calculate.${calculateType}`) },
+        {
+          ...{ key: 'least', name: competition('least') },
+          value: calculateType === 'win_multiplier' ? times(Number(leastScore)) : money(leastScore, currency),
+        },
+        { key: 'counts', name: rewards('games'), value: counted.length > 0 ? list(counted) : rewards('countsAll') },
+        { key: 'cutOff', name: words('cutOff'), value: number(rules.cutOffHours) },
+        ...Object.entries(rules.exchange).flatMap(([code, rate]) =>
+          rate
+            ? [
+                {
+                  ...{ key: `exchange.${code}`, name: words('exchange', { currency: code }) },
+                  value: `${money(rate.minor, code)} = ${money(rate.worthMinor, currency)} · ${rate.day}`,
+                },
+              ]
+            : [],
+        ),
+      ],
+    };
+  };
+}
+
 /** What an offer says, step by step, in the words of the wizard and in the language of whoever reads it. */
 export function useOfferLines(): (content: OfferContent) => OfferLines {
   const words = useWords();
@@ -264,6 +316,7 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
   const shopLines = useShopLines(words);
   const couponLines = useCouponLines(words);
   const questLines = useQuestLines(words);
+  const competitionLines = useCompetitionLines(words);
   return (content) => {
     const programme = content.kind === 'cashback' || content.kind === 'rebate' ? content : undefined;
     const promotion = content.kind === 'promotion' ? content : undefined;
@@ -274,7 +327,9 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
           ? couponLines(content)
           : content.kind === 'quest'
             ? questLines(content)
-            : undefined;
+            : content.kind === 'competition'
+              ? competitionLines(content)
+              : undefined;
     const { freeRounds, share } = promotion?.rules ?? {};
     const { schedule } = programme?.rules ?? {};
     return {
@@ -297,7 +352,10 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
           : []),
         ...(programme ? ratesOf(programme, words) : []),
         ...(item?.amounts ?? []),
-        ...(content.kind === 'shop' || content.kind === 'quest' || content.kind === 'coupon'
+        ...(content.kind === 'shop' ||
+        content.kind === 'quest' ||
+        content.kind === 'coupon' ||
+        content.kind === 'competition'
           ? []
           : amountLines(content.rules.amounts as never, promotion ? sums : paid, words)),
       ],

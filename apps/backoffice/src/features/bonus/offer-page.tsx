@@ -13,6 +13,7 @@ import { PageHead } from '../../shared/parts/page-head.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
+import { CompetitionReport } from './competition/competition-report.tsx';
 import { CouponCodes } from './coupon/coupon-codes.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import { OfferContentView } from './offer-content-view.tsx';
@@ -72,6 +73,7 @@ function OfferFigures({ offer }: { offer: OfferDetail }) {
   if (offer.kind === 'promotion') return <Report id={offer.id} offer={offer} />;
   if (offer.kind === 'coupon') return <CouponCodes id={offer.id} />;
   // What is sold for points has orders, and draws of chance.
+  if (offer.kind === 'competition') return <CompetitionReport offer={offer} />;
   if (offer.kind === 'quest') return <QuestReport offer={offer} />;
   return offer.kind === 'shop' ? <ShopReport offer={offer} /> : <ProgrammeReport offer={offer} />;
 }

@@ -46,6 +46,7 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'level-review patch': ['level-review'],
   'reward-stock create': ['reward-stock'],
   'programme-run patch': ['programme-run'],
+  'competition-result patch': ['competition-result'],
 };
 
 /** All others, and why one member of staff does them alone. */

@@ -15,6 +15,7 @@ import { depositFailed, depositSucceeded, depositTakenBack, pickForDeposit } fro
 import { endOnWithdrawal } from './grants/end-grant.ts';
 import { blocksEndGrants, expireGrants } from './grants/expire-grants.ts';
 import { giveOffer } from './grants/give-offer.ts';
+import { inviteTo } from './grants/invite.ts';
 import { levelUpsInvite } from './grants/level-ups.ts';
 import { placeOrders } from './grants/order-free-rounds.ts';
 import { resumeGrants } from './grants/pause-grant.ts';
@@ -35,6 +36,7 @@ type Rest<F> = F extends (dependencies: BonusDependencies, ...asked: infer A) =>
 
 export type { Budgets } from './budgets/budgets.ts';
 export { orderRounds, placeRounds, tellRounds } from './grants/free-round-orders.ts';
+export { openCompetition } from './offers/open-competition.ts';
 export { termsHashOf } from './offers/publish-offer.ts';
 export { demoCurrencies, minorIn, smallestStakes } from './offers/seed-demo.ts';
 export { suggestedTexts } from './offers/suggest-texts.ts';
@@ -46,6 +48,8 @@ export interface Bonus {
   readonly consumers: readonly OutboxConsumer[];
   /** Gives an offer that members cannot take themselves, once for each occasion. */
   give: Rest<typeof giveOffer>;
+  /** Lets a member receive an offer that nobody can ask for, once for each occasion. */
+  invite: Rest<typeof inviteTo>;
   /** The bonus type of a member that a promotion would end. */
   replacedBy: Rest<typeof replacedBy>;
   /** What offers may spend; for the modules that give what is bought. */
@@ -89,6 +93,7 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
     ],
     received: views.received,
     give: (tx, command) => giveOffer(dependencies, tx, command),
+    invite: (tx, command) => inviteTo(dependencies, tx, command),
     replacedBy: (reader, memberId) => replacedBy(dependencies, reader, memberId),
     budgets: dependencies.budgets,
     consumers: [

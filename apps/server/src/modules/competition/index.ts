@@ -1,8 +1,46 @@
-/** Will own competitions. The house has announced none so far, so nobody has joined one; both are told as they are. */
-import { competition, competitionMember } from '@sabai/contract';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { findsNone } from '../../platform/http/none-yet.ts';
+/**
+ * Owns competitions: who has joined, what their rounds count, the leaderboard, the results and what they pay. What a competition asks and
+ * gives is an offer (bonus) of the kind `competition`, whose prizes lie in escrow before anybody sees it. Keeps true that scores are what
+ * settled rounds make of them, that two decide before anything is paid, and that nothing stays in the escrow.
+ * Start reading at `count-rounds.ts`, then `close-competitions.ts` and `pay-prizes.ts`.
+ */
+import type { OutboxConsumer, Tx } from '@sabai/db';
+import type { Implementation } from '../../platform/http/implement.ts';
+import { createBoards } from './boards.ts';
+import { closeCompetitions } from './close-competitions.ts';
+import { competitionRoutes } from './competition.routes.ts';
+import { createViews } from './competition-views.ts';
+import { countRounds } from './count-rounds.ts';
+import type { CompetitionDependencies } from './dependencies.ts';
+import { callOff, payPrizes, placeSpins } from './pay-prizes.ts';
+import { playDemoCompetitions, seedDemoCompetitions } from './seed-demo.ts';
 
-export const createCompetition = (): { implementations: Implementation[] } => ({
-  implementations: [implement(competition, findsNone), implement(competitionMember, findsNone)],
-});
+export type { CompetitionDependencies } from './dependencies.ts';
+
+export interface CompetitionModule {
+  readonly implementations: Implementation[];
+  readonly consumers: readonly OutboxConsumer[];
+  /** Calls off, counts and pays what is due; for the worker. */
+  runCompetitions(): Promise<number>;
+  /** Asks again for free spins whose answer is not known; for the worker. */
+  placeSpins(): Promise<number>;
+  /** Competitions for a house of play money that has none yet. */
+  seedDemo(tx: Tx): Promise<void>;
+  /** What the demonstration's member and others have done before. */
+  playDemo(memberId: string, rivals: readonly string[]): Promise<void>;
+}
+
+export function createCompetition(dependencies: CompetitionDependencies): CompetitionModule {
+  const boards = createBoards(dependencies.platform, dependencies.boardAgeMs ?? 1000);
+  return {
+    implementations: competitionRoutes(dependencies, createViews(dependencies, boards)),
+    consumers: [countRounds(dependencies)],
+    async runCompetitions() {
+      await callOff(dependencies);
+      return (await closeCompetitions(dependencies)) + (await payPrizes(dependencies));
+    },
+    placeSpins: () => placeSpins(dependencies),
+    seedDemo: (tx) => seedDemoCompetitions(dependencies, tx),
+    playDemo: (memberId, rivals) => playDemoCompetitions(dependencies, memberId, rivals),
+  };
+}

@@ -47,7 +47,7 @@ import { closeMember, profileOf, reopenMember } from './profile/own-account.ts';
 import { askingNames } from './register/asking-names.ts';
 import { haveReferred, maskedNames, referralsByDay, referredMembers } from './register/referrals.repository.ts';
 import { referrerOf } from './register/register-member.ts';
-import { type DemoAccount, openDemoAccounts, seedDemo } from './register/seed-demo.ts';
+import { type DemoAccount, openDemoAccounts, seedDemo, seedRivals } from './register/seed-demo.ts';
 import { addDemoGuest } from './register/seed-demo-guests.ts';
 import { assignmentPerformer } from './roles/assign-roles.ts';
 import { rolePerformer } from './roles/change-role.ts';
@@ -253,6 +253,8 @@ export interface Identity {
   forgetOld(): Promise<void>;
   /** Makes the demo's accounts where they are missing. */
   seedDemo(tx: Tx): Promise<DemoAccount[]>;
+  /** Other members, for a demonstration in which they have taken part in something; nobody logs in as them. */
+  seedRivals(tx: Tx): Promise<string[]>;
   /** The invitation of the first owner while nobody is in charge; each one takes the place of the one before. */
   inviteOwner(): ReturnType<typeof inviteOwner>;
   /** A member of the demonstration whom somebody has invited. */
@@ -311,10 +313,7 @@ export function createIdentity({
   mailer,
 }: Pick<IdentityDependencies, 'platform' | 'approvals' | 'sms' | 'mailer'>): Identity {
   const dependencies: IdentityDependencies = {
-    platform,
-    approvals,
-    sms,
-    mailer,
+    ...{ platform, approvals, sms, mailer },
     memberTokens: createTokens({
       secret: (period) => platform.secret(`member-jwt ${period}`),
       audience: 'member',
@@ -421,6 +420,7 @@ export function createIdentity({
       (await sealSomeMembers(dependencies, tx)) + (await sealFactors(tx, await dependencies.seal())),
     forgetOld: () => forgetOld(dependencies),
     seedDemo: (tx) => seedDemo(dependencies, tx),
+    seedRivals: (tx) => seedRivals(dependencies, tx),
     inviteOwner: () => inviteOwner(dependencies),
     openDemoAccounts: (tx) => openDemoAccounts(dependencies, tx),
     async claimWallet(tx, wallet, memberId) {

@@ -182,6 +182,55 @@ export interface RewardMovement extends Movement {
   readonly isExchange: boolean;
 }
 
+/** Money of a competition's prizes, in one currency. */
+export interface EscrowMovement {
+  readonly offerId: number;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly actor: string;
+}
+/** Entries between accounts of the house lie in books of the competition's own, so that they wait for no member's. */
+export const escrowBooks = (offerId: number) => `00000000-0000-4000-8000-${offerId.toString(16).padStart(12, '0')}`;
+const escrowCommand = (step: 'fund' | 'release', { offerId, ...movement }: EscrowMovement) => ({
+  ...{ memberId: escrowBooks(offerId), escrow: String(offerId), reference: `competition:${offerId}`, ...movement },
+  idempotencyKey: `competition:${offerId}:${step}:${movement.currency}`,
+});
+
+/** The house sets the prizes of a competition aside, once in a currency: bonus_expense → prize_escrow. */
+export const fundEscrow = async (tx: Tx, movement: EscrowMovement): Promise<void> => {
+  await post(tx, { template: 'escrow_funded', ...escrowCommand('fund', movement) });
+};
+
+/** What nobody has won of them, once in a currency: prize_escrow → bonus_expense. */
+export const releaseEscrow = async (tx: Tx, movement: EscrowMovement): Promise<void> => {
+  await post(tx, { template: 'escrow_released', ...escrowCommand('release', movement) });
+};
+
+/** A movement between a member and the escrow of a competition. */
+export interface PrizeMovement extends Movement {
+  readonly offerId: number;
+}
+
+/** What joining costs: main → prize_escrow. Throws INSUFFICIENT_FUNDS. */
+export async function payEntryFee(tx: Tx, { offerId, ...movement }: PrizeMovement): Promise<MainBalance> {
+  const command = { template: 'entry_fee' as const, escrow: String(offerId), ...movement };
+  const posted = around('main', await refusing(post(tx, command)));
+  if (!posted.isReplay) await moveCap(tx, { ...movement, amountMinor: -movement.amountMinor });
+  return posted;
+}
+
+/** The competition does not take place: prize_escrow → main. */
+export async function returnEntryFee(tx: Tx, { offerId, ...movement }: PrizeMovement): Promise<MainBalance> {
+  const command = { template: 'entry_fee_returned' as const, escrow: String(offerId), ...movement };
+  const returned = await repaying(tx, movement, post(tx, command));
+  if (!returned.isReplay) await moveCap(tx, movement);
+  return returned;
+}
+
+/** A place pays: prize_escrow → main; it may be played and withdrawn at once, and counts as no turnover. */
+export const payPrize = (tx: Tx, { offerId, ...movement }: PrizeMovement): Promise<MainBalance> =>
+  repaying(tx, movement, post(tx, { template: 'prize_won', escrow: String(offerId), ...movement }));
+
 /** The budget of the item → main; it may be played and withdrawn at once. */
 export const payReward = (tx: Tx, { offerId, isExchange, ...movement }: RewardMovement): Promise<MainBalance> =>
   repaying(

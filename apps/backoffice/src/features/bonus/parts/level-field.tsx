@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
-import type { Quest, ShopItem, StepProps } from './step.ts';
+import type { Competition, Quest, ShopItem, StepProps } from './step.ts';
 
 /** The level from which members may have it; empty for all of them. */
 export function LevelField({
@@ -23,7 +23,7 @@ export function LevelField({
 }
 
 /** Who may have what asks for a level alone: who takes a break or is excluded never may. */
-export const LevelWho = ({ content, set, findingsAt, isAllowed }: StepProps<ShopItem | Quest>) => (
+export const LevelWho = ({ content, set, findingsAt, isAllowed }: StepProps<ShopItem | Quest | Competition>) => (
   <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
     <LevelField level={content.rules.minLevel} {...{ set, findingsAt }} />
   </fieldset>

@@ -19,9 +19,11 @@ export type Promotion = Extract<OfferContent, { kind: 'promotion' }>;
 export type ShopItem = Extract<OfferContent, { kind: 'shop' }>;
 export type Quest = Extract<OfferContent, { kind: 'quest' }>;
 export type Coupon = Extract<OfferContent, { kind: 'coupon' }>;
-export type Programme = Exclude<Written, Promotion | ShopItem | Quest | Coupon>;
+export type Competition = Extract<OfferContent, { kind: 'competition' }>;
+export type Programme = Exclude<Written, Promotion | ShopItem | Quest | Coupon | Competition>;
 export const isShopItem = (content: Written): content is ShopItem => content.kind === 'shop';
 export const isQuest = (content: Written): content is Quest => content.kind === 'quest';
+export const isCompetition = (content: Written): content is Competition => content.kind === 'competition';
 export const isCoupon = (content: Written): content is Coupon => content.kind === 'coupon';
 export const isPromotion = (content: Written): content is Promotion => content.kind === 'promotion';
 
@@ -39,6 +41,7 @@ const begins: readonly (readonly [path: string, step: Step])[] = [
   ['rules.chance', 'amounts'],
   ['rules.reward', 'amounts'],
   ['rules.checkIn', 'amounts'],
+  ['rules.prizes', 'amounts'],
   ['stock', 'amounts'],
   ['rules.promotion', 'amounts'],
   ['rules.minLevel', 'who'],

@@ -1,9 +1,9 @@
 import { SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { Choices } from '../../../shared/forms/choices.tsx';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import type { WeighedGame } from '../../../shared/forms/weight-tree.tsx';
+import { CountedGames } from '../parts/counted-games.tsx';
 import type { Quest, StepProps } from '../parts/step.ts';
 
 /** What counts, how often it may be joined, and how long there is for it. */
@@ -16,20 +16,8 @@ export function QuestAsks({
 }: StepProps<Quest> & { games: readonly WeighedGame[] }) {
   const t = useTranslations('quest-office');
   const offers = useTranslations('bonus-office');
-  const category = useTranslations('catalogue.category');
   const { rules, type } = content;
   const isPlayed = type === 'play' || type === 'vip_bonus';
-  const names = new Map(games.map(({ code, name }) => [code, name]));
-  const all = {
-    categories: [...new Set(games.map((game) => game.category))],
-    providers: [...new Set(games.map((game) => game.provider))],
-    games: [...names.keys()],
-  };
-  const nameOf = {
-    categories: (code: string) => (category.has(code as never) ? category(code as never) : code),
-    providers: (code: string) => code,
-    games: (code: string) => names.get(code) ?? code,
-  };
   return (
     <fieldset disabled={!isAllowed} className="grid gap-5">
       {isPlayed && (
@@ -50,18 +38,7 @@ export function QuestAsks({
               onChange={(times) => set('rules.winMultiplierHundredths', times || undefined)}
             />
           </div>
-          <p className="text-sm text-ink-3">{t('countsAll')}</p>
-          {(['categories', 'providers', 'games'] as const).map((kind) => (
-            <Choices
-              key={kind}
-              legend={t(kind)}
-              all={all[kind]}
-              chosen={rules.counts[kind]}
-              nameOf={nameOf[kind]}
-              isAllowed={isAllowed}
-              onChange={(chosen) => set(`rules.counts.${kind}`, chosen)}
-            />
-          ))}
+          <CountedGames counts={rules.counts} {...{ set, isAllowed, games }} />
         </>
       )}
       {type !== 'daily_check_in' && (

@@ -17,7 +17,7 @@ const empty: Readonly<Record<Reward['type'], Reward>> = {
 };
 
 /** A reward by its type, with all that this type needs. */
-function RewardFields({
+export function RewardFields({
   label,
   reward,
   types,

@@ -6,6 +6,7 @@ import {
   type RewardType,
   rewardShopTypes,
 } from '@sabai/contract';
+import { newCompetition } from '../competition/new-competition.ts';
 import { newCoupon } from '../coupon/new-coupon.ts';
 import type { Written } from '../parts/step.ts';
 import { newQuest } from '../quest/new-quest.ts';
@@ -39,6 +40,7 @@ export function newOffer(
 ): Written {
   const common = { texts: {}, picture: null, order_no: 0, ...nextWeek(now) };
   const year = new Date(new Date(common.starts_at!).getTime() + 52 * weekMs).toISOString();
+  if (kind === 'competition') return { ...newCompetition(), ...common };
   if (isCouponKind(kind)) return { ...newCoupon(couponKinds[kind]), ...common };
   if (isQuestType(kind)) return { ...newQuest(kind), ...common };
   if (isShopType(kind)) return { ...newShopItem(kind), ...common, ends_at: year };

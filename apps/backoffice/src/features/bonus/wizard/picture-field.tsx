@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 
 /** What an offer is pictured by: programmes by their kind, all others by the kind within it. */
 export const picturedBy = ({ kind, type }: { readonly kind: string; readonly type: string }): string =>
-  kind === 'cashback' || kind === 'rebate' || kind === 'quest' ? kind : type;
+  kind === 'cashback' || kind === 'rebate' || kind === 'quest' || kind === 'competition' ? kind : type;
 
 export const OfferPicture = ({ name, className = '' }: { name: string; className?: string }) => (
   <img

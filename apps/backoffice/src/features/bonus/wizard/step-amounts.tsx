@@ -2,10 +2,12 @@ import { Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
+import { CompetitionGives } from '../competition/competition-gives.tsx';
 import { CouponAmounts } from '../coupon/coupon-rules.tsx';
 import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
 import { RoundFields } from '../parts/round-fields.tsx';
 import {
+  isCompetition,
   isCoupon,
   isPromotion,
   isQuest,
@@ -144,6 +146,8 @@ export const StepAmounts = ({
       <CouponAmounts content={content} {...rest} />
     ) : isPromotion(content) ? (
       <PromotionAmounts content={content} {...rest} />
+    ) : isCompetition(content) ? (
+      <CompetitionGives content={content} {...rest} />
     ) : isQuest(content) ? (
       <QuestGives content={content} {...rest} />
     ) : (

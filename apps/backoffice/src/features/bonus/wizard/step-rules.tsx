@@ -6,8 +6,17 @@ import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
 import { type WeighedGame, WeightTree } from '../../../shared/forms/weight-tree.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
+import { CompetitionAsks } from '../competition/competition-asks.tsx';
 import { CouponLimits } from '../coupon/coupon-rules.tsx';
-import { isCoupon, isPromotion, isQuest, isShopItem, type Promotion, type StepProps } from '../parts/step.ts';
+import {
+  isCompetition,
+  isCoupon,
+  isPromotion,
+  isQuest,
+  isShopItem,
+  type Promotion,
+  type StepProps,
+} from '../parts/step.ts';
 import { QuestAsks } from '../quest/quest-asks.tsx';
 import { ShopLimits } from './shop-rules.tsx';
 
@@ -61,6 +70,7 @@ export function StepRules({
   const category = useTranslations('catalogue.category');
   if (isShopItem(content)) return <ShopLimits {...{ content, set, findingsAt, isAllowed }} />;
   if (isQuest(content)) return <QuestAsks {...{ content, set, findingsAt, isAllowed, games }} />;
+  if (isCompetition(content)) return <CompetitionAsks {...{ content, set, findingsAt, isAllowed, games }} />;
   if (isCoupon(content)) return <CouponLimits {...{ content, set, findingsAt, isAllowed }} />;
   if (!isPromotion(content))
     return (

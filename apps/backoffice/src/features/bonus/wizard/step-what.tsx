@@ -5,7 +5,7 @@ import { Button, SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../../shared/forms/choices.tsx';
 import { LanguageMatrix } from '../../../shared/forms/language-matrix.tsx';
-import { isCoupon, isPromotion, isQuest, isShopItem, type StepProps } from '../parts/step.ts';
+import { isCompetition, isCoupon, isPromotion, isQuest, isShopItem, type StepProps } from '../parts/step.ts';
 import { PictureField, picturedBy } from './picture-field.tsx';
 
 /** What it is, what it is called, and its terms in the languages that it is offered in. */
@@ -18,7 +18,7 @@ export function StepWhat({
 }: StepProps & { suggested: OfferTexts | undefined }) {
   const t = useTranslations('bonus-office');
   const offered = isPromotion(content) ? (content.rules.audience.languages ?? localePrefixes) : localePrefixes;
-  const hasOwnRules = isShopItem(content) || isQuest(content) || isCoupon(content);
+  const hasOwnRules = isShopItem(content) || isQuest(content) || isCoupon(content) || isCompetition(content);
   const types: readonly string[] = hasOwnRules
     ? [content.type]
     : isPromotion(content)

@@ -6,7 +6,7 @@ import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { CouponWho } from '../coupon/coupon-rules.tsx';
 import { LevelWho } from '../parts/level-field.tsx';
-import { isCoupon, isPromotion, isQuest, isShopItem, type StepProps } from '../parts/step.ts';
+import { isCompetition, isCoupon, isPromotion, isQuest, isShopItem, type StepProps } from '../parts/step.ts';
 import { AudiencePanel } from './audience-panel.tsx';
 
 const listOf = (text: string) => {
@@ -23,7 +23,8 @@ export function StepWho({ content, set, findingsAt, isAllowed, id }: StepProps &
     codes?.length
       ? codes.map((code) => new Intl.DisplayNames(intl, { type: 'region' }).of(code) ?? code).join(', ')
       : undefined;
-  if (isShopItem(content) || isQuest(content)) return <LevelWho {...{ content, set, findingsAt, isAllowed }} />;
+  if (isShopItem(content) || isQuest(content) || isCompetition(content))
+    return <LevelWho {...{ content, set, findingsAt, isAllowed }} />;
   if (isCoupon(content)) return <CouponWho {...{ content, set, findingsAt, isAllowed }} />;
   if (!isPromotion(content)) return <EmptyState icon="users" title={t('who.programme')} />;
   const { audience, every } = content.rules;

@@ -22,6 +22,7 @@ const tables = {
   grant: { table: sql.table('grant_free_rounds'), id: sql.ref('grant_id') },
   coupon: { table: sql.table('coupon_free_rounds'), id: sql.ref('redemption_id') },
   quest: { table: sql.table('quest_free_rounds'), id: sql.ref('entry_id') },
+  competition: { table: sql.table('competition_free_rounds'), id: sql.ref('entry_id') },
   redemption: { table: sql.table('redemption_free_rounds'), id: sql.ref('redemption_id') },
 } as const;
 

@@ -17,7 +17,7 @@ import { orderFreeRounds } from './order-free-rounds.ts';
 
 const dayMs = 86_400_000;
 
-export type Giver = 'staff' | 'level-up' | 'quest' | 'coupon';
+export type Giver = 'staff' | 'level-up' | 'quest' | 'coupon' | 'competition';
 
 export interface ReceiveCommand {
   readonly memberId: string;

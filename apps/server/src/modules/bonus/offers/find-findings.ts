@@ -5,6 +5,7 @@ import { findGame, hasFreeRounds } from '@sabai/games';
 import {
   type LintedGame,
   type LintFacts,
+  lintCompetition,
   lintCoupon,
   lintProgramme,
   lintPromotion,
@@ -13,6 +14,7 @@ import {
   type OfferFinding,
   type OtherOffer,
   offerProfiles,
+  type WrittenCompetition,
   type WrittenCoupon,
   type WrittenProgramme,
   type WrittenPromotion,
@@ -121,10 +123,11 @@ export async function findingsOf(
         hasRoundsOf,
       }).map(told);
     }
+    case 'competition':
     case 'coupon':
     case 'quest': {
       const { rows: given } = await sql<{ id: number }>`
-        select id from offers where kind = 'promotion' and type = ${content.kind} and state in ('approved', 'scheduled', 'live')`.execute(
+        select id from offers where kind = 'promotion' and type = ${content.kind === 'competition' ? 'quest' : content.kind} and state in ('approved', 'scheduled', 'live')`.execute(
         reader,
       );
       const known = {
@@ -135,7 +138,9 @@ export async function findingsOf(
       const findings =
         content.kind === 'coupon'
           ? lintCoupon(content as WrittenCoupon, known)
-          : lintQuest(content as WrittenQuest, known);
+          : content.kind === 'competition'
+            ? lintCompetition(content as WrittenCompetition, known)
+            : lintQuest(content as WrittenQuest, known);
       return findings.map(told);
     }
     default:

@@ -17,7 +17,8 @@ const shown = (minor: bigint, currency: string) => `${decimalOf(minor, currency)
 async function standingOf(tx: Tx, id: number, currency: string) {
   const offer = await lockOffer(tx, id);
   if (!offer) throw new Refusal('NOT_FOUND');
-  if (offer.state === 'archived') throw new Refusal('OFFER_STATE');
+  // The prizes of a competition are set aside in one piece, and nothing is added.
+  if (offer.state === 'archived' || offer.kind === 'competition') throw new Refusal('OFFER_STATE');
   const budget = (await readBudgets(tx, id)).find((one) => one.currency_code === currency);
   const fundedMinor = budget?.funded_minor ?? 0n;
   const facts = {

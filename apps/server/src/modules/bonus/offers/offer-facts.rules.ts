@@ -27,6 +27,14 @@ function givenOf(content: OfferContent): string {
       ...(chance ? chance.prizes.map(({ code, parts }) => `${code} ${parts}/${chance.of}`) : []),
     ].join(', ');
   }
+  if (content.kind === 'competition')
+    return content.rules.prizes
+      .map(({ from, to, reward: { type, amounts = {}, points, rounds, promotion } }) => {
+        const of = Object.entries(amounts).map(([currency, one]) => money(one ?? '0', currency));
+        const given = [type, points, rounds && `${rounds.game} × ${rounds.count}`, promotion, ...of];
+        return `${from}–${to}: ${given.filter((part) => part !== undefined).join(' ')}`;
+      })
+      .join(', ');
   if (content.kind === 'quest') {
     const { reward, checkIn = [] } = content.rules;
     return (reward ? [reward] : checkIn)

@@ -27,6 +27,7 @@ import {
   readDraft,
   updateOffer,
 } from './offers.repository.ts';
+import { openCompetition } from './open-competition.ts';
 
 const subjectType = 'offer';
 
@@ -60,6 +61,7 @@ async function standingOf(tx: Tx, { offer, draft }: Locked) {
 
 /** Makes the draft the version that new grants follow, and puts in the budget what it says. */
 async function makeVersion(
+  dependencies: Pick<OfferDependencies, 'wallet'>,
   tx: Tx,
   { offer, draft }: Locked,
   {
@@ -78,6 +80,8 @@ async function makeVersion(
     ...{ writtenBy: draft.written_by, writtenAt: draft.written_at, approvedBy, at },
   });
   const isShown = offer.state === 'live' || offer.state === 'scheduled';
+  if (content.kind === 'competition')
+    await openCompetition(tx, dependencies, { id: offer.id, version, content, staffId });
   const state = isPublished || isShown ? publishedState(new Date(starts_at), at) : 'approved';
   await updateOffer(tx, offer.id, {
     ...{ state: offer.state === 'paused' ? 'paused' : state, live_version: version },
@@ -99,7 +103,8 @@ async function makeVersion(
 }
 
 /** Does what a second member of staff has agreed on. */
-export function offerPerformer({ platform, changes }: OfferDependencies): Performer {
+export function offerPerformer(dependencies: OfferDependencies): Performer {
+  const { platform, changes } = dependencies;
   const idOf = ({ subject }: { subject: { id: string } }) => Number(subject.id);
   return {
     stateOf: async (tx, approval) => standingOf(tx, await lockDraft(tx, idOf(approval))),
@@ -110,7 +115,7 @@ export function offerPerformer({ platform, changes }: OfferDependencies): Perfor
       if (locked.draft.authors.includes(staffId)) throw new Refusal('APPROVAL_OWN');
       const isPublished = approval.payload.is_published === true;
       const at = platform.clock();
-      const deed = await makeVersion(tx, locked, { approvedBy: staffId, staffId, isPublished, at });
+      const deed = await makeVersion(dependencies, tx, locked, { approvedBy: staffId, staffId, isPublished, at });
       await auditHouse(tx, await platform.seal(), by, { ...deed, at });
     },
     done: () => changes.changed(),
@@ -143,6 +148,8 @@ export async function submitOffer(
   const { offer, draft } = locked;
   if (draft.revision !== revision) throw new Refusal('CHANGED_MEANWHILE');
   if (offer.state === 'archived' || offer.state === 'ended') throw new Refusal('OFFER_STATE');
+  // Everybody plays by the version that was published.
+  if (offer.kind === 'competition' && offer.live_version !== null) throw new Refusal('OFFER_STATE');
   if (isBlocked(await findingsOf(dependencies, tx, draft.content, id))) throw new Refusal('OFFER_NOT_READY');
   const act: Act = {
     ...{ kind: 'offer', subject: { type: subjectType, id: String(id) }, reason },
@@ -163,6 +170,11 @@ export async function submitOffer(
   }
   const at = platform.clock();
   const approvedBy = isAuthor ? null : staff.staffId;
-  const deed = await makeVersion(tx, locked, { approvedBy, staffId: staff.staffId, isPublished: is_published, at });
+  const deed = await makeVersion(dependencies, tx, locked, {
+    approvedBy,
+    staffId: staff.staffId,
+    isPublished: is_published,
+    at,
+  });
   return { result: id, deed };
 }

@@ -27,7 +27,7 @@ function couponTitle(
 
 /** Which sentences an offer is told by, and the numbers in them. */
 function saidOf(
-  content: Exclude<OfferContent, { kind: 'shop' | 'quest' | 'coupon' }>,
+  content: Exclude<OfferContent, { kind: 'shop' | 'quest' | 'coupon' | 'competition' }>,
   intl: string,
 ): { readonly name: string; readonly values: Readonly<Record<string, string>> } {
   if (content.kind !== 'promotion') {
@@ -70,6 +70,12 @@ export function suggestedTexts(content: OfferContent): OfferTexts {
     if (content.kind === 'coupon') {
       const say = translatorFor(prefix, 'coupon');
       texts[prefix] = { title: couponTitle(content, locales[prefix].intl, say), summary: say('summary'), terms: [] };
+      continue;
+    }
+    if (content.kind === 'competition') {
+      const say = translatorFor(prefix, 'competition');
+      const title = say(`calculate.${content.rules.calculateType}`);
+      texts[prefix] = { title, summary: say(`how.${content.rules.calculateType}`), terms: [] };
       continue;
     }
     const say = translatorFor(prefix, 'bonus-texts');

@@ -23,7 +23,7 @@ export const versionColumns = sql`
 /** Offers of a kind as they were in versions that members have had, by `<id> <version>`. */
 export async function offersInVersions<Offer extends VersionedOffer<string, unknown>>(
   reader: Db | Tx,
-  kind: 'shop' | 'coupon' | 'quest',
+  kind: 'shop' | 'coupon' | 'quest' | 'competition',
   wanted: readonly { readonly offer_id: number; readonly version: number }[],
 ): Promise<ReadonlyMap<string, Offer>> {
   if (wanted.length === 0) return new Map();

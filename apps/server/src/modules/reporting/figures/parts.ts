@@ -8,7 +8,7 @@ import { sql } from '@sabai/db';
 export const partOf = sql<FigurePart | null>`case
   when template in ('bet', 'reserve', 'refund', 'cancel') then 'stake'
   when template in ('result', 'promo_win', 'win_rollback', 'win_owed') then 'payout'
-  when template = 'points_exchanged' or (template = 'bonus_grant' and target in ('main', 'bonus')) or template in ('bonus_removed', 'bonus_owed', 'bonus_restored') then 'bonus'
+  when template = 'points_exchanged' or (template = 'bonus_grant' and target in ('main', 'bonus')) or template in ('bonus_removed', 'bonus_owed', 'bonus_restored', 'prize_won', 'entry_fee', 'entry_fee_returned') then 'bonus'
   when template = 'bonus_grant' and target in ('cashback', 'rebate', 'affiliate') then target
   when template = 'deposit' then 'deposits'
   when template = 'withdrawal_paid' then 'withdrawals'
@@ -16,7 +16,7 @@ export const partOf = sql<FigurePart | null>`case
 end`;
 
 /** What is given or taken back counts against its part. */
-export const signOf = sql<number>`case when template in ('refund', 'cancel', 'win_rollback', 'win_owed', 'bonus_removed', 'bonus_owed') then -1 else 1 end`;
+export const signOf = sql<number>`case when template in ('refund', 'cancel', 'win_rollback', 'win_owed', 'bonus_removed', 'bonus_owed', 'entry_fee') then -1 else 1 end`;
 
 export type Parts = Readonly<Record<FigurePart, bigint>>;
 export type Figure = FigurePart | 'ggr' | 'ngr';

@@ -1,0 +1,115 @@
+import { rewardTypes } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { Button } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { NumberField } from '../../../shared/forms/number-field.tsx';
+import { Amount } from '../../../shared/parts/amount.tsx';
+import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
+import type { Competition, StepProps } from '../parts/step.ts';
+import { RewardFields } from '../quest/quest-gives.tsx';
+
+type Prize = Competition['rules']['prizes'][number];
+
+/** What the places win in a currency, which is what is set aside. */
+const poolOf = (prizes: readonly Prize[], currency: string): bigint =>
+  prizes.reduce((sum, { from, to, reward: { type, amounts = {}, rounds } }) => {
+    const amount = BigInt(amounts[currency as keyof typeof amounts] ?? '0');
+    const each = type === 'money' ? amount : type === 'freespins' ? amount * BigInt(rounds?.count ?? 0) : 0n;
+    return sum + each * BigInt(Math.max(0, to - from + 1));
+  }, 0n);
+
+/** What the places win, what that sets aside, and by currency what a bet and joining cost at least. */
+export function CompetitionGives({
+  content,
+  set,
+  findingsAt,
+  games,
+}: StepProps<Competition> & { games: readonly RoundGame[] }) {
+  const t = useTranslations('competition-office');
+  const offers = useTranslations('bonus-office');
+  const { rules } = content;
+  const { prizes } = rules;
+  const currencies = Object.keys(rules.amounts);
+  const put = (next: readonly Prize[]) => set('rules.prizes', next);
+  const change = (at: number, changed: Partial<Prize>) =>
+    put(prizes.map((prize, place) => (place === at ? { ...prize, ...changed } : prize)));
+  return (
+    <>
+      {prizes.map((prize, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place in the table
+        <div key={at} className="grid gap-3">
+          <div className="grid gap-3 sm:grid-cols-2">
+            <NumberField
+              label={t('fromPlace')}
+              min={1}
+              max={1000}
+              value={prize.from}
+              onChange={(from) => from && change(at, { from })}
+            />
+            <NumberField
+              label={t('toPlace')}
+              min={1}
+              max={1000}
+              value={prize.to}
+              onChange={(to) => to && change(at, { to })}
+            />
+          </div>
+          <RewardFields
+            label={t('prize', { from: String(prize.from), to: String(prize.to) })}
+            reward={prize.reward}
+            types={rewardTypes}
+            {...{ currencies, games }}
+            onChange={(reward) => change(at, { reward })}
+          />
+          {findingsAt(`rules.prizes.${prize.from}`)}
+          {at === prizes.length - 1 && prizes.length > 1 && (
+            <Button
+              size="sm"
+              look="ghost"
+              icon="x"
+              className="justify-self-end"
+              onClick={() => put(prizes.slice(0, -1))}
+            >
+              {offers('remove')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {findingsAt('rules.prizes')}
+      <Button
+        size="sm"
+        look="outline"
+        icon="plus"
+        className="justify-self-start"
+        onClick={() => {
+          const next = Math.max(0, ...prizes.map(({ to }) => to)) + 1;
+          put([...prizes, { from: next, to: next, reward: prizes.at(-1)?.reward ?? { type: 'point', points: 100 } }]);
+        }}
+      >
+        {t('addPrize')}
+      </Button>
+      <dl className="grid grid-cols-2 gap-3 rounded-sm border border-line bg-surface-2 p-3 md:grid-cols-4">
+        {currencies.map((currency) => (
+          <div key={currency}>
+            <dt className="text-xs text-ink-3">{t('escrow', { currency })}</dt>
+            <dd>
+              <Amount
+                amount={formatDecimal(poolOf(prizes, currency), currencyOf(currency))}
+                currency={currency}
+                className="font-semibold"
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-3">{t('escrowText')}</p>
+      <CurrencyTable
+        path="rules.amounts"
+        emptyOf={{ minStake: '0' }}
+        columns={(['minStake', 'fee'] as const).map((name) => ({ name, label: t(name) }))}
+        amounts={rules.amounts}
+        {...{ set, findingsAt }}
+      />
+    </>
+  );
+}

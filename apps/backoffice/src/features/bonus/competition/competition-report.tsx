@@ -1,0 +1,144 @@
+import { isReason, type OfferDetail, type StaffCompetition } from '@sabai/contract';
+import { formatNumber } from '@sabai/contract/number-format';
+import { Badge, Button, DateTime, EmptyState, toast, useUi } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../../shared/api/api.ts';
+import { may } from '../../../shared/api/read-staff.ts';
+import { staffStore } from '../../../shared/api/session.ts';
+import { usePolled } from '../../../shared/api/use-polled.ts';
+import { useSending } from '../../../shared/api/use-sending.ts';
+import { Amount } from '../../../shared/parts/amount.tsx';
+import { Fact } from '../../../shared/parts/fact.tsx';
+import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
+import { ReasonField } from '../../../shared/parts/reason-field.tsx';
+import { Unanswered } from '../../../shared/parts/unanswered.tsx';
+
+const everyMs = 5000;
+const tones = { open: 'accent', counted: 'warn', approved: 'brand', paid: 'ok', called_off: 'plain' } as const;
+
+/** Asks why before results are sent to a second person. */
+function ApproveDialog({ of, onClose, onDone }: { of: StaffCompetition; onClose: () => void; onDone: () => unknown }) {
+  const t = useTranslations('competition-office.report');
+  const offers = useTranslations('bonus-office');
+  const [reason, setReason] = useState('');
+  const sending = useSending();
+  const send = () =>
+    void sending.send(async () => {
+      await api('staff', 'competition-result').patch(String(of.id), { state: 'approved', reason });
+      toast(offers('moved'));
+      await onDone();
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={t('approve')}
+      submit={offers('fund.ask')}
+      look="brand"
+      isReady={isReason(reason)}
+      sending={sending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>{t('approveText')}</p>
+      <ReasonField isWeighed label={offers('reason')} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+/** The first places, as they stand or were counted. */
+function Places({ id }: { id: number }) {
+  const t = useTranslations('competition-office.report');
+  const polled = usePolled(
+    (signal) => api('staff', 'competition-place').find({ competition_id: id, $limit: 50 }, { signal }),
+    `competition-places ${id}`,
+    everyMs,
+  );
+  if (!polled.data) return <Unanswered polled={polled} />;
+  if (polled.data.data.length === 0) return <EmptyState icon="trophy" title={t('none')} />;
+  const heads = ['place', 'alias', 'score', 'reached', 'rounds', 'value'] as const;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-left text-ink-3">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="p-2">
+                {t(`columns.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {polled.data.data.map((one) => (
+            <tr key={one.alias} className="border-t border-line">
+              <td className="p-2 font-semibold">{one.place}</td>
+              <td className="p-2 font-mono text-xs">{one.alias.slice(0, 8)}</td>
+              <td className="p-2">{one.score}</td>
+              <td className="p-2">
+                <DateTime value={one.reached_at} />
+              </td>
+              <td className="p-2">{one.rounds}</td>
+              <td className="p-2">
+                {one.reward_type === null ? '–' : <Amount amount={one.value} currency={one.currency_code} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What has become of a competition: how it stands, its escrow, and its places, asked again every few seconds. */
+export function CompetitionReport({ offer }: { offer: OfferDetail }) {
+  const t = useTranslations('competition-office.report');
+  const { intl } = useUi();
+  const staff = staffStore.use();
+  const [isApproving, setApproving] = useState(false);
+  const polled = usePolled(
+    (signal) => api('staff', 'competition-result').get(String(offer.id), { signal }),
+    `competition-result ${offer.id}`,
+    everyMs,
+  );
+  // Before it is agreed on there is nothing of it.
+  if (offer.live_version === null) return null;
+  const found = polled.data;
+  if (!found) return <Unanswered polled={polled} />;
+  return (
+    <section className="grid gap-4 rounded-md border border-line bg-surface-1 p-4" aria-label={t('title')}>
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 className="flex-1 text-base">{t('title')}</h2>
+        <Badge tone={tones[found.state]}>{t(`state.${found.state}`)}</Badge>
+        {found.state === 'counted' && may(staff, 'offer.fund') && (
+          <Button size="sm" look="brand" onClick={() => setApproving(true)}>
+            {t('approve')}
+          </Button>
+        )}
+      </header>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <Fact name={t('entrants')}>{formatNumber(found.entrants, intl)}</Fact>
+        <Fact name={t('ranked')}>{formatNumber(found.ranked, intl)}</Fact>
+        <Fact name={t('cutOff')}>
+          <DateTime value={found.cut_off_at} />
+        </Fact>
+        {found.results_hash && (
+          <Fact name={t('hash')}>
+            <span className="font-mono text-xs">{found.results_hash.slice(0, 16)}</span>
+          </Fact>
+        )}
+      </dl>
+      {found.escrows.map(({ currency_code, ...sums }) => (
+        <dl key={currency_code} className="grid grid-cols-2 gap-3 rounded-sm border border-line p-3 md:grid-cols-5">
+          {(['funded', 'fees', 'paid', 'released', 'held'] as const).map((name) => (
+            <Fact key={name} name={`${t(name)} ${currency_code}`}>
+              <Amount amount={sums[name]} currency={currency_code} />
+            </Fact>
+          ))}
+        </dl>
+      ))}
+      <Places id={found.id} />
+      {isApproving && <ApproveDialog of={found} onClose={() => setApproving(false)} onDone={() => polled.reload()} />}
+    </section>
+  );
+}

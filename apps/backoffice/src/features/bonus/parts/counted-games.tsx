@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl/react';
+import { Choices } from '../../../shared/forms/choices.tsx';
+import type { WeighedGame } from '../../../shared/forms/weight-tree.tsx';
+import type { Quest, StepProps } from './step.ts';
+
+/** Which games count: those that are named, and all of categories and providers that are. */
+export function CountedGames({
+  counts,
+  set,
+  isAllowed,
+  games,
+}: {
+  counts: Quest['rules']['counts'];
+  games: readonly WeighedGame[];
+} & Pick<StepProps, 'set' | 'isAllowed'>) {
+  const t = useTranslations('quest-office');
+  const category = useTranslations('catalogue.category');
+  const names = new Map(games.map(({ code, name }) => [code, name]));
+  const all = {
+    categories: [...new Set(games.map((game) => game.category))],
+    providers: [...new Set(games.map((game) => game.provider))],
+    games: [...names.keys()],
+  };
+  const nameOf = {
+    categories: (code: string) => (category.has(code as never) ? category(code as never) : code),
+    providers: (code: string) => code,
+    games: (code: string) => names.get(code) ?? code,
+  };
+  return (
+    <>
+      <p className="text-sm text-ink-3">{t('countsAll')}</p>
+      {(['categories', 'providers', 'games'] as const).map((kind) => (
+        <Choices
+          key={kind}
+          legend={t(kind)}
+          all={all[kind]}
+          chosen={counts[kind]}
+          nameOf={nameOf[kind]}
+          isAllowed={isAllowed}
+          onChange={(chosen) => set(`rules.counts.${kind}`, chosen)}
+        />
+      ))}
+    </>
+  );
+}

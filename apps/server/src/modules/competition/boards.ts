@@ -1,0 +1,90 @@
+import { type Db, sql } from '@sabai/db';
+import { type Contender, Leaderboard } from '@sabai/rewards';
+
+/** A contender by the alias that the published list has. */
+export interface Line extends Contender {
+  readonly memberId: string;
+  readonly currency: string;
+}
+
+/** A competition as it stands, in memory. */
+export interface Board {
+  readonly lines: Leaderboard<Line>;
+  /** Who have joined, with a score or without. */
+  readonly entrants: number;
+}
+
+interface Held {
+  readonly lines: Leaderboard<Line>;
+  readonly known: Set<string>;
+  changedAt: Date;
+  /** By the process's own clock, in milliseconds. */
+  readAtMs: number;
+  loadedAtMs: number;
+  reading: Promise<void> | undefined;
+}
+
+/** A change may be written by a transaction that ends later than others that began after it. */
+const overlapMs = 10_000;
+/** Everything is read again so often, whatever was missed. */
+const reloadMs = 60_000;
+const forgottenAfterMs = 10 * 60_000;
+
+/**
+ * Leaderboards in memory. Each is read once and then kept up to date with the rows that have changed, at most once in `ageMs`, however
+ * many ask: a place and who is around it are found without the database.
+ */
+export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
+  const boards = new Map<number, Held>();
+
+  async function read(offerId: number, held: Held): Promise<void> {
+    const nowMs = performance.now();
+    const isWhole = nowMs - held.loadedAtMs > reloadMs;
+    const since = isWhole ? new Date(0) : new Date(held.changedAt.getTime() - overlapMs);
+    const { rows } = await sql<{
+      alias: string;
+      member_id: string;
+      currency_code: string;
+      score: bigint | null;
+      reached_at: Date | null;
+      changed_at: Date;
+    }>`
+      select alias, member_id, currency_code, score, reached_at, changed_at from competition_entries
+      where offer_id = ${offerId} and changed_at >= ${since}`.execute(db);
+    const lines: Line[] = [];
+    for (const { alias: id, member_id: memberId, currency_code: currency, score, reached_at, changed_at } of rows) {
+      held.known.add(id);
+      if (changed_at > held.changedAt) held.changedAt = changed_at;
+      if (score !== null && reached_at) lines.push({ id, memberId, currency, score, reachedAt: reached_at });
+      else if (!isWhole) held.lines.remove(id);
+    }
+    if (isWhole) held.lines.fill(lines);
+    else for (const line of lines) held.lines.put(line);
+    held.readAtMs = nowMs;
+    if (isWhole) held.loadedAtMs = nowMs;
+  }
+
+  return {
+    async board(offerId: number): Promise<Board> {
+      const nowMs = performance.now();
+      for (const [id, { readAtMs, reading }] of boards)
+        if (id !== offerId && !reading && nowMs - readAtMs > forgottenAfterMs) boards.delete(id);
+      let held = boards.get(offerId);
+      if (!held) {
+        held = {
+          ...{ lines: new Leaderboard<Line>(), known: new Set(), changedAt: new Date(0) },
+          ...{ readAtMs: Number.NEGATIVE_INFINITY, loadedAtMs: Number.NEGATIVE_INFINITY, reading: undefined },
+        };
+        boards.set(offerId, held);
+      }
+      const own = held;
+      if (nowMs - own.readAtMs >= ageMs)
+        own.reading ??= read(offerId, own).finally(() => {
+          own.reading = undefined;
+        });
+      await own.reading;
+      return { lines: own.lines, entrants: own.known.size };
+    },
+  };
+}
+export type Boards = ReturnType<typeof createBoards>;

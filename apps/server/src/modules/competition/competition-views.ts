@@ -1,0 +1,236 @@
+import type { CompetitionPlace, CompetitionStanding, Competition as ShownCompetition } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { sql } from '@sabai/db';
+import { prizeAt } from '@sabai/rewards';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Boards, Line } from './boards.ts';
+import {
+  type Competition,
+  competitionOf,
+  competitionsOf,
+  type Entry,
+  entriesOf,
+  entryOf,
+  isHidden,
+  type Reader,
+} from './competitions.repository.ts';
+import type { CompetitionDependencies } from './dependencies.ts';
+import { nameShown } from './name-shown.rules.ts';
+import {
+  currencyFor,
+  presentCompetition,
+  presentEntry,
+  presentPlace,
+  presentPrize,
+  type Shown,
+  scoreText,
+  textOf,
+} from './present-competition.ts';
+
+const dayMs = 86_400_000;
+const shownBeforeMs = 30 * dayMs;
+const shownAfterMs = 60 * dayMs;
+/** What the house's currency is for visitors, whose own is not known. */
+const visitorCurrency = 'THB';
+const neighbours = 2;
+
+export interface Viewer {
+  /** Undefined: a visitor. */
+  readonly memberId: string | undefined;
+  readonly locale: LocalePrefix;
+}
+
+async function namesOf(reader: Reader, table: 'games' | 'game_providers', codes: readonly string[]) {
+  if (codes.length === 0) return new Map<string, string>();
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name from ${sql.table(table)} where code = any(${[...codes]})`.execute(reader);
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
+async function shownTo(
+  { platform: { db, clock }, identity, levelOf }: CompetitionDependencies,
+  { memberId, locale }: Viewer,
+  competitions: readonly Competition[],
+): Promise<Shown> {
+  const rewards = competitions.flatMap(({ rules }) => rules.prizes.map(({ reward }) => reward));
+  const given = rewards.flatMap(({ promotion }) => (promotion === undefined ? [] : [promotion]));
+  const { rows: promotions } =
+    given.length === 0
+      ? { rows: [] }
+      : await sql<Competition>`
+          select offers.id, version.texts from offers
+          join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
+          where offers.id = any(${given})`.execute(db);
+  return {
+    ...{ locale, now: clock() },
+    currency: memberId === undefined ? visitorCurrency : (await identity.memberOf(db, memberId)).currencyCode,
+    level: memberId === undefined ? undefined : await levelOf(db, memberId),
+    games: await namesOf(db, 'games', [
+      ...rewards.flatMap(({ rounds }) => (rounds ? [rounds.game] : [])),
+      ...competitions.flatMap(({ rules }) => rules.counts.games),
+    ]),
+    providers: await namesOf(
+      db,
+      'game_providers',
+      competitions.flatMap(({ rules }) => rules.counts.providers),
+    ),
+    promotions: new Map(promotions.map((row) => [row.id, textOf(row, locale).title])),
+  };
+}
+
+/** Codes of the game with its provider and category, so that what counts is found by it. */
+async function placeOfGame(db: Reader, code: string) {
+  const { rows } = await sql<{ code: string; provider: string; category: string }>`
+    select games.code, provider.code as provider, category.code as category from games
+    join game_providers as provider on provider.id = games.provider_id
+    join game_categories as category on category.id = games.category_id
+    where games.code = ${code} order by games.id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Lines with the names that others may read: masked, and none of who does not want one. */
+async function named(
+  { platform: { db }, identity }: CompetitionDependencies,
+  competition: Competition,
+  lines: readonly Line[],
+  first: number,
+  viewer: Viewer,
+  shown: Shown,
+): Promise<CompetitionPlace[]> {
+  const ids = lines.map(({ memberId }) => memberId);
+  const members = new Map((await identity.membersByIds(db, ids)).map((member) => [member.id, member.username]));
+  const { rows: hidden } =
+    ids.length === 0
+      ? { rows: [] }
+      : await sql<{ member_id: string }>`
+          select member_id from competition_settings where is_hidden and member_id = any(${ids}::uuid[])`.execute(db);
+  const isUnnamed = new Set(hidden.map(({ member_id }) => member_id));
+  return lines.map((line, index) => {
+    const place = first + index;
+    const username = members.get(line.memberId);
+    const isOwn = line.memberId === viewer.memberId;
+    const name = username === undefined || (isUnnamed.has(line.memberId) && !isOwn) ? null : nameShown(username);
+    return presentPlace(competition, line, place, { name, reward: prizeAt(competition.rules, place), shown });
+  });
+}
+
+/** What members and visitors see of competitions. */
+export function createViews(dependencies: CompetitionDependencies, boards: Boards) {
+  const { db, clock } = dependencies.platform;
+
+  async function standingOf(id: number, entry: Pick<Entry, 'alias'> | undefined) {
+    const { lines, entrants } = await boards.board(id);
+    return { entrants, ownPlace: (entry && lines.placeOf(entry.alias)) ?? null };
+  }
+
+  async function present(competition: Competition, viewer: Viewer, shown: Shown): Promise<ShownCompetition> {
+    const entry = viewer.memberId === undefined ? undefined : await entryOf(db, viewer.memberId, competition.id);
+    const standing = await standingOf(competition.id, entry);
+    return presentCompetition(competition, shown, { ...standing, isJoined: entry !== undefined });
+  }
+
+  const required = async (id: number): Promise<Competition> => {
+    const competition = await competitionOf(db, id);
+    if (!competition || !['scheduled', 'live', 'paused', 'ended'].includes(competition.state))
+      throw new Refusal('NOT_FOUND');
+    return competition;
+  };
+
+  return {
+    async list(viewer: Viewer, gameCode?: string): Promise<ShownCompetition[]> {
+      const now = clock();
+      const known = await competitionsOf(db, {
+        endedAfter: new Date(now.getTime() - shownAfterMs),
+        startsBefore: new Date(now.getTime() + shownBeforeMs),
+      });
+      const game = gameCode === undefined ? undefined : await placeOfGame(db, gameCode);
+      const counting = known.filter(({ rules: { counts } }) => {
+        if (gameCode === undefined) return true;
+        if (!game) return false;
+        const isAll = counts.categories.length + counts.providers.length + counts.games.length === 0;
+        return (
+          isAll ||
+          counts.categories.includes(game.category) ||
+          counts.providers.includes(game.provider) ||
+          counts.games.includes(game.code)
+        );
+      });
+      const shown = await shownTo(dependencies, viewer, counting);
+      return Promise.all(counting.map((competition) => present(competition, viewer, shown)));
+    },
+    async one(viewer: Viewer, id: number): Promise<ShownCompetition> {
+      const competition = await required(id);
+      return present(competition, viewer, await shownTo(dependencies, viewer, [competition]));
+    },
+    async ranking(viewer: Viewer, id: number, { limit, skip }: { limit: number; skip: number }) {
+      const competition = await required(id);
+      const { lines } = await boards.board(id);
+      const shown = await shownTo(dependencies, viewer, [competition]);
+      const page = lines.top(skip + limit).slice(skip);
+      return {
+        total: lines.size,
+        limit,
+        skip,
+        data: await named(dependencies, competition, page, skip + 1, viewer, shown),
+      };
+    },
+    async standing(viewer: Viewer & { memberId: string }, id: number): Promise<CompetitionStanding> {
+      const competition = await required(id);
+      const entry = await entryOf(db, viewer.memberId, id);
+      if (!entry) throw new Refusal('NOT_FOUND');
+      const { rules } = competition;
+      const shown = await shownTo(dependencies, viewer, [competition]);
+      const { lines } = await boards.board(id);
+      const found = lines.around(entry.alias, neighbours);
+      const score = found ? found.around[found.place - found.first]!.score : undefined;
+      const leader = lines.top(1)[0];
+      // The nearest place ahead that wins something else than the own one does.
+      const at = found?.place ?? lines.size + 1;
+      const ownPrize = score !== undefined && score >= BigInt(rules.leastScore) ? prizeAt(rules, at) : undefined;
+      const better = rules.prizes.filter(({ to, reward }) => to < at && reward !== ownPrize).at(-1);
+      const target = better && Math.min(better.to, lines.size + 1);
+      const ahead = target === undefined ? undefined : lines.top(target).at(target - 1);
+      const step = 1n;
+      const least = BigInt(rules.leastScore);
+      const missingFrom = ahead && ahead.score + step > least ? ahead.score + step : least;
+      const own = score ?? 0n;
+      return {
+        ...{ competition_id: id, alias: entry.alias, place: found?.place ?? null, of: lines.size },
+        score: score === undefined ? null : scoreText(rules, score),
+        needed: leader && leader.id !== entry.alias ? scoreText(rules, leader.score + step - own) : null,
+        next_prize:
+          better && target !== undefined
+            ? {
+                place: target,
+                missing: scoreText(rules, missingFrom > own ? missingFrom - own : step),
+                prize: presentPrize(better, currencyFor(rules, shown.currency), shown),
+              }
+            : null,
+        around: found ? await named(dependencies, competition, found.around, found.first, viewer, shown) : [],
+        ...{ rounds: entry.rounds, is_hidden: await isHidden(db, viewer.memberId) },
+      };
+    },
+    async history(viewer: Viewer & { memberId: string }, page: { limit: number; skip: number }) {
+      const { total, rows } = await entriesOf(db, viewer.memberId, page);
+      const known = await Promise.all(rows.map(({ offer_id }) => competitionOf(db, offer_id)));
+      const shown = await shownTo(
+        dependencies,
+        viewer,
+        known.flatMap((one) => one ?? []),
+      );
+      const data = await Promise.all(
+        rows.map(async (entry, index) =>
+          presentEntry(known[index]!, entry, shown, await standingOf(entry.offer_id, entry)),
+        ),
+      );
+      return { total, ...page, data };
+    },
+    async entry(viewer: Viewer & { memberId: string }, entry: Entry) {
+      const competition = (await competitionOf(db, entry.offer_id))!;
+      const shown = await shownTo(dependencies, viewer, [competition]);
+      return presentEntry(competition, entry, shown, await standingOf(entry.offer_id, entry));
+    },
+    required,
+  };
+}
+export type Views = ReturnType<typeof createViews>;

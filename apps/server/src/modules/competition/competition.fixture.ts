@@ -1,0 +1,176 @@
+import type {
+  Competition,
+  CompetitionEntry,
+  CompetitionPlace,
+  CompetitionStanding,
+  StaffCompetition,
+} from '@sabai/contract';
+import { dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
+import type { CompetitionRules } from '@sabai/rewards';
+import Fastify from 'fastify';
+import qs from 'qs';
+import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import { registerGateways } from '../../platform/http/gateway.ts';
+import { openCompetition, termsHashOf } from '../bonus/index.ts';
+import { type CashierHouse, createCashierHouse, type Fault } from '../cashier/cashier.fixture.ts';
+import { createPoints } from '../loyalty/points.ts';
+import { createCompetition } from './index.ts';
+
+export const hourMs = 3_600_000;
+const moneyOf = (minor: number) => ({ type: 'money' as const, amounts: { THB: String(minor) } });
+
+/** Number 7 of what must come out: 500, 300, 200 and 100 baht. */
+export const numberSeven: CompetitionRules = {
+  ...{ calculateType: 'turnover', currency: 'THB', leastScore: '1', cutOffHours: 6, exchange: {} },
+  counts: { categories: [], providers: [], games: [] },
+  amounts: { THB: { minStake: '500' } },
+  prizes: [50_000, 30_000, 20_000, 10_000].map((minor, at) => ({ from: at + 1, to: at + 1, reward: moneyOf(minor) })),
+};
+
+let next = 8000;
+/** A competition of a day that began an hour ago, with its prizes set aside; its id. */
+export async function insertCompetition(
+  house: Pick<CashierHouse, 'db' | 'wallet' | 'clock'>,
+  rules: CompetitionRules,
+): Promise<number> {
+  const { db, wallet, clock } = house;
+  const [id, now] = [++next, clock()];
+  const texts = { en: { title: `Competition ${id}`, summary: 'For a test' } };
+  const window = { starts_at: new Date(now.getTime() - hourMs), ends_at: new Date(now.getTime() + 23 * hourMs) };
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('offers')
+      .values({
+        ...{ id, kind: 'competition', type: 'tournament', state: 'approved', live_version: 1, order_no: id },
+        created_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto('offer_versions')
+      .values({
+        ...{ offer_id: id, version: 1, rules: JSON.stringify(rules), texts: JSON.stringify(texts), ...window },
+        ...{ terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
+      })
+      .execute();
+    const content = { rules, starts_at: window.starts_at.toISOString(), ends_at: window.ends_at.toISOString() };
+    await openCompetition(tx, { wallet }, { id, version: 1, content: content as never, staffId: 'test' });
+    await sql`update offers set state = 'live' where id = ${id}`.execute(tx);
+  });
+  return id;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: CompetitionEntry &
+    CompetitionStanding &
+    StaffCompetition & {
+      readonly refusal: string;
+      readonly data: (Competition & CompetitionEntry & CompetitionPlace)[];
+    };
+}
+
+/** Competitions on the house of a cashier. */
+export async function openCompetitions(house: CashierHouse) {
+  const { platform, identity, protection, wallet, bonus, provider, db, clock, approvals } = house;
+  const levels = new Map<string, number>();
+  await sql`insert into game_categories (id, code, order_no) values (903, 'of competitions', 1)`.execute(db);
+  await sql`insert into game_providers (id, code, name, use_iframe, order_no) values (903, 'of competitions', 'Koi Works', true, 1)`.execute(
+    db,
+  );
+  await sql`
+    insert into games (id, code, name, provider_id, category_id, status, order_no)
+    values (903, 'tested', 'Tested', 903, 903, 'playable', 1)`.execute(db);
+  const competitions = createCompetition({
+    platform: platform as never,
+    changes: createConfigurationChanges(() => false),
+    ...{ identity, approvals, protection, wallet, gameplay: provider, bonus },
+    points: createPoints({ platform: platform as never, wallet }),
+    levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
+    boardAgeMs: 0,
+  });
+  const app = Fastify({
+    forceCloseConnections: true,
+    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
+  });
+  await registerGateways(app, {
+    audiences: ['member', 'public', 'staff'],
+    implementations: [...competitions.implementations, ...house.approvals.implementations],
+    speak: (_locale, code) => code,
+    resolveCaller: house.resolveCaller,
+  });
+  const call = async (
+    who: { readonly memberId: string } | StaffCaller | undefined,
+    method: 'GET' | 'POST' | 'PATCH',
+    service: string,
+    body?: object,
+  ): Promise<Answer> => {
+    const audience = who === undefined ? 'public' : 'staffId' in who ? 'staff' : 'member';
+    const answer = await app.inject({
+      ...{ method, url: `/gateway/${audience}/${service}` },
+      headers: { 'x-test-caller': house.callerHeader(who) },
+      ...(body && { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const handOut = async () => {
+    while ((await dispatchOutbox(db, competitions.consumers)) > 0);
+  };
+  return {
+    ...{ house, db, competitions, levels, call, handOut },
+    insert: (rules: CompetitionRules = numberSeven) => insertCompetition(house, rules),
+    join: (member: { memberId: string }, id: number) =>
+      call(member, 'POST', 'competition-member', { competition_id: id }),
+    /** A round of the member's own cash, as the wallet door leaves it. */
+    play(
+      { memberId }: { memberId: string },
+      txn: string,
+      { staked, won = 0, at = clock(), opened = at }: { staked: number; won?: number; at?: Date; opened?: Date },
+    ): Promise<void> {
+      return inTransaction(db, async (tx) => {
+        await tx
+          .insertInto('bets')
+          .values({
+            ...{ member_id: memberId, provider: 'tested', txn, round_ref: txn, game_id: 903, game_code: 'tested' },
+            ...{ currency: 'THB', state: 'settled', stake_minor: BigInt(staked), payout_minor: BigInt(won) },
+            ...{ opened_at: opened, closed_at: at },
+          })
+          .execute();
+        const payload = { id: txn, round_id: txn, provider: 'tested' };
+        await publish(tx, { memberId, topic: 'round.settled', payload });
+      });
+    },
+    /** The provider takes a round back. */
+    takeBack({ memberId }: { memberId: string }, txn: string, at = clock()): Promise<void> {
+      return inTransaction(db, async (tx) => {
+        await sql`
+          update bets set state = 'voided', returned_minor = stake_minor, payout_minor = 0, closed_at = ${at}
+          where member_id = ${memberId} and txn = ${txn}`.execute(tx);
+        const payload = { id: txn, round_id: txn, provider: 'tested' };
+        await publish(tx, { memberId, topic: 'bet.refunded', payload });
+      });
+    },
+    held: async (id: number): Promise<string> => {
+      const { rows } = await sql<{ held: string; journal: string }>`
+        select (select coalesce(sum(held_minor), 0) from competition_escrows where offer_id = ${id})::text as held,
+          (select coalesce(sum(case when target = ${`prize_escrow:${id}`} then amount else -amount end), 0) from journal_entries
+            where ${`prize_escrow:${id}`} in (source, target))::text as journal`.execute(db);
+      const { held, journal } = rows[0]!;
+      return held === journal ? held : `${held} held, ${journal} in the journal`;
+    },
+    entry: async (id: number, { memberId }: { memberId: string }) =>
+      db
+        .selectFrom('competition_entries')
+        .selectAll()
+        .where('offer_id', '=', id)
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow(),
+    close: () => app.close(),
+  };
+}
+export type CompetitionHouse = Awaited<ReturnType<typeof openCompetitions>>;
+
+export async function createCompetitionHouse(fault: Fault = {}) {
+  const house = await createCashierHouse(fault);
+  return { house, competitions: await openCompetitions(house) };
+}

@@ -1,0 +1,177 @@
+import { inTransaction, sql } from '@sabai/db';
+import type { CompetitionRules } from '@sabai/rewards';
+import { expect, test } from 'vitest';
+import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
+import { type Check, count, definite, many, problemsOf, problemsOfFaulty, unequal } from '../cashier/race.fixture.ts';
+import { type CompetitionHouse, hourMs, numberSeven, openCompetitions } from './competition.fixture.ts';
+
+const inCompetitions =
+  (check: (competitions: CompetitionHouse, house: CashierHouse) => Promise<string[]>): Check =>
+  async (house) => {
+    const competitions = await openCompetitions(house);
+    try {
+      return await check(competitions, house);
+    } finally {
+      await competitions.close();
+    }
+  };
+const rivals = 64;
+const withFee: CompetitionRules = { ...numberSeven, amounts: { THB: { minStake: '500', fee: '2000' } } };
+
+/** One member joins from 64 tabs. */
+const joins = inCompetitions(async (competitions, house) => {
+  const id = await competitions.insert(withFee);
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const answers = await many(() => definite(() => competitions.join(member, id)), rivals);
+  return unequal({
+    joined: [count(answers, ({ status }) => status === 201), rivals],
+    money: [await house.balanceOf(member), 98_000n],
+    held: [await competitions.held(id), '112000'],
+  });
+});
+
+/** Everybody's rounds are told while the competition is closed by several at once: the journal decides. */
+const closing = inCompetitions(async (competitions, house) => {
+  const id = await competitions.insert();
+  const members = await Promise.all(Array.from({ length: 8 }, () => house.newMember()));
+  for (const member of members) await competitions.join(member, id);
+  const at = house.clock();
+  for (const [n, member] of members.entries())
+    for (let round = 0; round < 4; round++)
+      await competitions.play(member, `${n}-${round}`, { staked: 1000 * (n + 1), at });
+  house.passTime(30 * hourMs);
+  await Promise.all([
+    many(() => competitions.handOut(), 3),
+    many(() => competitions.competitions.runCompetitions(), 3),
+  ]);
+  await competitions.handOut();
+  const entries = await Promise.all(members.map((member) => competitions.entry(id, member)));
+  return unequal(
+    Object.fromEntries([
+      ...entries.map(({ score }, n) => [`score of ${n}`, [score, 4000n * BigInt(n + 1)]] as const),
+      ...entries.map(({ place }, n) => [`place of ${n}`, [place, n >= 4 ? 8 - n : null]] as const),
+    ]),
+  );
+});
+
+/** A competition that was counted, with one winner. */
+async function counted(competitions: CompetitionHouse, house: CashierHouse) {
+  const id = await competitions.insert();
+  const member = await house.newMember();
+  await competitions.join(member, id);
+  await competitions.play(member, 'one', { staked: 1000 });
+  await competitions.handOut();
+  house.passTime(30 * hourMs);
+  await competitions.competitions.runCompetitions();
+  return { id, member };
+}
+
+/** Results are approved by many at once, and paid by several. */
+const approvals = inCompetitions(async (competitions, house) => {
+  const { id, member } = await counted(competitions, house);
+  const staff = await house.newStaff('owner');
+  await sql`update approval_policies set is_always_asked = false where kind = 'competition-result'`.execute(house.db);
+  const body = { state: 'approved', reason: 'The places are right.' };
+  const answers = await many(
+    () => definite(() => competitions.call(staff, 'PATCH', `competition-result/${id}`, body)),
+    16,
+  );
+  await many(() => competitions.competitions.runCompetitions(), 8);
+  await competitions.competitions.runCompetitions();
+  return unequal({
+    approved: [count(answers, ({ status }) => status === 200), 1],
+    refused: [count(answers, ({ body: { refusal } }) => refusal === 'OFFER_STATE'), 15],
+    money: [await house.balanceOf(member), 50_000n],
+    held: [await competitions.held(id), '0'],
+  });
+});
+
+/** The process dies between two payments, and another goes on. */
+const kills = inCompetitions(async (competitions, house) => {
+  const id = await competitions.insert();
+  const members = await Promise.all(Array.from({ length: 4 }, () => house.newMember()));
+  for (const [n, member] of members.entries()) {
+    await competitions.join(member, id);
+    await competitions.play(member, `round ${n}`, { staked: 9000 - n });
+  }
+  await competitions.handOut();
+  house.passTime(30 * hourMs);
+  await competitions.competitions.runCompetitions();
+  await sql`update competitions set state = 'approved' where offer_id = ${id}`.execute(house.db);
+  // The second place cannot be paid at first, as if the connection were gone.
+  const broken = members[1]!.memberId;
+  await inTransaction(house.db, (tx) =>
+    sql
+      .raw(`create function dies() returns trigger language plpgsql as $$ begin
+        if new.paid_at is not null and new.member_id = '${broken}' then raise exception 'gone'; end if; return new; end $$;
+        create trigger dies before update on competition_entries for each row execute function dies()`)
+      .execute(tx),
+  );
+  await competitions.competitions.runCompetitions();
+  const held = await competitions.held(id);
+  await sql`drop trigger dies on competition_entries`.execute(house.db);
+  await many(() => competitions.competitions.runCompetitions(), 4);
+  await competitions.competitions.runCompetitions();
+  const money = await Promise.all(members.map((member) => house.balanceOf(member)));
+  return unequal({
+    'held meanwhile': [held, '30000'],
+    paid: [money.join(), '50000,30000,20000,10000'],
+    held: [await competitions.held(id), '0'],
+  });
+});
+
+const forgetsEntries: Fault = {
+  statements: [
+    'alter table competition_rounds drop constraint competition_rounds_member_id_offer_id_fkey',
+    'alter table competition_entries drop constraint competition_entries_pkey',
+    `create function forget() returns trigger language plpgsql as $$ begin
+      new.offer_id := new.offer_id + 100000; return new; end $$`,
+    'create trigger forget before insert on competition_entries for each row execute function forget()',
+  ],
+};
+/** What was counted by events stays as it was told, and the journal is not asked. */
+const trustsEvents: Fault = {
+  statements: [
+    `create function trust() returns trigger language plpgsql as $$ begin
+      if new.counted_at is not null then new.score := old.score; new.reached_at := old.reached_at; end if; return new; end $$`,
+    'create trigger trust before update on competition_entries for each row execute function trust()',
+  ],
+};
+/** Whoever cannot be paid at first is left out when the others are. */
+const forgetsPlaces: Fault = {
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin
+      if new.paid_at is not null then
+        update competition_entries set prize = null where offer_id = new.offer_id and place > new.place and prize is not null;
+      end if;
+      return new; end $$`,
+    'create trigger forget after update on competition_entries for each row execute function forget()',
+  ],
+};
+const forgetsSteps: Fault = {
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin
+      if new.state = 'approved' then new.state := 'counted'; end if; return new; end $$`,
+    'create trigger forget before update on competitions for each row execute function forget()',
+  ],
+};
+
+test.each<[string, Check]>([
+  ['a fee is paid once, however often a member joins', joins],
+  ['what is told while it closes changes nothing of the result', closing],
+  ['results are approved once, and paid once', approvals],
+  ['what was not paid when the process died is paid by the next', kills],
+])('%s', async (_, check) => {
+  expect(await problemsOf(check)).toEqual([]);
+});
+
+if (process.env.TESTS === 'all')
+  test.each<[string, Check, Fault]>([
+    ['forgets who has joined', joins, forgetsEntries],
+    ['trusts what it was told', closing, trustsEvents],
+    ['forgets what was approved', approvals, forgetsSteps],
+    ['forgets places that wait to be paid', kills, forgetsPlaces],
+  ])('is caught in a house that … %s', async (_, check, fault) => {
+    expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
+  });

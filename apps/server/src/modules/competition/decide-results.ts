@@ -1,0 +1,76 @@
+import type { Tx } from '@sabai/db';
+import { configure, type Deed } from '../../platform/configuration/configure.ts';
+import { Asked } from '../../platform/http/asked.ts';
+import type { StaffCaller } from '../../platform/http/caller.ts';
+import type { RequestContext } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { auditHouse } from '../../platform/records/house-audit.ts';
+import type { Act, Performer } from '../approvals/index.ts';
+import { type Competition, lockedCompetition } from './competitions.repository.ts';
+import type { CompetitionDependencies } from './dependencies.ts';
+import { resultsFile } from './results-file.ts';
+
+const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+const hashOf = ({ resultsHash }: Competition): string => resultsHash?.toString('hex') ?? '';
+const factsOf = (competition: Competition) => ({
+  offer: competition.texts.en?.title ?? String(competition.id),
+  status: competition.stage,
+});
+
+async function lockCounted(tx: Tx, id: string): Promise<Competition> {
+  const competition = await lockedCompetition(tx, idOf(id));
+  if (!competition) throw new Refusal('NOT_FOUND');
+  return competition;
+}
+
+const deedOf = (competition: Competition, reason: string): Deed => ({
+  action: 'offer.state_changed',
+  subject: String(competition.id),
+  detail: { before: competition.stage, after: 'approved', results: hashOf(competition), reason },
+});
+
+/** From then on the job pays. What is approved is what was counted, to the last line. */
+async function approve(tx: Tx, competition: Competition, staffId: string, at: Date): Promise<void> {
+  if (competition.stage !== 'counted') throw new Refusal('OFFER_STATE');
+  if ((await resultsFile(tx, competition)).hash !== hashOf(competition)) throw new Refusal('OFFER_STATE');
+  await tx
+    .updateTable('competitions')
+    .set({ state: 'approved', decided_by: staffId, decided_at: at })
+    .where('offer_id', '=', competition.id)
+    .execute();
+}
+
+export function resultPerformer({ platform }: CompetitionDependencies): Performer {
+  return {
+    stateOf: async (tx, { subject }) => factsOf(await lockCounted(tx, subject.id)),
+    async perform(tx, { subject, reason }, by) {
+      const [competition, at] = [await lockCounted(tx, subject.id), platform.clock()];
+      await approve(tx, competition, by.staff.staffId, at);
+      await auditHouse(tx, await platform.seal(), by, { ...deedOf(competition, reason), at });
+    },
+  };
+}
+
+/** Approves results that were counted, when a second member of staff agrees. */
+export const approveResults = (
+  dependencies: CompetitionDependencies,
+  context: RequestContext<StaffCaller>,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<number> =>
+  configure(dependencies, context, async (tx) => {
+    const { approvals, platform } = dependencies;
+    const { caller: staff, ip, correlationId } = context;
+    const sums = await approvals.lockSums(tx, staff.staffId, undefined);
+    const competition = await lockCounted(tx, id);
+    if (competition.stage !== 'counted') throw new Refusal('OFFER_STATE');
+    const before = factsOf(competition);
+    const { places } = await resultsFile(tx, competition);
+    const act: Act = {
+      ...{ kind: 'competition-result', subject: { type: 'offer', id }, reason, staff, ip, correlationId, payload: {} },
+      ...{ before, after: { ...before, status: 'approved', places: places.length } },
+    };
+    const asked = await sums.consider(act);
+    if (asked instanceof Asked) return asked;
+    await approve(tx, competition, staff.staffId, platform.clock());
+    return { result: competition.id, deed: deedOf(competition, reason) };
+  });

@@ -1,0 +1,83 @@
+import type { CompetitionPlaced, StaffCompetition } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { sql } from '@sabai/db';
+import { type Competition, type Entry, escrowsOf, type Reader } from './competitions.repository.ts';
+import { scoreText, textOf } from './present-competition.ts';
+
+interface EscrowSums {
+  readonly currency_code: string;
+  readonly fees: bigint;
+  readonly paid: bigint;
+  readonly returned: bigint;
+}
+
+/** A competition with what has come into its escrow and gone out of it: the house's part is what its rules set aside. */
+export async function presentForStaff(
+  reader: Reader,
+  competition: Competition,
+  locale: LocalePrefix,
+  books: (offerId: number) => string,
+): Promise<StaffCompetition> {
+  const { id } = competition;
+  const { rows: counts } = await sql<{ entrants: number; ranked: number }>`
+    select count(*)::int as entrants, count(score)::int as ranked from competition_entries where offer_id = ${id}`.execute(
+    reader,
+  );
+  const { rows: sums } = await sql<EscrowSums>`
+    select currency_code, sum(fee_minor)::bigint as fees,
+      coalesce(sum(value_minor) filter (where paid_at is not null and prize ->> 'type' = 'money'), 0)::bigint as paid,
+      coalesce(sum(fee_minor) filter (where paid_at is not null and prize is null), 0)::bigint as returned
+    from competition_entries where offer_id = ${id} group by 1`.execute(reader);
+  const { rows: funded } = await sql<{ currency: string; amount: bigint }>`
+    select currency, amount from journal_entries
+    where member_id = ${books(id)} and template = 'escrow_funded'`.execute(reader);
+  const isOver = competition.stage === 'called_off';
+  return {
+    ...{ id, title: textOf(competition, locale).title, state: competition.stage, version: competition.version },
+    ...{ starts_at: competition.startsAt.toISOString(), ends_at: competition.endsAt.toISOString() },
+    cut_off_at: competition.cutOffAt.toISOString(),
+    ...counts[0]!,
+    counted_at: competition.countedAt?.toISOString() ?? null,
+    decided_at: competition.decidedAt?.toISOString() ?? null,
+    paid_at: competition.paidAt?.toISOString() ?? null,
+    ...{ reason: competition.reason, results_hash: competition.resultsHash?.toString('hex') ?? null },
+    escrows: (await escrowsOf(reader, id)).map(({ currency_code, held_minor }) => {
+      const say = (minor: bigint) => formatDecimal(minor, currencyOf(currency_code));
+      const own = sums.find((one) => one.currency_code === currency_code);
+      const put = funded.find((one) => one.currency === currency_code)?.amount ?? 0n;
+      const fees = (own?.fees ?? 0n) - (isOver ? (own?.returned ?? 0n) : 0n);
+      const paid = own?.paid ?? 0n;
+      return {
+        ...{ currency_code, funded: say(put), fees: say(fees), paid: say(paid), held: say(held_minor) },
+        released: say(put + fees - paid - held_minor),
+      };
+    }),
+  };
+}
+
+/** Places as they stand or were counted, the first ones first. */
+export async function placesFor(
+  reader: Reader,
+  { id, rules }: Competition,
+  { limit, skip }: { readonly limit: number; readonly skip: number },
+): Promise<{ readonly total: number; readonly data: CompetitionPlaced[] }> {
+  const { rows } = await sql<Entry>`
+    select * from competition_entries where offer_id = ${id} and score is not null
+    order by score desc, reached_at, alias limit ${limit} offset ${skip}`.execute(reader);
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from competition_entries where offer_id = ${id} and score is not null`.execute(
+    reader,
+  );
+  return {
+    total: counts[0]!.total,
+    data: rows.map((entry, index) => ({
+      ...{ place: entry.place ?? skip + index + 1, member_id: entry.member_id, alias: entry.alias },
+      ...{ currency_code: entry.currency_code, score: scoreText(rules, entry.score!), rounds: entry.rounds },
+      reached_at: entry.reached_at!.toISOString(),
+      reward_type: entry.prize?.type ?? null,
+      value: formatDecimal(entry.value_minor, currencyOf(entry.currency_code)),
+      paid_at: entry.prize ? (entry.paid_at?.toISOString() ?? null) : null,
+    })),
+  };
+}
