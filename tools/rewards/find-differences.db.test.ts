@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimDifferences, placeDifferences } from './coupons-and-quests.ts';
 import { pointDifferences } from './points-and-levels.ts';
 import { budgetDifferences, purchaseDifferences, stockDifferences } from './shop.ts';
 
@@ -66,6 +67,42 @@ const sound = [
      values ('${member}', 'upgrade:2', 'upgrade', 2, 'THB', 50, '{}', now())`,
   entry(2, 'level:upgrade:2', 50, 'bonus_grant', 'rebate'),
 ];
+const [coupon, pointed, failed, played, spun] = [11, 12, 13, 14, 15].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const redeemed = (key: string, type: string, state: string, nth: string, rest: string) =>
+  `insert into coupon_redemptions (member_id, id, offer_id, version, code_key, code, type, state, nth, currency_code, locale, is_confirmed,
+     fingerprint, created_at, changed_at, value_minor, budget_minor, reservation_id, points, fail_cause)
+   values ('${member}', '${key}', 2, 1, 'KOI1', 'KOI-1', '${type}', '${state}', ${nth}, 'THB', 'en', false, '', now(), now(), ${rest})`;
+/** Who has redeemed money and points, had one refused, and has made a quest with the only place. */
+const claimed = [
+  `insert into coupon_codes (code_key, code, offer_id, batch_id, uses, used, made_at) values ('KOI1', 'KOI-1', 2, uuidv7(), 9, 2, now())`,
+  redeemed(coupon, 'money', 'success', '1', `11, 11, '${batch}', null, null`),
+  redeemed(pointed, 'point', 'success', '2', 'default, default, null, 7, null'),
+  redeemed(failed, 'money', 'fail', 'null', "11, 0, null, null, 'staff'"),
+  entry(11, `coupon:${coupon}`, 11),
+  `insert into point_lots (member_id, natural_key, kind, state, points, gone, earned_at, active_at)
+     values ('${member}', 'coupon:${pointed}', 'given', 'active', 7, 0, now(), now())`,
+  `insert into point_moves (member_id, id, lot_id, kind, points, reference, moved_at)
+     select member_id, uuidv7(), id, 'given', 7, natural_key, now() from point_lots where natural_key = 'coupon:${pointed}'`,
+  "update ledger_accounts set balance = 612 where account = 'points'",
+  `insert into quest_entries (member_id, id, offer_id, version, natural_key, type, state, currency_code, bets, staked_minor, won_minor, joined_at,
+     made_until, ends_at, claimed_at, completed_at, has_place, reward, value_minor, budget_minor, reservation_id)
+   values ('${member}', '${played}', 3, 1, 'once', 'play', 'claim', 'THB', 2, 40, 10, now(), now(), now(), now(), now(), true,
+       '{"type": "money"}', 13, 13, '${batch}'),
+     ('${member}', '${spun}', 4, 1, 'once', 'deposit', 'claim', 'THB', 0, 0, 0, now(), now(), now(), now(), now(), false,
+       '{"type": "freespins"}', 3, 3, '${batch}')`,
+  `insert into quest_rounds (member_id, entry_id, provider, round_ref, bets, staked_minor, won_minor, settled_at)
+     values ('${member}', '${played}', 'house', 'r1', 1, 25, 10, now()), ('${member}', '${played}', 'house', 'r2', 1, 15, 0, now())`,
+  `insert into quest_free_rounds (member_id, entry_id, game_code, currency_code, stake_minor, round_count, expires_at, next_try_at)
+     values ('${member}', '${spun}', 'g', 'THB', 1, 3, now(), now())`,
+  'insert into quest_ladders (offer_id, places, taken) values (3, 1, 1)',
+  entry(12, `quest:${played}`, 13),
+];
 /** Triggers that are there for those who repair a database as well. */
 const guarded = [
   'point_moves',
@@ -74,6 +111,8 @@ const guarded = [
   'journal_entries',
   'offer_versions',
   'reward_draws',
+  'coupon_redemptions',
+  'quest_entries',
 ];
 
 let database: TestDatabase;
@@ -96,12 +135,14 @@ async function found(...harm: readonly string[]): Promise<string[]> {
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
     for (const table of guarded) await client.query(`alter table ${table} disable trigger all`);
-    for (const statement of [...sound, ...harm]) await execute(client, statement);
+    for (const statement of [...sound, ...claimed, ...harm]) await execute(client, statement);
     return [
       ...(await pointDifferences(client, [member])),
       ...(await purchaseDifferences(client, [member])),
       ...(await stockDifferences(client)),
       ...(await budgetDifferences(client)),
+      ...(await claimDifferences(client, [member])),
+      ...(await placeDifferences(client)),
     ];
   } finally {
     await client.query('rollback');
@@ -114,7 +155,7 @@ test('what is sound is found sound', async () => {
 });
 
 test.each([
-  ['a lot that gave more than moved', 'update point_lots set gone = gone + 1', /^points of .*lots hold 603/],
+  ['a lot that gave more than moved', 'update point_lots set gone = gone + 1', /^points of .*lots hold 609/],
   ['points that moved and are not in the ledger', 'update ledger_accounts set balance = 606', /the ledger 606$/],
   ['a movement that is gone', "delete from point_moves where reference = 'gift'", /movements come to -400$/],
   [
@@ -215,14 +256,71 @@ test.each([
   [
     'a batch that gave more than it holds',
     'update redemptions set budget_minor = 471 where budget_minor = 70',
-    /^batch .*503/,
+    /^batch .*530/,
   ],
   [
     'a budget that was given out and is free',
     'update offer_budgets set reserved_minor = 0',
     /^budget of offer 1 .* has 0 for 9/,
   ],
-  ['more grants than places', 'update offer_reservations set places = 2', /^batch .*for 3 was given/],
+  [
+    'a coupon whose money never came',
+    `delete from journal_entries where reference = 'coupon:${coupon}'`,
+    /^coupon .*brought 0 in 0 entries instead of 11$/,
+  ],
+  [
+    'a coupon that was paid twice',
+    entry(13, `coupon:${coupon}`, 11),
+    /^coupon .*brought 22 in 2 entries instead of 11$/,
+  ],
+  ['a failed coupon that paid', entry(13, `coupon:${failed}`, 11), /^coupon .*brought 11 in 1 entries instead of 0$/],
+  [
+    'points of a coupon that never came',
+    `delete from point_moves where reference = 'coupon:${pointed}'`,
+    /^coupon .*brought 0 points instead of 7$/,
+  ],
+  [
+    'a coupon of no budget',
+    `update coupon_redemptions set reservation_id = null where id = '${coupon}'`,
+    /^coupon .*brought 11 of no budget$/,
+  ],
+  [
+    'a budget that a failed coupon holds',
+    `update coupon_redemptions set budget_minor = 5 where id = '${failed}'`,
+    /^coupon .*has failed and holds 5 of a budget$/,
+  ],
+  [
+    'a promotion of a coupon that is gone',
+    `update coupon_redemptions set type = 'promotion', grant_id = id where id = '${pointed}'`,
+    /gave a promotion that is not there$/,
+  ],
+  ['a code that was used more often', 'update coupon_codes set used = 3', /^code KOI-1 was used 3 times, and 2 /],
+  ['a use that was lost', `update coupon_redemptions set code_key = 'KOI2' where nth = 2`, /^code KOI-1 .* and 1 /],
+  [
+    'a reward that never came',
+    `delete from journal_entries where reference = 'quest:${played}'`,
+    /^quest .*brought 0 in 0 entries instead of 13$/,
+  ],
+  ['a reward that came twice', entry(13, `quest:${played}`, 13), /^quest .*brought 26 in 2 entries instead of 13$/],
+  ['spins of a quest that nobody ordered', 'delete from quest_free_rounds', /^quest .*free spins, and they are none$/],
+  ['a round that a quest forgot', "delete from quest_rounds where round_ref = 'r2'", /its rounds 1, 25 and 10$/],
+  [
+    'a quest that is ahead of its rounds',
+    'update quest_entries set won_minor = 11 where bets = 2',
+    /counts 2 bets, 40 staked and 11 won/,
+  ],
+  [
+    'a place that nobody holds',
+    'update quest_entries set has_place = false where has_place',
+    /^quest 3 has 1 places taken, and 0 /,
+  ],
+  ['a place that was given twice', 'update quest_ladders set taken = 0', /^quest 3 has 0 places taken, and 1 /],
+  [
+    'a batch that coupons and quests have overdrawn',
+    `update quest_entries set budget_minor = 400 where id = '${played}'`,
+    /^batch .*516/,
+  ],
+  ['more grants than places', 'update offer_reservations set places = 2', /^batch .*for 6 was given/],
 ])('%s is noticed', async (_, harm, sentence) => {
   expect(await found(harm)).toContainEqual(expect.stringMatching(sentence));
 });

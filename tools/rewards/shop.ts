@@ -92,6 +92,8 @@ const ofBudgets = `
   ), taken as (
     select reservation_id as id, sum(budget_minor) as minor, count(*) as places from (
       select reservation_id, budget_minor from grants union all select reservation_id, budget_minor from redemptions
+      union all select reservation_id, budget_minor from coupon_redemptions where state <> 'fail'
+      union all select reservation_id, budget_minor from quest_entries
     ) as given where reservation_id is not null group by reservation_id
   )
   select format('budget of offer %s in %s has %s for %s given out, and its batches hold %s for %s', budget.offer_id, budget.currency_code,

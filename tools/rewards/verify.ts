@@ -1,7 +1,7 @@
 /**
  * `npm run rewards:verify`: makes what rounds have counted for cashback, rebate, side wallets, grants, points and levels anew from the bets,
- * what lots of points hold from their movements, what the shop has given from the journal, its stock from its orders and budgets from what
- * was given of them, and names what is otherwise. Ends with 1 when something is, or when events wait that nobody has counted yet. It reads
+ * what lots of points hold from their movements, what the shop, coupons and quests have given from the journal, stock, uses of codes and
+ * places from what holds them and budgets from what was given of them, and names what is otherwise. Ends with 1 when something is, or when events wait that nobody has counted yet. It reads
  * the database of DATABASE_URL, or the embedded one in SABAI_DATA_DIR whether the casino runs or not.
  */
 import { createPool } from '@sabai/db';

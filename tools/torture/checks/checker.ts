@@ -20,6 +20,7 @@ export const checkNames = [
   'unbudgeted',
   'points differ',
   'shop differs',
+  'claims differ',
   'studio differs',
   'lost',
   'doubled',

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { claimDifferences, placeDifferences } from '../../rewards/coupons-and-quests.ts';
 import { pointDifferences } from '../../rewards/points-and-levels.ts';
 import { budgetDifferences, purchaseDifferences, stockDifferences } from '../../rewards/shop.ts';
 import type { Effect } from '../ops/history.ts';
@@ -19,7 +20,7 @@ export async function checkCounted(reader: Pool | PoolClient, memberIds: readonl
   );
 }
 
-type Check = 'points differ' | 'shop differs' | 'unbudgeted';
+type Check = 'points differ' | 'shop differs' | 'claims differ' | 'unbudgeted';
 
 /** Points beside lots, movements and rounds; purchases beside what they cost and brought; stock beside orders; budgets beside batches. */
 export async function checkPoints(
@@ -36,6 +37,8 @@ export async function checkPoints(
     ...named('points differ', await pointDifferences(reader, quiet)),
     ...named('shop differs', await purchaseDifferences(reader, quiet)),
     ...named('shop differs', await stockDifferences(reader)),
+    ...named('claims differ', await claimDifferences(reader, quiet)),
+    ...named('claims differ', await placeDifferences(reader)),
     ...named('unbudgeted', await budgetDifferences(reader)),
   ];
 }

@@ -34,7 +34,7 @@ export { type BonusType, bonusTypeOf, changeBonusType, defaultType } from './exc
 
 type Rest<F> = F extends (dependencies: BonusDependencies, ...asked: infer A) => infer R ? (...asked: A) => R : never;
 
-export type { Budgets } from './budgets/budgets.ts';
+export { type Budgets, takeFor } from './budgets/budgets.ts';
 export { orderRounds, placeRounds, tellRounds } from './grants/free-round-orders.ts';
 export { openCompetition } from './offers/open-competition.ts';
 export { termsHashOf } from './offers/publish-offer.ts';

@@ -3,7 +3,7 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { publish, type Tx } from '@sabai/db';
 import { couponCostOf } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { orderRounds, placeRounds, tellRounds } from '../bonus/index.ts';
+import { orderRounds, placeRounds, takeFor, tellRounds } from '../bonus/index.ts';
 import {
   type Coupon,
   changeRedemption,
@@ -38,13 +38,8 @@ export async function takeBudget(
 ): Promise<{ readonly minor: bigint; readonly reservation: string | null }> {
   const minor = couponCostOf(coupon.type, coupon.rules, currency);
   if (minor === 0n) return { minor, reservation: null };
-  try {
-    return { minor, reservation: await bonus.budgets.take(tx, { offerId: coupon.id, currency, minor }) };
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'PROMOTION_GIVEN_OUT')
-      throw new Refusal('COUPON_UNAVAILABLE', { left: 0 });
-    throw error;
-  }
+  const givenOut = () => new Refusal('COUPON_UNAVAILABLE', { left: 0 });
+  return { minor, reservation: await takeFor(bonus.budgets, tx, { offerId: coupon.id, currency, minor }, givenOut) };
 }
 
 /**

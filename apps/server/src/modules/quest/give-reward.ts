@@ -2,7 +2,7 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import { publish, type Tx } from '@sabai/db';
 import { type QuestReward, questCostOf } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { orderRounds, placeRounds, tellRounds } from '../bonus/index.ts';
+import { orderRounds, placeRounds, takeFor, tellRounds } from '../bonus/index.ts';
 import type { QuestDependencies } from './dependencies.ts';
 
 /** Under which money is paid and points are given, once each. */
@@ -30,15 +30,8 @@ export async function giveReward(
   const { member_id: memberId, currency_code: currency, offer_id: offerId } = entry;
   const minor = questCostOf(reward, currency);
   const reference = referenceOf(entry);
-  let reservation_id: string | null = null;
-  if (minor > 0n) {
-    try {
-      reservation_id = await bonus.budgets.take(tx, { offerId, currency, minor });
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'PROMOTION_GIVEN_OUT') throw new Refusal('QUEST_GIVEN_OUT');
-      throw error;
-    }
-  }
+  const givenOut = () => new Refusal('QUEST_GIVEN_OUT');
+  const reservation_id = minor > 0n ? await takeFor(bonus.budgets, tx, { offerId, currency, minor }, givenOut) : null;
   if (reward.type === 'money' && minor > 0n)
     await wallet.payReward(tx, {
       ...{ memberId, currency, offerId, amountMinor: minor, isExchange: false },

@@ -23,6 +23,15 @@ export interface ActivityRow {
   detail: string | null;
 }
 
+/** Whether stakes of a game feed jackpots: it is listed among them. */
+export async function isJackpotGame(tx: Tx, gameId: unknown): Promise<boolean> {
+  if (typeof gameId !== 'number') return false;
+  const { rows } = await sql`
+    select from game_taggings as tagging join game_tags as tag on tag.id = tagging.tag_id
+    where tagging.game_id = ${gameId} and tag.code = 'jackpots'`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Writes a line, or changes the status of the line the same subject has. */
 export async function keepLine(tx: Tx, memberId: string, line: ActivityLine, at: Date): Promise<void> {
   const { activity, subject, status, amount, currency, detail } = line;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, loggedTopics } from './activity.rules.ts';
+import { jackpotLineOf, lineOf, loggedTopics } from './activity.rules.ts';
 
 const event = (topic: string, payload: Record<string, unknown> = {}) => ({ id: 'event', topic, payload });
 const money = { id: 'd1', amount: '500.00', currency_code: 'THB', channel: 'PROMPTPAY' };
@@ -93,14 +93,31 @@ test('[R3.39] what levels give and what play earns are told apart as money and p
 });
 
 test('every topic that is listened to leaves a line', () => {
-  expect(
-    loggedTopics.filter(
-      (topic) =>
-        !lineOf(
-          event(topic, {
-            ...{ ...redemption, ...money, kind: 'money', type: topic === 'coupon.given' ? 'money' : 'lucky_box' },
-          }),
-        ),
-    ),
-  ).toEqual([]);
+  const own: Readonly<Record<string, object>> = { 'coupon.given': { type: 'money' } };
+  const told = { ...redemption, ...money, kind: 'money', type: 'lucky_box', account: 'points' };
+  const leavesNone = loggedTopics.filter((topic) => {
+    const one = event(topic, { ...told, campaign_type: 'jackpot', ...own[topic] });
+    return !lineOf(one) && !jackpotLineOf(one, true);
+  });
+  expect(leavesNone).toEqual([]);
+});
+
+test('jackpots are joined, left and won by games that feed them, and by no others', () => {
+  const koi = { id: 'b1', game_code: 'koi', game_name: 'Vault of Koi', amount: '5.00', currency_code: 'THB' };
+  const of = (topic: string, isFeeding: boolean, more = {}) =>
+    jackpotLineOf(event(topic, { ...koi, ...more }), isFeeding);
+  expect(of('game.entered', true)).toMatchObject({ activity: 'joined_jackpot', subject: 'koi', amount: null });
+  expect(of('bet.cancelled', true)).toMatchObject({ activity: 'revoke_jackpot', subject: 'b1', amount: '5.00' });
+  expect(of('game.entered', false)).toBeUndefined();
+  expect(of('bet.cancelled', false)).toBeUndefined();
+  const won = { activity: 'change_amount_jackpot', subject: 'b1', detail: 'Vault of Koi' };
+  expect(of('promo.won', false, { campaign_type: 'jackpot' })).toMatchObject(won);
+  expect(of('promo.won', true, { campaign_type: 'drop' })).toBeUndefined();
+});
+
+test('money that staff move is no transfer of points', () => {
+  expect(lineOf(event('wallet.adjusted', { ...money, account: 'main' }))).toBeUndefined();
+  expect(lineOf(event('wallet.adjusted', { id: 'a1', account: 'points', amount: '90' }))).toMatchObject({
+    ...{ activity: 'point_transfer', amount: '90', currency: 'POINT' },
+  });
 });

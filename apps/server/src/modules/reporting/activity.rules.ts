@@ -34,6 +34,7 @@ export const loggedTopics = [
   ...['promotion.received', 'promotion.completed', 'promotion.ended'],
   ...['reward.received', 'points.turned', 'reward.redeemed', 'reward.given', 'reward.delivered', 'reward.returned'],
   ...['quest.joined', 'quest.claimed', 'quest.checked_in'],
+  ...['promo.won', 'bet.refunded', 'bet.cancelled', 'wallet.adjusted'],
 ] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -94,6 +95,37 @@ function questLine(
   return { ...line, activity: reward_type === 'point' ? 'play_quest_point' : 'play_quest_money' };
 }
 
+/** Of these it is looked up whether their game feeds jackpots. */
+export const jackpotTopics: readonly string[] = ['game.entered', 'bet.refunded', 'bet.cancelled'];
+
+/**
+ * What an event is for jackpots, of a game that feeds them: who opens one for the first time has joined, a bet that is taken back leaves
+ * it, and a jackpot that is won falls to what it begins with.
+ */
+export function jackpotLineOf({ topic, payload }: Omit<Event, 'id'>, feedsJackpots: boolean): ActivityLine | undefined {
+  const plain = { status: 'success', detail: textOf(payload.game_name) };
+  const money = { amount: textOf(payload.amount), currency: textOf(payload.currency_code) };
+  const id = textOf(payload.id);
+  if (topic === 'promo.won')
+    return payload.campaign_type === 'jackpot' && id
+      ? { ...plain, ...money, activity: 'change_amount_jackpot', subject: id }
+      : undefined;
+  if (!feedsJackpots) return undefined;
+  if (topic === 'game.entered') {
+    const subject = textOf(payload.game_code);
+    return subject ? { ...plain, activity: 'joined_jackpot', subject, amount: null, currency: null } : undefined;
+  }
+  return id ? { ...plain, ...money, activity: 'revoke_jackpot', subject: id } : undefined;
+}
+
+/** Points that staff have moved to a member, or from one. */
+function movedLine({ id, account, amount }: Fields): ActivityLine | undefined {
+  const points = textOf(amount)?.split('.')[0] ?? null;
+  const subject = textOf(id);
+  if (account !== 'points' || !subject) return undefined;
+  return { activity: 'point_transfer', subject, status: 'success', amount: points, currency: 'POINT', detail: null };
+}
+
 /** The line an event leaves in the member's log; `undefined` for an event that leaves none. */
 export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined {
   const plain = { subject: id, status: null, amount: null, currency: null, detail: null };
@@ -111,6 +143,8 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
       return { ...plain, activity: 'create_personal_message' };
     case 'message.replied':
       return { ...plain, activity: 'reply_personal_message' };
+    case 'wallet.adjusted':
+      return movedLine(payload);
   }
   if (topic === 'points.turned')
     return payload.activated === '0'

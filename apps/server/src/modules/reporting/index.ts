@@ -9,8 +9,15 @@ import type { OutboxConsumer } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
-import { type ActivityQuery, type ActivityRow, countLines, findLines, keepLine } from './activity.repository.ts';
-import { lineOf, loggedTopics } from './activity.rules.ts';
+import {
+  type ActivityQuery,
+  type ActivityRow,
+  countLines,
+  findLines,
+  isJackpotGame,
+  keepLine,
+} from './activity.repository.ts';
+import { jackpotLineOf, jackpotTopics, lineOf, loggedTopics } from './activity.rules.ts';
 import { changesSince, memberChangesLog } from './member-changes.ts';
 
 export type { ActivityQuery, ActivityRow } from './activity.repository.ts';
@@ -38,8 +45,10 @@ export function createReporting({ platform: { db }, identity }: ReportingOptions
     name: 'activity-log',
     topics: loggedTopics,
     async handle(tx, { memberId, id, topic, payload, occurredAt }) {
-      const line = lineOf({ id, topic, payload: payload as Record<string, unknown> });
-      if (line) await keepLine(tx, memberId, line, occurredAt);
+      const event = { id, topic, payload: payload as Record<string, unknown> };
+      const feedsJackpots = jackpotTopics.includes(topic) && (await isJackpotGame(tx, event.payload.game_id));
+      for (const line of [lineOf(event), jackpotLineOf(event, feedsJackpots)])
+        if (line) await keepLine(tx, memberId, line, occurredAt);
     },
   };
   return {

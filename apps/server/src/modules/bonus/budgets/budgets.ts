@@ -26,6 +26,21 @@ export interface Budgets {
   returnUnused(): Promise<number>;
 }
 
+/** What is given by something other than a promotion is refused by its own words when the budget is empty. */
+export async function takeFor(
+  budgets: Pick<Budgets, 'take'>,
+  tx: Tx,
+  asked: Asked,
+  givenOut: () => Refusal,
+): Promise<string> {
+  try {
+    return await budgets.take(tx, asked);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'PROMOTION_GIVEN_OUT') throw givenOut();
+    throw error;
+  }
+}
+
 /** A batch is this part of a budget, or one grant where that is more; and so many grants at most. */
 const partOf = (fundedMinor: bigint): bigint => fundedMinor / 100n;
 const placesPerBatch = 50;

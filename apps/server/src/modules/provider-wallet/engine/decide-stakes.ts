@@ -188,6 +188,7 @@ export function decidePromoWin(call: Call<PromoWinCommand>): Decision {
   const tooLarge = refuseLargeWin(call, command.amountMinor);
   if (tooLarge) return tooLarge;
   const moved = unit.move(movementOf(call, 'promo_win', command.amountMinor))!;
-  tell(call, 'promo.won', call.game, { ref: command.txn, amountMinor: command.amountMinor });
+  const prize = { ref: command.txn, amountMinor: command.amountMinor };
+  tell(call, 'promo.won', call.game, prize, { campaign_type: command.campaignType });
   return succeedWithEntry(call, moved);
 }

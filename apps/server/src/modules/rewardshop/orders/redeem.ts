@@ -5,7 +5,7 @@ import { costOf, dearestOf, type ShopPrize } from '@sabai/rewards';
 import { canonicalOf } from '../../../platform/http/canonical.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
-import { orderRounds } from '../../bonus/index.ts';
+import { orderRounds, takeFor } from '../../bonus/index.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { drawSealed, type MadeDraw, noteDraw } from '../draws/make-draw.ts';
 import { type Item, itemOf, stocksOf } from '../items/items.repository.ts';
@@ -87,12 +87,7 @@ async function takeBudget(
   const { rounds = 1 } = command;
   const minor = dearestOf({ ...item.rules, mostAtOnce: rounds }, currency);
   if (minor === 0n || item.type === 'physical_rewards') return null;
-  try {
-    return await budgets.take(tx, { offerId: item.id, currency, minor });
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'PROMOTION_GIVEN_OUT') throw new Refusal('REWARD_SOLD_OUT');
-    throw error;
-  }
+  return takeFor(budgets, tx, { offerId: item.id, currency, minor }, () => new Refusal('REWARD_SOLD_OUT'));
 }
 
 /** What is given, by what was bought or drawn. */
