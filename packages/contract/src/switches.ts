@@ -159,6 +159,7 @@ export const switches: {
     'affiliate-profile': of('affiliate'),
     'affiliate-member': of('affiliate'),
     'affiliate-profile-statistic': of('affiliate'),
+    'affiliate-share': of('affiliate'),
     'affiliate-statement': of('affiliate'),
     'affiliate-statement-line': of('affiliate'),
     'daily-affiliate': of('affiliate'),

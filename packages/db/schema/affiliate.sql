@@ -7,7 +7,7 @@ create table affiliate_clicks (
   -- The affiliate's own name for the place where the link is.
   sub_id text not null default '',
   -- Why the visit does not count; null where it does.
-  filtered_by text check (filtered_by in ('robot', 'own', 'flood')),
+  filtered_by text check (filtered_by in ('robot', 'flood')),
   primary key (member_id, day, visitor)
 );
 
@@ -176,20 +176,3 @@ create table affiliate_parts (
   constraint affiliate_parts_released_when_released check ((state = 'released') = (released_on is not null))
 );
 create index affiliate_parts_held on affiliate_parts (member_id, guest_id) where state = 'held';
-
--- What affiliates write against a hold, and what staff decide.
-create table affiliate_appeals (
-  member_id uuid not null,
-  id uuid not null default uuidv7(),
-  guest_id uuid not null,
-  text text not null check (text <> ''),
-  state text not null default 'open' check (state in ('open', 'accepted', 'refused')),
-  written_at timestamptz not null,
-  decided_by uuid,
-  decided_at timestamptz,
-  reason text,
-  primary key (member_id, id),
-  constraint affiliate_appeals_decision_is_whole check ((state = 'open') = (decided_at is null) and (state = 'open') = (reason is null))
-);
-create unique index affiliate_appeals_open_once on affiliate_appeals (member_id, guest_id) where state = 'open';
-create index affiliate_appeals_by_state on affiliate_appeals (state, written_at, id);

@@ -65,18 +65,6 @@ export interface Adjustments {
   status: string;
 }
 
-export interface AffiliateAppeals {
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  guest_id: string;
-  id: Generated<string>;
-  member_id: string;
-  reason: string | null;
-  state: Generated<string>;
-  text: string;
-  written_at: Timestamp;
-}
-
 export interface AffiliateClicks {
   clicked_at: Timestamp;
   day: string;
@@ -2791,7 +2779,6 @@ export interface WithdrawalTypes {
 export interface DB {
   activity_logs: ActivityLogs;
   adjustments: Adjustments;
-  affiliate_appeals: AffiliateAppeals;
   affiliate_clicks: AffiliateClicks;
   affiliate_contracts: AffiliateContracts;
   affiliate_days: AffiliateDays;

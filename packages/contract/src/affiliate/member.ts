@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { amountOutput, dayRange, findQuery, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
+/** The affiliate's own name for the place where a link is. */
+const subId = z.string().regex(/^[A-Za-z0-9_-]{0,32}$/);
+
 /** A visitor came by a member's link: counted once per address and day, so that reloading counts nothing. */
 export const logAffiliateLink = defineService({
   service: 'log-affiliate-link',
   audience: 'public',
   create: {
     summary: 'Count a click on a referral link',
-    body: z.object({ ref_code: requiredText(64) }),
+    body: z.object({ ref_code: requiredText(64), sub_id: subId.optional() }),
     result: z.object({ ref_code: z.string() }),
     refusals: ['REFERRAL_CODE_INVALID'],
     perMinute: 30,
@@ -161,6 +164,24 @@ export const affiliateStatementLine = defineService({
       income: exact,
       state: z.enum(partStates),
       currency_code: z.string(),
+    }),
+  },
+});
+
+/** What an affiliate passes on: the link, its code as a picture, and a text in every language of the site. */
+export const affiliateShare = defineService({
+  service: 'affiliate-share',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'The own link, as a QR code too, with a text for each language; clicks by sub-id',
+    query: z.strictObject({ sub_id: subId.optional() }),
+    isUnpaged: true,
+    result: z.object({
+      link: z.string(),
+      qr_image: z.string().describe('a data URL of an SVG'),
+      texts: z.array(z.object({ locale: z.string(), text: z.string() })),
+      sub_ids: z.array(z.object({ sub_id: z.string(), clicks: z.int() })).describe('the most clicked first'),
     }),
   },
 });

@@ -40,6 +40,7 @@ export async function createAffiliateHouse(options: { readonly statements?: read
     platform: {
       ...{ db, clock: () => house.now(), log: pino({ level: 'silent' }), seal: testSeal },
       secret: async () => Buffer.alloc(32),
+      settings: { siteUrl: 'https://sabai.example' } as never,
     },
     identity: {
       referrerOf: async () => '',

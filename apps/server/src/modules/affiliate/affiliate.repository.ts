@@ -1,14 +1,50 @@
 import { type Db, sql } from '@sabai/db';
 
-export async function insertClick(
-  db: Db,
-  click: { member_id: string; day: string; visitor: string; clicked_at: Date },
-): Promise<void> {
+export interface Click {
+  readonly member_id: string;
+  readonly day: string;
+  readonly visitor: string;
+  readonly clicked_at: Date;
+  readonly sub_id: string;
+  readonly filtered_by: 'robot' | 'flood' | null;
+}
+
+/** A visit counts once per visitor and day: the first one is the one that is stored. */
+export async function insertClick(db: Db, click: Click): Promise<void> {
   await db
     .insertInto('affiliate_clicks')
     .values(click)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** How many visits by a member's link have counted since a moment. */
+export async function clicksSince(db: Db, memberId: string, day: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('affiliate_clicks')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('day', '=', day)
+    .where('clicked_at', '>', since)
+    .where('filtered_by', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Clicks by the place where the link is, the most clicked first. */
+export async function clicksBySubId(db: Db, memberId: string): Promise<{ sub_id: string; clicks: number }[]> {
+  const rows = await db
+    .selectFrom('affiliate_clicks')
+    .select(['sub_id', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where('member_id', '=', memberId)
+    .where('filtered_by', 'is', null)
+    .where('sub_id', '<>', '')
+    .groupBy('sub_id')
+    .orderBy('count', 'desc')
+    .orderBy('sub_id')
+    .limit(50)
+    .execute();
+  return rows.map(({ sub_id, count }) => ({ sub_id, clicks: Number(count) }));
 }
 
 /** Clicks on the member's link, day by day. */

@@ -6,7 +6,7 @@ import type { WalletDoor } from '../wallet/index.ts';
 
 /** What the use cases of the affiliate programme are given. */
 export interface AffiliateDependencies {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'log' | 'seal'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'log' | 'seal' | 'settings'>;
   readonly identity: Pick<
     Identity,
     | 'referrerOf'

@@ -8,6 +8,7 @@ import {
   affiliateMember,
   affiliateProfile,
   affiliateProfileStatistic,
+  affiliateShare,
   affiliateStatement,
   affiliateStatementLine,
   dailyAffiliate,
@@ -17,13 +18,15 @@ import type { Tx } from '@sabai/db';
 import { implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { dayIn } from '../identity/index.ts';
-import { insertClick } from './affiliate.repository.ts';
+import { clicksSince, insertClick } from './affiliate.repository.ts';
+import { clickFilter } from './click.rules.ts';
 import { countGuestBonuses, countGuestDeposits, countGuestRounds } from './count-guests.ts';
 import type { AffiliateDependencies } from './dependencies.ts';
 import { createIncomeViews } from './income-views.ts';
 import { createInvitationViews } from './profile-view.ts';
 import { runAffiliates } from './run-affiliates.ts';
 import { playDemoAffiliate, seedDemoPlans } from './seed-demo.ts';
+import { shareKit } from './share-kit.ts';
 
 export type { AffiliateDependencies } from './dependencies.ts';
 
@@ -45,13 +48,16 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
     playDemo: (memberId: string) => playDemoAffiliate(dependencies, memberId),
     implementations: [
       implement(logAffiliateLink, {
-        async create({ body: { ref_code } }, { ip }) {
+        async create({ body: { ref_code, sub_id = '' } }, { ip, userAgent }) {
           const memberId = await identity.referrerOf(db, ref_code, ip);
           const day = dayIn(await identity.timeZone(db), clock());
           const visitor = createHmac('sha256', await secret('affiliate.clicks'))
             .update(`${day} ${ip}`)
             .digest('base64url');
-          await insertClick(db, { member_id: memberId, day, visitor, clicked_at: clock() });
+          const at = clock();
+          const clicksInLastMinute = await clicksSince(db, memberId, day, new Date(at.getTime() - 60_000));
+          const filtered_by = clickFilter({ userAgent, clicksInLastMinute }) ?? null;
+          await insertClick(db, { member_id: memberId, day, visitor, clicked_at: at, sub_id, filtered_by });
           return { ref_code };
         },
       }),
@@ -69,6 +75,10 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
       }),
       implement(affiliateStatementLine, {
         find: ({ query }, { caller }) => income.lines(caller.memberId, query),
+      }),
+      implement(affiliateShare, {
+        find: ({ query }, { caller, locale }) =>
+          shareKit(dependencies, caller.memberId, { subId: query.sub_id, locale }),
       }),
       implement(dailyAffiliate, {
         find: ({ query }, { caller }) => income.daily(caller.memberId, query),

@@ -2,7 +2,6 @@ import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
-import { AccountChanges, useAccountChanges } from '../../shared/histories/account-changes.tsx';
 import type { DateRange } from '../../shared/histories/date-range.rules.ts';
 import { Count, Figures } from '../../shared/histories/figures.tsx';
 import { ListTools } from '../../shared/histories/list-tools.tsx';
@@ -102,18 +101,4 @@ function Days({ range }: { range: DateRange }) {
       <RecordList label={t('clicks')} pages={pages} columns={columns} idOf={(row) => row.day} />
     </>
   );
-}
-
-/** What came into the referral wallet and went out of it (R2.46). */
-export const InvitationIncome = () => (
-  <InvitationsFrame part="setting_affiliate_income">
-    <Ranged>{(range) => <Income range={range} />}</Ranged>
-  </InvitationsFrame>
-);
-
-function Income({ range }: { range: DateRange }) {
-  const wallet = useTranslations('wallet.wallet');
-  const changes = useAccountChanges('affiliate', range);
-  if (changes.rows?.length === 0) return <NoInvitations part="setting_affiliate_income" />;
-  return <AccountChanges pages={changes} what="affiliate" range={range} file="income" label={wallet('affiliate')} />;
 }

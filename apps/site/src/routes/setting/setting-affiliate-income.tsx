@@ -1,1 +1,1 @@
-export { InvitationIncome as default } from '../../features/affiliate/invitations-lists.tsx';
+export { InvitationIncome as default } from '../../features/affiliate/income-page.tsx';

@@ -1,1 +1,1 @@
-export { InvitationsOverview as default } from '../../features/affiliate/invitations-overview.tsx';
+export { AffiliateOverview as default } from '../../features/affiliate/affiliate-overview.tsx';

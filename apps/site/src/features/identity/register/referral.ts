@@ -21,6 +21,12 @@ function linkedReferral({ pathname, search }: Pick<Location, 'pathname' | 'searc
   }
 }
 
+/** The place where the link was, as its affiliate calls it. */
+function subIdOf(search: string): { readonly sub_id?: string } {
+  const subId = new URLSearchParams(search).get('sub_id') ?? '';
+  return /^[A-Za-z0-9_-]{1,32}$/.test(subId) ? { sub_id: subId } : {};
+}
+
 /** Keeps a code that an address names, and tells the server once that its link was followed. */
 export function keepReferral(address: Pick<Location, 'pathname' | 'search'>): void {
   const linked = linkedReferral(address);
@@ -30,6 +36,6 @@ export function keepReferral(address: Pick<Location, 'pathname' | 'search'>): vo
   } catch {}
   // A code that does not exist is told where it is used: on the invitation's page and in the registration form.
   import('../../../shared/api/browser-api.ts')
-    .then(({ api }) => api('public', 'log-affiliate-link').create({ ref_code: linked }))
+    .then(({ api }) => api('public', 'log-affiliate-link').create({ ref_code: linked, ...subIdOf(address.search) }))
     .catch(() => {});
 }

@@ -1,0 +1,17 @@
+/** Programs that fetch a link to show what is behind it, or to search the web: no visitor is behind them. */
+const robots = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|headless|python-|curl\/|wget\/|axios|go-http/i;
+
+/** More visitors of one link than this in a minute are made by a program. */
+export const mostClicksPerMinute = 60;
+
+/** Why a visit by a link does not count; nothing where it does. */
+export function clickFilter({
+  userAgent,
+  clicksInLastMinute,
+}: {
+  readonly userAgent: string;
+  readonly clicksInLastMinute: number;
+}): 'robot' | 'flood' | undefined {
+  if (userAgent.trim() === '' || robots.test(userAgent)) return 'robot';
+  return clicksInLastMinute >= mostClicksPerMinute ? 'flood' : undefined;
+}

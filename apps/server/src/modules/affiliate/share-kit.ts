@@ -1,0 +1,34 @@
+import { type LocalePrefix, localePrefixes } from '@sabai/contract/locales';
+import { translatorFor } from '@sabai/locales';
+import qrCode from 'qrcode';
+import { clicksBySubId } from './affiliate.repository.ts';
+import type { AffiliateDependencies } from './dependencies.ts';
+
+/** What an affiliate passes on: the link with its place, as a picture too, and texts that name it. */
+export async function shareKit(
+  { platform, identity }: AffiliateDependencies,
+  memberId: string,
+  { subId, locale }: { readonly subId: string | undefined; readonly locale: LocalePrefix },
+) {
+  const { profile } = await identity.profileOf(platform.db, memberId);
+  const { siteUrl } = platform.settings;
+  const linkIn = (language: LocalePrefix) => {
+    const url = new URL(`/${language}/affiliate_v2/${encodeURIComponent(profile.ref_code)}`, siteUrl);
+    if (subId) url.searchParams.set('sub_id', subId);
+    return url.href;
+  };
+  const link = linkIn(locale);
+  const svg = await qrCode.toString(link, {
+    ...{ type: 'svg', errorCorrectionLevel: 'M', margin: 2 },
+    color: { dark: '#2a0f6e', light: '#ffffff' },
+  });
+  return {
+    link,
+    qr_image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    texts: localePrefixes.map((language) => ({
+      locale: language,
+      text: translatorFor(language, 'affiliate')('share.text', { link: linkIn(language) }),
+    })),
+    sub_ids: await clicksBySubId(platform.db, memberId),
+  };
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Panel } from '../../shared/parts/page-body.tsx';
+import { dayBefore, type IncomeDay, noon, type Statement, useAffiliateWords } from './use-affiliate.ts';
+
+const dayMs = 86_400_000;
+/** In units of the drawing, which is as wide as its place. */
+const [width, height, left, bottom] = [720, 220, 52, 22];
+
+/** A round number that is not below this one: 1, 2 or 5 with zeros. */
+function roundUp(value: number): number {
+  if (value <= 0) return 0;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+}
+
+/** Income of each day of a period; a day below zero hangs below the line, in another colour. */
+export function IncomeChart({ days, statement }: { days: readonly IncomeDay[]; statement: Statement }) {
+  const t = useTranslations('affiliate.page');
+  const words = useAffiliateWords(statement.currency_code);
+  const [shown, setShown] = useState<string>();
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  const count = Math.round((noon(statement.ends_on) - noon(statement.starts_on)) / dayMs);
+  const all = Array.from({ length: count }, (_, index) =>
+    new Date(noon(statement.starts_on) + index * dayMs).toISOString().slice(0, 10),
+  );
+  const incomes = days.map(({ income }) => Number(income));
+  const top = roundUp(Math.max(0, ...incomes)) || 1;
+  const low = -roundUp(Math.max(0, ...incomes.map((income) => -income)));
+  const y = (value: number) => 10 + ((top - value) / (top - low)) * (height - bottom - 20);
+  const step = (width - left - 8) / count;
+  const at = shown === undefined ? undefined : byDay.get(shown);
+  const title = t('incomeOf', { month: words.days(statement) });
+  return (
+    <Panel className="grid gap-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg">
+          {t('incomeByDay')} <span className="text-sm font-normal text-ink-3">{title}</span>
+        </h2>
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-3">
+          <span className="flex items-center gap-1.5">
+            <i className="size-3 rounded-xs bg-brand" /> {t('income')}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <i className="size-3 rounded-xs bg-bad" /> {t('belowZero')}
+          </span>
+        </p>
+      </header>
+      <p className="figures min-h-6 text-sm" aria-live="polite">
+        {at ? t('incomeOn', { amount: words.money(at.income), day: words.weekday(at.day) }) : t('chartHint')}
+      </p>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="w-full"
+        role="img"
+        aria-label={`${t('incomeByDay')}, ${title}`}
+      >
+        {[top, top / 2, 0, ...(low < 0 ? [low] : [])].map((value) => (
+          <g key={value}>
+            <line
+              x1={left}
+              x2={width}
+              y1={y(value)}
+              y2={y(value)}
+              stroke="var(--line)"
+              strokeWidth={value === 0 ? 1.5 : 1}
+            />
+            <text x={left - 8} y={y(value) + 4} textAnchor="end" fontSize="11" fill="var(--ink-3)">
+              {words.count(value)}
+            </text>
+          </g>
+        ))}
+        {all.map((day, index) => {
+          const income = Number(byDay.get(day)?.income ?? 0);
+          const x = left + index * step;
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the same numbers stand in the table below, for every way of reading
+            <g key={day} onPointerEnter={() => setShown(day)} onClick={() => setShown(day)}>
+              <rect x={x} y={0} width={step} height={height - bottom} fill="transparent" />
+              <rect
+                x={x + step * 0.14}
+                y={Math.min(y(income), y(0))}
+                width={step * 0.72}
+                height={Math.abs(y(income) - y(0))}
+                rx="2"
+                fill={income < 0 ? 'var(--bad)' : 'var(--brand)'}
+                opacity={shown === undefined || shown === day ? 1 : 0.6}
+              />
+              {index % Math.max(1, Math.ceil(count / 8)) === 0 && (
+                <text x={x + step / 2} y={height - 6} textAnchor="middle" fontSize="11" fill="var(--ink-3)">
+                  {words.count(Number(day.slice(8)))}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <table className="sr-only">
+        <caption>{`${t('incomeByDay')}, ${title}`}</caption>
+        <tbody>
+          {days.map(({ day, income }) => (
+            <tr key={day}>
+              <th scope="row">{words.day(day)}</th>
+              <td>{words.money(income)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+export const daysWithin = ({ starts_on: from, ends_on: to }: Statement) => ({ from, to: dayBefore(to) });

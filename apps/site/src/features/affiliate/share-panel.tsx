@@ -1,0 +1,110 @@
+import '../../shared/offers/offers.css';
+import { isZeroAmount } from '@sabai/contract/money';
+import { Button, CopyButton, Skeleton, TextField } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../shared/api/browser-api.ts';
+import { LoadFailed } from '../../shared/loading/load-failed.tsx';
+import { useLoad } from '../../shared/loading/use-load.ts';
+import { savePicture } from '../../shared/parts/save-picture.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { type Profile, useAffiliateWords } from './use-affiliate.ts';
+
+export const shareOf = (subId: string) => api('member', 'affiliate-share').find(subId ? { sub_id: subId } : {});
+export type ShareKit = Awaited<ReturnType<typeof shareOf>>;
+
+/** The own link with its picture, and what can be passed on with it. */
+export function SharePanel({ profile }: { profile: Profile }) {
+  const t = useTranslations('affiliate.page');
+  const [subId, setSubId] = useState('');
+  const [asked, setAsked] = useState('');
+  const [open, setOpen] = useState<'texts' | 'banners'>();
+  const { data: kit, error, reload } = useLoad((of) => shareOf(of), asked);
+  if (!kit) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-56 w-full" />;
+  const name = `sabai-${profile.ref_code}`;
+  return (
+    <section data-hue="free-spins" className="offer-scene p-5 md:p-6">
+      <div className="relative grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0 gap-3">
+          <h2 className="text-xl">{t('shareTitle')}</h2>
+          <p className="offer-quiet max-w-prose text-pretty">
+            <Terms profile={profile} /> {t('code', { code: profile.ref_code })}
+          </p>
+          <div className="flex min-w-0 flex-wrap items-center gap-2 rounded-md bg-black/35 p-1.5 pl-3">
+            <span className="min-w-0 flex-1 font-semibold break-all">{kit.link}</span>
+            <CopyButton text={kit.link} label={t('copyLink')} />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" look="plain" icon="download" onClick={() => void savePicture(kit.qr_image, name)}>
+              {t('qr')}
+            </Button>
+            <Button size="sm" look="plain" icon="envelope" onClick={() => setOpen('texts')}>
+              {t('texts')}
+            </Button>
+            <Button size="sm" look="plain" icon="download" onClick={() => setOpen('banners')}>
+              {t('banners')}
+            </Button>
+          </div>
+          <form
+            className="offer-glass grid gap-2 p-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              setAsked(
+                subId
+                  .trim()
+                  .replaceAll(/[^A-Za-z0-9_-]/g, '')
+                  .slice(0, 32),
+              );
+            }}
+          >
+            <div className="flex flex-wrap items-end gap-2">
+              <div className="min-w-40 flex-1">
+                <TextField
+                  label={t('subId')}
+                  hint={t('subIdHint')}
+                  value={subId}
+                  maxLength={32}
+                  onChange={(event) => setSubId(event.target.value)}
+                />
+              </div>
+              <Button type="submit" look="plain">
+                {t('subIdUse')}
+              </Button>
+            </div>
+            {kit.sub_ids.length > 0 && (
+              <ul className="flex flex-wrap gap-x-4 text-sm">
+                {kit.sub_ids.slice(0, 6).map(({ sub_id, clicks }) => (
+                  <li key={sub_id}>{t('subIdClicks', { id: sub_id, count: clicks })}</li>
+                ))}
+              </ul>
+            )}
+          </form>
+        </div>
+        <img
+          src={kit.qr_image}
+          alt={t('qrAlt', { code: profile.ref_code })}
+          width={200}
+          height={200}
+          className="mx-auto aspect-square w-44 rounded-lg bg-white p-2 md:w-52"
+        />
+      </div>
+      {open && <ShareDialog what={open} kit={kit} name={name} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+/** What the contract pays, in one sentence for each of its parts. */
+function Terms({ profile: { contract, currency_code } }: { profile: Profile }) {
+  const t = useTranslations('affiliate.page');
+  const words = useAffiliateWords(currency_code);
+  if (!contract) return null;
+  const rate = contract.levels[0]?.at(0)?.rate;
+  return (
+    <>
+      {contract.base && rate !== undefined && t(`promise.${contract.base}`, { rate: words.percent(rate) })}
+      {!isZeroAmount(contract.qualified_pays) &&
+        ` ${t('promise.qualified', { amount: words.money(contract.qualified_pays) })}`}
+      {!isZeroAmount(contract.fixed_pays) && ` ${t('promise.fixed', { amount: words.money(contract.fixed_pays) })}`}
+    </>
+  );
+}
