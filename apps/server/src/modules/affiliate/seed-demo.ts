@@ -82,7 +82,6 @@ export async function seedDemoPlans(tx: Tx, timeZone: string, now: Date): Promis
     .updateTable('affiliate_settings')
     .set({ default_plan_id: 1, automatic: JSON.stringify(automatic) })
     .execute();
-  await sql`select setval(pg_get_serial_sequence('affiliate_plans', 'id'), ${demoPlans.length})`.execute(tx);
 }
 
 /** The same numbers on every start: what the demonstration shows does not depend on chance. */
