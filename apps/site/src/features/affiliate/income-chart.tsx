@@ -49,52 +49,54 @@ export function IncomeChart({ days, statement }: { days: readonly IncomeDay[]; s
       <p className="figures min-h-6 text-sm" aria-live="polite">
         {at ? t('incomeOn', { amount: words.money(at.income), day: words.weekday(at.day) }) : t('chartHint')}
       </p>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        className="w-full"
-        role="img"
-        aria-label={`${t('incomeByDay')}, ${title}`}
-      >
-        {[top, top / 2, 0, ...(low < 0 ? [low] : [])].map((value) => (
-          <g key={value}>
-            <line
-              x1={left}
-              x2={width}
-              y1={y(value)}
-              y2={y(value)}
-              stroke="var(--line)"
-              strokeWidth={value === 0 ? 1.5 : 1}
-            />
-            <text x={left - 8} y={y(value) + 4} textAnchor="end" fontSize="11" fill="var(--ink-3)">
-              {words.count(value)}
-            </text>
-          </g>
-        ))}
-        {all.map((day, index) => {
-          const income = Number(byDay.get(day)?.income ?? 0);
-          const x = left + index * step;
-          return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the same numbers stand in the table below, for every way of reading
-            <g key={day} onPointerEnter={() => setShown(day)} onClick={() => setShown(day)}>
-              <rect x={x} y={0} width={step} height={height - bottom} fill="transparent" />
-              <rect
-                x={x + step * 0.14}
-                y={Math.min(y(income), y(0))}
-                width={step * 0.72}
-                height={Math.abs(y(income) - y(0))}
-                rx="2"
-                fill={income < 0 ? 'var(--bad)' : 'var(--brand)'}
-                opacity={shown === undefined || shown === day ? 1 : 0.6}
+      <div className="overflow-x-auto">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          className="w-full min-w-xl"
+          role="img"
+          aria-label={`${t('incomeByDay')}, ${title}`}
+        >
+          {[top, top / 2, 0, ...(low < 0 ? [low] : [])].map((value) => (
+            <g key={value}>
+              <line
+                x1={left}
+                x2={width}
+                y1={y(value)}
+                y2={y(value)}
+                className="stroke-line"
+                strokeWidth={value === 0 ? 1.5 : 1}
               />
-              {index % Math.max(1, Math.ceil(count / 8)) === 0 && (
-                <text x={x + step / 2} y={height - 6} textAnchor="middle" fontSize="11" fill="var(--ink-3)">
-                  {words.count(Number(day.slice(8)))}
-                </text>
-              )}
+              <text x={left - 8} y={y(value) + 4} textAnchor="end" fontSize="11" className="fill-ink-3">
+                {words.count(value)}
+              </text>
             </g>
-          );
-        })}
-      </svg>
+          ))}
+          {all.map((day, index) => {
+            const income = Number(byDay.get(day)?.income ?? 0);
+            const x = left + index * step;
+            return (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the same numbers stand in the table below, for every way of reading
+              <g key={day} onPointerEnter={() => setShown(day)} onClick={() => setShown(day)}>
+                <rect x={x} y={0} width={step} height={height - bottom} fill="transparent" />
+                <rect
+                  x={x + step * 0.14}
+                  y={Math.min(y(income), y(0))}
+                  width={step * 0.72}
+                  height={Math.abs(y(income) - y(0))}
+                  rx="2"
+                  fill={income < 0 ? 'var(--bad)' : 'var(--brand)'}
+                  opacity={shown === undefined || shown === day ? 1 : 0.6}
+                />
+                {index % Math.max(1, Math.ceil(count / 8)) === 0 && (
+                  <text x={x + step / 2} y={height - 6} textAnchor="middle" fontSize="11" className="fill-ink-3">
+                    {words.count(Number(day.slice(8)))}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+        </svg>
+      </div>
       <table className="sr-only">
         <caption>{`${t('incomeByDay')}, ${title}`}</caption>
         <tbody>

@@ -61,7 +61,6 @@ export function SharePanel({ profile }: { profile: Profile }) {
               <div className="min-w-40 flex-1">
                 <TextField
                   label={t('subId')}
-                  hint={t('subIdHint')}
                   value={subId}
                   maxLength={32}
                   onChange={(event) => setSubId(event.target.value)}
@@ -71,6 +70,7 @@ export function SharePanel({ profile }: { profile: Profile }) {
                 {t('subIdUse')}
               </Button>
             </div>
+            <p className="text-sm">{t('subIdHint')}</p>
             {kit.sub_ids.length > 0 && (
               <ul className="flex flex-wrap gap-x-4 text-sm">
                 {kit.sub_ids.slice(0, 6).map(({ sub_id, clicks }) => (

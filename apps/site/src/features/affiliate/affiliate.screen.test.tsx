@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { listed, openPart, refused } from '../../testing/open-part.tsx';
+import { AffiliateOverview } from './affiliate-overview.tsx';
+import type { IncomeDay, Profile, Statement } from './use-affiliate.ts';
+
+const line = {
+  ...{ turnover: '400000.00', ggr: '184320.00', bonus: '31482.00', payment: '4206.50', provider: '18432.00' },
+  ...{ tax: '0.00', ngr: '130199.50' },
+};
+const profile: Profile = {
+  ...{ ref_code: 'PLOY26', balance: '18420.65', turn_user: '0.00', turnover: '1', turn_target: '0.00' },
+  ...{ title: 'Partners', next_calculate_date: '2026-11-30T21:00:00.000Z', ready: '18420.65' },
+  ...{ minimum_transfer: '100.00', is_transfer_open: true, currency_code: 'THB' },
+  ...{ clicks: 1284, registrations: 96, qualified: 41, held: 2 },
+  contract: {
+    ...{ version: 3, starts_on: '2026-09-01', base: 'ngr', levels: [[{ from_members: 0, rate: '25' }]] },
+    ...{ takes_bonus: true, payment_rate: '1', provider_rate: '10', tax_rate: '0', carries_below_zero: false },
+    ...{ qualifying_deposit: '300.00', qualifying_stake: '300.00', qualified_pays: '0.00', fixed_pays: '0.00' },
+    minimum: '0.00',
+  },
+  period: { starts_on: '2026-11-01', ends_on: '2026-12-01', income: '32549.87' },
+  levels: [{ level: 1, rate: '25', members: 312, qualified: 148, income: '32549.87' }],
+};
+const statement: Statement = {
+  ...{ id: '2026-11-01', starts_on: '2026-11-01', ends_on: '2026-12-01', pays_at: '2026-11-30T21:00:00.000Z' },
+  ...{ status: 'counting', plan: 'Partners', version: 3, version_starts_on: '2026-09-01', base: 'ngr' },
+  ...{ provider_rate: '10', payment_rate: '1', tax_rate: '0' },
+  levels: [{ level: 1, members: 30, ...line, rate: '25', income: '32549.875' }],
+  together: line,
+  ...{ corrected: '0.00', carried: '0.00', released: '0.00', held: '526.71', qualified: 0, qualified_pays: '0.00' },
+  ...{ fixed_pays: '0.00', amount: '32549.87', carries: '0.00', turnover_target: '32549.87', held_reason: null },
+  ...{ paid_at: null, currency_code: 'THB' },
+};
+const day = (of: string, income: string): IncomeDay => ({
+  ...{ day: of, ...line, levels: [], income, held: '0.00', is_paid: false, currency_code: 'THB' },
+});
+const kit = {
+  link: 'https://sabai.example/en/affiliate_v2/PLOY26',
+  qr_image: 'data:image/svg+xml;base64,PHN2Zy8+',
+  texts: [{ locale: 'en', text: 'Play with me: https://sabai.example/en/affiliate_v2/PLOY26' }],
+  sub_ids: [{ sub_id: 'line', clicks: 12 }],
+};
+const open = (own: Partial<Profile> = {}, more: Parameters<typeof openPart>[1] = {}) =>
+  openPart(<AffiliateOverview />, {
+    'GET affiliate-profile': () => listed({ ...profile, ...own }),
+    'GET affiliate-statement': () => listed(statement),
+    'GET daily-affiliate': () => listed(day('2026-11-02', '-412.50'), day('2026-11-01', '1020.00')),
+    'GET affiliate-share': () => kit,
+    ...more,
+  });
+
+describe('the overview of an affiliate', () => {
+  test('[R2.45] [R3.48] adds the statement up by eye, with the version of the contract and what is held', async () => {
+    await open();
+    const table = await screen.findByRole('region', { name: /^Statement/ });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows.join('\n')).toContain('Game provider fees 10% of GGR-18,432.00-18,432.00');
+    expect(rows.join('\n')).toContain('Net revenue (NGR) 130,199.50130,199.50');
+    expect(rows.at(-1)).toContain('32,549.87฿32,549.87');
+    expect(document.body.textContent).toContain('Contract version 3');
+    expect(document.body.textContent).toContain('฿526.71 is held until members are checked.');
+    expect(await screen.findByText('https://sabai.example/en/affiliate_v2/PLOY26')).toBeTruthy();
+    expect(screen.getByText('line: 12 clicks')).toBeTruthy();
+  });
+
+  test('transfers what is ready after it was confirmed, once', async () => {
+    const { user, calls } = await open({}, { 'POST affiliate-transfer': () => refused(409, 'TRANSFER_CLOSED') });
+    await user.click(await screen.findByRole('button', { name: 'Transfer to main wallet' }));
+    await user.click(await screen.findByRole('button', { name: 'Transfer ฿18,420.65' }));
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ amount: '18420.65' }]),
+    );
+  });
+
+  test('holds the transfer back while turnover is missing', async () => {
+    await open({ ready: '0.00', turn_user: '10.00', turn_target: '18420.65' });
+    expect(await screen.findByRole('button', { name: 'Transfer to main wallet' })).toHaveProperty('disabled', true);
+    expect(document.body.textContent).toContain('฿10.00 of ฿18,420.65');
+  });
+
+  test('says that there is no plan, and shows clicks all the same', async () => {
+    await open({ contract: null, period: null, levels: [], title: '' }, { 'GET affiliate-statement': () => listed() });
+    expect(await screen.findByText('There is no plan for your currency yet')).toBeTruthy();
+    expect(document.body.textContent).toContain('1,284');
+  });
+});
