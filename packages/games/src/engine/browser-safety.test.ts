@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const contractPackage = new URL('../../../contract/package.json', import.meta.url);
 const contractExports: Record<string, string> = JSON.parse(readFileSync(contractPackage, 'utf8')).exports;
 
-/** What a file imports at run time, followed through the package and the contract; answers the specifiers that lead out of it. */
+/** Follows a file's run-time imports through the package and the contract; returns the specifiers that lead outside. */
 function outsideImports(file: URL, seen = new Set<string>()): string[] {
   if (seen.has(file.href) || !file.pathname.endsWith('.ts')) return [];
   seen.add(file.href);

@@ -2,11 +2,11 @@
 export type Sha256Hex = (text: string) => string;
 
 /**
- * A hash chain for shared rounds: `hash[i − 1] = SHA-256(hex of hash[i])`. The end of it, `hash[0]`, is published before
- * the first round; round n then plays `hash[n]`, and anyone can hash a played link down to the published one.
+ * A hash chain for shared rounds: `hash[i − 1] = SHA-256(hex of hash[i])`. Its end, `hash[0]`, is published before
+ * the first round. Round n plays `hash[n]`, and anyone can hash a played link down to the published one.
  */
 export interface HashChain {
-  /** How many rounds it holds. */
+  /** Number of rounds in the chain. */
   readonly length: number;
   readonly terminalHash: string;
   /** The secret link of round 1…length. Throws a `RangeError` outside. */

@@ -1,7 +1,7 @@
 /** Reads block 0, 1, 2 … of the byte stream of one round: 32 bytes each. */
 export type ReadBlock = (block: number) => Uint8Array;
 
-/** The random numbers of one round, in the order they are asked for. The same stream gives the same numbers for ever. */
+/** The random numbers of one round, in order of use. The same stream always gives the same numbers. */
 export interface Draws {
   /** Four bytes, big-endian, over 2³²: a number in [0, 1). */
   f32(): number;
@@ -27,8 +27,8 @@ export interface DrawRecord {
 const BLOCK_BYTES = 32;
 
 /**
- * Turns a byte stream into numbers. Blocks are read only when needed and only once. `onDraw` hears of each number, so
- * that the verifier page shows the very computation that plays the game.
+ * Turns a byte stream into numbers. Reads each block once, when it is needed. `onDraw` receives each number, so that
+ * the verifier page shows the same computation that plays the game.
  */
 export function createDraws(readBlock: ReadBlock, onDraw?: (record: DrawRecord) => void): Draws {
   let block: Uint8Array = new Uint8Array(0);

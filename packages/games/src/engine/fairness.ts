@@ -28,7 +28,7 @@ export interface SharedProof extends Proof<SharedOutcome> {
   previousHash: string;
 }
 
-/** Why something cannot be verified; `field` names the input that is wrong. */
+/** Thrown when something cannot be verified; `field` names the wrong input. */
 export class FairnessInputError extends Error {
   readonly field:
     | 'game'
@@ -63,15 +63,15 @@ export interface SharedRoundInput extends SharedSeeds {
   rulesVersion?: string;
 }
 
-/** The game of a code, also for codes that come from outside; undefined when there is none. */
+/** Returns the game with a code, or undefined when there is none. Accepts untrusted codes. */
 export type FindGame = (code: string) => Game | undefined;
 
 /** Repeats rounds of the games it was made for. Throws a `FairnessInputError` naming the field that is wrong. */
 export interface Verifier {
-  /** How a game is verified, so that the page knows which inputs to ask for; undefined for a code that is no game. */
+  /** Returns how a game is verified, so that the page can show the right inputs; undefined for an unknown code. */
   fairnessKindOf(code: string): 'solo' | 'shared' | undefined;
   /**
-   * Repeats a solo round from its revealed seeds; in a game with steps `params.actions` tells what was done, such as
+   * Repeats a solo round from its revealed seeds. In a game with steps `params.actions` lists the actions, such as
    * "pick 3, cashOut".
    */
   proveSoloRound(input: SoloRoundInput): Promise<SoloProof>;
@@ -79,7 +79,7 @@ export interface Verifier {
   proveSharedRound(input: SharedRoundInput): Promise<SharedProof>;
 }
 
-/** The verifier of the games that `findGame` finds. */
+/** Creates a verifier for the games that `findGame` returns. */
 export const createVerifier = (findGame: FindGame): Verifier => ({
   fairnessKindOf: (code) => findGame(code)?.rounds,
   proveSoloRound: async (input) => proveSolo(gameOf(findGame, input.game, 'solo'), input),
@@ -129,8 +129,8 @@ async function proveShared(usual: SharedGame, input: SharedRoundInput): Promise<
 }
 
 /**
- * Whether a round's hash leads down the chain to the hash of an earlier round (round 0 is the published end). Some ten
- * thousand rounds take a second; `onProgress` hears how many links are done, every thousand.
+ * Returns whether a round's hash leads down the chain to the hash of an earlier round (round 0 is the published end).
+ * Ten thousand rounds take about a second; `onProgress` receives the number of checked links after every thousand.
  */
 export async function isOnChain(
   later: { round: number; hash: string },
@@ -166,12 +166,12 @@ export async function hmacSha256(key: string, message: string): Promise<Uint8Arr
   return new Uint8Array(await subtle().sign('HMAC', imported, utf8(message)));
 }
 
-/** Thrown inside `replay` alone: the round asked for a block that has not been computed yet. */
+/** Thrown inside `replay` only: the round needs a block that has not been computed yet. */
 class BlockMissing extends Error {}
 
 /**
- * Runs a pure, synchronous round on bytes that arrive asynchronously: whenever the round asks for a block that is not
- * there it is run again from the start with one block more. The game's own code plays; nothing is written twice.
+ * Runs a pure, synchronous round on bytes that arrive asynchronously. When a block is missing, the round restarts
+ * with one block more. The game's own code runs; no rule is written twice.
  */
 async function replay<Result>(
   key: string,
@@ -204,7 +204,7 @@ function gameOf(findGame: FindGame, code: string, rounds: 'solo' | 'shared') {
   return game;
 }
 
-/** The version that was played; without one the usual. */
+/** Returns the version that was played; the default version when none is given. */
 function played<Of extends Game>(usual: Of, rulesVersion: string | undefined): Of {
   const game = rulesVersion === undefined ? usual : versionOf(usual, rulesVersion);
   if (!game) throw new FairnessInputError('rulesVersion', 'the game has no such version');

@@ -2,13 +2,13 @@ import type { GameManifest, HighestWin } from '../protocol/index.ts';
 import type { MathReport } from './math-report.ts';
 import { standardStakes } from './stakes.ts';
 
-/** What a game of the house says of itself; the rest follows from its certified figures. */
+/** The fields of a studio game's manifest that its author writes; the rest follows from its certified figures. */
 type OwnWords = Pick<
   GameManifest,
   'code' | 'title' | 'studio' | 'family' | 'category' | 'tags' | 'rounds' | 'jackpotShare'
 >;
 
-/** The manifest of a game with a demo and the house's stakes. `math` is its `math.json`. */
+/** Returns the manifest of a game with a demo and the standard stakes. `math` is its `math.json`. */
 export function houseManifest(
   { rounds, ...own }: OwnWords,
   math: Pick<

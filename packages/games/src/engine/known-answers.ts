@@ -1,4 +1,7 @@
-/** Numbers worked out by two independent programs, in Node and in Python; both variants of the engine must give them. */
+/**
+ * Known answers computed by two independent programs, in Node and in Python; both variants of the engine must match
+ * them.
+ */
 export const knownSolo = {
   seeds: {
     serverSeed: '4f1c6b1d9a5e2c8f7b3d0a6e5c4b2a19f8e7d6c5b4a392817060504030201000',

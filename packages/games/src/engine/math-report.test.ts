@@ -17,7 +17,7 @@ test('the highest win is the largest that comes often enough, with the odds of w
   ];
   expect(highestWinOf(payouts)).toEqual({ times: 500, oneIn: Number((1 / 3.1e-8).toPrecision(10)) });
   expect(highestWinOf(payouts, 1e10).times).toBe(9000);
-  // Just as often as asked is often enough.
+  // A frequency equal to the bound is enough.
   expect(
     highestWinOf([
       { times: 7, chance: 1 / RAREST_WIN },
@@ -43,7 +43,7 @@ test.each([
 ] as const)('a standard deviation of %d is %s', (deviation, grade) => expect(volatilityOf(deviation)).toBe(grade));
 
 test('a win that was seen but a few times is said to be no likelier than a hundredth of doubt allows', () => {
-  // Of a Poisson distribution with mean 0.01005, one or more come in one of 100 cases.
+  // A Poisson distribution with mean 0.01005 gives one or more in one of 100 cases.
   expect(leastMean(1)).toBeCloseTo(-Math.log(0.99), 9);
   expect(leastMean(100)).toBeGreaterThan(76);
   expect(leastMean(100)).toBeLessThan(79);
@@ -51,7 +51,7 @@ test('a win that was seen but a few times is said to be no likelier than a hundr
   counts[0] = 1_000_000;
   counts[400] = 200;
   counts[1000] = 1;
-  // The one win of 100 stakes may have been luck; 40 and more were won 201 times.
+  // The one win of 100 stakes may have been chance; wins of 40 and more occurred 201 times.
   const known = highestOfCounts(counts, 10, 0.01);
   expect(known).toMatchObject({ times: 40, known: 'simulated' });
   expect(known.oneIn).toBeCloseTo(1_000_201 / 0.01 / leastMean(201), 3);
@@ -66,7 +66,7 @@ test('the distribution of a round has the mean and the deviation that formulas g
   const { standardDeviation, hitRate, capChanceAtMost } = roundStatistics(lotusLanternsMaths);
   expect(Math.sqrt(square - mean ** 2)).toBeCloseTo(standardDeviation, 6);
   expect(1 - chances[0]!).toBeGreaterThan(hitRate - 1e-9);
-  // The cap is beyond all reach: this is why it is not called a win.
+  // The cap is out of reach, so it is not reported as a win.
   expect(capChanceAtMost).toBeLessThan(1e-15);
   expect(highestOfChances({ chances, parts, known: 'counted' }, lotusLanternsMaths.maxWin).times).toBe(664.5);
 });
@@ -79,7 +79,7 @@ test.each(Object.keys(games))('%s: the win it names can be won, and its grade is
     expect(highestWin.times).toBeLessThanOrEqual(maxWin);
     expect(volatility).toBe(volatilityOf(standardDeviation));
     expect(hitRate).toBeGreaterThan(0);
-    // A share of all rounds tells nobody anything.
+    // A share of 1 carries no information.
     expect(stakeBackRate ?? hitRate).toBeLessThan(1);
     for (const [range, value] of [
       [ranges?.standardDeviation, standardDeviation],

@@ -5,25 +5,33 @@ export interface MathReport {
   rulesVersion: string;
   /** Exact return to player as a fraction of the stake. */
   rtp: number;
-  /** 95 of 100 such runs hold the true return between these; only where it was simulated. */
+  /** The 95% confidence interval of the return; only where it was simulated. */
   rtpInterval?: { readonly low: number; readonly high: number };
-  /** Absent where the plain bet is all there is. */
+  /** Absent where the plain bet is the only mode. */
   modes?: readonly BetMode[];
-  /** How the return is known: a formula or a full count is exact, a simulation comes with its error. */
+  /** How the return was computed: a formula or a full count is exact, a simulation has an error. */
   method: 'closed form' | 'full count' | 'simulation';
-  /** What no round pays more than, in stakes: a cap, or the highest entry of the pay tables. It may be beyond all reach. */
+  /**
+   * The maximum payout of a round, in stakes: a cap, or the highest entry of the pay tables. It may be out of reach.
+   */
   maxWin: number;
-  /** The highest win within reach of the plain bet, or of the choice that reaches highest. */
+  /** The highest reachable win of the plain bet, or of the choice with the highest one. */
   highestWin: KnownWin;
-  /** Chance that a round pays anything. In a game with choices, of what it opens with; so are the next two. */
+  /**
+   * Chance that a round pays anything. In a game with choices this is for the initial choice, as are the next two
+   * fields.
+   */
   hitRate: number;
-  /** Chance that a round pays at least its stake; told where every round pays something, so that the hit rate says nothing. */
+  /**
+   * Chance that a round pays at least its stake; present where every round pays something and the hit rate is
+   * therefore 1.
+   */
   stakeBackRate?: number;
-  /** Of a round's payout, per stake. */
+  /** Standard deviation of a round's payout, per stake. */
   standardDeviation: number;
-  /** The grade of this deviation. */
+  /** The volatility grade of this deviation. */
   volatility: 'low' | 'medium' | 'high';
-  /** From the lowest to the highest of all choices, where there are choices. */
+  /** From the lowest to the highest of all choices, in games with choices. */
   ranges?: {
     readonly rtp: Range;
     readonly hitRate: Range;
@@ -35,15 +43,15 @@ export interface MathReport {
 }
 
 /**
- * How a highest win is known. `counted`: from the exact distribution. `at least`: from an exact part of it, so that it is no
- * rarer than said. `simulated`: likewise, in 99 of 100 simulations such as the one that was run.
+ * How a highest win was computed. `counted`: from the exact distribution. `at least`: from an exact part of it, so
+ * that the win is at least this frequent. `simulated`: at least this frequent in 99 of 100 such simulations.
  */
 export type KnownWin = HighestWin & { readonly known: 'counted' | 'at least' | 'simulated' };
 
-/** A win that comes more seldom than once in so many rounds is not called one that can be won. */
+/** A win that is rarer than once in this many rounds is not reported as reachable. */
 export const RAREST_WIN = 50_000_000;
 
-/** Something that a round can pay. */
+/** A possible payout of a round. */
 interface Payout {
   readonly chance: number;
   /** In stakes. */
@@ -51,8 +59,8 @@ interface Payout {
 }
 
 /**
- * The largest win that at least one of {@link RAREST_WIN} rounds reaches, and the odds of reaching it: of winning that much or
- * more. `rarest` is another bound, for distributions that hold only of some rounds.
+ * Returns the largest win that at least one of {@link RAREST_WIN} rounds reaches, and the odds of winning that much
+ * or more. `rarest` sets another bound, for distributions that cover only some rounds.
  */
 export function highestWinOf(payouts: Iterable<Payout>, rarest = RAREST_WIN): HighestWin {
   const byTimes = new Map<number, number>();
@@ -60,30 +68,30 @@ export function highestWinOf(payouts: Iterable<Payout>, rarest = RAREST_WIN): Hi
   let reached = 0;
   for (const [times, chance] of [...byTimes].sort(([one], [other]) => other - one)) {
     reached += chance;
-    // A billionth is what additions of doubles may lose.
+    // Allows a billionth for the rounding of additions.
     if (reached * rarest >= 1 - 1e-9) return { times: rounded(times), oneIn: rounded(1 / reached) };
   }
   throw new RangeError('the chances of a round add up to 1');
 }
 
-/** The best of the highest wins of several choices; of equal ones, the likeliest. */
+/** Returns the best of the highest wins of several choices; of equal ones, the likeliest. */
 export function bestWin<Win extends HighestWin>(wins: readonly Win[]): Win {
   return wins.reduce((best, win) =>
     win.times > best.times || (win.times === best.times && win.oneIn < best.oneIn) ? win : best,
   );
 }
 
-/** Standard deviations, per stake, from which on volatility is medium, and above which it is high. */
+/** Standard deviations per stake: volatility is medium from the first on and high above the second. */
 export const MEDIUM_FROM = 4;
 export const HIGH_ABOVE = 7;
 
-/** The grade of a standard deviation per stake. */
+/** Returns the volatility grade of a standard deviation per stake. */
 export function volatilityOf(standardDeviation: number): MathReport['volatility'] {
   if (standardDeviation < MEDIUM_FROM) return 'low';
   return standardDeviation <= HIGH_ABOVE ? 'medium' : 'high';
 }
 
-/** Ten significant digits: more than any use needs, fewer than the order of additions can change. */
+/** Rounds to ten significant digits: more than any use needs, fewer than the order of additions can change. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(10));
 }

@@ -22,17 +22,17 @@ export function newSecret(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** A client seed for a player of a simulation; in the house it comes from the browser. */
+/** Creates a client seed for a player of a simulation; in production the browser creates it. */
 export function newClientSeed(): string {
   return randomBytes(10).toString('hex');
 }
 
-/** The random numbers of one solo round. */
+/** Returns the random numbers of one solo round. */
 export function soloDraws(seeds: SoloSeeds): Draws {
   return createDraws((block) => hmacSha256(seeds.serverSeed, soloMessage(seeds, block)));
 }
 
-/** The random numbers of one shared round. */
+/** Returns the random numbers of one shared round. */
 export function sharedDraws(chain: string, seeds: SharedSeeds): Draws {
   return createDraws((block) => hmacSha256(seeds.hash, sharedMessage(chain, seeds, block)));
 }
@@ -49,7 +49,7 @@ export function playSoloRound(
   return game.play(soloDraws(seeds), stakeMinor, mode, params, actions);
 }
 
-/** What a shared round comes to. */
+/** Returns the outcome of a shared round. */
 export function playSharedRound<Outcome extends SharedOutcome>(
   game: { chain: string; outcome(draws: Draws, round: number): Outcome },
   seeds: SharedSeeds,
@@ -57,7 +57,7 @@ export function playSharedRound<Outcome extends SharedOutcome>(
   return game.outcome(sharedDraws(game.chain, seeds), seeds.round);
 }
 
-/** A chain of `length` rounds from a secret; a million links take about half a second. */
+/** Creates a chain of `length` rounds from a secret; a million links take about half a second. */
 export function createChain(secret: string, length: number): HashChain {
   return createHashChain(sha256Hex, secret, length);
 }

@@ -2,14 +2,14 @@ import type { GameFamily, ReplayResponse } from '../protocol/index.ts';
 import { choiceWithActions } from './step-actions.ts';
 import { type Verifiable, verifierAddress } from './verifier-address.ts';
 
-/** Whether rounds of a family are the same for everybody, so that no seed of a player's own is in them. */
+/** Returns whether rounds of a family are the same for all players and therefore use no seed of the player. */
 export const isShared = (family: GameFamily): boolean => family === 'crash' || family === 'timed' || family === 'sport';
 
 export type Provable = Pick<ReplayResponse, 'about' | 'round' | 'fair'>;
 
 /**
- * Where a round of the past is proved. Its seeds are the round's link, the salt and the number where many shared it, and each
- * link leads to the one before. Undefined while its server seed is secret: nothing can be proved yet.
+ * Returns the verifier's address for a past round. The seeds of a shared round are its link, the salt and the number;
+ * each link leads to the one before. Undefined while the server seed is secret, because nothing can be verified yet.
  */
 export function proofAddress(runtime: Verifiable, { about, round, fair }: Provable): string | undefined {
   const { serverSeed, serverSeedHash, clientSeed, nonce } = fair;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RandomWords } from './random-words.ts';
 
-/** Words given one after another, for ever. */
+/** Returns the given words in an endless cycle. */
 function cycling(words: readonly number[]): RandomWords {
   let at = 0;
   return new RandomWords((buffer) => {
@@ -15,7 +15,7 @@ test('the lowest and the highest word give the first and the last index', () => 
 });
 
 test('a word that would favour an index is thrown away', () => {
-  // 2³² leaves 4 over when parted in seven, and the word 0 falls into that rest.
+  // 2³² divided by seven leaves a remainder of 4, and the word 0 falls into that remainder.
   expect(cycling([0, 0, 2 ** 32 - 1]).index(7)).toBe(6);
   expect(cycling([0]).index(8)).toBe(0);
 });

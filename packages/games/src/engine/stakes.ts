@@ -1,11 +1,11 @@
 import type { StakeTable } from '../protocol/index.ts';
 
-/** A round pays at most this many times the largest stake of its currency, whatever the game and the multiplier. */
+/** Largest payout of a round in multiples of its currency's largest stake, for every game. */
 const MAX_PAYOUT_STAKES = 2500n;
 
 /**
  * Smallest, default and largest stake per currency, in minor units. Every smallest stake is a multiple of 20, so that
- * each of twenty lines carries a whole number of minor units and nothing is lost to rounding.
+ * each of twenty lines has a whole number of minor units.
  */
 const RANGES: Record<string, readonly [smallest: bigint, usual: bigint, largest: bigint]> = {
   THB: [100n, 1_000n, 200_000n],
@@ -25,7 +25,7 @@ const RANGES: Record<string, readonly [smallest: bigint, usual: bigint, largest:
   VND: [1_000n, 10_000n, 2_000_000n],
 };
 
-/** The stakes of the house's games in every currency: 1, 2, 5, 10, 20, 50 … as far as twenty lines divide them. */
+/** The stakes of the studio's games in every currency: 1, 2, 5, 10, 20, 50 … as far as twenty lines divide them. */
 export const standardStakes: Readonly<Record<string, StakeTable>> = Object.fromEntries(
   Object.entries(RANGES).map(([code, [smallest, usual, largest]]) => [
     code,
@@ -40,8 +40,8 @@ export const standardStakes: Readonly<Record<string, StakeTable>> = Object.fromE
 );
 
 /**
- * The stakes of a game that pays at most `maxWin` of them. Where that is more than the house pays for its largest stake the
- * ladder ends earlier, so that the highest win of a game is never cut by a currency's limit.
+ * Returns the stakes of a game that pays at most `maxWin` of them. Where this exceeds the payout limit for the
+ * largest stake, the ladder ends earlier. A currency's limit therefore never cuts the highest win of a game.
  */
 export function stakesFor(maxWin: number): Readonly<Record<string, StakeTable>> {
   const most = BigInt(Math.ceil(maxWin));

@@ -1,19 +1,19 @@
 import type { PlayParams, RoundEvent, StepAction, StepOffer } from '../protocol/index.ts';
 
-/** The offer an action takes up; undefined when it is not among them. */
+/** Returns the offer that an action matches, or undefined when none does. */
 export function offerOf(offers: readonly StepOffer[], { type, at }: StepAction): StepOffer | undefined {
   return offers.find(
     (offer) => offer.type === type && (offer.places ? at !== undefined && offer.places.includes(at) : at === undefined),
   );
 }
 
-/** What has been done in a round so far. */
+/** Returns the actions taken in a round so far. */
 export const actionsOf = (events: readonly RoundEvent[]): readonly StepAction[] =>
   events.flatMap((event) => (event.type === 'step' && event.action ? [event.action] : []));
 
 const written = ({ type, at }: StepAction) => (at === undefined ? type : `${type} ${at}`);
 
-/** The choice of a bet and what was done after it in one, as the verifier asks for it: `actions` is "pick 3, cashOut". */
+/** Merges the choice of a bet and the actions after it, as the verifier needs them: `actions` is "pick 3, cashOut". */
 export const choiceWithActions = (
   params: PlayParams | undefined,
   events: readonly RoundEvent[],

@@ -8,7 +8,7 @@ export interface VerifierInput {
   stake?: string;
   mode?: string | undefined;
   params?: PlayParams | undefined;
-  /** Of a shared round, in place of seeds, nonce and stake. */
+  /** Used for a shared round instead of seeds, nonce and stake. */
   round?: number;
   hash?: string | undefined;
   salt?: string;
@@ -16,13 +16,13 @@ export interface VerifierInput {
   earlierHash?: string;
 }
 
-/** What of a game an address of the verifier names. */
+/** The parts of a game that an address of the verifier names. */
 export interface Verifiable {
   readonly localePrefix: string;
   readonly auth: { readonly game: { readonly code: string }; readonly config: { readonly rulesVersion: string } };
 }
 
-/** The address of the public verifier with what is known already; the page asks for the rest. */
+/** Returns the address of the public verifier with the known inputs; the page asks for the rest. */
 export function verifierAddress({ auth, localePrefix }: Verifiable, input: VerifierInput): string {
   const query = new URLSearchParams({ game: auth.game.code, rulesVersion: auth.config.rulesVersion });
   for (const [name, value] of Object.entries(input)) {

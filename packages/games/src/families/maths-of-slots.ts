@@ -34,11 +34,11 @@ const modesOf = ({ ante, buy }: Terms): ModeTerms[] => [
   ...(buy ? [{ id: 'buy', cost: buy.cost, needsConfirmation: true }] : []),
 ];
 
-/** What the bought feature gives back of its price; `bought` is what it pays on average, in stakes. */
+/** Returns the bought feature's return as a fraction of its price; `bought` is its mean payout, in stakes. */
 const boughtReturn = ({ buy }: Terms, bought: number): Pick<ExactFigures, 'rtpByMode'> =>
   buy ? { rtpByMode: { buy: bought / buy.cost } } : {};
 
-/** Every board and every slice of the wheel is counted: nothing of it is sampled. */
+/** Counts every board and every slice of the wheel; nothing is sampled. */
 export const classicMaths: SlotMaths<ClassicSlot> = {
   exact(slot) {
     const cycle = classicCycle(slot);
@@ -81,7 +81,7 @@ export const linesMaths: SlotMaths<LinesSlot> = {
     const { standardDeviation, hitRate, aboveStakeRate, capChanceAtMost, capCostAtMost } = roundStatistics(slot);
     return {
       ...roundedAll({ standardDeviation, hitRate, aboveStakeRate }),
-      // Bounds are good to an order of magnitude; two digits say as much.
+      // Bounds are accurate to an order of magnitude, so two digits are enough.
       capChanceAtMost: Number(capChanceAtMost.toPrecision(2)),
       capCostAtMost: Number(capCostAtMost.toPrecision(2)),
     };

@@ -6,7 +6,7 @@ import { spread } from '../slot/weights.ts';
 import { awardOf, BOOK_SYMBOLS, type BookSlot } from './definition.ts';
 import { bookLine } from './play-book-slot.ts';
 
-/** Whole rounds of a mode by look-up, wins in line stakes. */
+/** Returns a sampler of whole rounds of a mode by look-up; wins are in line stakes. */
 export function bookSampler(slot: BookSlot, words: RandomWords, mode = 'base'): RoundSampler {
   const lineCount = slot.rows.length;
   const table = createLineTable(['S', ...BOOK_SYMBOLS], (line) => bookLine(slot, line).pay);

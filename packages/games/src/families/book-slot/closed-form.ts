@@ -2,7 +2,7 @@ import { countChances, occurrences, sum } from '../slot/strips.ts';
 import { meanOf } from '../slot/weights.ts';
 import { awardOf, BOOK_SYMBOLS, type BookSlot, type BookSymbol, REELS } from './definition.ts';
 
-/** Where the return of a book slot comes from, each as a fraction of the stake. */
+/** The parts of a book slot's return, each as a fraction of the stake. */
 export interface BookSlotReturn {
   rtp: number;
   lines: number;
@@ -10,13 +10,14 @@ export interface BookSlotReturn {
   freeSpins: number;
   triggerRate: number;
   meanFreeSpins: number;
-  /** What the bought feature pays on average, in stakes. */
+  /** Mean payout of the bought feature, in stakes. */
   bought: number;
 }
 
 /**
- * The exact return, before the cap. Rows are uniform over their strips, so a line is a product over reels; a symbol that
- * stands apart shows on a reel with chance 3·c/L; the feature's length is a branching process.
+ * Returns the exact return, before the cap. Rows are uniform over their strips, so a line is a product over reels. A
+ * symbol that is spaced apart on its strip shows on a reel with chance 3·c/L. The feature's length is a branching
+ * process.
  */
 export function bookSlotReturn(slot: BookSlot): BookSlotReturn {
   const strips = slot.strips.base;
@@ -39,7 +40,7 @@ function expansionReturn(slot: BookSlot, symbol: BookSymbol): number {
   return sum(countChances(shows).map((chance, reels) => chance * slot.pays.get(symbol)![reels]!));
 }
 
-/** The mean pay of a line: `books` books first, then a symbol, carried on by itself and by books. */
+/** Returns the mean pay of a line: `books` books first, then a symbol, continued by the same symbol and by books. */
 function lineReturn(slot: BookSlot): number {
   const chance = slot.strips.base.map((strip) => (symbol: string) => occurrences(strip, symbol) / strip.length);
   const booksPay = slot.pays.get('S')!;

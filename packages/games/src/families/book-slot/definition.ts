@@ -5,26 +5,27 @@ import type { Weights } from '../slot/weights.ts';
 export type BookSymbol = 'A' | 'B' | 'D' | 'E' | 'K' | 'Q' | 'J' | 'T';
 export const BOOK_SYMBOLS: readonly BookSymbol[] = ['A', 'B', 'D', 'E', 'K', 'Q', 'J', 'T'];
 export const REELS = 5;
-/** Books that pay by themselves, and open the feature. */
+/** Fewest books that pay as scatters and start the feature. */
 const FEWEST_BOOKS = 3;
 
 /**
- * The maths of a slot of five reels and three rows whose book, S, is wild and scatter in one. Three books open free spins
- * with one symbol drawn to expand: it fills every reel it stands on, and pays on all lines wherever these reels are.
+ * The maths of a slot of five reels and three rows whose book, S, is both wild and scatter. Three books start free
+ * spins with one drawn symbol that expands: it fills every reel where it appears, and pays on all lines wherever
+ * these reels are.
  */
 export interface BookSlotDefinition {
   /** Row per reel, counted from the top. */
   lines: readonly string[];
-  /** In line stakes, for two to five of a kind. A row of books alone pays as A. */
+  /** Pays in line stakes, for two to five of a kind. A row of books alone pays as A. */
   linePays: Readonly<Record<BookSymbol, readonly [number, number, number, number]>>;
-  /** In whole stakes, for three to five books. */
+  /** Pays in whole stakes, for three to five books. */
   scatterPays: readonly [three: number, four: number, five: number];
   freeSpins: {
-    /** Given by three or more books, in the feature as well. */
+    /** Free spins given by three or more books, in the feature as well. */
     award: number;
     specials: Weights<BookSymbol>;
   };
-  /** What the feature costs in stakes, at once. */
+  /** Price of the feature in stakes, paid up front. */
   buy?: { cost: number };
   /** The same reels in the feature. */
   strips: { base: readonly string[] };
@@ -32,14 +33,14 @@ export interface BookSlotDefinition {
   maxWin: number;
 }
 
-/** The same maths as the engine reads it: pays indexed by count, 0…5. */
+/** The same maths in the engine's form: pays indexed by count, 0…5. */
 export interface BookSlot extends BookSlotDefinition {
   rows: readonly (readonly number[])[];
   pays: ReadonlyMap<SlotSymbol, readonly number[]>;
   scatterPayByCount: readonly number[];
 }
 
-/** Throws an `Error` naming what is wrong: the formula of the return holds only for these shapes. */
+/** Throws an `Error` naming the fault: the formula of the return holds only for these shapes. */
 export function defineBookSlot(definition: BookSlotDefinition): BookSlot {
   const { lines, linePays, strips } = definition;
   for (const line of lines) assertRule(/^[0-2]{5}$/.test(line), `line ${line} names a row for each reel`);
@@ -61,7 +62,7 @@ export function defineBookSlot(definition: BookSlotDefinition): BookSlot {
   };
 }
 
-/** The free spins that a number of books gives. */
+/** Returns the free spins for a number of books. */
 export function awardOf({ freeSpins }: BookSlotDefinition, books: number): number {
   return books >= FEWEST_BOOKS ? freeSpins.award : 0;
 }

@@ -32,7 +32,7 @@ interface Feature {
   special: BookSymbol;
 }
 
-/** Plays one spin and answers the free spins it gives. */
+/** Plays one spin and returns its free spins. */
 function spin(slot: BookSlot, draws: Draws, round: SlotRound, feature?: Feature): number {
   const reels = slot.strips.base;
   const stops = reels.map((strip) => draws.index(strip.length));
@@ -56,7 +56,7 @@ function spin(slot: BookSlot, draws: Draws, round: SlotRound, feature?: Feature)
 
 function expand(slot: BookSlot, board: SlotBoard, symbol: SlotSymbol, round: SlotRound): void {
   const reels = board.flatMap((reel, index) => (reel.includes(symbol) ? [index] : []));
-  // On every line alike: in line stakes over the number of lines, which is in whole stakes.
+  // Pays on every line alike: in line stakes over the number of lines, which is in whole stakes.
   const pay = slot.pays.get(symbol)![reels.length]!;
   if (pay === 0) return;
   const wonMinor = round.worth(pay, 1);
@@ -64,7 +64,10 @@ function expand(slot: BookSlot, board: SlotBoard, symbol: SlotSymbol, round: Slo
   round.tell({ type: 'expand', symbol, reels, lines: slot.lines.length, amount }, wonMinor);
 }
 
-/** What a line pays in line stakes: its first symbol that is no book, with books in between, or the books before it alone. */
+/**
+ * Returns the pay of a line in line stakes: its first symbol other than a book, with books in between, or the books
+ * before it alone.
+ */
 export function bookLine(slot: BookSlot, symbols: readonly SlotSymbol[]): LinePay {
   const symbol = symbols.find((shown) => shown !== 'S') ?? 'S';
   const run = runOf(symbols, (shown) => shown === symbol || shown === 'S');

@@ -6,17 +6,20 @@ import { totalWeight } from '../slot/weights.ts';
 import { awardOf, BOOK_SYMBOLS, type BookSlot } from './definition.ts';
 import { bookLine } from './play-book-slot.ts';
 
-/** The exact chances of a round's wins, in line stakes and before the cap: every combination of stops with every special symbol. */
+/**
+ * Returns the exact chances of a round's wins, in line stakes and before the cap: every combination of stops with
+ * every special symbol.
+ */
 export function bookWins(slot: BookSlot, mode: string): Float64Array {
   const { paid, features } = counted.get(slot) ?? countSpins(slot);
   counted.set(slot, { paid, features });
   return roundWins(mode === 'buy' ? { bought: slot.freeSpins.award } : paid, features);
 }
 
-/** Counting takes seconds, and each mode asks for it. */
+/** Caches the count, which takes seconds and is needed for each mode. */
 const counted = new WeakMap<BookSlot, ReturnType<typeof countSpins>>();
 
-/** Spins each combination once, by the look-up that random rounds are played with. */
+/** Spins each combination once, by the look-up that random rounds use. */
 function countSpins(slot: BookSlot): { paid: SpinWins; features: readonly FeatureWins[] } {
   const lineCount = slot.rows.length;
   const table = createLineTable(['S', ...BOOK_SYMBOLS], (line) => bookLine(slot, line).pay);
@@ -54,5 +57,5 @@ function countSpins(slot: BookSlot): { paid: SpinWins; features: readonly Featur
   };
 }
 
-/** Chances by win, of spins that award nothing and of the others. */
+/** Chances by win, for spins without an award and for the others. */
 const rows = () => [new Float64Array(WIN_PARTS), new Float64Array(WIN_PARTS)] as [Float64Array, Float64Array];

@@ -4,7 +4,10 @@ import type { RoundSampler } from '../slot/sampler.ts';
 import { windowAt } from '../slot/strips.ts';
 import { CLASSIC_LINES, type ClassicSlot, classicBoardPay, isFullScreen } from './definition.ts';
 
-/** One draw over the whole cycle, kept as a table: what it wins in line stakes, negative where the wheel turns. */
+/**
+ * Returns a sampler that makes one draw over the whole cycle, stored as a table: the win in line stakes, negative
+ * where the wheel turns.
+ */
 export function classicSampler(slot: ClassicSlot, words: RandomWords): RoundSampler {
   const [one, two, three] = slot.strips.base.map((strip) => Array.from(strip, (_, stop) => windowAt(strip, stop)));
   const wins = Int32Array.from(

@@ -10,8 +10,8 @@ export const CLASSIC_LINES = ['000', '111', '222', '012', '210'].map((rows) => A
 const WILD_FACTOR = 2;
 
 /**
- * The maths of a slot of three reels and three rows with five lines. A line pays for three of a kind, W stands for every
- * symbol and doubles. When all nine cells show one symbol, W among them, the wheel multiplies the win.
+ * The maths of a slot of three reels and three rows with five lines. A line pays for three of a kind; W substitutes
+ * for every symbol and doubles. When all nine cells show one symbol, including W, the wheel multiplies the win.
  */
 export interface ClassicSlot {
   /** For three of a kind, in line stakes: a fifth of the stake. */
@@ -23,7 +23,7 @@ export interface ClassicSlot {
   maxWin: number;
 }
 
-/** Throws an `Error` naming what is wrong. */
+/** Throws an `Error` naming the fault. */
 export function defineClassicSlot(definition: ClassicSlot): ClassicSlot {
   const { pays, strips, wheel } = definition;
   assertRule(strips.base.length === 3, 'three strips');
@@ -40,7 +40,7 @@ export function defineClassicSlot(definition: ClassicSlot): ClassicSlot {
   return definition;
 }
 
-/** What a line pays, in line stakes. */
+/** Returns the pay of a line, in line stakes. */
 export function classicLine({ pays }: Pick<ClassicSlot, 'pays'>, line: readonly SlotSymbol[]): LinePay {
   const others = line.filter((symbol) => symbol !== 'W') as ClassicSymbol[];
   const [symbol = 'W'] = others;
@@ -49,7 +49,7 @@ export function classicLine({ pays }: Pick<ClassicSlot, 'pays'>, line: readonly 
   return { symbol, count: line.length, pay: isThree ? pays[symbol] * doubled : 0 };
 }
 
-/** What all lines of a board pay together, in line stakes. */
+/** Returns the pay of all lines of a board together, in line stakes. */
 export function classicBoardPay(slot: ClassicSlot, board: SlotBoard): number {
   return sum(
     CLASSIC_LINES.map(
@@ -62,7 +62,7 @@ export function classicBoardPay(slot: ClassicSlot, board: SlotBoard): number {
   );
 }
 
-/** Whether all cells show one symbol, wilds among them: then the wheel turns. */
+/** Returns whether all cells show one symbol, including wilds; the wheel then turns. */
 export function isFullScreen(cells: readonly string[]): boolean {
   const others = cells.filter((symbol) => symbol !== 'W');
   return others.length > 0 && others.every((symbol) => symbol === others[0]);

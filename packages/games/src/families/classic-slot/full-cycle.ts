@@ -1,11 +1,11 @@
 import { windowAt } from '../slot/strips.ts';
 import { CLASSIC_LINES, type ClassicSlot, classicBoardPay, isFullScreen } from './definition.ts';
 
-/** All that can come of a spin: chances by what is won, in line stakes, and the chance of the wheel. */
+/** All possible results of a spin: chances by win, in line stakes, and the chance of the wheel. */
 export interface ClassicCycle {
   chances: ReadonlyMap<number, number>;
   wheelRate: number;
-  /** Share of the return that the wheel adds. */
+  /** Share of the return added by the wheel. */
   wheelReturn: number;
 }
 

@@ -1,28 +1,28 @@
 import type { Draws } from '../../engine/draws.ts';
 import type { MultiplierHundredths } from '../../protocol/index.ts';
 
-/** No round flies higher: a bet still running there is cashed out. */
+/** The highest multiplier: a bet still running there is cashed out. */
 export const HIGHEST_MULTIPLIER: MultiplierHundredths = 100_000_000;
-/** A cash-out below this is not taken: at 1.00× it would carry no risk. */
+/** The lowest accepted cash-out: at 1.00× it would carry no risk. */
 export const LOWEST_CASH_OUT: MultiplierHundredths = 101;
 
 const RANGE = 1n << 52n;
 
 /**
- * Where a round crashes: `⌊(1 − e) · 2⁵² / (u + 1)⌋` in hundredths, at least 1.00×, for one 52-bit draw u. Computed in
- * integers, so P(crash ≥ m) is `⌊(1 − e) · 2⁵² / m⌋ / 2⁵²` exactly and every cash-out plan returns 1 − e.
+ * Returns the crash point: `⌊(1 − e) · 2⁵² / (u + 1)⌋` in hundredths, at least 1.00×, for one 52-bit draw u. Computed
+ * in integers, so P(crash ≥ m) is `⌊(1 − e) · 2⁵² / m⌋ / 2⁵²` exactly and every cash-out plan returns 1 − e.
  */
 export function crashPoint(u52: number, rtpPercent: number): MultiplierHundredths {
   const hundredths = (BigInt(rtpPercent) * RANGE) / BigInt(u52 + 1);
   return Number(clamp(hundredths, 100n, BigInt(HIGHEST_MULTIPLIER)));
 }
 
-/** The crash point of the round whose numbers these are. */
+/** Returns the crash point of the round with these numbers. */
 export function drawCrashPoint(draws: Draws, rtpPercent: number): MultiplierHundredths {
   return crashPoint(draws.u52(), rtpPercent);
 }
 
-/** How many of the 2⁵² draws reach a multiplier: divide by 2⁵² for the probability. */
+/** Returns the number of the 2⁵² draws that reach a multiplier: divide by 2⁵² for the probability. */
 export function drawsReaching(multiplier: MultiplierHundredths, rtpPercent: number): bigint {
   return multiplier <= 100 ? RANGE : (BigInt(rtpPercent) * RANGE) / BigInt(multiplier);
 }

@@ -4,7 +4,7 @@ import { type ChoiceFigures, choiceFacts, figuresOf } from '../instant/instant-r
 import type { CrashVersion } from './crash-game.ts';
 import { drawsReaching, HIGHEST_MULTIPLIER, LOWEST_CASH_OUT } from './crash-point.ts';
 
-/** What a bet is said to do where its player has chosen nothing yet. */
+/** The auto cash-out assumed before the player chooses one. */
 const USUAL_TARGET: MultiplierHundredths = 200;
 
 const SAMPLE_TARGETS: readonly MultiplierHundredths[] = [
@@ -38,7 +38,7 @@ export function crashReport({ rtpPercent, rulesVersion }: CrashVersion): MathRep
   };
 }
 
-/** Of a bet that is cashed out at a target. */
+/** Figures of a bet that is cashed out at a target. */
 function figuresAt(target: MultiplierHundredths, rtpPercent: number): ChoiceFigures {
   const chance = Number(drawsReaching(target, rtpPercent)) / 2 ** 52;
   return figuresOf([

@@ -11,11 +11,11 @@ import { multiplierAt, timeToReach } from './growth.ts';
 /** A bet on a running round. */
 export interface CrashBet {
   stakeMinor: bigint;
-  /** The multiplier chosen before the round; it acts when the multiplier gets there. */
+  /** The multiplier chosen before the round; the bet cashes out when it is reached. */
   autoCashOut?: MultiplierHundredths | undefined;
-  /** When the server received the player's cash-out, since the round's start. */
+  /** The time at which the server received the player's cash-out, since the round's start. */
   cashOutElapsedMs?: number | undefined;
-  /** The most a round may pay: the bet is cashed out on the way there. */
+  /** The maximum payout of a round: the bet is cashed out before it exceeds this. */
   maxPayoutMinor?: bigint;
 }
 
@@ -25,19 +25,19 @@ export interface CrashCashOut {
   isAuto: boolean;
 }
 
-/** Whether a multiplier may be chosen as an automatic cash-out. */
+/** Returns whether a multiplier may be chosen as an automatic cash-out. */
 export function isCashOutTarget(multiplier: number): multiplier is MultiplierHundredths {
   return Number.isInteger(multiplier) && multiplier >= LOWEST_CASH_OUT && multiplier <= HIGHEST_MULTIPLIER;
 }
 
-/** What a cash-out pays: `⌊stake · multiplier⌋` in minor units. */
+/** Returns the payout of a cash-out: `⌊stake · multiplier⌋` in minor units. */
 export function crashPayout(stakeMinor: bigint, multiplier: MultiplierHundredths): bigint {
   return (stakeMinor * BigInt(multiplier)) / 100n;
 }
 
 /**
- * The multiplier at which a bet leaves the round by itself: its automatic cash-out, or sooner where the payout would
- * pass the limit. The limit moves the cash-out, never the crash point, so the return to player stays what it is.
+ * Returns the multiplier of a bet's automatic cash-out: the chosen one, or sooner where the payout would pass the
+ * limit. The limit moves the cash-out, never the crash point, so the RTP does not change.
  */
 export function automaticCashOut(bet: Pick<CrashBet, 'stakeMinor' | 'autoCashOut' | 'maxPayoutMinor'>): number {
   const target = bet.autoCashOut ?? HIGHEST_MULTIPLIER;
@@ -47,8 +47,8 @@ export function automaticCashOut(bet: Pick<CrashBet, 'stakeMinor' | 'autoCashOut
 }
 
 /**
- * When and at what multiplier a bet leaves a round that crashes at `crash`; undefined when the crash comes first. A
- * player's cash-out below 1.01× is too early and counts for nothing.
+ * Returns when and at what multiplier a bet leaves a round that crashes at `crash`; undefined when the crash comes
+ * first. A player's cash-out below 1.01× is too early and is ignored.
  */
 export function cashOutOf(bet: CrashBet, crash: MultiplierHundredths): CrashCashOut | undefined {
   const automatic = automaticCashOut(bet);
@@ -59,7 +59,10 @@ export function cashOutOf(bet: CrashBet, crash: MultiplierHundredths): CrashCash
   return { multiplier, elapsedMs: isAuto ? timeToReach(multiplier) : bet.cashOutElapsedMs!, isAuto };
 }
 
-/** What the bet pays and its story. Throws a `RangeError` for a stake or target that must not have been accepted. */
+/**
+ * Returns the payout and the events of a bet. Throws a `RangeError` for a stake or target that must not have been
+ * accepted.
+ */
 export function settleCrashBet(
   bet: CrashBet & { round: number; panel: CrashPanel },
   crash: MultiplierHundredths,

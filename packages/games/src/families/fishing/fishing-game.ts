@@ -5,13 +5,13 @@ import type { SpeciesTable } from './species.ts';
 import { strike, strikeOf } from './strike.ts';
 import { budgetsOf, isWeapon, type WeaponName, weapons } from './weapons.ts';
 
-/** What one shot was fired with, and the fish it reached, by their places in the room's table: first the one it hit. */
+/** The weapon of one shot and the fish it reached, by their indexes in the room's table: first the one it hit. */
 export interface Shot {
   readonly weapon: WeaponName;
   readonly fish: readonly number[];
 }
 
-/** A shot as the choice of a round, which is how it is stored, replayed and verified. */
+/** Returns a shot as the choice of a round, in which form it is stored, replayed and verified. */
 export const paramsOf = ({ weapon, fish }: Shot): PlayParams => ({ weapon, fish });
 
 function readShot(table: SpeciesTable, { weapon, fish, ...rest }: PlayParams): Shot | undefined {
@@ -21,8 +21,8 @@ function readShot(table: SpeciesTable, { weapon, fish, ...rest }: PlayParams): S
 }
 
 /**
- * A room's game: every shot that hits is a round of its own, with a nonce of its own. Two numbers decide about each fish it
- * reaches. The stake is what the shot cost in all.
+ * Returns a room's game: every shot that hits is a round with its own nonce. Two numbers decide the result of each
+ * fish it reaches. The stake is the shot's total cost.
  */
 export function fishingGame(manifest: GameManifest, table: SpeciesTable): SoloGame & { species: SpeciesTable } {
   const shotOf = (params: PlayParams | undefined, stakeMinor: bigint) => {
@@ -54,7 +54,7 @@ export function fishingGame(manifest: GameManifest, table: SpeciesTable): SoloGa
           outcome: {
             weapon: shot.weapon,
             fish: shot.fish.map((kind) => table[kind]!.code).join(' '),
-            /** What each of them paid, in hundredths of the plain price; 0 swam on. */
+            /** Payout of each fish, in hundredths of the plain price; 0 for a miss. */
             paid: paid.map((multiplier) => Math.floor(multiplier / 100)),
           },
           multiplier: Math.floor(paid.reduce((sum, multiplier) => sum + multiplier, 0) / cost),
@@ -66,7 +66,7 @@ export function fishingGame(manifest: GameManifest, table: SpeciesTable): SoloGa
   };
 }
 
-/** What each fish that a shot reached paid, in hundredths of the plain price, from the story of the shot. */
+/** Returns the payout of each fish that a shot reached, in hundredths of the plain price, from the shot's events. */
 export function paidOf(events: readonly { type: string }[]): readonly number[] {
   const result = events.find((event): event is Extract<InstantEvent, { type: 'result' }> => event.type === 'result');
   const paid = result?.outcome.paid;

@@ -2,10 +2,10 @@ import { houseManifest } from '../../engine/house-manifest.ts';
 import { standardStakes } from '../../engine/stakes.ts';
 import type { GameManifest, StakeTable } from '../../protocol/index.ts';
 
-/** Eight shots are fired in the time of one spin, so a shot costs at most so many usual stakes. */
+/** Eight shots are fired in the time of one spin, so a shot costs at most this many default stakes. */
 const DEAREST_SHOT = 20n;
 
-/** Prices of the plain shot, per currency: the lower end of the house's stakes. */
+/** Prices of the plain shot, per currency: the lower end of the standard stakes. */
 const shotPrices: Readonly<Record<string, StakeTable>> = Object.fromEntries(
   Object.entries(standardStakes).map(([code, stakes]) => {
     const levelsMinor = stakes.levelsMinor.filter((level) => level <= stakes.defaultMinor * DEAREST_SHOT);
@@ -19,7 +19,7 @@ const shotPrices: Readonly<Record<string, StakeTable>> = Object.fromEntries(
   }),
 );
 
-/** What the fishing rooms have in common. */
+/** Returns the common parts of the fishing rooms' manifests. */
 export function fishingManifest(
   own: Pick<GameManifest, 'code' | 'title' | 'tags'>,
   math: Parameters<typeof houseManifest>[1],

@@ -4,7 +4,7 @@ import { isBoss, type SpeciesTable, timesOf } from './species.ts';
 import { countStrike, strikeOf } from './strike.ts';
 import { budgetsOf, type WeaponName, weaponNames, weapons } from './weapons.ts';
 
-/** The exact figures of a shot with a weapon at a fish alone, in stakes. */
+/** Returns the exact figures of a shot with a weapon at a single fish, in stakes. */
 function figuresOfShot(table: SpeciesTable, kind: number, weapon: WeaponName) {
   const [budget] = budgetsOf(weapon, 1);
   const { cost } = weapons[weapon];
@@ -16,19 +16,22 @@ function figuresOfShot(table: SpeciesTable, kind: number, weapon: WeaponName) {
   );
 }
 
-/** The certified figures of a room, counted over all numbers. The plain shot at the smallest fish gives the room its return. */
+/**
+ * Returns the certified figures of a room, counted over all numbers. The plain shot at the smallest fish gives the
+ * room its return.
+ */
 export function fishingReport(table: SpeciesTable, rulesVersion: string): MathReport {
   const named = <T>(of: (kind: number) => T) => Object.fromEntries(table.map(({ code }, kind) => [code, of(kind)]));
   const plain = table.map((_, kind) => figuresOfShot(table, kind, 'cannon'));
   const shots = table.flatMap((_, kind) => weaponNames.map((weapon) => figuresOfShot(table, kind, weapon)));
   const spread = [
     ...shots.map(({ rtp }) => rtp),
-    // Lightning shares its cost out; whatever it reaches, each share returns as much as the others.
+    // Lightning shares out its cost; each share has the same return, whichever fish it reaches.
     ...table.flatMap((species) =>
       budgetsOf('lightning', 5).map((budget) => returnOf(strikeOf(species, budget), budget)),
     ),
   ];
-  // Whoever shoots chooses the spread; the room's own is that of a shot at each kind as often, the great ones aside.
+  // The player chooses the volatility. The room's own assumes an equal number of shots at each kind, without bosses.
   const usual = plain.filter((_, kind) => !isBoss(table[kind]!));
   const variance = usual.reduce((sum, one) => sum + one.standardDeviation ** 2, 0) / usual.length;
   return {

@@ -72,7 +72,7 @@ describe('the chance of a catch', () => {
       const { standardDeviation } = figuresOf(countStrike(strikeOf(koiLagoon.species[kind]!, budgets[index]!)));
       return sum + (standardDeviation / 10_000 / cost) ** 2;
     }, 0);
-    // `figuresOf` takes ten-thousandths, as the strike has them.
+    // `figuresOf` takes ten-thousandths, like the strike.
     const error = Math.sqrt(variance) * 10_000;
     expect(Math.abs(Number(paid) / shots / 100 / cost - 0.965)).toBeLessThan((4 * error) / Math.sqrt(shots));
   });
@@ -84,7 +84,7 @@ describe('a shot', () => {
       const draws = soloDraws({ serverSeed, clientSeed: 'lotus-lantern', nonce });
       const numbers = Array.from({ length: 6 }, () => draws.f32());
       const { payoutMinor, events } = shoot('lightning', [kindOf('angelfish'), 0, 0], nonce, 800n);
-      // Half of eight prices on the first, a quarter on each of the others, which would be too sure: 0.95 at most.
+      // Half of eight prices on the first, a quarter on each of the others, which would exceed the limit of 0.95.
       const chances = [(0.965 * 4) / 8, 0.95, 0.95];
       const pays = [8_00, 203, 203];
       const expected = chances.map((chance, index) => (numbers[index * 2]! < chance ? pays[index]! : 0));

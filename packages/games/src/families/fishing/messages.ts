@@ -10,19 +10,19 @@ import type {
 import type { Fish } from './water.ts';
 import type { WeaponName } from './weapons.ts';
 
-/** What a fishing room and its players say to each other over the websocket. `at` is always the room's own time. */
+/** Messages between a fishing room and its players over the websocket. `at` is always the room's own time. */
 export type FishingClientMessage =
   | { type: 'hello'; session: string }
-  /** Money of the wallet becomes money of the net; only ever by the player's own tap. */
+  /** Moves money from the wallet to the net; only after the player's own tap. */
   | { type: 'buyIn'; req: string; amount: AmountMinor }
-  /** What is left goes back to the wallet. */
+  /** Returns the rest to the wallet. */
   | { type: 'cashOut'; req: string }
   | {
       type: 'fire';
       /** Counts up within the seat. */
       shot: number;
       weapon: WeaponName;
-      /** Of the plain shot. */
+      /** Price of the plain shot. */
       price: AmountMinor;
       angle: number;
       at: number;
@@ -31,7 +31,7 @@ export type FishingClientMessage =
   | { type: 'hit'; shot: number; fish: number; at: number }
   | { type: 'ping'; sentAt: number };
 
-/** A player as the room sees them; nobody is ever invented. */
+/** A player as the room sees them; every player is real. */
 export interface FishingSeat {
   seat: number;
   nick: string;
@@ -46,33 +46,33 @@ export interface FishingShot {
   target?: number;
 }
 
-/** A shot has ended: at these fish, of which some were caught. Nothing was spent when `fish` is empty. */
+/** The end of a shot: the fish it reached, some of them caught. Nothing was spent when `fish` is empty. */
 export interface FishingEnd {
   seat: number;
   shot: number;
   fish: readonly number[];
-  /** For each fish what it paid, in hundredths of the plain price; 0 swims on. */
+  /** Payout of each fish, in hundredths of the plain price; 0 for a miss. */
   paid: readonly number[];
 }
 
 /** The player's own money in the room. */
 export interface FishingPurse {
-  /** What can still be shot; with what was won. */
+  /** Money left to shoot with, including winnings. */
   purse: AmountMinor;
-  /** What the wallet holds besides; absent while it has not answered. */
+  /** The rest of the wallet's balance; absent until the wallet has answered. */
   balance?: AmountMinor;
 }
 
-/** A shot of one's own that was decided: its nonce and its stake are what the verifier asks for. */
+/** The result of the player's own shot: the verifier needs its nonce and stake. */
 export interface FishingResult {
   shot: number;
   nonce: number;
   stake: AmountMinor;
   payout: AmountMinor;
-  /** Places in the room's table, as the verifier wants them. */
+  /** Indexes in the room's table, in the verifier's order. */
   kinds: readonly number[];
   weapon: WeaponName;
-  /** The fish, and what each paid in hundredths of the plain price. */
+  /** The fish, and the payout of each in hundredths of the plain price. */
   fish: readonly number[];
   paid: readonly number[];
 }
@@ -83,7 +83,7 @@ export type FishingServerMessage =
       serverTime: EpochMs;
       mode: PlayMode;
       room: string;
-      /** When the room was opened, by the server's clock. */
+      /** The time at which the room was opened, by the server's clock. */
       openedAt: EpochMs;
       seat: number;
       seats: readonly FishingSeat[];
@@ -91,7 +91,7 @@ export type FishingServerMessage =
       currency: CurrencyView;
       config: GameConfig;
       fair: FairnessCommitment;
-      /** The number of one's next shot. */
+      /** The number of the player's next shot. */
       nextShot: number;
     } & FishingPurse)
   | {
@@ -104,7 +104,7 @@ export type FishingServerMessage =
     }
   | ({ type: 'purse'; req?: string; fair?: FairnessCommitment } & FishingPurse)
   | { type: 'results'; results: readonly FishingResult[]; purse: AmountMinor; fair: FairnessCommitment }
-  /** A shot that never was: nothing was spent on it. */
+  /** A refused shot: nothing was spent on it. */
   | { type: 'refused'; shot: number; error: HgsError }
   | { type: 'pong'; sentAt: number; serverTime: EpochMs }
   | { type: 'error'; req?: string; error: HgsError };

@@ -1,19 +1,19 @@
 import { isBoss, type SpeciesTable } from './species.ts';
 import { edgeOf, type Fish, type Path, WATER } from './water.ts';
 
-/** Mean time between two arrivals, of a fish alone or of a school. */
+/** Mean time between two arrivals, of a single fish or of a school. */
 const ARRIVAL_MS = 1300;
-/** The first great one of a kind comes after this share of its time. */
+/** The first boss of a kind comes after this share of its interval. */
 const FIRST_BOSS_SHARE = 0.45;
 
 export interface Shoal {
-  /** The fish that come before a moment, in order of time, each told once. */
+  /** Returns the fish that arrive before a moment, in order of time, each only once. */
   until(atMs: number): Fish[];
 }
 
 /**
- * All fish that ever come to a room, from its seed: who, when and along which way. Nobody's play, luck or money changes it.
- * `seed` is hex; the room keeps it.
+ * Creates the sequence of all fish of a room from its seed: kind, time and path. Play, luck and money do not change
+ * it. `seed` is hex and remains in the room.
  */
 export function createShoal(table: SpeciesTable, seed: string): Shoal {
   const random = createRandom(seed);
@@ -43,14 +43,14 @@ export function createShoal(table: SpeciesTable, seed: string): Shoal {
     const count = schoolSize === 1 ? 1 : Math.ceil(schoolSize * between(0.55, 1));
     const dur = Math.round(durationMs * between(0.9, 1.15));
     for (let index = 0; index < count; index++) {
-      // A school swims one way, each a little beside and behind the first.
+      // A school swims on one path, each fish slightly beside and behind the first.
       const aside = index === 0 ? 0 : (index % 2 ? 1 : -1) * Math.ceil(index / 2) * between(26, 40);
       const t0 = Math.round(atMs + index * between(240, 420));
       waiting.push({ id: 0, type, path: shifted(path, aside), t0, dur });
     }
   }
 
-  /** From one side to another, bent twice; never along an edge. */
+  /** A path from one side to another, bent twice; never along an edge. */
   function commonPath(): Path {
     const [from, to] = sides();
     const start = edgeSpot(from);
@@ -59,7 +59,7 @@ export function createShoal(table: SpeciesTable, seed: string): Shoal {
     return [...start, ...bend(), ...bend(), ...end].map(Math.round);
   }
 
-  /** The great ones cross the whole water from left to right or back, in a wide wave. */
+  /** Bosses cross the whole water from left to right or back, in a wide wave. */
   function bossPath(): Path {
     const isFromLeft = random() < 0.5;
     const [y1, y2] = [between(250, 750), between(250, 750)];
@@ -86,7 +86,7 @@ export function createShoal(table: SpeciesTable, seed: string): Shoal {
 
   return {
     until(atMs) {
-      // Strictly in order of time, so that it does not matter how often somebody asks.
+      // Strictly in order of time, so that the result does not depend on the number of calls.
       for (;;) {
         const boss = bosses.reduce((a, b) => (b.nextMs < a.nextMs ? b : a));
         if (Math.min(boss.nextMs, nextMs) > atMs) break;
@@ -112,7 +112,7 @@ function shifted(path: Path, aside: number): Path {
   return path.map((value, index) => Math.round(value + ((index % 2 ? dx : -dy) / length) * aside));
 }
 
-/** A small fast generator for what no money depends on. */
+/** A small fast generator for values that no money depends on. */
 function createRandom(seed: string): () => number {
   let [a, b, c, d] = [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8) || '1', 16) | 0) as [
     number,

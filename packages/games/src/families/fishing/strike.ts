@@ -8,22 +8,22 @@ export const RETURN_SHARE = 0.965;
 export const GREATEST_CHANCE = 0.95;
 const WHOLE = 10_000;
 const SHARES = 100;
-/** An f32 is one of so many numbers, all equally likely. */
+/** An f32 is one of this many numbers, all equally likely. */
 const NUMBERS = 2 ** 32;
 
-/** How a shot that spends `budget` prices on one fish can end. */
+/** The possible results of a shot that spends `budget` prices on one fish. */
 export interface Strike {
   /** The fish is caught when the first number is below this. */
   readonly chance: number;
-  /** What it then pays, by the second number, in ten-thousandths of the plain price. */
+  /** The pay of a caught fish, by the second number, in ten-thousandths of the plain price. */
   readonly pays: readonly { readonly multiplier: MultiplierTenThousandths; readonly share: number }[];
 }
 
 const meanOf = (pays: readonly Pay[]) => pays.reduce((sum, [times, share]) => sum + (times * share) / SHARES, 0);
 
 /**
- * The chance follows from the pay: `0.965 · budget / mean pay`. It knows nothing of who shoots, of what was shot before, of
- * how often this fish was hit, and of the house's bank.
+ * Returns the chance that follows from the pay: `0.965 · budget / mean pay`. It does not depend on the player,
+ * earlier shots, hits on this fish or the operator's balance.
  */
 export function strikeOf({ pays }: Pick<Species, 'pays'>, budget: number): Strike {
   const fair = (RETURN_SHARE * budget) / meanOf(pays);
@@ -35,7 +35,7 @@ export function strikeOf({ pays }: Pick<Species, 'pays'>, budget: number): Strik
   };
 }
 
-/** Two numbers, always both, decide about one fish: is it caught, and what does it pay. 0 when it swims on. */
+/** Decides the result of one fish from two numbers, always both: the catch and its pay. Returns 0 for a miss. */
 export function strike({ chance, pays }: Strike, draws: Draws): MultiplierTenThousandths {
   const isCaught = draws.f32() < chance;
   const drawn = draws.index(SHARES);
@@ -48,7 +48,7 @@ export function strike({ chance, pays }: Strike, draws: Draws): MultiplierTenTho
   throw new RangeError('the shares of a pay add up to 100');
 }
 
-/** All that can come of a strike, counted over every number: `chance` adds up to 1. */
+/** Returns all possible results of a strike, counted over every number; the chances add up to 1. */
 export function countStrike({ chance, pays }: Strike): { chance: number; multiplier: MultiplierTenThousandths }[] {
   const caught = Math.ceil(chance * NUMBERS) / NUMBERS;
   let reached = 0;
@@ -60,5 +60,5 @@ export function countStrike({ chance, pays }: Strike): { chance: number; multipl
   return [...outcomes, { chance: 1 - caught, multiplier: 0 }];
 }
 
-/** The first of all numbers that `index` takes to this share. */
+/** The first of all numbers that `index` maps to this share. */
 const firstOf = (share: number) => Math.ceil((share * NUMBERS) / SHARES);

@@ -1,9 +1,9 @@
 /**
- * The water of a room: 1000 units wide and 1000 high, whatever the shape of a screen, which stretches it to its own. All times
- * are milliseconds since the room was opened.
+ * The water of a room: 1000 units wide and 1000 high; each screen stretches it to its own shape. All times are
+ * milliseconds since the room was opened.
  */
 export const WATER = 1000;
-/** Fish come from beyond the edge and leave there. */
+/** Fish enter from beyond the edge and leave there. */
 const BEYOND = 170;
 
 export interface Spot {
@@ -14,10 +14,10 @@ export interface Spot {
 /** Four points of a curve, as eight numbers. */
 export type Path = readonly number[];
 
-/** A fish on its way, told to everybody once. */
+/** A fish and its path, sent to each client once. */
 export interface Fish {
   readonly id: number;
-  /** Its place in the room's table. */
+  /** Its index in the room's table. */
   readonly type: number;
   readonly path: Path;
   readonly t0: number;
@@ -25,10 +25,10 @@ export interface Fish {
 }
 
 const isSwimming = ({ t0, dur }: Fish, atMs: number) => atMs >= t0 && atMs <= t0 + dur;
-/** Whether a fish has left the water, caught or not. */
+/** Returns whether a fish has left the water, caught or not. */
 export const hasLeft = ({ t0, dur }: Fish, atMs: number): boolean => atMs > t0 + dur;
 
-/** Where a fish is; before it comes and after it has left, the ends of its way. */
+/** Returns a fish's position; before its arrival and after its departure, the ends of its path. */
 export function positionOf({ path, t0, dur }: Fish, atMs: number): Spot {
   const t = Math.min(1, Math.max(0, (atMs - t0) / dur));
   const u = 1 - t;
@@ -39,7 +39,7 @@ export function positionOf({ path, t0, dur }: Fish, atMs: number): Spot {
   };
 }
 
-/** Two cannons below and two above; every player's own screen has theirs below. */
+/** Two cannons below and two above; each player's own screen shows theirs below. */
 export const seatSpots: readonly Spot[] = [
   { x: 300, y: WATER },
   { x: 700, y: WATER },
@@ -50,7 +50,7 @@ export const seatCount = seatSpots.length;
 export const isUpperSeat = (seat: number): boolean => seatSpots[seat]!.y === 0;
 
 export const BULLET_SPEED = 0.95;
-/** A shot that has met nothing for so long is taken back. */
+/** A shot without a hit is refunded after this time. */
 export const BULLET_LIFE_MS = 12_000;
 export const MOST_SHOTS_PER_SECOND = 8;
 /** A shot that follows one fish. */
@@ -59,11 +59,11 @@ export interface Bullet {
   /** Radians; 0 is to the right, a quarter turn is down. */
   readonly angle: number;
   readonly at: number;
-  /** The fish that it follows, through all others. */
+  /** The fish that it follows, passing through all others. */
   readonly target?: number | undefined;
 }
 
-/** Folds a straight way into the water: a shot comes back from every edge. */
+/** Folds a straight path into the water: a shot bounces off every edge. */
 function fold(way: number): number {
   const period = 2 * WATER;
   const rest = ((way % period) + period) % period;
@@ -78,14 +78,17 @@ export function bulletAt({ seat, angle, at }: Bullet, atMs: number): Spot {
 
 export const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Clocks of a player and of the room may differ by this. */
+/** Tolerated difference between the clocks of a player and of the room. */
 const CLOCK_SLACK_MS = 120;
-/** A screen that is not square sees the circle of a fish as an ellipse, and a shot is as long as its picture. */
+/** A screen that is not square shows the circle of a fish as an ellipse, and a shot is as long as its picture. */
 const STRETCH = 1.6;
 const BULLET_RADIUS = 45;
 const offsetsMs = [0, -40, 40, -80, 80, -CLOCK_SLACK_MS, CLOCK_SLACK_MS];
 
-/** Whether a shot can have met a fish when its player says so. It keeps away what cannot be; it does not decide who wins. */
+/**
+ * Returns whether a shot can have met a fish at the reported time. It rejects impossible hits; it does not decide
+ * wins.
+ */
 export function isHitPossible(bullet: Bullet, fish: Fish, radius: number, atMs: number): boolean {
   if (atMs < bullet.at || atMs > bullet.at + BULLET_LIFE_MS) return false;
   if (bullet.target !== undefined) return canReach(bullet, fish, radius, atMs);
@@ -96,14 +99,14 @@ export function isHitPossible(bullet: Bullet, fish: Fish, radius: number, atMs: 
   );
 }
 
-/** A following shot turns as it likes but is no faster. */
+/** A homing shot can turn freely but is no faster. */
 function canReach({ seat, at, target }: Bullet, fish: Fish, radius: number, atMs: number): boolean {
   if (target !== fish.id || !isSwimming(fish, atMs)) return false;
   const way = distance(seatSpots[seat]!, positionOf(fish, atMs)) - radius * STRETCH - BULLET_RADIUS;
   return way <= BULLET_SPEED * (atMs - at + CLOCK_SLACK_MS);
 }
 
-/** What lightning jumps to: the nearest other fish within its reach, nearest first. */
+/** The range of lightning: it jumps to the nearest other fish within it, nearest first. */
 const LIGHTNING_REACH = 260;
 export function neighboursOf(first: Fish, all: Iterable<Fish>, atMs: number, most: number): Fish[] {
   const centre = positionOf(first, atMs);

@@ -1,6 +1,6 @@
-/** A way to shoot: what it costs and how many fish it reaches. Aiming at one fish or shooting without end is no weapon. */
+/** A weapon: its cost and the number of fish it reaches. Aiming at one fish and continuous fire are not weapons. */
 export interface Weapon {
-  /** In prices of the plain shot; all of it is spent on the fish it reaches. */
+  /** In prices of the plain shot; the whole cost is spent on the fish it reaches. */
   readonly cost: number;
   readonly reaches: number;
 }
@@ -15,7 +15,10 @@ export type WeaponName = keyof typeof weapons;
 export const weaponNames = Object.keys(weapons) as WeaponName[];
 export const isWeapon = (name: unknown): name is WeaponName => weaponNames.some((known) => known === name);
 
-/** How a shot's cost is shared among the fish it reaches: half to the first, the rest in equal parts to those around it. */
+/**
+ * Returns the share of a shot's cost for each fish it reaches: half for the first, equal parts of the rest for the
+ * others.
+ */
 export function budgetsOf(weapon: WeaponName, count: number): number[] {
   const { cost } = weapons[weapon];
   if (count === 1) return [cost];

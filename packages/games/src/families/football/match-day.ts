@@ -2,8 +2,9 @@ import type { Draws } from '../../engine/draws.ts';
 import type { ScoreMatrix } from './score-matrix.ts';
 
 /**
- * Matches that are played at once. `round` is the number that names their fixtures. `home` and `away` are the goals of each
- * match; `goals` tells when they fell, as match · 1000 + minute · 2 + (1 for the away side), in order of time.
+ * Matches that are played concurrently. `round` is the number that names their fixtures. `home` and `away` are the
+ * goals of each match. `goals` has their times, as match · 1000 + minute · 2 + (1 for the away side), in order of
+ * time.
  */
 export type MatchDay = {
   readonly round: readonly number[];
@@ -25,7 +26,7 @@ export const readGoal = (goal: number): Goal => ({
   isAway: goal % 2 === 1,
 });
 
-/** The scores first, each by its chances, then the minute of every goal. */
+/** Draws the scores first, each by its chances, then the minute of every goal. */
 export function drawMatchDay(draws: Draws, round: number, matrices: readonly ScoreMatrix[]): MatchDay {
   const scores = matrices.map((matrix) => drawScore(matrix, draws));
   const goals = scores.flatMap(([home, away], match) =>

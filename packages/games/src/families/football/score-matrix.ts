@@ -1,7 +1,7 @@
-/** No side scores more in a match of the league. */
+/** The most goals of a side in a match of the league. */
 export const MOST_GOALS = 9;
 
-/** Scores such as these are more frequent than two independent counts would have them (Dixon and Coles). */
+/** Low scores are more frequent than two independent counts would make them (Dixon and Coles). */
 const RHO = -0.08;
 
 /** The chances of all final scores, `[home][away]`. */
@@ -17,9 +17,9 @@ export interface ScoreSoFar {
 const KICK_OFF: ScoreSoFar = { home: 0, away: 0, left: 1 };
 
 /**
- * The chances of all final scores of two sides that are expected to score so many goals in a whole match. Goals fall at any
- * time alike, so those still to come are as many as the time that is left has room for. Only additions, multiplications and
- * divisions, so that every machine has the same to the last digit.
+ * Returns the chances of all final scores of two sides with these expected goals per match. Goals are equally likely
+ * at any time, so the goals still to come are in proportion to the time left. Uses only additions, multiplications
+ * and divisions, so that all machines agree to the last digit.
  */
 export function scoreMatrix(homeGoals: number, awayGoals: number, soFar = KICK_OFF): ScoreMatrix {
   const [home, away] = [poisson(homeGoals * soFar.left, soFar.home), poisson(awayGoals * soFar.left, soFar.away)];
@@ -30,7 +30,10 @@ export function scoreMatrix(homeGoals: number, awayGoals: number, soFar = KICK_O
   return cells.map((row) => row.map((cell) => cell / total));
 }
 
-/** Of each final count of a side that has `scored` already. Weights, not yet chances: the common factor falls out. */
+/**
+ * Returns the weight of each final count of a side that has `scored` already. Weights, not yet chances: the common
+ * factor cancels.
+ */
 function poisson(toCome: number, scored: number): number[] {
   const weights = Array.from({ length: MOST_GOALS + 1 }, (_, goals) => Number(goals === scored));
   for (let goals = scored + 1; goals <= MOST_GOALS; goals++) {
@@ -46,10 +49,10 @@ function lowScores(h: number, a: number, homeGoals: number, awayGoals: number): 
   return h === 1 && a === 1 ? 1 - RHO : 1;
 }
 
-/** What a bet on a match is about. */
+/** The markets of a match. */
 export type Market = 'home' | 'draw' | 'away' | 'over' | 'under' | 'both' | 'notBoth' | `score${number}${number}`;
 
-/** Scores that can be named; others are in none of these bets. */
+/** Scores that have their own bet; other scores are in none of these bets. */
 const namedGoals = [0, 1, 2, 3] as const;
 export const markets: readonly Market[] = [
   ...(['home', 'draw', 'away', 'over', 'under', 'both', 'notBoth'] as const),

@@ -1,6 +1,6 @@
 import { type ScoreMatrix, scoreMatrix } from './score-matrix.ts';
 
-/** A side of a league of the house; attack and defence are factors of goals scored and let in. */
+/** A side of a simulated league; attack and defence are factors of goals scored and conceded. */
 export interface Side {
   readonly name: string;
   readonly shirt: string;
@@ -11,12 +11,12 @@ export interface Side {
 /** Two sides by their numbers in the league. */
 export type Fixture = readonly [home: number, away: number];
 
-/** Everybody meets everybody at home and away. */
+/** Each side meets every other side at home and away. */
 export const matchDaysOf = (sides: number): number => (sides - 1) * 2;
 
 /**
- * Who meets whom on a match day of an even number of sides; days count from 0 and go on season after season. By the circle
- * method, the second half of a season with the sides changed over.
+ * Returns the fixtures of a match day of an even number of sides; days count from 0 and continue season after season.
+ * Uses the circle method; the second half of a season swaps home and away.
  */
 export function fixturesOf(sides: number, matchDay: number): readonly Fixture[] {
   const day = matchDay % matchDaysOf(sides);
@@ -25,7 +25,7 @@ export function fixturesOf(sides: number, matchDay: number): readonly Fixture[] 
   const place = (index: number) => (index === 0 ? last : (index - 1 + turn) % last);
   return Array.from({ length: sides / 2 }, (_, match) => {
     const [one, other] = [place(match), place(last - match)];
-    // Sides take turns at home, the one that stays in its place as well.
+    // Sides alternate between home and away, including the one that keeps its place.
     const isTurned = (match === 0 ? turn % 2 === 1 : match % 2 === 1) !== day >= sides - 1;
     return isTurned ? ([other, one] as const) : ([one, other] as const);
   });
@@ -35,13 +35,13 @@ export function fixturesOf(sides: number, matchDay: number): readonly Fixture[] 
 const AT_HOME = 1.48;
 const AWAY = 1.16;
 
-/** How many goals each of the two is expected to score. */
+/** Returns the expected goals of each of the two sides. */
 export const expectedGoals = (home: Side, away: Side): readonly [home: number, away: number] => [
   AT_HOME * home.attack * away.defence,
   AWAY * away.attack * home.defence,
 ];
 
-/** The chances of all scores of matches between sides of a league, each worked out once. */
+/** Returns the chances of all scores of matches between sides of a league, each computed once. */
 export function matrixBook(sides: readonly Side[]): (fixture: Fixture) => ScoreMatrix {
   const matrices = new Map<number, ScoreMatrix>();
   return ([home, away]) => {

@@ -2,7 +2,7 @@ import { sum } from '../slot/strips.ts';
 import { meanOf, totalWeight } from '../slot/weights.ts';
 import { CELLS, chanceOf, HOLD_SYMBOLS, type HoldSlot, REELS } from './definition.ts';
 
-/** Where the return of a hold-and-win slot comes from, and how often its feature and prizes come, per round. */
+/** The parts of a hold-and-win slot's return, and the frequency of its feature and prizes, per round. */
 export interface HoldSlotReturn {
   rtp: number;
   lines: number;
@@ -12,11 +12,14 @@ export interface HoldSlotReturn {
   grandRate: number;
   /** By the name of the prize. */
   prizeRates: Readonly<Record<string, number>>;
-  /** What a bought spin pays on average, in stakes. */
+  /** Mean payout of a bought spin, in stakes. */
   bought: number;
 }
 
-/** The exact return, before the cap: cells are independent, and the respins are a Markov chain of coins and respins left. */
+/**
+ * Returns the exact return, before the cap: cells are independent, and the respins are a Markov chain of coins and
+ * respins left.
+ */
 export function holdSlotReturn(slot: HoldSlot): HoldSlotReturn {
   const lines = lineReturn(slot, () => 1);
   const worth = meanOf(slot.coins, ({ multiplier }) => multiplier);
@@ -48,14 +51,14 @@ export function holdSlotReturn(slot: HoldSlot): HoldSlotReturn {
   };
 }
 
-/** What the lines of a bought spin pay: its coins leave so many places, and what stands there is drawn without them. */
+/** Returns the line pay of a bought spin: its coins leave a number of places, whose symbols are drawn without coins. */
 function boughtLineReturn(slot: HoldSlot): number {
   const coin = chanceOf(slot.cells[0]!, 'O');
   const boards = ways(CELLS, slot.hold.from);
   return lineReturn(slot, (count) => ways(CELLS - count, slot.hold.from) / boards / (1 - coin) ** count);
 }
 
-/** The chances of ending with 0…15 coins, from a number of coins and of respins left. */
+/** Returns the chances of ending with 0…15 coins, from a number of coins and of respins left. */
 export function endOf({ hold }: HoldSlot): (coins: number, left: number) => number[] {
   const known = new Map<string, number[]>();
   const lands = hold.chance / hold.of;
@@ -82,7 +85,7 @@ export function binomial(of: number, count: number, chance: number): number {
   return ways(of, count) * chance ** count * (1 - chance) ** (of - count);
 }
 
-/** In how many ways `count` of `of` places can be chosen. */
+/** Returns the number of ways to choose `count` of `of` places. */
 function ways(of: number, count: number): number {
   let ways = 1;
   for (let at = 0; at < count; at++) ways = (ways * (of - at)) / (at + 1);
@@ -90,14 +93,14 @@ function ways(of: number, count: number): number {
 }
 
 /**
- * The mean pay of one line, in line stakes. `likelier` is by what factor so many places beside one another are likelier to
- * have no coin than in a plain spin.
+ * Returns the mean pay of one line, in line stakes. `likelier` is the factor by which adjacent places without a coin
+ * are more likely than in a plain spin.
  */
 function lineReturn(slot: HoldSlot, likelier: (count: number) => number): number {
   return sum(
     HOLD_SYMBOLS.map((symbol) => {
       const goesOn = slot.cells.map((weights) => chanceOf(weights, symbol) + chanceOf(weights, 'W'));
-      /** How likely a line begins with as many of the symbol, and may go on. */
+      /** The chance that a line begins with at least this many of the symbol. */
       const runs = [1];
       for (const chance of goesOn) runs.push(runs.at(-1)! * chance);
       const chanceOfRun = (count: number) => (count > REELS ? 0 : runs[count]! * likelier(count));

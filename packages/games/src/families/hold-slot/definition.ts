@@ -8,33 +8,33 @@ export const REELS = 5;
 export const ROWS = 3;
 export const CELLS = REELS * ROWS;
 
-/** A coin's worth in stakes, and the name of the prize it is. */
+/** A coin's value in stakes, and the name of its prize. */
 export interface Coin {
   multiplier: number;
   tier?: SlotTier;
 }
 
 /**
- * The maths of a hold-and-win slot: five reels and three rows whose cells are drawn one by one, and coins that lock. Six or
- * more of them open the respins; each new coin sets the respins back, and a full board wins the grand prize.
+ * The maths of a hold-and-win slot: five reels and three rows whose cells are drawn one by one, and coins that lock.
+ * Six or more coins start the respins. Each new coin resets the respins, and a full board wins the grand prize.
  */
 export interface HoldSlotDefinition {
   /** Row per reel, counted from the top. */
   lines: readonly string[];
-  /** In line stakes, for three to five of a kind from the left. W stands for each of them. */
+  /** In line stakes, for three to five of a kind from the left. W substitutes for each of them. */
   linePays: Readonly<Record<HoldSymbol, readonly [three: number, four: number, five: number]>>;
-  /** What a cell of each reel can show. */
+  /** The possible symbols of a cell of each reel. */
   cells: readonly Weights<'W' | 'O' | HoldSymbol>[];
   coins: Weights<Coin>;
   hold: {
-    /** Coins that open the feature. */
+    /** Coins that start the feature. */
     from: number;
     respins: number;
-    /** How likely a respin lands a coin on an empty cell: `chance` in `of`. */
+    /** The chance that a respin lands a coin on an empty cell: `chance` in `of`. */
     chance: number;
     of: number;
   };
-  /** What a spin costs that shows just as many coins as open the feature, in stakes. */
+  /** Price, in stakes, of a spin with exactly the coins that start the feature. */
   buy?: { cost: number };
   /** For a full board, in stakes. */
   grand: number;
@@ -42,7 +42,7 @@ export interface HoldSlotDefinition {
   maxWin: number;
 }
 
-/** What a cell of a reel can show when it has no coin. */
+/** Returns the possible symbols of a reel's cell without a coin. */
 export function withoutCoins(weights: HoldSlotDefinition['cells'][number]): Weights<'W' | HoldSymbol> {
   return weights.filter((entry): entry is readonly ['W' | HoldSymbol, number] => entry[0] !== 'O');
 }
@@ -52,7 +52,7 @@ export interface HoldSlot extends HoldSlotDefinition {
   pays: ReadonlyMap<SlotSymbol, readonly number[]>;
 }
 
-/** Throws an `Error` naming what is wrong: the formula of the return holds only for these shapes. */
+/** Throws an `Error` naming the fault: the formula of the return holds only for these shapes. */
 export function defineHoldSlot(definition: HoldSlotDefinition): HoldSlot {
   const { lines, linePays, cells, coins, hold } = definition;
   for (const line of lines) assertRule(/^[0-2]{5}$/.test(line), `line ${line} names a row for each reel`);
@@ -71,7 +71,7 @@ export function defineHoldSlot(definition: HoldSlotDefinition): HoldSlot {
   };
 }
 
-/** How likely a cell shows a symbol. */
+/** Returns the chance that a cell shows a symbol. */
 export function chanceOf(weights: Weights<SlotSymbol>, symbol: SlotSymbol): number {
   return (weights.find(([shown]) => shown === symbol)?.[1] ?? 0) / totalWeight(weights);
 }

@@ -6,7 +6,7 @@ import type { RoundSampler } from '../slot/sampler.ts';
 import { spread } from '../slot/weights.ts';
 import { CELLS, HOLD_SYMBOLS, type HoldSlot, REELS, ROWS, withoutCoins } from './definition.ts';
 
-/** Whole rounds of a mode on arrays of numbers, wins in line stakes. */
+/** Returns a sampler of whole rounds of a mode on arrays of numbers; wins are in line stakes. */
 export function holdSampler(slot: HoldSlot, words: RandomWords, mode = 'base'): RoundSampler {
   const lineCount = slot.rows.length;
   const { size, pays, codeOf } = createLineTable(
@@ -39,7 +39,7 @@ export function holdSampler(slot: HoldSlot, words: RandomWords, mode = 'base'): 
     return won;
   };
 
-  /** Puts coins on as many different cells as open the feature. */
+  /** Puts coins on as many different cells as start the feature. */
   const throwCoins = () => {
     for (let coin = 0; coin < from; coin++) {
       const at = coin + words.index(CELLS - coin);

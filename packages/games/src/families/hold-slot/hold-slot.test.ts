@@ -10,14 +10,14 @@ import { CELLS, defineHoldSlot } from './definition.ts';
 import { holdSampler } from './hold-sampler.ts';
 import { playHoldSlot } from './play-hold-slot.ts';
 
-/** Coins that are worth nothing and never come again: what is left of a bought spin are its lines. */
+/** Coins without value or respins: a bought spin pays its lines only. */
 const linesOnly = defineHoldSlot({
   ...vaultOfKoiMaths,
   coins: [[{ multiplier: 0 }, 1]],
   hold: { ...vaultOfKoiMaths.hold, chance: 0 },
 });
 
-/** The same words in every run, from a cipher nobody can predict without its key. */
+/** Returns the same words in every run, from a cipher that is unpredictable without its key. */
 function keyedWords(key: string): RandomWords {
   const cipher = createCipheriv('aes-256-ctr', key.padEnd(32, '.'), Buffer.alloc(16));
   return new RandomWords((buffer) =>
@@ -30,7 +30,7 @@ test('the lines of a bought spin pay what the formula says, by look-up and as th
   const sampler = holdSampler(linesOnly, keyedWords('bought lines'), 'buy');
   const looked = figuresOfSample(sample(sampler, 400_000, sampler.parts, linesOnly.maxWin * sampler.parts), 1);
   expect(Math.abs(looked.rtp - bought)).toBeLessThan(3 * looked.standardError);
-  // The coins are in the way of lines: a plain spin's return would be far off.
+  // Coins block lines: a plain spin's return would be far off.
   expect(holdSlotReturn(linesOnly).lines - bought).toBeGreaterThan(20 * looked.standardError);
 
   const words = keyedWords('played lines');

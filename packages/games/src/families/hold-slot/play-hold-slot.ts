@@ -16,9 +16,10 @@ import { choose } from '../slot/weights.ts';
 import { CELLS, type HoldSlot, ROWS, withoutCoins } from './definition.ts';
 
 /**
- * Plays one round: fifteen draws fill the cells, reel by reel from the top, one more tells the worth of each coin; then in
- * every respin one draw for each empty cell, and the worth of the coins that came. In a bought spin the cells show just as
- * many coins as open the feature: one draw decides whether a cell has one of them, and one more what it shows otherwise.
+ * Plays one round. Fifteen draws fill the cells, reel by reel from the top; one more gives the value of each coin.
+ * Every respin then uses one draw per empty cell, and one for the value of each new coin. In a bought spin the cells
+ * show exactly the coins that start the feature: one draw decides whether a cell has one of them, and one more gives
+ * the symbol of each other cell.
  */
 export function playHoldSlot(slot: HoldSlot, draws: Draws, stakeMinor: bigint, mode = 'base'): SoloOutcome<SlotEvent> {
   const round = new SlotRound(stakeMinor, slot.maxWin);
@@ -33,7 +34,7 @@ export function playHoldSlot(slot: HoldSlot, draws: Draws, stakeMinor: bigint, m
   return round.end();
 }
 
-/** Fills the cells of a bought spin one after another; each set of places is as likely as any. */
+/** Fills the cells of a bought spin one after another; all sets of places are equally likely. */
 function boughtCell(slot: HoldSlot, draws: Draws): (reel: number) => SlotSymbol {
   const faces = slot.cells.map(withoutCoins);
   let [left, coins] = [CELLS, slot.hold.from];

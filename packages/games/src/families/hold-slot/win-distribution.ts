@@ -3,8 +3,8 @@ import { binomial, endOf } from './closed-form.ts';
 import { CELLS, chanceOf, type HoldSlot } from './definition.ts';
 
 /**
- * The exact chances of what the coins of a round win, in stakes and before the cap. What the lines of the same spin add is left out,
- * so a round reaches a win no more seldom than this says.
+ * Returns the exact chances of the coin wins of a round, in stakes and before the cap. Line wins of the same spin are
+ * left out, so the real chance of a win is at least this high.
  */
 export function holdWins(slot: HoldSlot, mode: string): Float64Array {
   const { from, respins } = slot.hold;

@@ -1,4 +1,4 @@
-/** In how many ways `chosen` things can be taken out of `total`; exact up to 2⁵³. */
+/** Returns the number of ways to choose `chosen` of `total` things; exact up to 2⁵³. */
 export function ways(total: number, chosen: number): number {
   if (chosen < 0 || chosen > total) return 0;
   let result = 1;

@@ -32,7 +32,7 @@ const outcomeOf = (code: Code, params: PlayParams) => {
   return result?.type === 'result' ? result.outcome : undefined;
 };
 
-/* Vectors that two independent programs agree on. */
+/* Vectors on which two independent programs agree. */
 test.each([
   ['dice', { side: 'over', winning: 5000 }, { roll: 2962 }],
   ['limbo', { target: 200 }, { reached: 334 }],
@@ -97,7 +97,7 @@ test.each(Object.keys(games) as Code[])(
   },
 );
 
-/* The formulas against the game itself: 5,000 rounds of the usual choice, within four standard errors. */
+/* The formulas against the game itself: 5,000 rounds of the default choice, within four standard errors. */
 test.each<[Code, PlayParams, string]>([
   ['dice', { side: 'over', winning: 5000 }, '50 %'],
   ['limbo', { target: 200 }, '2.00×'],
@@ -175,7 +175,10 @@ describe('scratch: what a losing ticket shows', () => {
   const ticketsWith = (place: number, count: number) =>
     losing.filter(({ cells }) => cells.filter((cell) => cell === place).length === count).length;
 
-  /** How likely each prize is there once and twice, when cells are filled one after the other by the odds of the prizes. */
+  /**
+   * Returns the chance of each prize appearing once and twice, when cells are filled one after the other by the odds
+   * of the prizes.
+   */
   function chances(): readonly { one: number; two: number }[] {
     let states = new Map([[weights.map(() => 0).join(''), 1]]);
     for (let cell = 0; cell < CELLS; cell++) {

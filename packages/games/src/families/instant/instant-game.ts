@@ -14,16 +14,16 @@ export const WHOLE = 10_000;
 
 /** The rules of a game that is decided in one step. */
 export interface InstantRules<Choice, Outcome extends InstantOutcome> {
-  /** What the player is offered first. */
+  /** The default choice. */
   readonly usual: Choice & PlayParams;
-  /** What the player has chosen, or undefined when the game does not offer it. */
+  /** Returns the player's choice, or undefined when the game does not offer it. */
   readChoice(params: PlayParams): Choice | undefined;
-  /** Pure; draws its numbers always in the same order. */
+  /** Pure; always draws its numbers in the same order. */
   draw(draws: Draws, choice: Choice): Outcome;
   multiplier(choice: Choice, outcome: Outcome): MultiplierTenThousandths;
 }
 
-/** Makes a game of its rules: one draw, one multiplier, one payout, rounded down to the minor unit. */
+/** Makes a game from its rules: one draw, one multiplier, one payout, rounded down to the minor unit. */
 export function instantGame<Choice, Outcome extends InstantOutcome>(
   manifest: GameManifest,
   rules: InstantRules<Choice, Outcome>,
@@ -53,10 +53,10 @@ export function instantGame<Choice, Outcome extends InstantOutcome>(
   };
 }
 
-/** Whether a value is a whole number from `low` to `high`. */
+/** Returns whether a value is a whole number from `low` to `high`. */
 export const isWhole = (value: unknown, low: number, high: number): value is number =>
   Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
 
-/** Whether the parameters have these names and no others. */
+/** Returns whether the parameters have these names and no others. */
 export const hasOnly = (params: PlayParams, ...names: readonly string[]): boolean =>
   Object.keys(params).every((name) => names.includes(name));

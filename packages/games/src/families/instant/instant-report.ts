@@ -2,7 +2,7 @@ import { bestWin, highestWinOf, type MathReport, rangeOf, rounded, volatilityOf 
 import type { HighestWin } from '../../protocol/index.ts';
 import { WHOLE } from './instant-game.ts';
 
-/** One result of a choice: how likely it is and what it pays, in ten-thousandths of the stake. */
+/** One result of a choice: its chance and its pay, in ten-thousandths of the stake. */
 export interface Chance {
   readonly chance: number;
   readonly multiplier: number;
@@ -18,7 +18,7 @@ export interface ChoiceFigures {
   readonly highestWin: HighestWin;
 }
 
-/** The exact figures of one choice from all that can come of it; the chances add up to 1. */
+/** Returns the exact figures of one choice from all its possible results; the chances add up to 1. */
 export function figuresOf(chances: readonly Chance[]): ChoiceFigures {
   const highestWin = highestWinOf(chances.map(({ chance, multiplier }) => ({ chance, times: multiplier / WHOLE })));
   let [rtp, square, hitRate, stakeBackRate, maxWin] = [0, 0, 0, 0, 0];
@@ -35,8 +35,8 @@ export function figuresOf(chances: readonly Chance[]): ChoiceFigures {
 }
 
 /**
- * The report of a game with choices. `usual` is what the game opens with and gives the game its figures; every choice returns
- * within half a point of it, which the tests see to.
+ * Returns the report of a game with choices. `usual` is the default choice and gives the game its figures; every
+ * choice returns within half a point of it, which the tests verify.
  */
 export function instantReport(
   rulesVersion: string,
@@ -59,7 +59,7 @@ export function instantReport(
   };
 }
 
-/** What a game says of itself, of the figures of all its choices and of the usual one. */
+/** Returns the manifest facts of a game, from the figures of all its choices and of the default one. */
 export function choiceFacts(all: readonly ChoiceFigures[], usual: ChoiceFigures) {
   const { rtp, hitRate, stakeBackRate, standardDeviation } = usual;
   const paysAlways = all.every((figure) => rounded(figure.hitRate) === 1);

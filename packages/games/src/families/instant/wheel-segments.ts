@@ -1,4 +1,4 @@
-/** What the segments of a wheel pay, in hundredths, spread around it as evenly as can be: so many of each. */
+/** Spreads the pays of a wheel's segments, in hundredths, as evenly as possible around it: `count` of each. */
 export function spread(counts: readonly (readonly [pays: number, count: number])[]): readonly number[] {
   const size = counts.reduce((sum, [, count]) => sum + count, 0);
   const placed = new Map<number, number>();
@@ -10,7 +10,7 @@ export function spread(counts: readonly (readonly [pays: number, count: number])
   });
 }
 
-/** How likely each of the segments is, and what it pays in ten-thousandths. */
+/** Returns the chance of each segment and its pay in ten-thousandths. */
 export const chancesOf = (segments: readonly number[]) =>
   [...new Set(segments)].map((pays) => ({
     chance: segments.filter((each) => each === pays).length / segments.length,

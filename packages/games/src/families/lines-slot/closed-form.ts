@@ -1,7 +1,7 @@
 import { countChances, occurrences, sum } from '../slot/strips.ts';
 import { type LinesSlot, type PayingSymbol, REELS, ROWS } from './definition.ts';
 
-/** Where the return of a lines slot comes from, each as a fraction of the stake, and what opens its feature. */
+/** The parts of a lines slot's return, each as a fraction of the stake, and the chance of its feature. */
 export interface LinesSlotReturn {
   rtp: number;
   lines: number;
@@ -13,14 +13,14 @@ export interface LinesSlotReturn {
   triggerRate: number;
   /** Mean number of free spins of a feature, retriggers included. */
   meanFreeSpins: number;
-  /** What the bought feature pays on average, in stakes. */
+  /** Mean payout of the bought feature, in stakes. */
   bought: number;
 }
 
 /**
- * The exact return to player, before the cap. Every row of a reel is uniform over its strip, so a line's chance of a run
- * is a product over reels and all lines are worth the same; a reel shows a scatter with chance 3·c/L; a feature's length
- * is a branching process of mean Q / (1 − Q′).
+ * Returns the exact return to player, before the cap. Every row of a reel is uniform over its strip, so a line's
+ * chance of a run is a product over reels and all lines are worth the same. A reel shows a scatter with chance 3·c/L.
+ * A feature's length is a branching process of mean Q / (1 − Q′).
  */
 export function linesSlotReturn(slot: LinesSlot): LinesSlotReturn {
   const base = spinReturn(slot, slot.strips.base);
@@ -53,7 +53,7 @@ function spinReturn(slot: LinesSlot, strips: readonly string[]) {
   };
 }
 
-/** The mean pay of one line by one symbol, in line stakes. */
+/** Returns the mean pay of one line by one symbol, in line stakes. */
 function lineReturn(slot: LinesSlot, strips: readonly string[], symbol: PayingSymbol): number {
   const chances = strips.map((strip) => (occurrences(strip, symbol) + occurrences(strip, 'W')) / strip.length);
   let run = 1;

@@ -11,8 +11,9 @@ export const ROWS = 3;
 export const FEWEST_OF_A_KIND = 3;
 
 /**
- * The maths of a slot of five reels and three rows, paid left to right on lines. W stands for every paying symbol and
- * appears on the inner reels only; S pays and opens free spins wherever it stands, at most once in a reel's window.
+ * The maths of a slot of five reels and three rows, paid left to right on lines. W substitutes for every paying
+ * symbol and appears on the inner reels only. S pays and starts free spins wherever it appears, at most once in a
+ * reel's window.
  */
 export interface LinesSlotDefinition {
   /** Row per reel, counted from the top: '11111' is the middle row. */
@@ -27,7 +28,7 @@ export interface LinesSlotDefinition {
     /** Every win of a free spin is multiplied by this. */
     multiplier: number;
   };
-  /** What the feature costs in stakes: the free spins of three scatters, at once. */
+  /** Price of the feature in stakes: the free spins of three scatters. */
   buy?: { cost: number };
   /** One text per reel, one letter per symbol, read downwards and around. */
   strips: { base: readonly string[]; free: readonly string[] };
@@ -35,7 +36,7 @@ export interface LinesSlotDefinition {
   maxWin: number;
 }
 
-/** The same maths in the shape the engine reads. Line pays, scatter pays and awards are indexed by count, 0…5. */
+/** The same maths in the engine's form. Line pays, scatter pays and awards are indexed by count, 0…5. */
 export interface LinesSlot extends LinesSlotDefinition {
   rows: readonly (readonly number[])[];
   pays: ReadonlyMap<SlotSymbol, readonly number[]>;
@@ -44,7 +45,7 @@ export interface LinesSlot extends LinesSlotDefinition {
 }
 
 /**
- * Checks a definition and prepares it. Throws an `Error` naming what is wrong: the closed form of the return to player
+ * Checks a definition and prepares it. Throws an `Error` naming the fault: the closed form of the return to player
  * holds only for these shapes.
  */
 export function defineLinesSlot(definition: LinesSlotDefinition): LinesSlot {
@@ -73,7 +74,7 @@ export function defineLinesSlot(definition: LinesSlotDefinition): LinesSlot {
   };
 }
 
-/** The strips a reveal names. */
+/** Returns the strips that a reveal names. */
 export function stripsOf({ strips }: Pick<LinesSlotDefinition, 'strips'>, name: SlotStrips): readonly string[] {
   return name === 'free' ? strips.free : strips.base;
 }

@@ -9,7 +9,7 @@ export function linesTable(slot: LinesSlot): LineTable {
   return createLineTable(['W', 'S', ...slot.pays.keys()], (line) => payFromLeft(slot.pays, line).pay);
 }
 
-/** Where the scatters stand; fewer than three mean nothing. */
+/** Returns the positions of the scatters; fewer than three have no effect. */
 export function scatterPositions(board: SlotBoard): SlotPosition[] {
   const positions = positionsOf(board, 'S');
   return positions.length >= FEWEST_OF_A_KIND ? positions : [];

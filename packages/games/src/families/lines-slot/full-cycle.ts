@@ -3,8 +3,8 @@ import { type LinesSlot, REELS, ROWS } from './definition.ts';
 import { linesTable } from './evaluate.ts';
 
 /**
- * How often one spin pays what, counted over every combination of stops. `counts[scatters][linePay]` is a number of
- * combinations, line pays in line stakes; whole numbers below 2⁵³, so nothing is rounded.
+ * The frequency of each pay of one spin, counted over every combination of stops. `counts[scatters][linePay]` is a
+ * number of combinations, line pays in line stakes; whole numbers below 2⁵³, so nothing is rounded.
  */
 export interface SpinDistribution {
   combinations: number;
@@ -12,8 +12,8 @@ export interface SpinDistribution {
 }
 
 /**
- * Walks the whole cycle of a set of strips, some 70 million boards. Lines that three reels have already lost are dropped,
- * and a fifth reel that cannot change anything is counted as one, which leaves a fraction of a second of work.
+ * Walks the whole cycle of a set of strips, about 70 million boards. Drops lines that cannot pay after three reels,
+ * and counts a fifth reel without influence only once; this takes a fraction of a second.
  */
 export function spinDistribution(slot: LinesSlot, strips: readonly string[]): SpinDistribution {
   const table = linesTable(slot);

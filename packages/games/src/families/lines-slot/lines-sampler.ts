@@ -4,7 +4,7 @@ import type { RoundSampler } from '../slot/sampler.ts';
 import type { LinesSlot } from './definition.ts';
 import { linesTable } from './evaluate.ts';
 
-/** Whole rounds of a mode by look-up, wins in line stakes. */
+/** Returns a sampler of whole rounds of a mode by look-up; wins are in line stakes. */
 export function linesSampler(slot: LinesSlot, words: RandomWords, mode = 'base'): RoundSampler {
   const lineCount = slot.rows.length;
   const scatterPays = slot.scatterPayByCount.map((pay) => pay * lineCount);

@@ -16,7 +16,7 @@ import { roundStatistics } from './round-statistics.ts';
 
 const slot = lotusLanternsMaths;
 
-/** The same words in every run, from a cipher nobody can predict without its key. */
+/** Returns the same words in every run, from a cipher that is unpredictable without its key. */
 function keyedWords(key: string): FillWords {
   const cipher = createCipheriv('aes-256-ctr', key.padEnd(32, '.'), Buffer.alloc(16));
   return (buffer) => buffer.set(new Uint32Array(new Uint8Array(cipher.update(Buffer.alloc(buffer.byteLength))).buffer));
@@ -28,7 +28,7 @@ function simulate(game: LinesSlot, rounds: number) {
   return figuresOfSample(sample(sampler, rounds, length, game.maxWin * length), 1);
 }
 
-/** Draws that stop the reels where a test wants them, spin after spin. */
+/** Returns draws that stop the reels at given stops, spin after spin. */
 function scripted(stops: readonly number[]): Draws {
   const queue = [...stops];
   const next = () => {

@@ -8,10 +8,10 @@ import { type LinesSlot, stripsOf } from './definition.ts';
 import { scatterPositions } from './evaluate.ts';
 
 /**
- * Plays one round of a lines slot: five draws stop the reels of the paid spin, five more of each free spin, all from one
- * stream. Each win is rounded down to whole minor units on its own, so the shown amounts add up to the payout. At the
- * highest payout the round ends at once. A bought feature has no paid spin. Throws a `RangeError` for a stake that is not
- * positive.
+ * Plays one round of a lines slot: five draws stop the reels of the paid spin, five more those of each free spin, all
+ * from one stream. Each win is rounded down to whole minor units, so the shown amounts add up to the payout. The
+ * round ends as soon as it reaches the highest payout. A bought feature has no paid spin. Throws a `RangeError` for a
+ * stake that is not positive.
  */
 export function playLinesSlot(
   slot: LinesSlot,
@@ -26,7 +26,7 @@ export function playLinesSlot(
   return round.end();
 }
 
-/** Plays one spin and answers the free spins it gives. */
+/** Plays one spin and returns its free spins. */
 function spin(slot: LinesSlot, draws: Draws, round: SlotRound, freeSpin?: SlotReveal['freeSpin']): number {
   const strips = freeSpin ? 'free' : 'base';
   const multiplier = freeSpin ? slot.freeSpins.multiplier : 1;

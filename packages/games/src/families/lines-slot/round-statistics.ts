@@ -11,11 +11,11 @@ export interface RoundStatistics {
   aboveStakeRate: number;
   /** Upper bound (Chernoff) of the chance that a round reaches the highest payout. */
   capChanceAtMost: number;
-  /** Upper bound of what the highest payout takes from the return to player. */
+  /** Upper bound of the return to player that the highest payout costs. */
   capCostAtMost: number;
 }
 
-/** Result of one spin: its chance, what it pays in line stakes, and the free spins it awards. */
+/** Result of one spin: its chance, its pay in line stakes, and the free spins it awards. */
 interface SpinOutcome {
   chance: number;
   pay: number;
@@ -23,8 +23,8 @@ interface SpinOutcome {
 }
 
 /**
- * Works out a round's figures without simulation. A feature is a branching process: each free spin pays and awards more
- * of its kind, so its moments follow from those of one spin.
+ * Computes a round's figures without simulation. A feature is a branching process: each free spin pays and awards
+ * more spins, so its moments follow from those of one spin.
  */
 export function roundStatistics(slot: LinesSlot): RoundStatistics {
   const lineCount = slot.lines.length;
@@ -38,7 +38,7 @@ export function roundStatistics(slot: LinesSlot): RoundStatistics {
     rtp: round / lineCount,
     standardDeviation: Math.sqrt(roundSquare - round ** 2) / lineCount,
     hitRate: mean(base, ({ pay }) => (pay > 0 ? 1 : 0)),
-    // Three scatters pay two stakes by themselves, so a round with a feature is always above its stake.
+    // Three scatters alone pay two stakes, so a round with a feature always pays more than its stake.
     aboveStakeRate: mean(base, ({ pay }) => (pay > lineCount ? 1 : 0)),
     ...capBounds(base, free, slot.maxWin * lineCount, lineCount),
   };
@@ -66,12 +66,12 @@ function secondMoment(spins: readonly SpinOutcome[], tree: number): number {
   return mean(spins, ({ pay, spins: awarded }) => (pay + awarded * tree) ** 2);
 }
 
-/** How far apart the tried exponents are; the best bound is flat, so this decides nothing but the work. */
+/** Distance between the tried exponents; the bound is flat near its best, so this affects only the work. */
 const EXPONENT_STEP = 5e-5;
 
 /**
  * P(R ≥ c) ≤ E[e^(θR)] / e^(θc) and E[(R − c)⁺] ≤ E[e^(θR)] / (e · θ · e^(θc)) hold for each θ > 0 for which the mean
- * exists; the smallest over a row of exponents is taken.
+ * exists. Returns the smallest over a row of exponents.
  */
 function capBounds(base: readonly SpinOutcome[], free: readonly SpinOutcome[], cap: number, lineCount: number) {
   let [capChanceAtMost, capCostAtMost] = [1, Number.POSITIVE_INFINITY];

@@ -2,6 +2,9 @@ import type { MathReport } from '../../engine/math-report.ts';
 import { tableReport } from '../table/table-report.ts';
 import type { RaceRules } from './race.ts';
 
-/** The exact figures of every bet of a race in which each runner has the form of its number; the best to win is the usual one. */
+/**
+ * Returns the exact figures of every bet of a race in which each runner has the form of its number; the best to win
+ * is the default bet.
+ */
 export const raceReport = (rulesVersion: string, rules: RaceRules): MathReport =>
   tableReport(rulesVersion, rules, 'win:1');

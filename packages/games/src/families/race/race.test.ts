@@ -42,7 +42,7 @@ test('20,000 races come in as the forms say', () => {
   }
   const { win, forecast } = chancesOf({ forms: derbyForms });
   const chi = [...wins].reduce((sum, [form, seen]) => sum + (seen - win[form]! * races) ** 2 / (win[form]! * races), 0);
-  // Seven degrees of freedom, one in ten thousand.
+  // Seven degrees of freedom, at a level of one in ten thousand.
   expect(chi).toBeLessThan(29.9);
   const best = forecast[0]![1]! * races;
   expect(Math.abs(firstTwo.get('0 1')! - best)).toBeLessThan(4 * Math.sqrt(best));

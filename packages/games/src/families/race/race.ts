@@ -3,21 +3,21 @@ import type { MultiplierTenThousandths } from '../../protocol/index.ts';
 import { PUSH, type TableRules } from '../table/table-game.ts';
 
 /**
- * A race by the clock. What differs between races is which runner has which form; the forms themselves, and so the odds of a
- * race as a whole, are always the same. Who runs with which form follows from the race's number, so everybody knows it
- * before a bet; the order of the finish comes from the round's secret alone.
+ * A race by the clock. Races differ only in which runner has which form; the set of forms, and so the odds as a
+ * whole, is constant. The forms of the runners follow from the race's number, so they are public before a bet. The
+ * order of the finish follows from the round's secret alone.
  */
 export interface RaceDefinition {
   /** Chances of the forms to win, best first, in whole parts of their sum. */
   readonly forms: readonly number[];
-  /** What the house keeps: fair odds are divided by these. */
+  /** The house edge: fair odds are divided by these. */
   readonly margins: { readonly win: number; readonly place: number; readonly forecast: number };
 }
 
-/** How many are placed. */
+/** Number of placed runners. */
 export const PLACES = 3;
 
-/** `form` is each runner's form and `order` the runners as they came in; runners and forms count from 0. */
+/** `form` is each runner's form and `order` the runners in order of finish; runners and forms count from 0. */
 export type RaceOutcome = { readonly form: readonly number[]; readonly order: readonly number[] };
 
 /** Odds are whole twentieths, rounded down. */
@@ -25,10 +25,10 @@ const STEPS = 20;
 const oddsOf = (chance: number, margin: number): MultiplierTenThousandths =>
   Math.floor(STEPS / (chance * margin) + 1e-9) * (PUSH / STEPS);
 
-/** Any number of it by which the races of a day differ well: it shares no factor with a factorial. */
+/** A number by which the races of a day differ well: it shares no factor with a factorial. */
 const STRIDE = 1_000_003;
 
-/** Which form each runner has in the race of this number. Pure: race 8! + n is like race n. */
+/** Returns each runner's form in the race of this number. Pure: race 8! + n is like race n. */
 export function formOf(race: number, runners: number): number[] {
   let count = 1;
   for (let factor = 2; factor <= runners; factor++) count *= factor;
@@ -42,7 +42,9 @@ export function formOf(race: number, runners: number): number[] {
   });
 }
 
-/** The order of the finish: each place goes to one of those still running, by their chances to win among them. */
+/**
+ * Returns the order of the finish: each place goes to one of the remaining runners, by their relative chances to win.
+ */
 export function finishOf({ forms }: RaceDefinition, form: readonly number[], draws: Draws): number[] {
   const running = form.map((_, runner) => runner);
   const order: number[] = [];
@@ -79,7 +81,7 @@ export function chancesOf({ forms }: Pick<RaceDefinition, 'forms'>) {
 }
 
 export interface RaceRules extends TableRules<RaceOutcome> {
-  /** What a bet on the spot pays in a race with these forms, in ten-thousandths. */
+  /** Returns the pay of a bet on the spot in a race with these forms, in ten-thousandths. */
   odds(spot: string, form: readonly number[]): MultiplierTenThousandths;
 }
 
@@ -129,7 +131,7 @@ export function raceRules(definition: RaceDefinition): RaceRules {
     },
     // Each runner has each form in some race.
     most: (spot) => Math.max(...table[read(spot).kind].flat()),
-    // Forms wander over the runners and change nothing about a form's chances: one race stands for all.
+    // Forms rotate over the runners without changing a form's chances: one race represents all.
     *all() {
       const form = forms.map((_, index) => index);
       const places = (order: readonly number[], left: readonly number[], weight: number): [RaceOutcome, number][] =>

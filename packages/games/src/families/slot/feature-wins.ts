@@ -1,23 +1,24 @@
 import { transform, type Waves, wavesOf } from './fourier.ts';
 
-/** What one spin wins: for each number of free spins that it awards, the chances by win, in parts of the stake. */
+/** The wins of one spin: for each number of awarded free spins, the chances by win, in parts of the stake. */
 export type SpinWins = ReadonlyMap<number, Float64Array>;
 
-/** One way that a feature can go, such as its special symbol, and how likely it is. */
+/** One variant of a feature, such as its special symbol, and its chance. */
 export interface FeatureWins {
   readonly weight: number;
   readonly spin: SpinWins;
 }
 
-/** So many parts are told apart; what is beyond is as good as impossible and would be counted from 0 again. */
+/** Number of distinct parts. Wins beyond it are practically impossible and would wrap to 0. */
 export const WIN_PARTS = 2 ** 18;
 
 type Complex = readonly [re: number, im: number];
 
 /**
- * The exact distribution of a whole round's win, in parts of the stake and before the cap, without simulation. A free spin with all that
- * descend from it wins T = pay + as many T as it awards; in the Fourier transform sums are products, so at each frequency
- * that is an equation between two numbers, t = Σ f·tᵃ, which repeating solves.
+ * Returns the exact distribution of a whole round's win, in parts of the stake and before the cap, without
+ * simulation. A free spin with its descendants wins T = pay + one T for each awarded spin. The Fourier transform
+ * turns sums into products. Each frequency therefore gives an equation between two numbers, t = Σ f·tᵃ, which is
+ * solved by iteration.
  */
 export function roundWins(paid: SpinWins | { bought: number }, features: readonly FeatureWins[]): Float64Array {
   const first = paid instanceof Map ? wavesByAward(paid) : undefined;
@@ -38,7 +39,7 @@ export function roundWins(paid: SpinWins | { bought: number }, features: readonl
     const [re, im] = first ? sumAt(first, at, feature) : feature(bought);
     round.re[at] = re;
     round.im[at] = im;
-    // Chances are real, so the other half mirrors this one.
+    // Chances are real, so the other half is the mirror image.
     if (at > 0 && at < WIN_PARTS / 2) {
       round.re[WIN_PARTS - at] = re;
       round.im[WIN_PARTS - at] = -im;
@@ -77,7 +78,7 @@ function sumAt(spin: WavesByAward, at: number, of: (award: number) => Complex): 
 
 function treeAt(spin: WavesByAward, at: number): Complex {
   let tree: Complex = [0, 0];
-  // Each turn adds a generation of free spins; a feature that would never end has no return either.
+  // Each turn adds a generation of free spins; an endless feature would have no return.
   for (let turn = 0; turn < 200; turn++) {
     const next = sumAt(spin, at, (award) => power(tree, award));
     const isThere = Math.abs(next[0] - tree[0]) + Math.abs(next[1] - tree[1]) < 1e-15;

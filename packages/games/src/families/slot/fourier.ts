@@ -6,7 +6,9 @@ export interface Waves {
 
 export const wavesOf = (re: Float64Array): Waves => ({ re: Float64Array.from(re), im: new Float64Array(re.length) });
 
-/** The discrete Fourier transform, in place; `-1` gives it, `1` takes it back, but for a division by the length. */
+/**
+ * Computes the discrete Fourier transform in place; `-1` transforms, `1` inverts, without the division by the length.
+ */
 export function transform({ re, im }: Waves, sign: 1 | -1): void {
   const size = re.length;
   for (let at = 1, to = 0; at < size; at++) {
@@ -18,7 +20,7 @@ export function transform({ re, im }: Waves, sign: 1 | -1): void {
       [im[at], im[to]] = [im[to]!, im[at]!];
     }
   }
-  // Each root is worked out by itself: multiplying one by the next would lose what the rarest wins need.
+  // Each root is computed directly: multiplying one by the next would lose precision that the rarest wins need.
   const roots = { re: new Float64Array(size / 2), im: new Float64Array(size / 2) };
   for (let at = 0; at < size / 2; at++) {
     roots.re[at] = Math.cos((2 * Math.PI * at) / size);

@@ -1,7 +1,10 @@
 import { highestWinOf, type KnownWin, RAREST_WIN, rounded } from '../../engine/math-report.ts';
 import type { RoundSampler } from './sampler.ts';
 
-/** The chances of a round's wins before the cap, by parts of the stake; `at least` where they are of a part of the round alone. */
+/**
+ * The chances of a round's wins before the cap, by parts of the stake; `at least` where they cover only a part of the
+ * round.
+ */
 export interface WinChances {
   readonly chances: Float64Array;
   /** Whole numbers of wins that make one stake. */
@@ -17,7 +20,7 @@ export function highestOfChances({ chances, parts, known }: WinChances, cap: num
   return { ...highestWinOf(payouts()), known };
 }
 
-/** How often each win came, by parts of the stake: so many rounds, the cap applied. */
+/** Counts the wins of `rounds` rounds by parts of the stake, with the cap applied. */
 export function countWins(sampler: RoundSampler, rounds: number, cap: number): Uint32Array {
   const counts = new Uint32Array(cap * sampler.parts + 1);
   for (let round = 0; round < rounds; round++) counts[sampler.next()]! += 1;
@@ -25,8 +28,8 @@ export function countWins(sampler: RoundSampler, rounds: number, cap: number): U
 }
 
 /**
- * The highest win by counts of what features have won. `share` is how many rounds open one, at least. How likely a
- * win is follows from how often it or a higher one came: not less than the lower bound that holds in 99 of 100 counts.
+ * Returns the highest win by counts of the features' wins. `share` is the lowest share of rounds that start one. The
+ * chance of a win follows from the count of it and higher ones: the lower bound that holds in 99 of 100 counts.
  */
 export function highestOfCounts(counts: Uint32Array, parts: number, share: number): KnownWin {
   const features = counts.reduce((sum, count) => sum + count, 0);
@@ -43,7 +46,10 @@ export function highestOfCounts(counts: Uint32Array, parts: number, share: numbe
 
 const DOUBT = 0.01;
 
-/** The mean of a Poisson distribution from which as many or more come in one of 100 cases: means below are unlikely to give them. */
+/**
+ * Returns the mean of a Poisson distribution that gives this many or more in one of 100 cases; smaller means are
+ * unlikely to give them.
+ */
 export function leastMean(seen: number): number {
   let [low, high] = [0, seen];
   for (let turn = 0; turn < 60; turn++) {

@@ -5,7 +5,7 @@ const ROWS = 3;
 const LINE_BITS = 8;
 const LINE_MASK = 0xff;
 
-/** What a spin of five reels needs to know of its game. */
+/** The parameters of a game for spins of five reels. */
 export interface LineGame {
   table: LineTable;
   rows: readonly (readonly number[])[];
@@ -14,13 +14,14 @@ export interface LineGame {
 }
 
 /**
- * Spins one set of strips. The first three reels are drawn as one index into a table that knows which lines can still pay,
- * so most spins look at few lines or none; the last two are drawn as one more. `head` and `tail` are these indexes.
+ * Spins one set of strips. The first three reels are drawn as one index into a table of the lines that can still pay,
+ * so most spins check few lines or none. The last two are drawn as one more index. `head` and `tail` are these
+ * indexes.
  */
 export class LineSpinner {
   head = 0;
   tail = 0;
-  /** Of the spin before. */
+  /** Scatters of the last spin. */
   scatters = 0;
   readonly heads: number;
   readonly tails: number;
@@ -31,7 +32,7 @@ export class LineSpinner {
   readonly #lastTwo: number;
   readonly #headScatters: Uint8Array;
   readonly #tailScatters: Uint8Array;
-  /** Where a head's lines begin among `#alive`, which holds the key of three symbols and the line of each that can pay. */
+  /** Start of a head's lines in `#alive`, which holds the key of three symbols and the line of each that can pay. */
   readonly #starts: Uint32Array;
   readonly #alive: Uint32Array;
   /** For each line, the key of its last two symbols. */
@@ -77,7 +78,7 @@ export class LineSpinner {
     }
   }
 
-  /** Spins and answers what lines and scatters pay, in line stakes. */
+  /** Spins and returns the pay of lines and scatters, in line stakes. */
   spin(): number {
     const head = this.#words.index(this.heads);
     const tail = this.#words.index(this.tails);
@@ -95,7 +96,7 @@ export class LineSpinner {
     return pay;
   }
 
-  /** For each head and each tail, on how many of its reels a symbol shows. */
+  /** Returns, for each head and each tail, the number of its reels that show a symbol. */
   reelsShowing(strips: readonly string[], symbol: string): { heads: Uint8Array; tails: Uint8Array } {
     const shows = strips.map((strip) =>
       Uint8Array.from(strip, (_, stop) =>

@@ -5,8 +5,8 @@ const REELS = 5;
 const ROWS = 3;
 
 /**
- * Number tables for the engines that look at millions of boards of five reels. A symbol is a code, a run of symbols from
- * the left is a number in base `size`, and `pays[key]` is what a whole line pays in line stakes.
+ * Number tables for the engines that evaluate millions of boards of five reels. A symbol is a code, a run of symbols
+ * from the left is a number in base `size`, and `pays[key]` is the pay of a whole line in line stakes.
  */
 export interface LineTable {
   size: number;
@@ -17,14 +17,14 @@ export interface LineTable {
   codeOf(symbol: SlotSymbol): number;
 }
 
-/** The codes a reel shows at each stop, three per stop, and whether a scatter is among them. */
+/** The codes that a reel shows at each stop, three per stop, and whether a scatter is among them. */
 export interface ReelTable {
   stops: number;
   codes: Uint8Array;
   scatters: Uint8Array;
 }
 
-/** Builds the table of every possible line by asking the paytable for each. */
+/** Builds the table of every possible line from the paytable. */
 export function createLineTable(
   symbols: readonly SlotSymbol[],
   payOf: (line: readonly SlotSymbol[]) => number,

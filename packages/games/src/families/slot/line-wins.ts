@@ -7,14 +7,17 @@ import {
 } from '../../protocol/index.ts';
 import type { SlotRound } from './slot-round.ts';
 
-/** What a line of symbols is, and its pay in line stakes before any multiplier. */
+/** The combination of a line of symbols, and its pay in line stakes before any multiplier. */
 export interface LinePay {
   symbol: SlotSymbol;
   count: number;
   pay: number;
 }
 
-/** The rule of most lines: the first symbol, carried to the right by itself and by wilds. Pays are indexed by count. */
+/**
+ * The rule of most lines: the first symbol, continued to the right by the same symbol and by wilds. Pays are indexed
+ * by count.
+ */
 export function payFromLeft(pays: ReadonlyMap<SlotSymbol, readonly number[]>, symbols: readonly SlotSymbol[]): LinePay {
   const symbol = symbols[0]!;
   const broken = symbols.findIndex((shown) => shown !== symbol && shown !== 'W');
@@ -22,7 +25,7 @@ export function payFromLeft(pays: ReadonlyMap<SlotSymbol, readonly number[]>, sy
   return { symbol, count, pay: pays.get(symbol)?.[count] ?? 0 };
 }
 
-/** Tells what the lines of a board pay. `rows` has the row per reel of each line. */
+/** Adds the line wins of a board to the round's events. `rows` has the row per reel of each line. */
 export function tellLines(
   round: SlotRound,
   rows: readonly (readonly number[])[],

@@ -1,23 +1,23 @@
 import type { RandomWords } from '../../engine/random-words.ts';
 
 /**
- * Plays whole rounds of one mode as fast as a core allows, for figures and for checking formulas. It shares only strips and
- * paytable with the game: boards are looked up in tables, never built.
+ * Plays whole rounds of one mode as fast as a core allows, for figures and for checking formulas. It shares only
+ * strips and paytable with the game: it looks boards up in tables instead of building them.
  */
 export interface RoundSampler {
   /** Whole numbers of wins that make one stake. */
   readonly parts: number;
-  /** Plays a round and answers its win, in parts of the stake, the cap applied. */
+  /** Plays a round and returns its win, in parts of the stake, with the cap applied. */
   next(): number;
-  /** Spins played so far, free ones included. */
+  /** Spins played so far, including free spins. */
   readonly spins: number;
-  /** Rounds so far that opened the feature. */
+  /** Rounds so far that started the feature. */
   readonly features: number;
 }
 
 export type MakeSampler = (words: RandomWords) => RoundSampler;
 
-/** What a run saw, in sums that runs of other cores can be added to. Amounts in parts of the stake. */
+/** The result of a run, as sums that can be added to runs of other cores. Amounts in parts of the stake. */
 export interface SampleSums {
   rounds: number;
   spins: number;
@@ -32,7 +32,7 @@ export interface SampleSums {
   atMost: number;
 }
 
-/** Plays `rounds` rounds. `costParts` is what one costs, `maxParts` the most it pays. */
+/** Plays `rounds` rounds. `costParts` is the cost of one, `maxParts` its maximum payout. */
 export function sample(sampler: RoundSampler, rounds: number, costParts: number, maxParts: number): SampleSums {
   const [spinsBefore, featuresBefore] = [sampler.spins, sampler.features];
   let [won, squares, hits, aboveCost, highest, atMost] = [0, 0, 0, 0, 0, 0];
@@ -70,7 +70,7 @@ export function addSums(one: SampleSums, other: SampleSums): SampleSums {
 export interface SampleFigures {
   rounds: number;
   rtp: number;
-  /** Of `rtp`: 1.96 of these either side hold the true value in 95 of 100 runs. */
+  /** Standard error of `rtp`: 1.96 of these on either side contain the true value in 95 of 100 runs. */
   standardError: number;
   standardDeviation: number;
   hitRate: number;

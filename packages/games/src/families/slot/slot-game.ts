@@ -4,7 +4,7 @@ import { houseManifest } from '../../engine/house-manifest.ts';
 import { stakesFor } from '../../engine/stakes.ts';
 import type { GameManifest, SlotEvent } from '../../protocol/index.ts';
 
-/** One certified version of a slot's maths. The operator chooses one of them for everybody who plays the game. */
+/** One certified version of a slot's maths. The operator chooses one of them for all players of the game. */
 export interface SlotVersion<Slot> {
   rulesVersion: string;
   slot: Slot;
@@ -12,7 +12,7 @@ export interface SlotVersion<Slot> {
 
 type OwnWords = Pick<GameManifest, 'code' | 'title' | 'family' | 'tags' | 'jackpotShare'>;
 
-/** The manifests of a slot's versions, the usual one first. `reports` is its `math.json`. */
+/** Returns the manifests of a slot's versions, the default one first. `reports` is its `math.json`. */
 export function slotManifests(own: OwnWords, reports: readonly JsonReport[]): GameManifest[] {
   const studio = { code: 'lotus-forge', name: 'Lotus Forge' };
   return reports.map((math) => {
@@ -29,12 +29,12 @@ export function slotManifests(own: OwnWords, reports: readonly JsonReport[]): Ga
   });
 }
 
-/** A report as TypeScript reads it from a JSON file. */
+/** A report as TypeScript types it from a JSON file. */
 type JsonReport = Parameters<typeof houseManifest>[1] & {
   figures: { standardDeviationByMode?: Readonly<Record<string, number>>; [name: string]: unknown };
 };
 
-/** The game of a slot's versions: the first is what is played where the operator has chosen none. */
+/** Returns the game of a slot's versions: the first is the default when the operator has chosen none. */
 export function slotGame<Slot>(
   manifests: readonly GameManifest[],
   versions: readonly SlotVersion<Slot>[],

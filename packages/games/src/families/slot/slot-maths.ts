@@ -5,34 +5,37 @@ import type { WinChances } from './highest-wins.ts';
 import { figuresOfSample, type RoundSampler, type SampleFigures, type SampleSums } from './sampler.ts';
 import type { SlotVersion } from './slot-game.ts';
 
-/** What a formula knows of a slot. */
+/** The exact figures of a slot from its formula. */
 export interface ExactFigures {
   rtp: number;
-  /** Of the modes beside the plain bet, as a fraction of their cost. */
+  /** Return of the modes beside the plain bet, as a fraction of their cost. */
   rtpByMode?: Readonly<Record<string, number>>;
   method: 'closed form' | 'full count';
   figures: MathReport['figures'];
 }
 
-/** A way to bet, and what the sampler needs to know of it. */
+/** A bet mode with the parameters for the sampler. */
 export interface ModeTerms {
   id: string;
   cost: number;
   needsConfirmation: boolean;
 }
 
-/** How the figures of one kind of slot are worked out. */
+/** The methods that compute the figures of one kind of slot. */
 export interface SlotMaths<Slot> {
   exact?(slot: Slot): ExactFigures;
-  /** Exact figures that take seconds: only for the report. */
+  /** Exact figures that take seconds; only for the report. */
   slow?(slot: Slot): MathReport['figures'];
   sampler(slot: Slot, words: RandomWords, mode: string): RoundSampler;
-  /** The chances of a round's wins, where they can be counted; it takes seconds. Elsewhere the wins of features are simulated. */
+  /**
+   * Returns the chances of a round's wins, where they can be counted; takes seconds. Elsewhere the wins of features
+   * are simulated.
+   */
   wins?(slot: Slot, mode: string): WinChances;
   modes?(slot: Slot): readonly ModeTerms[];
 }
 
-/** One version of a slot's maths with everything that works on it, whatever its kind. */
+/** One version of a slot's maths with all its tools, whatever its kind. */
 export interface SlotUnderTest {
   rulesVersion: string;
   /** Its lines, pays, strips and weights. */
@@ -64,7 +67,9 @@ export function slotsUnderTest<Slot extends object & { maxWin: number }>(
   }));
 }
 
-/** The report of a version: the return by formula where there is one, the rest as the samples of each mode saw it. */
+/**
+ * Returns the report of a version: the return by formula where there is one, the rest from the samples of each mode.
+ */
 export function slotReport(
   version: SlotUnderTest,
   samples: Readonly<Record<string, SampleSums>>,
@@ -99,13 +104,13 @@ export function slotReport(
   return withHighestWins(report, found);
 }
 
-/** What was found of a version's highest wins, by mode, and of how often its feature wins much where that was simulated. */
+/** The highest wins found for a version, by mode, and the frequency of large feature wins where it was simulated. */
 export interface FoundWins {
   wins: Readonly<Record<string, KnownWin>>;
   featureWinRates?: Readonly<Record<string, number>>;
 }
 
-/** A report with the highest win of each of its modes. */
+/** Returns a report with the highest win of each of its modes. */
 export function withHighestWins(
   report: Omit<MathReport, 'highestWin'>,
   { wins, featureWinRates }: FoundWins,
@@ -126,7 +131,7 @@ export function withHighestWins(
   };
 }
 
-/** What a formula says of a mode's return; undefined where only a simulation does. */
+/** Returns a mode's return by formula; undefined where only a simulation gives it. */
 export function exactReturn(exact: ExactFigures | undefined, mode: string): number | undefined {
   return mode === PLAIN_BET.id ? exact?.rtp : exact?.rtpByMode?.[mode];
 }

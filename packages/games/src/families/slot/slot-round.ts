@@ -8,8 +8,8 @@ import {
 } from '../../protocol/index.ts';
 
 /**
- * The money and the story of one round as it is played. Every amount is rounded down to whole minor units on its own, so
- * that what is shown adds up to the payout; at the highest payout the round ends at once.
+ * The money and the events of one round in progress. Every amount is rounded down to whole minor units, so that the
+ * shown amounts add up to the payout. The round ends as soon as it reaches the highest payout.
  */
 export class SlotRound {
   readonly #events: SlotEvent[] = [];
@@ -28,30 +28,30 @@ export class SlotRound {
     return this.#wonMinor >= this.#limitMinor;
   }
 
-  /** What has been won so far, before the cap. */
+  /** The win so far, before the cap. */
   get wonMinor(): bigint {
     return this.#wonMinor;
   }
 
-  /** What `pay` parts of a stake come to, of which `parts` make the whole. */
+  /** Returns the value of `pay` parts of a stake, of which `parts` make the whole. */
   worth(pay: number, parts: number): bigint {
     return (this.#stakeMinor * BigInt(pay)) / BigInt(parts);
   }
 
-  /** Adds to the story, and to what is won. */
+  /** Adds an event and its amount to the round. */
   tell(event: SlotEvent, amountMinor = 0n): void {
     this.#events.push(event);
     this.#wonMinor += amountMinor;
   }
 
-  /** Tells combinations that pay, their amounts as they are; nothing where there is none. */
+  /** Adds a win event for paying combinations, with their amounts unchanged; adds nothing when there are none. */
   tellWin(lines: readonly SlotLineWin[], multiplier: number): void {
     if (lines.length === 0) return;
     const wonMinor = lines.reduce((total, { amount }) => total + BigInt(amount), 0n);
     this.tell({ type: 'win', lines, multiplier, amount: formatAmountMinor(wonMinor) }, wonMinor);
   }
 
-  /** Plays the feature: `spin` plays one free spin and answers how many more it gives. */
+  /** Plays the feature: `spin` plays one free spin and returns the number of further spins. */
   freeSpins(
     { spins, ...start }: { spins: number; multiplier: number; special?: SlotSymbol },
     spin: (freeSpin: NonNullable<SlotReveal['freeSpin']>) => number,

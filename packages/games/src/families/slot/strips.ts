@@ -1,11 +1,14 @@
 import type { SlotBoard, SlotPosition, SlotSymbol } from '../../protocol/index.ts';
 
-/** The symbols a reel shows when its strip stops with `stop` in the top row. A strip is read downwards and around. */
+/**
+ * Returns the symbols that a reel shows when its strip stops with `stop` in the top row. A strip is read downwards
+ * and around.
+ */
 export function windowAt(strip: string, stop: number, rows = 3): SlotSymbol[] {
   return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] as SlotSymbol);
 }
 
-/** Whether a symbol never stands twice in a window: what counts reels by 3·c/L relies on it. */
+/** Returns whether a symbol appears at most once in a window, on which the count of reels by 3·c/L relies. */
 export function isSpacedApart(strip: string, symbol: string, rows = 3): boolean {
   return Array.from(strip, (_, stop) => windowAt(strip, stop, rows)).every(
     (window) => window.filter((shown) => shown === symbol).length <= 1,
@@ -16,12 +19,12 @@ export function occurrences(strip: string, symbol: string): number {
   return strip.split(symbol).length - 1;
 }
 
-/** Where a symbol stands, reel by reel. */
+/** Returns the positions of a symbol, reel by reel. */
 export function positionsOf(board: SlotBoard, symbol: SlotSymbol): SlotPosition[] {
   return board.flatMap((reel, x) => reel.flatMap((shown, y) => (shown === symbol ? [[x, y] as const] : [])));
 }
 
-/** The chance of 0, 1, 2 … reels showing something, from the chance of each. */
+/** Returns the chances of 0, 1, 2 … reels showing something, from the chance of each. */
 export function countChances(shows: readonly number[]): number[] {
   let chances = [1];
   for (const show of shows) {
@@ -34,7 +37,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** A slot's definition that would not keep what its formulas promise. */
+/** Throws an `Error` for a slot's definition that breaks an assumption of its formulas. */
 export function assertRule(holds: boolean, rule: string): asserts holds {
   if (!holds) throw new Error(`the slot's definition breaks a rule: ${rule}`);
 }

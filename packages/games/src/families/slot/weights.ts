@@ -1,4 +1,4 @@
-/** Things to choose among, and how likely each is: whole numbers, as in `[[2, 13], [3, 6]]`. */
+/** Things to choose among with their weights: whole numbers, as in `[[2, 13], [3, 6]]`. */
 export type Weights<Thing> = readonly (readonly [thing: Thing, weight: number])[];
 
 export function totalWeight(weights: Weights<unknown>): number {
@@ -15,7 +15,7 @@ export function choose<Thing>(weights: Weights<Thing>, index: (size: number) => 
   throw new RangeError('an index lies below its size');
 }
 
-/** The mean of a figure of the things. */
+/** Returns the mean of a figure of the things. */
 export function meanOf<Thing>(weights: Weights<Thing>, figure: (thing: Thing) => number): number {
   return weights.reduce((mean, [thing, weight]) => mean + figure(thing) * weight, 0) / totalWeight(weights);
 }

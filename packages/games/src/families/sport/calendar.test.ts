@@ -69,7 +69,7 @@ test('a match is seen minute by minute: no goal before its minute is over, no be
   const at = (ms: number) => matchNow(goals, ms);
   expect(at(-1)).toMatchObject({ phase: 'before', isOpen: true, isSuspended: false });
   expect(at(4 * MINUTE_MS - 1)).toMatchObject({ minute: 3, home: 0, away: 0, isSuspended: false });
-  // The fourth minute ends with new prices, and yet bets that were on their way must not be taken.
+  // New prices appear at the end of the fourth minute, but bets sent before them must be refused.
   expect(at(4 * MINUTE_MS)).toMatchObject({ minute: 4, home: 1, isSuspended: true });
   expect(at(4 * MINUTE_MS + BET_DELAY_MS)).toMatchObject({ isSuspended: true });
   expect(at(4 * MINUTE_MS + REPRICE_MS)).toMatchObject({ isSuspended: false, pricedMinute: 6 });
@@ -98,7 +98,7 @@ test('prices are made every ten seconds and stand until then', () => {
 });
 
 test('the chances while a match is played are exactly those of matches that came so far', () => {
-  // By hand: of all final scores that pass 1–0 at half time, each goal in either half alike.
+  // Computed by hand: of all final scores that pass 1–0 at half time, with goals equally likely in either half.
   const [home, away] = [1.55, 1.15];
   const whole = scoreMatrix(home, away);
   const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);

@@ -3,21 +3,21 @@ import { type ScoreMatrix, scoreMatrix } from '../football/score-matrix.ts';
 import { expectedGoals, type Fixture, fixturesOf } from '../football/season.ts';
 import { bookOf, type League, leagues } from './leagues.ts';
 
-/** A minute of play takes so long: nothing of it is known before its end, a goal included. */
+/** Duration of a minute of play: its events, including goals, are revealed at its end. */
 export const MINUTE_MS = 5000;
 export const MATCH_MS = MINUTES * MINUTE_MS;
-/** The leagues take turns; a match day of the next begins so much later. */
+/** The leagues alternate; a match day of the next begins this much later. */
 export const ROUND_EVERY_MS = 150_000;
-/** New prices by the clock of the match. */
+/** Interval of new prices, by the clock of the match. */
 export const REPRICE_MS = 10_000;
-/** Between the moment somebody bets on a match that is played and the moment the bet is taken, by the prices of then. */
+/** Delay between placing a bet on a match in play and accepting it, at the prices of the later moment. */
 export const BET_DELAY_MS = 5000;
-/** Bets end here: what is asked for later could not be taken before the end. */
+/** Last minute of betting: later bets could not be accepted before the end. */
 const LAST_MINUTE = 88;
-/** So many match days can be bet on before they begin. */
+/** Number of match days that are open for bets before they begin. */
 export const ROUNDS_AHEAD = 16;
 
-/** A chain of hashes and the moment its first match day kicks off. */
+/** A chain of hashes and the kick-off time of its first match day. */
 export interface Calendar {
   readonly chainId: number;
   readonly startsAt: number;
@@ -26,7 +26,7 @@ export interface Calendar {
 /** A match of the calendar. */
 export interface SimulatedMatch {
   readonly round: number;
-  /** Its place in the match day, from 0. */
+  /** Its index in the match day, from 0. */
   readonly match: number;
   readonly league: League;
   readonly fixture: Fixture;
@@ -36,7 +36,7 @@ export interface SimulatedMatch {
 
 const leagueOf = (round: number) => (round - 1) % leagues.length;
 
-/** The matches of a match day. Its number alone decides who meets whom. */
+/** Returns the matches of a match day. Its number alone determines the fixtures. */
 export function matchesOf(round: number): readonly SimulatedMatch[] {
   const place = leagueOf(round);
   const league = leagues[place]!;
@@ -47,11 +47,11 @@ export function matchesOf(round: number): readonly SimulatedMatch[] {
 
 export const kickOffOf = ({ startsAt }: Calendar, round: number): number => startsAt + (round - 1) * ROUND_EVERY_MS;
 
-/** The match day that began last; 0 before the first. */
+/** Returns the match day that began last; 0 before the first. */
 export const roundAt = ({ startsAt }: Calendar, now: number): number =>
   now < startsAt ? 0 : Math.floor((now - startsAt) / ROUND_EVERY_MS) + 1;
 
-/** The last match day that is over, and with it all before. */
+/** Returns the last finished match day; all earlier ones are finished as well. */
 export const lastOverAt = (calendar: Calendar, now: number): number => roundAt(calendar, now - MATCH_MS);
 
 export const simulatedName = (chainId: number, round: number, match: number): string =>
@@ -64,26 +64,26 @@ export function readSimulatedName(name: string): { chainId: number; round: numbe
   return read.match < matchesOf(read.round).length ? read : undefined;
 }
 
-/** What can be seen of a match so long after its kick-off. */
+/** The visible state of a match at a time after its kick-off. */
 export interface MatchNow {
   readonly phase: 'before' | 'playing' | 'over';
-  /** Whole minutes that have been played. */
+  /** Whole minutes played. */
   readonly minute: number;
   readonly home: number;
   readonly away: number;
-  /** Bets are taken. */
+  /** Whether bets are accepted. */
   readonly isOpen: boolean;
-  /** Something has just happened: no bets until the next prices. */
+  /** A goal has just been scored: no bets until the next prices. */
   readonly isSuspended: boolean;
-  /** Minutes that the prices know of. */
+  /** Minutes included in the prices. */
   readonly pricedMinute: number;
 }
 
-/** Goals of one match, in order of time. */
+/** Returns the goals of one match, in order of time. */
 export const goalsOf = (goals: MatchDay['goals'], match: number) =>
   goals.map(readGoal).filter((goal) => goal.match === match);
 
-/** A match as everybody sees it, from the goals that fell so far; later ones, if there are any, count for nothing. */
+/** Returns the public state of a match, from the goals scored so far; later ones are ignored. */
 export function matchNow(goals: ReturnType<typeof goalsOf>, elapsedMs: number): MatchNow {
   if (elapsedMs < 0) {
     return { phase: 'before', minute: 0, home: 0, away: 0, isOpen: true, isSuspended: false, pricedMinute: 0 };
@@ -96,7 +96,8 @@ export function matchNow(goals: ReturnType<typeof goalsOf>, elapsedMs: number): 
   ];
   const isOver = elapsedMs >= MATCH_MS;
   const last = seen.at(-1);
-  // At the first prices that are made when a goal is known for as long as a bet takes, all bets from before it are refused.
+  // The first prices after a goal has been known for the bet delay: all bets placed before the goal have been
+  // refused.
   const isSuspended =
     !isOver &&
     last !== undefined &&
@@ -112,7 +113,7 @@ export function matchNow(goals: ReturnType<typeof goalsOf>, elapsedMs: number): 
   };
 }
 
-/** The chances of all final scores of a match as it stands at a minute. */
+/** Returns the chances of all final scores of a match in its state at a minute. */
 export function matrixNow({ league, fixture, matrix }: SimulatedMatch, now: MatchNow, minute: number): ScoreMatrix {
   if (now.phase === 'before') return matrix;
   const [home, away] = expectedGoals(league.sides[fixture[0]]!, league.sides[fixture[1]]!);

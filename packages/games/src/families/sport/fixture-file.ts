@@ -2,7 +2,7 @@ import type { FixtureProblem, FixtureState } from '@sabai/contract';
 import { overroundOf } from './odds.ts';
 import { readSelection, selectionsOf } from './selection.ts';
 
-/** What a line of a file of real matches says of a match; what it is silent about stays as it is. */
+/** The data of one match in a file of real matches; absent fields stay unchanged. */
 export interface FixtureLine {
   readonly line: number;
   readonly id: string;
@@ -12,13 +12,16 @@ export interface FixtureLine {
   readonly kickOffAt?: number;
   readonly state?: FixtureState;
   readonly score?: readonly [home: number, away: number];
-  /** Of each market that is named, all. */
+  /** All odds of each named market. */
   readonly odds?: Readonly<Record<string, number>>;
   readonly problems: readonly { readonly problem: FixtureProblem; readonly field: string }[];
 }
 
 export const MOST_LINES = 500;
-/** All that the contract knows, as the compiler sees; the list itself would bring the whole contract into the browser. */
+/**
+ * All states of the contract, checked by the compiler; importing the list would bring the whole contract into the
+ * browser.
+ */
 const states: Readonly<Record<FixtureState, true>> = {
   open: true,
   closed: true,
@@ -29,11 +32,13 @@ const states: Readonly<Record<FixtureState, true>> = {
 const names = ['league', 'home', 'away'] as const;
 const columns: readonly string[] = ['id', ...names, 'kick_off', 'state', 'home_goals', 'away_goals'];
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
-/** With its zone, so that nobody has to guess. */
+/** A time with its zone, so that it is unambiguous. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
 const LONGEST_TEXT = 60;
 
-/** Reads a file of matches, odds and results, as CSV with a line of names or as a JSON array of objects with the same names. */
+/**
+ * Reads a file of matches, odds and results: CSV with a header line, or a JSON array of objects with the same names.
+ */
 export function readFixtureFile(text: string): readonly FixtureLine[] {
   const rows = text.trimStart().startsWith('[') ? jsonRows(text) : csvRows(text);
   if (!rows || rows.length === 0 || rows.length > MOST_LINES) {
@@ -72,7 +77,7 @@ function jsonRows(text: string): Row[] | undefined {
   });
 }
 
-/** Commas or semicolons; a cell in quotes may hold them, and two quotes for one. */
+/** Cells are separated by commas or semicolons; a quoted cell may contain them, and doubles its quotes. */
 function csvRows(text: string): Row[] | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const separator = lines[0]!.includes(';') ? ';' : ',';
@@ -165,7 +170,7 @@ function readLine(line: number, cells: Row['cells']): FixtureLine {
   };
 }
 
-/** A market is offered whole, and never so that a bet on all of it wins. */
+/** Requires complete markets, and rejects odds at which a bet on all selections wins. */
 function checkMarkets(
   odds: Readonly<Record<string, number>>,
   complain: (problem: FixtureProblem, field: string) => void,

@@ -1,6 +1,6 @@
 import { matrixBook, type Side } from '../football/season.ts';
 
-/** A league of the house: nobody in it is real, and every match of it is marked as simulated. */
+/** A simulated league: its sides are fictional, and each of its matches is marked as simulated. */
 export interface League {
   readonly code: string;
   /** The same in every language. */
@@ -21,7 +21,7 @@ const strengths = [
 ] as const;
 const shirts = ['#c81d3a', '#e8a317', '#0e8fb5', '#169b62', '#5b3fd6', '#f26b21', '#e5489b', '#4d5b6e'];
 
-/** In some leagues more goals are scored than in others: by the factor `goals`. */
+/** `goals` is the factor by which a league scores more than average. */
 const league = (code: string, name: string, goals: number, names: readonly string[], turn: number): League => ({
   code,
   name,
